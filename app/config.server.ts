@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const Port = z.coerce.number().int().min(0).max(65535);
+const Origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text).origin)
+  .describe("such as https://dogs.example.org");
+
+/** Every setting, read once from the environment; the README's table says the same. */
+const Settings = z.object({
+  NODE_ENV: z.string().default("development"),
+  MODE: z.enum(["development", "demo", "production", "test"]).optional(),
+  PORT: Port.default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default("data"),
+  PUBLIC_ORIGIN: Origin.optional(),
+  APP_SECRET: z.string().optional(),
+  APP_NAME: z.string().min(1).max(40).default("Trotwell"),
+  APP_TIME_ZONE: z
+    .string()
+    .default("Europe/Zurich")
+    .refine(isTimeZone, "must be an IANA time zone"),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  API_CORS_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
+});
+
+export type Mode = "development" | "demo" | "production" | "test";
+
+export type Config = {
+  mode: Mode;
+  port: number;
+  host: string;
+  /** Absolute path of the folder with the store and the photos. */
+  dataDir: string;
+  /** The origin that links are built from; null only outside production, where the request's own is used. */
+  publicOrigin: string | null;
+  appSecret: string;
+  appName: string;
+  timeZone: string;
+  trustedProxyHops: number;
+  corsOrigins: string[];
+  rateLimitScale: number;
+};
+
+/** Reads the settings. Throws an Error whose message names every setting that is missing or wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Settings.safeParse(withoutEmpty(env));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`Settings are wrong:\n  ${faults.join("\n  ")}`);
+  }
+  const settings = parsed.data;
+  const mode = settings.MODE ?? (settings.NODE_ENV === "production" ? "production" : "development");
+  const dataDir = resolve(settings.DATA_DIR);
+  if (mode === "production") insist(settings.PUBLIC_ORIGIN, settings.APP_SECRET);
+  return {
+    mode,
+    port: settings.PORT,
+    host: settings.HOST ?? (mode === "production" ? "0.0.0.0" : "localhost"),
+    dataDir,
+    publicOrigin: settings.PUBLIC_ORIGIN ?? null,
+    appSecret: settings.APP_SECRET ?? keptSecret(dataDir),
+    appName: settings.APP_NAME,
+    timeZone: settings.APP_TIME_ZONE,
+    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    corsOrigins: settings.API_CORS_ORIGINS,
+    rateLimitScale: settings.RATE_LIMIT_SCALE,
+  };
+}
+
+function insist(origin: string | undefined, secret: string | undefined) {
+  const faults: string[] = [];
+  if (!origin) faults.push("PUBLIC_ORIGIN: needed in production, such as https://dogs.example.org");
+  if (!secret)
+    faults.push("APP_SECRET: needed in production; make one with: openssl rand -base64 32");
+  else if (Buffer.byteLength(secret) < 32 || new Set(secret).size < 10) {
+    faults.push("APP_SECRET: too weak; 32 random bytes or more: openssl rand -base64 32");
+  }
+  if (faults.length)
+    throw new Error(`Production does not start like this:\n  ${faults.join("\n  ")}`);
+}
+
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, "app-secret");
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    mkdirSync(dataDir, { recursive: true });
+    const secret = randomBytes(32).toString("base64url");
+    writeFileSync(path, `${secret}\n`, { mode: 0o600 });
+    return secret;
+  }
+}
+
+function withoutEmpty(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

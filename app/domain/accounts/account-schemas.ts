@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { Email, Password, RequiredText } from "../fields.ts";
+
+export const Registration = z.object({
+  name: RequiredText(80, "Name is required"),
+  email: Email,
+  password: Password,
+});
+export type Registration = z.output<typeof Registration>;
+
+/** Sign-in takes any length of password: the rules may have been others when it was chosen. */
+export const Credentials = z.object({
+  email: Email,
+  password: z
+    .string({ error: "Password is required" })
+    .min(1, "Password is required")
+    .min(6, "Password must be at least 6 characters")
+    .max(1000, "Password must be at most 128 characters"),
+});
+export type Credentials = z.output<typeof Credentials>;

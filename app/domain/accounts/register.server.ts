@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { type Context, transact } from "../context.server.ts";
+import { conflict } from "../errors.ts";
+import type { Registration } from "./account-schemas.ts";
+import { hashPassword } from "./passwords.server.ts";
+
+/**
+ * Makes an account with the role owner, neither onboarding finished, and returns its id.
+ * Throws conflict `email_taken`, `rate_limited`, `busy`.
+ */
+export async function register(ctx: Context, input: Registration): Promise<string> {
+  ctx.limits.take("register", ctx.address);
+  const passwordHash = await hashPassword(input.password);
+  return transact(ctx, async (ctx) => {
+    const id = randomUUID();
+    const result = await ctx.db
+      .insertInto("users")
+      .values({
+        id,
+        email: input.email,
+        name: input.name,
+        role: "owner",
+        password_hash: passwordHash,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .onConflict((oc) => oc.column("email").doNothing())
+      .executeTakeFirst();
+    if (result.numInsertedOrUpdatedRows === 0n) {
+      throw conflict(
+        "email_taken",
+        "An account with this email already exists. Please log in instead.",
+      );
+    }
+    return id;
+  });
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { type Context, type SignedIn, transact } from "../context.server.ts";
+import { type Actor, findActor } from "./actor.server.ts";
+
+export const SESSION_DAYS = 7;
+const LIFETIME = SESSION_DAYS * 24 * 60 * 60 * 1000;
+
+export type NewSession = { token: string; expiresAt: number; sessionId: string };
+
+/** Opens a session of seven days and returns its token, of which only the SHA-256 is stored. */
+export async function openSession(
+  ctx: Context,
+  userId: string,
+  kind: "page" | "api",
+  userAgent: string | null,
+): Promise<NewSession> {
+  const token = randomBytes(32).toString("base64url");
+  const sessionId = randomUUID();
+  const createdAt = ctx.now();
+  const expiresAt = createdAt + LIFETIME;
+  await ctx.db
+    .insertInto("sessions")
+    .values({
+      id: sessionId,
+      user_id: userId,
+      token_hash: hashToken(token),
+      kind,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { token, expiresAt, sessionId };
+}
+
+/** The person behind a token; null for an unknown, expired or revoked one and for a locked account. */
+export async function actorForToken(
+  ctx: Pick<Context, "db" | "now">,
+  token: string,
+): Promise<Actor | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const session = await ctx.db
+    .selectFrom("sessions")
+    .select(["id", "user_id"])
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", ctx.now())
+    .executeTakeFirst();
+  return session ? findActor(ctx.db, session.user_id, session.id) : null;
+}
+
+/** Ends the session in use: its token stops working and its live sockets close. Twice is fine. */
+export async function logout(ctx: SignedIn): Promise<void> {
+  const sessionId = ctx.actor.sessionId;
+  if (!sessionId) return;
+  await transact(ctx, async (ctx) => {
+    await ctx.db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+    ctx.emit({ type: "sessionEnded", sessionIds: [sessionId], userId: ctx.actor.id });
+  });
+}
+
+/** Deletes sessions that have expired; safe to run at any time. */
+export async function forgetExpiredSessions(ctx: Context): Promise<void> {
+  await ctx.db.deleteFrom("sessions").where("expires_at", "<=", ctx.now()).execute();
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

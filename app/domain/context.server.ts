@@ -1,0 +1,57 @@
+import type { Config } from "#app/config.server.ts";
+import type { PhotoStorage } from "#app/integrations/photo-storage.server.ts";
+import type { Db } from "#db/connect.ts";
+import type { Actor } from "./accounts/actor.server.ts";
+import { DomainError } from "./errors.ts";
+import type { DomainEvent } from "./events.server.ts";
+import type { RateLimiter } from "./rate-limits.server.ts";
+
+/** All that an operation needs: the store, who is asking, the time, and where events go. */
+export type Context = {
+  db: Db;
+  actor: Actor | null;
+  /** Milliseconds since 1970, UTC. */
+  now: () => number;
+  emit: (event: DomainEvent) => void;
+  config: Config;
+  limits: RateLimiter;
+  photos: PhotoStorage;
+  /** Address of the caller, for limits; 'local' for commands. */
+  address: string;
+  /** True for a context made by `transact`. */
+  inTransaction: boolean;
+};
+
+/** A context whose actor is known to be signed in. */
+export type SignedIn = Context & { actor: Actor };
+
+/** Narrows to a signed-in context. Throws `unauthenticated`. */
+export function requireActor(ctx: Context): SignedIn {
+  if (!ctx.actor) throw new DomainError("unauthenticated", "Please sign in");
+  return ctx as SignedIn;
+}
+
+/**
+ * Runs `work` in one immediate transaction. Inside it `ctx.db` is the transaction; events are
+ * published only after the commit. Anything thrown rolls back. Await nothing but the store inside:
+ * the connection is shared and everybody waits.
+ */
+export async function transact<C extends Context, R>(
+  ctx: C,
+  work: (ctx: C) => Promise<R>,
+): Promise<R> {
+  if (ctx.inTransaction) return work(ctx);
+  const events: DomainEvent[] = [];
+  const result = await ctx.db
+    .transaction()
+    .execute((trx) =>
+      work({
+        ...ctx,
+        db: trx,
+        emit: (event: DomainEvent) => events.push(event),
+        inTransaction: true,
+      }),
+    );
+  for (const event of events) ctx.emit(event);
+  return result;
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+/*
+ * Atoms of the inputs. Each is written in JSON types, so that one schema serves a form, the API
+ * and the socket; lengths are UTF-16 units, as browsers count them.
+ */
+
+/** Trimmed text of at least one character; `required` is what a person reads when it is missing. */
+export function RequiredText(max: number, required: string) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(max, `Please use at most ${max.toLocaleString("en-US")} characters`);
+}
+
+/** Trimmed text or nothing; an empty text becomes null. */
+export function OptionalText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max.toLocaleString("en-US")} characters`)
+    .nullish()
+    .transform((text) => text || null);
+}
+
+export const Email = z
+  .string({ error: "Email is required" })
+  .trim()
+  .toLowerCase()
+  .min(1, "Email is required")
+  .max(254, "Please enter a valid email")
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email");
+
+export const Password = z
+  .string({ error: "Password is required" })
+  .min(1, "Password is required")
+  .min(6, "Password must be at least 6 characters")
+  .max(128, "Password must be at most 128 characters");
+
+/** yyyy-MM-dd of a day that exists. */
+export const PlainDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "Please enter a date")
+  .refine((text) => {
+    const date = new Date(`${text}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  }, "Please enter a date");
+
+/** HH:mm, 00:00 to 23:59. */
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time");
+
+export const Latitude = z.coerce.number().min(-90).max(90);
+export const Longitude = z.coerce.number().min(-180).max(180);
+
+export const Phone = z
+  .string()
+  .trim()
+  .max(32, "Please use at most 32 characters")
+  .regex(/^[\d\s+\-()]*$/, "Please use digits, spaces, + - ( ) only")
+  .nullish()
+  .transform((text) => text || null);
+
+/**
+ * One of a table's slugs, in any case. A label as people see it ('Dog Park') counts as its slug
+ * ('dog_park'); `aliases` map further words.
+ */
+export function Slug<const T extends string>(slugs: readonly T[], aliases: Record<string, T> = {}) {
+  return z
+    .string()
+    .transform((text) => {
+      const slug = text.trim().toLowerCase().replaceAll(" ", "_");
+      return aliases[slug] ?? slug;
+    })
+    .pipe(z.enum(slugs as readonly [T, ...T[]]));
+}
+
+/** A list without doubles; a single value counts as a list of one, as forms send it. */
+export function ListOf<T extends z.ZodType>(item: T, most = 50) {
+  return z.preprocess(
+    (value) =>
+      value === null || value === undefined || Array.isArray(value) ? (value ?? []) : [value],
+    z
+      .array(item)
+      .max(most)
+      .transform((list) => [...new Set(list)]),
+  );
+}

@@ -1,0 +1,32 @@
+import { forgetExpiredSessions } from "./accounts/sessions.server.ts";
+import type { Context } from "./context.server.ts";
+
+const MINUTE = 60_000;
+
+/** Every job is safe to run twice and on its own. */
+const jobs: { name: string; run: (ctx: Context) => Promise<unknown> }[] = [
+  { name: "forget expired sessions", run: forgetExpiredSessions },
+];
+
+/** Runs the jobs once at the start and then every minute. Returns the function that ends them and waits for the one under way. */
+export function startJobs(ctx: Context): () => Promise<void> {
+  let stopped = false;
+  let underWay = Promise.resolve();
+  async function runAll() {
+    for (const job of jobs) {
+      if (stopped) return;
+      await job.run(ctx).catch((error) => console.error(`Job failed: ${job.name}`, error));
+    }
+  }
+  const start = () => {
+    underWay = underWay.then(runAll);
+  };
+  start();
+  const timer = setInterval(start, MINUTE);
+  timer.unref();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+    return underWay;
+  };
+}

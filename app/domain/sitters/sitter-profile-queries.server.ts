@@ -1,0 +1,55 @@
+import type { SitterJson } from "../accounts/user-json.ts";
+import type { Context } from "../context.server.ts";
+
+/** The sitter's half of a person; null for someone without one. */
+export async function sitterProfile(ctx: Context, userId: string): Promise<SitterJson | null> {
+  const [sitter, services, hours, daysOff] = await Promise.all([
+    ctx.db.selectFrom("sitters").selectAll().where("user_id", "=", userId).executeTakeFirst(),
+    ctx.db
+      .selectFrom("sitter_services")
+      .select(["service", "rate_cents"])
+      .where("user_id", "=", userId)
+      .orderBy("service")
+      .execute(),
+    ctx.db
+      .selectFrom("weekly_hours")
+      .select(["weekday", "from_time as from", "to_time as to"])
+      .where("user_id", "=", userId)
+      .orderBy("weekday")
+      .orderBy("from_time")
+      .execute(),
+    ctx.db
+      .selectFrom("days_off")
+      .select("date")
+      .where("user_id", "=", userId)
+      .orderBy("date")
+      .execute(),
+  ]);
+  if (!sitter) return null;
+  const rates = Object.fromEntries(
+    services
+      .filter((entry) => entry.rate_cents !== null)
+      .map((entry) => [entry.service, Number(entry.rate_cents) / 100]),
+  );
+  return {
+    services: services.map((entry) => entry.service),
+    rate: rates.walking ?? null,
+    rates,
+    experience: sitter.experience,
+    acceptsMultipleDogs: sitter.accepts_multiple_dogs === 1,
+    maxDogs: sitter.max_dogs,
+    hasHomeVisit: sitter.has_home_visit === 1,
+    canHostOvernight: sitter.can_host_overnight === 1,
+    dogSizes: JSON.parse(sitter.dog_sizes),
+    dogAges: JSON.parse(sitter.dog_ages),
+    preferredDogBreeds: JSON.parse(sitter.preferred_breeds),
+    isBackgroundChecked: sitter.is_background_checked === 1,
+    verified: sitter.verified === 1,
+    rating: sitter.rating,
+    reviewCount: sitter.review_count,
+    availability: hours,
+    daysOff: daysOff.map((day) => day.date),
+    gallery: [],
+    listed: sitter.listed === 1,
+  };
+}

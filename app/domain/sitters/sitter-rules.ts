@@ -1,0 +1,40 @@
+export const services = [
+  "walking",
+  "sitting",
+  "boarding",
+  "daycare",
+  "training",
+  "grooming",
+] as const;
+export type Service = (typeof services)[number];
+
+/** What a rate buys one of. */
+export type RateUnit = "hour" | "day" | "night" | "visit";
+
+type ServiceEntry = { label: string; unit: RateUnit; suggestedDollars: number };
+
+export const serviceTable: Record<Service, ServiceEntry> = {
+  walking: { label: "Dog Walking", unit: "hour", suggestedDollars: 20 },
+  sitting: { label: "Dog Sitting", unit: "day", suggestedDollars: 45 },
+  boarding: { label: "Boarding", unit: "night", suggestedDollars: 60 },
+  daycare: { label: "Daycare", unit: "day", suggestedDollars: 45 },
+  training: { label: "Training", unit: "hour", suggestedDollars: 20 },
+  grooming: { label: "Grooming", unit: "visit", suggestedDollars: 45 },
+};
+
+/** Shown and accepted; forms offer the first four. */
+export const experiences = ["0-1", "1-3", "3-5", "5+", "1-2", "2-5"] as const;
+export type Experience = (typeof experiences)[number];
+export const offeredExperiences = experiences.slice(0, 4);
+
+export const experienceLabels: Record<Experience, string> = {
+  "0-1": "Less than 1 year",
+  "1-2": "1-2 years",
+  "1-3": "1-3 years",
+  "2-5": "2-5 years",
+  "3-5": "3-5 years",
+  "5+": "More than 5 years",
+};
+
+export const DEFAULT_MAX_DOGS = 4;
+export const MOST_DOGS = 12;

@@ -1,0 +1,148 @@
+// The one script of the pages that only show and post. Nothing needs it: it makes waiting, closing
+// and typing more pleasant. Loaded after paint, the same file on every page.
+
+const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
+
+/** Shows a toast made of the same markup as the server's, in place of one that is there. */
+function showToast(title: string, text: string) {
+  const region = document.querySelector(".toasts");
+  if (!region) return;
+  const toast = document.createElement("dialog");
+  toast.className = "toast bad";
+  toast.open = true;
+  toast.innerHTML =
+    '<div class="grow"><strong></strong><p class="soft"></p></div>' +
+    '<form method="dialog"><button class="icon-btn" aria-label="Dismiss">✕</button></form>';
+  for (const [selector, words] of [
+    ["strong", title],
+    ["p", text],
+  ] as const) {
+    const element = toast.querySelector(selector);
+    if (element) element.textContent = words;
+  }
+  region.replaceChildren(toast);
+}
+
+/** A region that is filled on arrival is not spoken; putting its content in again is. */
+function announceToast() {
+  const toast = document.querySelector(".toasts > *");
+  if (toast) setTimeout(() => toast.isConnected && toast.parentElement?.append(toast), 150);
+}
+
+/** One post at a time: the button says so, and the other buttons of the form wait too. */
+function guardSubmits() {
+  const sending = new Map<HTMLFormElement, [HTMLButtonElement, string] | null>();
+  addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const button = event.submitter as HTMLButtonElement | null;
+    const method = button?.getAttribute("formmethod") ?? form.getAttribute("method");
+    if (event.defaultPrevented || method !== "post") return;
+    if (!navigator.onLine) {
+      event.preventDefault();
+      showToast("Network error", "Please check your internet connection and try again.");
+      return;
+    }
+    if (sending.has(form)) {
+      event.preventDefault();
+      return;
+    }
+    const label = button?.dataset.busy;
+    sending.set(form, label && button ? [button, button.innerHTML] : null);
+    if (label && button) {
+      button.textContent = label;
+      button.setAttribute("aria-disabled", "true");
+    }
+  });
+  addEventListener("pageshow", () => {
+    for (const [button, html] of [...sending.values()].filter((entry) => entry !== null)) {
+      button.innerHTML = html;
+      button.removeAttribute("aria-disabled");
+    }
+    sending.clear();
+  });
+}
+
+/** Menus close when something else is tapped, or with Escape, which returns the focus to them. */
+function closeMenus() {
+  const close = (except: Node | null, focus: boolean) => {
+    for (const menu of all<HTMLDetailsElement>("details.menu[open]")) {
+      if (except && menu.contains(except)) continue;
+      menu.open = false;
+      if (focus) menu.querySelector("summary")?.focus();
+    }
+  };
+  addEventListener("click", (event) => close(event.target as Node, false));
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close(null, true);
+  });
+}
+
+/** A search is sent half a second after the last key, and finds the cursor where it was. */
+function sendSearches() {
+  for (const input of all<HTMLInputElement>("form[data-autosubmit] input[type=search]")) {
+    const key = `search ${location.pathname} ${input.name}`;
+    let timer: ReturnType<typeof setTimeout>;
+    input.addEventListener("input", () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        sessionStorage.setItem(key, "1");
+        input.form?.requestSubmit();
+      }, 500);
+    });
+    if (sessionStorage.getItem(key)) {
+      sessionStorage.removeItem(key);
+      input.focus();
+      input.setSelectionRange(input.value.length, input.value.length);
+    }
+  }
+}
+
+/** A slider and its number field follow each other; the slider alone stays hidden without a script. */
+function joinSliders() {
+  for (const slider of all<HTMLInputElement>("[data-slider-for]")) {
+    const field = document.getElementById(slider.dataset.sliderFor ?? "");
+    if (!(field instanceof HTMLInputElement)) continue;
+    slider.hidden = false;
+    const follow = () => {
+      if (field.value) slider.value = field.value;
+    };
+    follow();
+    field.addEventListener("input", follow);
+    slider.addEventListener("input", () => {
+      field.value = slider.value;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  }
+}
+
+/** Marks the dot of the photo in view. */
+function followCarousels() {
+  for (const carousel of all("[data-carousel]")) {
+    const dots = carousel.querySelectorAll(".dots a");
+    const slides = [...carousel.querySelectorAll(".slides > li")];
+    const seen = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const dot = dots[slides.indexOf(target)];
+          if (isIntersecting) dot?.setAttribute("aria-current", "true");
+          else dot?.removeAttribute("aria-current");
+        }
+      },
+      { root: carousel.querySelector(".slides"), threshold: 0.6 },
+    );
+    for (const slide of slides) seen.observe(slide);
+  }
+}
+
+/** After a refused post the first thing to mend has the focus, also where `autofocus` is ignored. */
+function focusFirstError() {
+  document.querySelector<HTMLElement>("#form-error, main [aria-invalid=true]")?.focus();
+}
+
+announceToast();
+guardSubmits();
+closeMenus();
+sendSearches();
+joinSliders();
+followCarousels();
+focusFirstError();

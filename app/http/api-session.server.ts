@@ -1,0 +1,23 @@
+import { openSession } from "#app/domain/accounts/sessions.server.ts";
+import { privateUser } from "#app/domain/accounts/user-queries.server.ts";
+import type { ApiCall } from "./api.server.ts";
+
+/** Signs a program in: a bearer token in the answer, and no cookie. */
+export async function openApiSession(
+  call: ApiCall,
+  userId: string,
+  { isNewUser }: { isNewUser: boolean },
+) {
+  const session = await openSession(
+    call.ctx,
+    userId,
+    "api",
+    call.request.headers.get("user-agent"),
+  );
+  return {
+    accessToken: session.token,
+    expiresAt: new Date(session.expiresAt).toISOString(),
+    user: await privateUser(call.ctx, userId),
+    isNewUser,
+  };
+}

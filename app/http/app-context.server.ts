@@ -1,0 +1,24 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Context } from "#app/domain/context.server.ts";
+
+/** What the web edge knows of one request, beside the operation's context. */
+export type RequestScope = {
+  ctx: Context;
+  requestId: string;
+  /** Our own origin, from PUBLIC_ORIGIN or, outside production, from the request. */
+  origin: string;
+  /** How the caller proved who it is. */
+  authBy: "bearer" | "cookie" | "none";
+  /** Set-Cookie lines to add to whatever is answered. */
+  cookies: string[];
+  /** Public path of the one shared plain browser module. */
+  enhanceScript: string;
+  stopping: boolean;
+};
+
+export const scopeContext = createContext<RequestScope>();
+
+/** The scope of a request, from React Router's context. */
+export function scopeOf(context: Readonly<RouterContextProvider>): RequestScope {
+  return context.get(scopeContext);
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { RequestScope } from "./app-context.server.ts";
+import { readCookie, setCookie } from "./cookies.server.ts";
+
+/** One toast: shown once, on the next page. */
+export const Toast = z.object({
+  title: z.string(),
+  text: z.string().optional(),
+  bad: z.boolean().optional(),
+  action: z.object({ href: z.string().startsWith("/"), label: z.string() }).optional(),
+});
+export type Toast = z.input<typeof Toast>;
+
+export function flash(scope: RequestScope, toast: Toast): void {
+  setCookie(scope, "toast", JSON.stringify(toast), { maxAgeSeconds: 60 });
+}
+
+/** The waiting toast, taken off the browser; a prefetch leaves it for the real visit. */
+export function takeToast(scope: RequestScope, request: Request): z.output<typeof Toast> | null {
+  if (request.headers.has("sec-purpose") || request.method === "HEAD") return null;
+  const text = readCookie(request, scope.origin, "toast");
+  if (!text) return null;
+  setCookie(scope, "toast", null);
+  try {
+    return Toast.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

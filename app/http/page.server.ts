@@ -1,0 +1,58 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { type Context, requireActor, type SignedIn } from "#app/domain/context.server.ts";
+import type { DomainError } from "#app/domain/errors.ts";
+import { type RequestScope, scopeOf } from "./app-context.server.ts";
+import { asDomainError, statusOf } from "./status.server.ts";
+
+type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** What a page's loader or action gets beside React Router's own arguments. */
+export type PageScope = { scope: RequestScope; ctx: Context; url: URL };
+
+export type SignedInPageScope = PageScope & { ctx: SignedIn };
+
+/**
+ * Wraps a loader or an action that anyone may call: gives it the request's context and answers
+ * expected failures as pages do (sign-in, 403, 404, and the rest with its status).
+ */
+export function page<A extends RouteArgs, R>(
+  run: (args: A & PageScope) => R | Promise<R>,
+): (args: A) => Promise<R> {
+  return async (args) => {
+    const scope = scopeOf(args.context);
+    try {
+      return await run({ ...args, scope, ctx: scope.ctx, url: new URL(args.request.url) });
+    } catch (error) {
+      throw asPageFailure(error, args.request);
+    }
+  };
+}
+
+/** The same for signed-in people only; others go to /login and come back. */
+export function signedInPage<A extends RouteArgs, R>(
+  run: (args: A & SignedInPageScope) => R | Promise<R>,
+): (args: A) => Promise<R> {
+  return page<A, R>((args) => run({ ...args, ctx: requireActor(args.ctx) }));
+}
+
+/** What an error page shows; kept apart from the error so that no internals leak. */
+export type PageFault = { message: string; code: string };
+
+function asPageFailure(error: unknown, request: Request): unknown {
+  const known = asDomainError(error);
+  if (!known) return error;
+  if (known.kind === "unauthenticated") return redirect(loginPath(request), 303);
+  return data<PageFault>({ message: known.message, code: known.code }, faultInit(known));
+}
+
+function faultInit(error: DomainError): ResponseInit {
+  const headers = new Headers();
+  if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
+  return { status: statusOf(error), headers };
+}
+
+/** /login with the way back: the page itself, or for a post the page that it was sent from. */
+export function loginPath(request: Request): string {
+  const url = new URL(request.url);
+  return `/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`;
+}

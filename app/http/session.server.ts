@@ -1,0 +1,32 @@
+import { openSession, SESSION_DAYS } from "#app/domain/accounts/sessions.server.ts";
+import type { RequestScope } from "./app-context.server.ts";
+import { readCookie, setCookie } from "./cookies.server.ts";
+
+const SESSION_COOKIE = "session";
+
+/** The token that a request carries: a bearer wins, then cookies are ignored. */
+export function tokenOf(
+  request: Request,
+  origin: string,
+): { token: string | null; by: "bearer" | "cookie" | "none" } {
+  const authorization = request.headers.get("authorization");
+  if (authorization && /^bearer /i.test(authorization)) {
+    return { token: authorization.slice(7).trim(), by: "bearer" };
+  }
+  const token = readCookie(request, origin, SESSION_COOKIE);
+  return token ? { token, by: "cookie" } : { token: null, by: "none" };
+}
+
+/** Signs a browser in: a fresh session in a cookie of seven days, replacing any earlier one. */
+export async function startPageSession(
+  scope: RequestScope,
+  request: Request,
+  userId: string,
+): Promise<void> {
+  const session = await openSession(scope.ctx, userId, "page", request.headers.get("user-agent"));
+  setCookie(scope, SESSION_COOKIE, session.token, { maxAgeSeconds: SESSION_DAYS * 24 * 60 * 60 });
+}
+
+export function dropSessionCookie(scope: RequestScope): void {
+  setCookie(scope, SESSION_COOKIE, null);
+}

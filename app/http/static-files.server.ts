@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+};
+
+type StaticFile = {
+  bytes: Buffer;
+  brotli: Buffer | null;
+  type: string;
+  etag: string;
+  immutable: boolean;
+};
+
+/**
+ * Serves a built folder from memory, brotli where a `.br` copy lies beside the file. Names under
+ * /assets carry a hash and never change. Returns false when the path is none of its files.
+ */
+export function staticFiles(folder: URL): (req: IncomingMessage, res: ServerResponse) => boolean {
+  const files = readFolder(fileURLToPath(folder));
+  return (req, res) => {
+    if (req.method !== "GET" && req.method !== "HEAD") return false;
+    const file = files.get((req.url ?? "").split("?")[0] ?? "");
+    if (!file) return false;
+    const headers: Record<string, string | number> = {
+      "cache-control": file.immutable
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=3600",
+      "cross-origin-resource-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+      etag: file.etag,
+    };
+    if (req.headers["if-none-match"] === file.etag) {
+      res.writeHead(304, headers).end();
+      return true;
+    }
+    const brotli =
+      file.brotli && /\bbr\b/.test(String(req.headers["accept-encoding"] ?? ""))
+        ? file.brotli
+        : null;
+    if (file.brotli) headers.vary = "accept-encoding";
+    if (brotli) headers["content-encoding"] = "br";
+    const bytes = brotli ?? file.bytes;
+    res.writeHead(200, { ...headers, "content-type": file.type, "content-length": bytes.length });
+    res.end(req.method === "HEAD" ? undefined : bytes);
+    return true;
+  };
+}
+
+function readFolder(root: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}${sep}${entry.name}`);
+  const present = new Set(paths);
+  for (const path of paths) {
+    const type = types[extname(path)];
+    if (!type) continue;
+    const bytes = readFileSync(path);
+    const name = `/${relative(root, path).split(sep).join("/")}`;
+    files.set(name, {
+      bytes,
+      type,
+      brotli: present.has(`${path}.br`) ? readFileSync(`${path}.br`) : null,
+      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+      immutable: name.startsWith("/assets/"),
+    });
+  }
+  return files;
+}

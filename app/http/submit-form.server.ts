@@ -1,0 +1,56 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import type { z } from "zod";
+import type { DomainError } from "#app/domain/errors.ts";
+import { asDomainError, statusOf } from "./status.server.ts";
+
+/** What a form's page gets back after a failed post: what was typed (never passwords) and what is wrong. */
+export type FormResult = SubmissionResult<string[]>;
+
+const SECRET_FIELDS = ["password", "currentPassword", "newPassword"];
+
+type Options = {
+  /** Words for an expected failure in place of its own message. */
+  explain?: (error: DomainError) => string | undefined;
+};
+
+/**
+ * Parses a form by the operation's own schema and runs the operation. `run` answers with the
+ * redirect of a good post. A refused one comes back as a FormResult with the status of the refusal,
+ * its words beside the field or above the form.
+ */
+export async function submitForm<S extends z.ZodType, R>(
+  form: FormData,
+  schema: S,
+  run: (input: z.output<S>) => Promise<R>,
+  { explain }: Options = {},
+) {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success")
+    return refused(submission.reply({ hideFields: SECRET_FIELDS }), 400);
+  try {
+    return await run(submission.value);
+  } catch (error) {
+    const known = asDomainError(error);
+    if (
+      !known ||
+      (known.kind === "unauthenticated" && known.code === "unauthenticated") ||
+      known.kind === "not_found"
+    )
+      throw error;
+    const message = explain?.(known) ?? known.message;
+    const fieldErrors = known.errors ?? {};
+    const reply = submission.reply({
+      hideFields: SECRET_FIELDS,
+      fieldErrors,
+      formErrors: Object.keys(fieldErrors).length ? [] : [message],
+    });
+    return refused(reply, statusOf(known), known.retryAfterSeconds);
+  }
+}
+
+function refused(result: FormResult, status: number, retryAfterSeconds?: number) {
+  const headers = retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : undefined;
+  return data({ result }, { status, headers });
+}

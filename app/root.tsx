@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { requireActor } from "#app/domain/context.server.ts";
+import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
+import { photoPath } from "#app/domain/photos/photo-rules.ts";
+import { takeToast } from "#app/http/flash.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import { FaultPage } from "#app/ui/layout/fault-page.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageShell } from "#app/ui/layout/page-shell.tsx";
+import type { Route } from "./+types/root";
+import css from "./app.css?inline";
+
+export const loader = page(async ({ ctx, scope, request }: Route.LoaderArgs & PageScope) => {
+  const { actor, config } = ctx;
+  return {
+    appName: config.appName,
+    demo: config.mode === "demo",
+    enhanceScript: scope.enhanceScript,
+    toast: takeToast(scope, request),
+    unread: actor ? await unreadTotal(requireActor(ctx)) : 0,
+    viewer: actor && {
+      id: actor.id,
+      name: actor.name,
+      photo: photoPath(actor.photoKey),
+      canSit: actor.canSit,
+      ownsDogs: actor.ownsDogs,
+      isAdmin: actor.isAdmin,
+    },
+  };
+});
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBF8F2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14201C" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        {root && <script type="module" src={root.enhanceScript} />}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { nav, wide, bare } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  return (
+    <PageShell {...loaderData} active={nav ?? null} wide={wide ?? false} bare={bare ?? false}>
+      <Outlet />
+    </PageShell>
+  );
+}
+
+/** Not found, forbidden and failed pages, inside the same frame where it could be loaded. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const message =
+    isRouteErrorResponse(error) && typeof error.data?.message === "string"
+      ? error.data.message
+      : null;
+  const fault = <FaultPage status={status} message={message} />;
+  return root ? <PageShell {...root}>{fault}</PageShell> : <main className="column">{fault}</main>;
+}

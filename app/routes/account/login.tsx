@@ -1,0 +1,54 @@
+import { redirect } from "react-router";
+import { Credentials } from "#app/domain/accounts/account-schemas.ts";
+import { login } from "#app/domain/accounts/login.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { enter } from "#app/http/enter.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import { safeRedirectTo } from "#app/http/redirect-to.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { AuthFrame } from "#app/ui/account/auth-frame.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { Route } from "./+types/login";
+
+export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) => {
+  const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
+  if (ctx.actor) throw redirect(redirectTo ?? "/", 303);
+  return { redirectTo };
+});
+
+export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & PageScope) =>
+  submitForm(
+    await readForm(request),
+    Credentials,
+    async (input) =>
+      enter(scope, request, await login(ctx, input), {
+        otherwise: "/map",
+        toast: { title: "Login successful", text: "Welcome back!" },
+      }),
+    {
+      explain: (error) =>
+        error.code === "invalid_credentials"
+          ? "Invalid email or password. Please try again."
+          : undefined,
+    },
+  ),
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Login" }];
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(Credentials, { result: actionData?.result });
+  return (
+    <AuthFrame mode="login" redirectTo={loaderData.redirectTo}>
+      <Form form={form}>
+        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+        <SubmitButton>Login</SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { Credentials } from "#app/domain/accounts/account-schemas.ts";
+import { login } from "#app/domain/accounts/login.server.ts";
+import { anyone, api } from "#app/http/api.server.ts";
+import { openApiSession } from "#app/http/api-session.server.ts";
+
+export const loader = api({
+  POST: anyone(async (call) => {
+    const userId = await login(call.ctx, await call.input(Credentials));
+    return Response.json(await openApiSession(call, userId, { isNewUser: false }));
+  }),
+});
+export const action = loader;

@@ -1,0 +1,12 @@
+import { Registration } from "#app/domain/accounts/account-schemas.ts";
+import { register } from "#app/domain/accounts/register.server.ts";
+import { anyone, api } from "#app/http/api.server.ts";
+import { openApiSession } from "#app/http/api-session.server.ts";
+
+export const loader = api({
+  POST: anyone(async (call) => {
+    const userId = await register(call.ctx, await call.input(Registration));
+    return Response.json(await openApiSession(call, userId, { isNewUser: true }), { status: 201 });
+  }),
+});
+export const action = loader;

@@ -1,0 +1,18 @@
+import { probeStore } from "#app/domain/store-health.server.ts";
+import { scopeOf } from "#app/http/app-context.server.ts";
+import type { Route } from "./+types/readyz";
+
+/** Says whether requests are welcome: the store answers and no stop is under way. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, stopping } = scopeOf(context);
+  const ready =
+    !stopping &&
+    (await probeStore(ctx).then(
+      () => true,
+      () => false,
+    ));
+  return new Response(ready ? "ready\n" : "not ready\n", {
+    status: ready ? 200 : 503,
+    headers: { "cache-control": "no-store" },
+  });
+}

@@ -1,0 +1,23 @@
+import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { z } from "zod";
+
+/**
+ * Conform's form and fields for an operation's schema: native constraints come from the schema
+ * itself, values and errors from the refused post, else `values`.
+ */
+export function usePostForm<S extends z.ZodType<Record<string, unknown>>>(
+  schema: S,
+  options: {
+    id?: string;
+    result?: SubmissionResult<string[]> | null | undefined;
+    values?: DefaultValue<z.input<S>>;
+  },
+) {
+  return useForm<z.input<S> & Record<string, unknown>, z.output<S>, string[]>({
+    id: options.id,
+    lastResult: options.result,
+    constraint: getZodConstraint(schema) as never,
+    defaultValue: options.values as never,
+  });
+}

@@ -1,0 +1,11 @@
+import type { NavEntry } from "#app/ui/layout/main-nav.tsx";
+
+/** What a route's `handle` may say about the frame around its page. */
+export type PageHandle = {
+  /** The navigation entry that the page belongs to. */
+  nav?: NavEntry;
+  /** For pages with panes. */
+  wide?: boolean;
+  /** Without the footer. */
+  bare?: boolean;
+};

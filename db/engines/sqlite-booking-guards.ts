@@ -1,0 +1,52 @@
+/**
+ * Booking rules as triggers, so that no code path can break them: the legal status edges, one
+ * accepted booking for a dog at any instant, and never more accepted bookings at any instant than
+ * the sitter takes dogs.
+ */
+export const sqliteBookingGuards: string[] = [
+  `create trigger bookings_start_pending before insert on bookings
+   when new.status <> 'pending'
+   begin select raise(abort, 'guard:invalid_transition'); end`,
+
+  `create trigger bookings_legal_edges before update of status on bookings
+   when new.status <> old.status and not (
+     (old.status = 'pending' and new.status in ('accepted', 'rejected', 'cancelled'))
+     or (old.status = 'accepted' and new.status in ('cancelled', 'completed')))
+   begin select raise(abort, 'guard:invalid_transition'); end`,
+
+  `create trigger bookings_dog_free before update of status on bookings
+   when new.status = 'accepted' and old.status <> 'accepted' and exists (
+     select 1 from booking_slots mine
+     join booking_slots theirs on theirs.start_at < mine.end_at and theirs.end_at > mine.start_at
+     join bookings other on other.id = theirs.booking_id
+     where mine.booking_id = new.id and other.id <> new.id
+       and other.dog_id = new.dog_id and other.status = 'accepted'
+       and other.start_at < new.end_at and other.end_at > new.start_at)
+   begin select raise(abort, 'guard:dog_unavailable'); end`,
+
+  // The most accepted bookings at one instant is reached at the start of one of them or of ours.
+  `create trigger bookings_sitter_capacity before update of status on bookings
+   when new.status = 'accepted' and old.status <> 'accepted' and exists (
+     select 1 from (
+       select start_at as instant from booking_slots where booking_id = new.id
+       union
+       select theirs.start_at from booking_slots mine
+       join booking_slots theirs on theirs.start_at >= mine.start_at and theirs.start_at < mine.end_at
+       join bookings other on other.id = theirs.booking_id
+       where mine.booking_id = new.id and other.sitter_id = new.sitter_id
+         and other.status = 'accepted'
+         and other.start_at < new.end_at and other.end_at > new.start_at
+     ) points
+     where (
+       select count(*) from bookings busy join booking_slots slot on slot.booking_id = busy.id
+       where busy.sitter_id = new.sitter_id and busy.status = 'accepted' and busy.id <> new.id
+         and busy.start_at <= points.instant and busy.end_at > points.instant
+         and slot.start_at <= points.instant and slot.end_at > points.instant
+     ) >= (
+       select case when accepts_multiple_dogs = 1 then max_dogs else 1 end
+       from sitters where user_id = new.sitter_id))
+   begin select raise(abort, 'guard:sitter_unavailable'); end`,
+
+  `create trigger booking_moves_keep before update on booking_moves
+   begin select raise(abort, 'guard:append_only'); end`,
+];

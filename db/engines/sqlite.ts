@@ -1,0 +1,87 @@
+import BetterSqlite from "better-sqlite3";
+import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from "kysely";
+
+/** Oldest SQLite accepted: earlier ones can lose a WAL reset race (fixed in 3.51.3, sqlite.org/wal.html). */
+const OLDEST_VERSION = [3, 51, 3];
+
+/**
+ * Everything that only SQLite understands stands in this file: how a file is opened, column types
+ * of strict tables, and the triggers that keep booking rules true whatever code writes.
+ */
+export function openSqlite(path: string): { dialect: SqliteDialect; raw: BetterSqlite.Database } {
+  const raw = new BetterSqlite(path, { timeout: 5000 });
+  try {
+    assertVersion(raw);
+    raw.pragma("journal_mode = WAL");
+    // A reopened WAL file falls back to NORMAL, which may lose acknowledged writes on power loss.
+    raw.pragma("synchronous = FULL");
+    raw.pragma("foreign_keys = ON");
+    raw.pragma("busy_timeout = 5000");
+    if (raw.pragma("synchronous", { simple: true }) !== 2) {
+      throw new Error("SQLite did not accept synchronous = FULL");
+    }
+  } catch (error) {
+    raw.close();
+    throw error;
+  }
+  return { dialect: new ImmediateSqliteDialect({ database: withStatementCache(raw) }), raw };
+}
+
+/** Column types of the engine, used by migrations so that they read the same on every engine. */
+export const columnTypes = {
+  /** Milliseconds since 1970, UTC. */
+  instant: "integer",
+  integer: "integer",
+  real: "real",
+  text: "text",
+  /** 0 or 1. */
+  flag: "integer",
+} as const;
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: { database: never };
+  constructor(config: { database: unknown }) {
+    super(config as never);
+    this.#config = config as never;
+  }
+  override createDriver() {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+}
+
+/** Takes the write lock when a transaction begins, so that no transaction fails half-way with 'database is locked'. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+function withStatementCache(raw: BetterSqlite.Database) {
+  const cache = new Map<string, BetterSqlite.Statement>();
+  return {
+    close: () => raw.close(),
+    prepare(sql: string) {
+      let statement = cache.get(sql);
+      if (!statement) {
+        statement = raw.prepare(sql);
+        if (cache.size >= 1000) cache.clear();
+        cache.set(sql, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+function assertVersion(raw: BetterSqlite.Database) {
+  const { version } = raw.prepare("select sqlite_version() as version").get() as {
+    version: string;
+  };
+  const parts = version.split(".").map(Number);
+  for (const [index, least] of OLDEST_VERSION.entries()) {
+    const part = parts[index] ?? 0;
+    if (part > least) return;
+    if (part < least) {
+      throw new Error(`SQLite ${version} is too old; ${OLDEST_VERSION.join(".")} is needed`);
+    }
+  }
+}

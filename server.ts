@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { App } from "./app/entry.node.ts";
+
+if (Number(process.versions.node.split(".")[0]) < 24) {
+  console.error(`Node 24 or newer is needed, this is ${process.versions.node}. Use: npm start`);
+  process.exit(1);
+}
+
+type Entry = typeof import("./app/entry.node.ts");
+type Listener = (req: IncomingMessage, res: ServerResponse) => void;
+
+const development = process.env.MODE === "development";
+
+/** Development: Vite serves and reloads; the open store outlives edits. */
+async function developmentListener(): Promise<{ listen: Listener; app: () => App }> {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+  let loaded: Entry | undefined;
+  let app: App | undefined;
+  async function current(): Promise<App> {
+    const entry = (await vite.ssrLoadModule("/app/entry.node.ts")) as Entry;
+    if (!app || entry !== loaded) app = await entry.start(process.env, app?.runtime);
+    loaded = entry;
+    return app;
+  }
+  const first = await current();
+  return {
+    listen: (req, res) =>
+      vite.middlewares(req, res, async () => (await current()).listener(req, res)),
+    app: () => app ?? first,
+  };
+}
+
+/** Everywhere else: the build, its files served from memory. */
+async function builtListener(): Promise<{ listen: Listener; app: () => App }> {
+  const entry: Entry = await import(new URL("./build/server/index.js", import.meta.url).href);
+  const app = await entry.start(process.env);
+  const serveFile = entry.staticFiles(new URL("./build/client/", import.meta.url));
+  return {
+    listen: (req, res) => {
+      if (!serveFile(req, res)) app.listener(req, res);
+    },
+    app: () => app,
+  };
+}
+
+const { listen, app } = await (development ? developmentListener() : builtListener()).catch(
+  (error: Error) => {
+    console.error(development ? error : error.message);
+    process.exit(1);
+  },
+);
+
+const server = createServer(
+  // A peer has 10 s for its headers and 60 s for the whole request.
+  {
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    connectionsCheckingInterval: 2_000,
+    maxHeaderSize: 16 * 1024,
+  },
+  listen,
+);
+server.on("upgrade", (req, socket, head) => app().upgrade(req, socket, head));
+server.on("error", (error: NodeJS.ErrnoException) => {
+  const { port } = app().runtime.config;
+  console.error(
+    error.code === "EADDRINUSE"
+      ? `Port ${port} is taken. Choose another: PORT=3001 npm start`
+      : error.message,
+  );
+  process.exit(1);
+});
+
+const { port, host, publicOrigin } = app().runtime.config;
+server.listen(port, host, () => {
+  const address = server.address();
+  const open = typeof address === "object" && address ? address.port : port;
+  console.log(app().welcome(publicOrigin ?? `http://localhost:${open}`));
+});
+
+let stopping = false;
+/** Not ready any more, running requests get two seconds, then the store is closed in order. */
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  app().beginStop();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 2_000))]);
+  server.closeAllConnections();
+  await app().stop();
+  process.exit(0);
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);

@@ -1,0 +1,30 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, inject } from "vitest";
+import type { App } from "../../app/entry.node.ts";
+import { loadBuild } from "./build.ts";
+
+export const ORIGIN = "http://trotwell.test";
+
+/**
+ * The whole product in this process on a store of its own, stopped after the file's tests.
+ * Limits are widened a thousand times unless `env` says otherwise.
+ */
+export async function testApp(env: Record<string, string> = {}): Promise<App> {
+  const dataDir = mkdtempSync(join(tmpdir(), "trotwell-test-"));
+  cpSync(inject("templateDir"), dataDir, { recursive: true });
+  const { start } = await loadBuild();
+  const app = await start({
+    MODE: "test",
+    DATA_DIR: dataDir,
+    PUBLIC_ORIGIN: ORIGIN,
+    RATE_LIMIT_SCALE: "1000",
+    ...env,
+  });
+  afterAll(async () => {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return app;
+}

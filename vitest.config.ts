@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+// The HTTP and browser tests run the built product, so that what is tested is what is served.
+export default defineConfig({
+  resolve: {
+    alias: ["app", "db", "tests"].map((folder) => ({
+      find: new RegExp(`^#${folder}/`),
+      replacement: fileURLToPath(new URL(`./${folder}/`, import.meta.url)),
+    })),
+  },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    globalSetup: ["tests/support/global-setup.ts"],
+    env: { NODE_ENV: "production", TZ: "America/New_York" },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
