@@ -29,37 +29,45 @@ function announceToast() {
   if (toast) setTimeout(() => toast.isConnected && toast.parentElement?.append(toast), 150);
 }
 
-/** One post at a time: the button says so, and the other buttons of the form wait too. */
+/**
+ * One post at a time: the button says so, and the other buttons of the form wait too, until the next
+ * page or, for a post that was stopped or answered with a file, ten seconds.
+ */
 function guardSubmits() {
-  const sending = new Map<HTMLFormElement, [HTMLButtonElement, string] | null>();
+  const sending = new Map<HTMLFormElement, () => void>();
+  const release = () => {
+    for (const restore of sending.values()) restore();
+    sending.clear();
+  };
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     const button = event.submitter as HTMLButtonElement | null;
     const method = button?.getAttribute("formmethod") ?? form.getAttribute("method");
-    if (event.defaultPrevented || method !== "post") return;
+    if (event.defaultPrevented || method === "dialog") return;
     if (!navigator.onLine) {
       event.preventDefault();
       showToast("Network error", "Please check your internet connection and try again.");
       return;
     }
+    if (method !== "post") return;
     if (sending.has(form)) {
       event.preventDefault();
       return;
     }
     const label = button?.dataset.busy;
-    sending.set(form, label && button ? [button, button.innerHTML] : null);
+    const html = button?.innerHTML ?? "";
     if (label && button) {
       button.textContent = label;
       button.setAttribute("aria-disabled", "true");
     }
-  });
-  addEventListener("pageshow", () => {
-    for (const [button, html] of [...sending.values()].filter((entry) => entry !== null)) {
+    sending.set(form, () => {
+      if (!label || !button) return;
       button.innerHTML = html;
       button.removeAttribute("aria-disabled");
-    }
-    sending.clear();
+    });
+    setTimeout(release, 10_000);
   });
+  addEventListener("pageshow", release);
 }
 
 /** Menus close when something else is tapped, or with Escape, which returns the focus to them. */

@@ -1,0 +1,54 @@
+import { classNames } from "#app/ui/class-names.ts";
+import { photoAt } from "#app/ui/photo-source.ts";
+
+const sizes = { sm: 36, md: 60, lg: 76, xl: 96 };
+const colours = ["green", "blue", "yellow", "red", "grey"];
+
+function initials(name: string) {
+  const words = name.split(/[\s-]+/).filter(Boolean);
+  const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? "");
+  return letters.join("").toLocaleUpperCase("en") || "?";
+}
+
+function colourOf(name: string) {
+  let sum = 0;
+  for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
+  return colours[sum % colours.length];
+}
+
+/** The round photo of a person or dog, or initials on a colour that stays the same for a name. */
+export function Avatar({
+  name,
+  photo,
+  size = "md",
+  alt = "",
+  eager = false,
+}: {
+  name: string;
+  photo?: string | null | undefined;
+  size?: keyof typeof sizes;
+  /** Leave empty where the name stands next to it. */
+  alt?: string;
+  eager?: boolean;
+}) {
+  const shape = size !== "md" && size;
+  if (!photo) {
+    const spoken = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
+    return (
+      <span className={classNames("avatar", shape, colourOf(name))} {...spoken}>
+        {initials(name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={classNames("avatar", shape)}
+      src={photoAt(photo, 320)}
+      alt={alt}
+      width={sizes[size]}
+      height={sizes[size]}
+      loading={eager ? undefined : "lazy"}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** A short fact in a coloured pill, such as a role, 'Verified' or a personality trait. */
+export function Badge({
+  colour = "grey",
+  children,
+}: {
+  colour?: "yellow" | "green" | "red" | "blue" | "grey";
+  children: ReactNode;
+}) {
+  return <span className={classNames("badge", colour)}>{children}</span>;
+}

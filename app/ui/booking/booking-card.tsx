@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
+
+export type BookingCardData = {
+  href: string;
+  dog: { name: string; breed: string | null; photo: string | null };
+  /** Formatted, 'Mar 14, 2026'. */
+  date: string;
+  /** Formatted, one for each slot: '9:00 AM to 10:00 AM'. */
+  times: string[];
+  status: BadgeStatus;
+  /** Instead of the status word, such as 'Expired'. */
+  statusLabel?: string | undefined;
+  /** The other party, and what they are: 'Owner' or 'Sitter'. */
+  other: { role: string; name: string };
+  place?: string | null | undefined;
+};
+
+/** A booking in a list; all of it is one link, except the actions a pending one may carry. */
+export function BookingCard({
+  booking,
+  actions,
+}: {
+  booking: BookingCardData;
+  actions?: ReactNode;
+}) {
+  const { dog, other } = booking;
+  return (
+    <article className="card">
+      <div className="row items-start">
+        <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />
+        <div className="grow">
+          <div className="flex flex-wrap items-start justify-between gap-x-2">
+            <h3 className="min-w-0 flex-1 basis-20">
+              <a className="cover" href={booking.href}>
+                <PersonName name={dog.name} />
+              </a>
+            </h3>
+            <StatusBadge status={booking.status} label={booking.statusLabel} />
+          </div>
+          <p>{booking.date}</p>
+          <p>{booking.times.join(", ")}</p>
+          <p className="soft">
+            {other.role}: <PersonName name={other.name} />
+            {dog.breed && ` · ${dog.breed}`}
+            {booking.place && ` · ${booking.place}`}
+          </p>
+        </div>
+      </div>
+      {actions && <div className="card-actions two">{actions}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
+
+/** A link that looks like a button, for going somewhere rather than doing something. */
+export function ButtonLink({
+  variant,
+  full,
+  small,
+  children,
+  ...rest
+}: ButtonLook & { href: string } & Omit<ComponentProps<"a">, "className">) {
+  return (
+    <a {...rest} className={buttonClass({ variant, full, small })}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+
+export type ButtonLook = {
+  /** One primary per screen; danger is for what can't be taken back; quiet has no outline. */
+  variant?: "primary" | "ghost" | "danger" | "quiet";
+  full?: boolean;
+  small?: boolean;
+  children: ReactNode;
+};
+
+export function buttonClass({ variant, full, small }: Omit<ButtonLook, "children">) {
+  return classNames(
+    "btn",
+    variant && variant !== "primary" && variant,
+    full && "full",
+    small && "small",
+  );
+}
+
+/** A button that submits its form unless told otherwise; `busy` is its label while sending. */
+export function Button({
+  variant,
+  full,
+  small,
+  busy = "Processing...",
+  type = "submit",
+  ...rest
+}: ButtonLook & { busy?: string } & Omit<ComponentProps<"button">, "className">) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, full, small })}
+      data-busy={type === "submit" ? busy : undefined}
+    />
+  );
+}

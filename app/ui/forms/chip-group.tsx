@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
+import { type FieldProps, startOptions } from "#app/ui/forms/form-field.ts";
+
+export type ChipOption = { value: string; label: ReactNode; disabled?: boolean | undefined };
+
+/** Short options to tap, real checkboxes (any number) or radio buttons (`single`) inside their labels. */
+export function ChipGroup({
+  field,
+  label,
+  hint,
+  options,
+  single,
+  grid,
+}: Omit<FieldProps, "messages"> & {
+  options: ChipOption[];
+  single?: boolean;
+  /** In columns of equal width, for times. */
+  grid?: boolean;
+}) {
+  const chosen = startOptions(field);
+  const invalid = Boolean(field.errors?.length);
+  return (
+    <GroupFrame field={field} label={label} hint={hint}>
+      <div className={classNames("chips", grid && "grid")}>
+        {options.map((option, i) => (
+          <label key={option.value} className="chip">
+            <input
+              type={single ? "radio" : "checkbox"}
+              name={field.name}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+              disabled={option.disabled}
+              required={(single && field.required) || undefined}
+              {...(invalid && i === 0 && { autoFocus: true })}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </GroupFrame>
+  );
+}

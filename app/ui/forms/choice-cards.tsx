@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
+import { type FieldProps, startOptions } from "#app/ui/forms/form-field.ts";
+
+export type Choice = {
+  value: string;
+  title: ReactNode;
+  text?: ReactNode;
+  /** A picture at the end of the card, such as an avatar. */
+  end?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+/** A few options that need a line of explanation each, as cards around real radio buttons. */
+export function ChoiceCards({
+  field,
+  label,
+  hint,
+  choices,
+  many,
+}: Omit<FieldProps, "messages"> & {
+  choices: Choice[];
+  /** Checkboxes instead of radio buttons. */
+  many?: boolean;
+}) {
+  const chosen = startOptions(field);
+  const invalid = Boolean(field.errors?.length);
+  return (
+    <GroupFrame field={field} label={label} hint={hint}>
+      <div className="list">
+        {choices.map((choice, i) => (
+          <label key={choice.value} className="choice">
+            <input
+              type={many ? "checkbox" : "radio"}
+              name={field.name}
+              value={choice.value}
+              defaultChecked={chosen.includes(choice.value)}
+              disabled={choice.disabled}
+              required={(!many && field.required) || undefined}
+              {...(invalid && i === 0 && { autoFocus: true })}
+            />
+            <span className="grow">
+              <span className="block font-semibold">{choice.title}</span>
+              {choice.text && <span className="soft block">{choice.text}</span>}
+            </span>
+            {choice.end}
+          </label>
+        ))}
+      </div>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+
+/**
+ * A form that posts to its own page unless told otherwise, with its form-level errors on top; pass
+ * what conform's `useForm` returns as `form`.
+ */
+export function Form({
+  form,
+  action,
+  method = "post",
+  upload,
+  autoSubmit,
+  label,
+  children,
+}: {
+  form?: { id?: string | undefined; errors?: string[] | undefined };
+  action?: string;
+  method?: "post" | "get";
+  /** For forms with files. */
+  upload?: boolean;
+  /** A GET form whose search field is sent half a second after the last key. */
+  autoSubmit?: boolean;
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      className="stack"
+      id={form?.id}
+      method={method}
+      action={action}
+      encType={upload ? "multipart/form-data" : undefined}
+      noValidate
+      data-autosubmit={autoSubmit || undefined}
+      aria-label={label}
+    >
+      <FormErrors errors={form?.errors} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
+import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
+import { nativeMessages } from "#app/ui/forms/native-messages.ts";
+
+/** A number; with `slider` a range control, shown once the script is there, moves it too. */
+export function NumberField({
+  field,
+  label,
+  hint,
+  messages,
+  step = "any",
+  unit,
+  slider,
+}: FieldProps & {
+  step?: number | "any";
+  /** Written after the field: 'kg', 'miles'. */
+  unit?: string;
+  slider?: { min: number; max: number; step: number };
+}) {
+  return (
+    <FieldFrame
+      field={field}
+      label={unit ? `${label} (${unit})` : label}
+      hint={hint}
+      messages={nativeMessages(field, label, messages)}
+    >
+      <input
+        {...controlProps(field, { hint })}
+        className="input"
+        type="number"
+        inputMode="decimal"
+        defaultValue={startText(field)}
+        min={field.min}
+        max={field.max}
+        step={field.step ?? step}
+        placeholder=" "
+      />
+      {slider && (
+        <input
+          className="slider"
+          type="range"
+          data-slider-for={field.id}
+          aria-label={label}
+          hidden
+          {...slider}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
+import { controlProps, type FieldProps } from "#app/ui/forms/form-field.ts";
+import { nativeMessages } from "#app/ui/forms/native-messages.ts";
+
+/** A password; what was typed before is never written back into the page. */
+export function PasswordField({
+  field,
+  label,
+  hint,
+  messages,
+  autoComplete,
+  aside,
+}: FieldProps & {
+  autoComplete: "current-password" | "new-password";
+  /** Beside the label, such as a 'Forgot password?' link. */
+  aside?: ReactNode;
+}) {
+  return (
+    <FieldFrame
+      field={field}
+      label={label}
+      hint={hint}
+      messages={nativeMessages(field, label, messages)}
+      aside={aside}
+    >
+      <input
+        {...controlProps(field, { hint })}
+        className="input"
+        type="password"
+        minLength={field.minLength}
+        maxLength={field.maxLength}
+        autoComplete={autoComplete}
+        placeholder=" "
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,27 @@
+/** The search box of a list; in a form with `autoSubmit` it sends itself once typing stops. */
+export function SearchField({
+  label,
+  name = "search",
+  value,
+  maxLength = 80,
+}: {
+  /** Its label and placeholder: 'Search by name or place'. */
+  label: string;
+  name?: string;
+  value?: string | undefined;
+  maxLength?: number;
+}) {
+  return (
+    <input
+      className="input"
+      type="search"
+      name={name}
+      defaultValue={value}
+      maxLength={maxLength}
+      placeholder={label}
+      aria-label={label}
+      enterKeyHint="search"
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
+import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
+import { nativeMessages } from "#app/ui/forms/native-messages.ts";
+
+export type SelectOption = { value: string; label: string };
+
+/** One of many options; up to five are better shown as chips or choice cards. */
+export function SelectField({
+  field,
+  label,
+  hint,
+  messages,
+  options,
+  empty,
+  autoComplete,
+}: FieldProps & {
+  options: SelectOption[];
+  /** The text of a first option without a value, 'Choose ...' or 'Any'. */
+  empty?: string;
+  autoComplete?: string;
+}) {
+  const { required: format } = nativeMessages(field, label, messages);
+  return (
+    <FieldFrame field={field} label={label} hint={hint} messages={{ ...(format && { format }) }}>
+      <select
+        {...controlProps(field, { hint })}
+        className="input"
+        defaultValue={startText(field)}
+        autoComplete={autoComplete}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

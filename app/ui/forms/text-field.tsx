@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
+import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
+import { nativeMessages } from "#app/ui/forms/native-messages.ts";
+
+/** One line of text: a name, an email address, a phone number, a search. */
+export function TextField({
+  field,
+  label,
+  hint,
+  messages,
+  type = "text",
+  autoComplete,
+  inputMode,
+  placeholder = " ",
+  spellCheck,
+  aside,
+}: FieldProps & {
+  type?: "text" | "email" | "tel" | "search" | "url";
+  autoComplete?: string;
+  inputMode?: "text" | "decimal" | "numeric" | "tel" | "email" | "search";
+  placeholder?: string;
+  spellCheck?: boolean;
+  aside?: ReactNode;
+}) {
+  return (
+    <FieldFrame
+      field={field}
+      label={label}
+      hint={hint}
+      messages={nativeMessages(field, label, messages, type)}
+      aside={aside}
+    >
+      <input
+        {...controlProps(field, { hint })}
+        className="input"
+        type={type}
+        defaultValue={startText(field)}
+        minLength={field.minLength}
+        maxLength={field.maxLength}
+        pattern={field.pattern}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        placeholder={placeholder}
+        spellCheck={spellCheck}
+        autoCapitalize={type === "email" ? "none" : undefined}
+      />
+    </FieldFrame>
+  );
+}

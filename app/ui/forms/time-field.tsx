@@ -1,0 +1,33 @@
+import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
+import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
+
+/** A time of day as the device's own picker shows it; the value is always hh:mm, 24 hours. */
+export function TimeField({
+  field,
+  label,
+  hint,
+  messages,
+  minutes = 15,
+}: FieldProps & {
+  /** The steps that are offered, in minutes. */
+  minutes?: number;
+}) {
+  return (
+    <FieldFrame
+      field={field}
+      label={label}
+      hint={hint}
+      messages={{ format: messages?.format ?? "Please choose a valid time" }}
+    >
+      <input
+        {...controlProps(field, { hint })}
+        className="input"
+        type="time"
+        defaultValue={startText(field)}
+        min={field.min}
+        max={field.max}
+        step={minutes * 60}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
+import { controlProps, type FieldProps } from "#app/ui/forms/form-field.ts";
+
+/** Yes or no, a checkbox that looks like a switch (or, for consent, like a box). */
+export function ToggleField({
+  field,
+  label,
+  hint,
+  value = "on",
+  box,
+}: Omit<FieldProps, "messages"> & {
+  /** What is posted when it is on. */
+  value?: string;
+  box?: boolean;
+}) {
+  const on = field.initialValue === value || field.initialValue === true;
+  const control = (
+    <input
+      {...controlProps(field, { hint })}
+      className={box ? "size-5 flex-none" : "switch"}
+      type="checkbox"
+      value={value}
+      defaultChecked={on}
+    />
+  );
+  return (
+    <div className="field">
+      <label className="toggle" htmlFor={field.id}>
+        {box && control}
+        <span className="grow">
+          {label}
+          {hint && (
+            <span className="soft block" id={`${field.id}-hint`}>
+              {hint}
+            </span>
+          )}
+        </span>
+        {!box && control}
+      </label>
+      <FieldErrors field={field} />
+    </div>
+  );
+}

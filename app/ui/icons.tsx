@@ -1,0 +1,40 @@
+const paths = {
+  back: "M15 5l-7 7 7 7",
+  forward: "M9 5l7 7-7 7",
+  map: "M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14",
+  calendar: "M4 10h16M9 3v4M15 3v4M7 5h10a3 3 0 013 3v9a3 3 0 01-3 3H7a3 3 0 01-3-3V8a3 3 0 013-3z",
+  message: "M4 5h16v11H9l-5 4z",
+  person: "M16 8a4 4 0 11-8 0 4 4 0 018 0zM4 21c1-5 4-7 8-7s7 2 8 7",
+  search: "M17 10.5a6.5 6.5 0 11-13 0 6.5 6.5 0 0113 0zM20 20l-4.5-4.5",
+  plus: "M12 5v14M5 12h14",
+  close: "M6 6l12 12M18 6L6 18",
+  check: "M5 12.5l4.5 4.5L19 7.5",
+  share: "M12 15V4M8 7.5L12 4l4 3.5M5 13v5a2 2 0 002 2h10a2 2 0 002-2v-5",
+  trash: "M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13",
+  edit: "M4 20l1-4.5L16 4.5l3.5 3.5-11 11z",
+  pin: "M12 21c-4-4.5-6.5-7.5-6.5-11a6.5 6.5 0 0113 0c0 3.5-2.5 6.5-6.5 11zM12 10h.01",
+  clock: "M21 12a9 9 0 11-18 0 9 9 0 0118 0zM12 7v5l3.5 2",
+  star: "M12 4l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z",
+  paw: "M12 12c2.5 0 5 2.8 5 5 0 1.6-1.2 2.5-2.5 2.5-1 0-1.6-.5-2.5-.5s-1.5.5-2.5.5C8.2 19.5 7 18.6 7 17c0-2.2 2.5-5 5-5zM5.5 11v.01M9.5 6.5v.01M14.5 6.5v.01M18.5 11v.01",
+};
+
+export type IconName = keyof typeof paths;
+
+/** A line icon that takes the colour of its text; always next to words or inside a labelled control. */
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === "paw" || name === "pin" ? 2.2 : 1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import { Avatar } from "#app/ui/avatar.tsx";
+import type { Viewer } from "#app/ui/layout/viewer.ts";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+const links = [
+  ["/sitters", "Sitters"],
+  ["/dogs/available", "Available Dogs"],
+  ["/map", "Map"],
+] as const;
+
+/** The menu behind the viewer's own photo, with everything the bottom navigation has no room for. */
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <details className="menu">
+      <summary aria-label="Account menu">
+        <Avatar name={viewer.name} photo={viewer.photo} size="sm" />
+      </summary>
+      <div className="menu-box">
+        <a className="menu-item font-semibold" href="/profile">
+          <span className="clip">
+            <PersonName name={viewer.name} />
+          </span>
+        </a>
+        <hr />
+        {links.map(([href, label]) => (
+          <a key={href} className="menu-item" href={href}>
+            {label}
+          </a>
+        ))}
+        {viewer.isAdmin && (
+          <a className="menu-item" href="/admin">
+            Admin
+          </a>
+        )}
+        <hr />
+        <form method="post" action="/logout">
+          <button className="menu-item" type="submit">
+            Logout
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+/** One idea on a sheet of its own, with an optional heading and a link or button beside it. */
+export function Card({
+  title,
+  aside,
+  id,
+  children,
+}: {
+  title?: ReactNode;
+  aside?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="card stack" id={id}>
+      {title && (
+        <div className="row">
+          <h2 className="grow">{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+export type Fact = { label: string; value: ReactNode };
+
+/** Labels and their values in two columns; `missing` stands for a value that is not there. */
+export function DescriptionList({
+  facts,
+  missing = "Not specified",
+}: {
+  facts: Fact[];
+  missing?: string;
+}) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value === null || value === undefined || value === "" ? (
+              <span className="soft">{missing}</span>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+
+/** Says what went wrong in plain words and offers a way out. */
+export function ErrorState({
+  title,
+  text,
+  code,
+  action = { href: "", label: "Try Again" },
+}: {
+  title: string;
+  text?: ReactNode;
+  /** The status, shown large: '404'. */
+  code?: string | undefined;
+  /** Loads the same page again unless told otherwise. */
+  action?: { href: string; label: string } | undefined;
+}) {
+  return (
+    <div className="state">
+      {code && <p className="text-2xl font-bold text-leaf">{code}</p>}
+      <h1>{title}</h1>
+      {text && <p className="soft">{text}</p>}
+      <ButtonLink href={action.href}>{action.label}</ButtonLink>
+    </div>
+  );
+}

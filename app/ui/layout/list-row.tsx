@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icons.tsx";
+
+/** A sheet that holds list rows, divided by lines. */
+export function RowList({ children }: { children: ReactNode }) {
+  return <ul className="rows">{children}</ul>;
+}
+
+/** A line of a list: picture, title, a soft line below and something at its end; a link if it leads on. */
+export function ListRow({
+  title,
+  text,
+  href,
+  start,
+  end,
+}: {
+  title: ReactNode;
+  text?: ReactNode;
+  /** Makes the whole row one link. */
+  href?: string;
+  start?: ReactNode;
+  end?: ReactNode;
+}) {
+  return (
+    <li>
+      <div className="row">
+        {start}
+        <div className="grow">
+          {href ? (
+            <a className="cover font-semibold" href={href}>
+              {title}
+            </a>
+          ) : (
+            <span className="font-semibold">{title}</span>
+          )}
+          {text && <p className="soft">{text}</p>}
+        </div>
+        {end ?? (href && <Icon name="forward" size={18} />)}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon, type IconName } from "#app/ui/icons.tsx";
+import type { Viewer } from "#app/ui/layout/viewer.ts";
+import { UnreadCount } from "#app/ui/unread-count.tsx";
+
+export type NavEntry = "map" | "bookings" | "messages" | "profile";
+
+function entriesFor(viewer: Viewer): [NavEntry, string, string, IconName][] {
+  const pureSitter = viewer.canSit && !viewer.ownsDogs;
+  return [
+    ["map", "/map", "Map", "map"],
+    ["bookings", pureSitter ? "/bookings-sitter" : "/bookings", "Bookings", "calendar"],
+    ["messages", "/messages", "Messages", "message"],
+    ["profile", "/profile", "Profile", "person"],
+  ];
+}
+
+/** The four places of a signed-in person: at the bottom of a phone, in the header from 1024 px. */
+export function MainNav({
+  viewer,
+  unread,
+  active,
+}: {
+  viewer: Viewer;
+  unread: number;
+  active: NavEntry | null;
+}) {
+  return (
+    <nav className="nav" aria-label="Main">
+      {entriesFor(viewer).map(([entry, href, label, icon]) => (
+        <a key={entry} href={href} aria-current={entry === active ? "page" : undefined}>
+          <Icon name={icon} />
+          {label}
+          {entry === "messages" && <UnreadCount count={unread} />}
+        </a>
+      ))}
+    </nav>
+  );
+}

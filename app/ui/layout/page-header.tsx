@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icons.tsx";
+
+/** The title of a page with the way back, a line below it and what can be done here. */
+export function PageHeader({
+  title,
+  back,
+  subtitle,
+  actions,
+}: {
+  title: ReactNode;
+  /** Where back leads, and its spoken label. */
+  back?: { href: string; label?: string };
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="page-head">
+      {back && (
+        <a className="icon-btn back" href={back.href} aria-label={back.label ?? "Back"}>
+          <Icon name="back" size={24} />
+        </a>
+      )}
+      <div className="grow">
+        <h1>{title}</h1>
+        {subtitle && <p className="soft">{subtitle}</p>}
+      </div>
+      {actions && <div className="cluster">{actions}</div>}
+    </div>
+  );
+}

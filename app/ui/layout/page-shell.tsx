@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Mark } from "#app/ui/art/mark.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { AccountMenu } from "#app/ui/layout/account-menu.tsx";
+import { MainNav, type NavEntry } from "#app/ui/layout/main-nav.tsx";
+import { SiteFooter } from "#app/ui/layout/site-footer.tsx";
+import { Toast, type ToastMessage } from "#app/ui/layout/toast.tsx";
+import type { Viewer } from "#app/ui/layout/viewer.ts";
+
+/** The frame of every page: skip link, header, toast, content and, when signed in, the navigation. */
+export function PageShell({
+  viewer,
+  unread,
+  active,
+  appName,
+  demo,
+  toast,
+  children,
+  wide,
+  bare,
+}: {
+  viewer: Viewer | null;
+  unread: number;
+  /** The navigation entry this page belongs to. */
+  active?: NavEntry | null;
+  appName: string;
+  demo: boolean;
+  toast?: ToastMessage | null;
+  children: ReactNode;
+  /** For pages with panes: 1120 px instead of the 640 px column. */
+  wide?: boolean;
+  /** No footer, and an ActionBar or Composer at its end stays at the bottom: for threads and steps. */
+  bare?: boolean;
+}) {
+  return (
+    <div className={classNames("shell", viewer && "in")}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {demo && <p className="demo">Demo data</p>}
+      <header className="top">
+        <a className="brand" href="/">
+          <Mark />
+          {appName}
+        </a>
+        {viewer ? (
+          <>
+            <MainNav viewer={viewer} unread={unread} active={active ?? null} />
+            <AccountMenu viewer={viewer} />
+          </>
+        ) : (
+          <nav className="flex" aria-label="Account">
+            <a className="top-link hidden sm:flex" href="/sitters">
+              Sitters
+            </a>
+            <a className="top-link hidden sm:flex" href="/map">
+              Map
+            </a>
+            <a className="top-link" href="/login">
+              Login
+            </a>
+            <a className="top-link solid" href="/register">
+              Join
+            </a>
+          </nav>
+        )}
+      </header>
+      <div className="toasts" role="status">
+        {toast && <Toast {...toast} />}
+      </div>
+      <main id="main" className={classNames("main", wide && "wide", bare && "tall")} tabIndex={-1}>
+        {children}
+      </main>
+      {!bare && <SiteFooter />}
+    </div>
+  );
+}

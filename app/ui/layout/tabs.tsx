@@ -1,0 +1,26 @@
+export type Tab = {
+  /** The value of `?tab=`. */
+  key: string;
+  label: string;
+  count?: number | undefined;
+  /** Instead of `?tab=key`, where other parts of the query have to stay. */
+  href?: string | undefined;
+};
+
+/** Parts of a page as links, so that each has an address. */
+export function Tabs({ tabs, current, label }: { tabs: Tab[]; current: string; label: string }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <a
+          key={tab.key}
+          href={tab.href ?? `?tab=${tab.key}`}
+          aria-current={tab.key === current ? "page" : undefined}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="badge grey">{tab.count}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
+
+/** The place to write a message, a form post below the thread. */
+export function Composer({
+  name = "content",
+  draft,
+  errors,
+  maxLength = 4000,
+  hidden = {},
+  formProps,
+  textareaProps,
+  disabled,
+}: {
+  name?: string;
+  /** What was typed before and could not be sent. */
+  draft?: string | undefined;
+  errors?: string[] | undefined;
+  maxLength?: number;
+  /** Further values to post, by name. */
+  hidden?: Record<string, string>;
+  /** For the live thread, which takes the form over. */
+  formProps?: ComponentProps<"form">;
+  textareaProps?: ComponentProps<"textarea">;
+  disabled?: boolean;
+}) {
+  return (
+    <form method="post" {...formProps} className="bar">
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <div className="composer">
+        <textarea
+          id="composer"
+          className="input"
+          name={name}
+          rows={1}
+          required
+          maxLength={maxLength}
+          defaultValue={draft}
+          placeholder="Write a message"
+          aria-label="Write a message"
+          aria-invalid={errors?.length ? true : undefined}
+          aria-describedby="composer-error"
+          {...textareaProps}
+        />
+        <Button busy="Sending…" disabled={disabled}>
+          Send
+        </Button>
+      </div>
+      <FieldErrors field={{ id: "composer", errors }} />
+    </form>
+  );
+}

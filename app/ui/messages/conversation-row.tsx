@@ -1,0 +1,48 @@
+import { Avatar } from "#app/ui/avatar.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { UnreadCount } from "#app/ui/unread-count.tsx";
+
+export type ConversationRowData = {
+  href: string;
+  name: string;
+  photo: string | null;
+  lastMessage: string | null;
+  /** Formatted: '9:02 AM', 'Yesterday', 'Mar 2'. */
+  time: string | null;
+  unread: number;
+};
+
+/** A conversation in the list: who, the last words, when, and how much is new. */
+export function ConversationRow({
+  conversation: { href, name, photo, lastMessage, time, unread },
+  current = false,
+}: {
+  conversation: ConversationRowData;
+  /** It is the one shown beside the list. */
+  current?: boolean;
+}) {
+  return (
+    <li className={classNames(current && "bg-wash")}>
+      <div className="row">
+        <Avatar name={name} photo={photo} />
+        <div className="grow">
+          <div className="row justify-between gap-2">
+            <h3 className="clip">
+              <a className="cover" href={href} aria-current={current ? "page" : undefined}>
+                <PersonName name={name} />
+              </a>
+            </h3>
+            {time && <span className="tiny flex-none">{time}</span>}
+          </div>
+          <div className="row justify-between gap-2">
+            <p className={classNames("clip", unread ? "text-sm font-semibold" : "soft")}>
+              {lastMessage ?? "No messages yet"}
+            </p>
+            <UnreadCount count={unread} />
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Icon } from "#app/ui/icons.tsx";
+import { Photo } from "#app/ui/photo.tsx";
+
+/** Photos side by side that snap into place; dots and arrows are links, and the arrows wrap around. */
+export function PhotoCarousel({
+  photos,
+  name,
+  id = "photo",
+}: {
+  photos: string[];
+  /** Whose photos they are, for the alternative texts. */
+  name: string;
+  /** Unique where a page has more than one carousel. */
+  id?: string;
+}) {
+  const count = photos.length;
+  if (count < 2) return <Photo src={photos[0]} alt={count ? name : ""} eager />;
+  return (
+    <section data-carousel aria-label={`Photos of ${name}`}>
+      <ul className="slides">
+        {photos.map((src, i) => (
+          <li key={src} id={`${id}-${i + 1}`}>
+            <Photo src={src} alt={`${name}, photo ${i + 1} of ${count}`} eager={i === 0} />
+            <a
+              className="slide-arrow left-2"
+              href={`#${id}-${((i + count - 1) % count) + 1}`}
+              aria-label="Previous photo"
+            >
+              <Icon name="back" />
+            </a>
+            <a
+              className="slide-arrow right-2"
+              href={`#${id}-${((i + 1) % count) + 1}`}
+              aria-label="Next photo"
+            >
+              <Icon name="forward" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="dots">
+        {photos.map((src, i) => (
+          <a key={src} href={`#${id}-${i + 1}`}>
+            <span className="hide">
+              Photo {i + 1} of {count}
+            </span>
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { photoAt, photoWidths } from "#app/ui/photo-source.ts";
+
+/** A photo in its frame (4:3 unless told), in the width the screen needs; a drawn dog where there is none. */
+export function Photo({
+  src,
+  alt,
+  width = 640,
+  height = 480,
+  sizes = "(min-width: 42rem) 40rem, 100vw",
+  eager = false,
+}: {
+  src?: string | null | undefined;
+  alt: string;
+  width?: number;
+  height?: number;
+  /** How wide it is shown, for the browser to choose from 320, 640 and 1280. */
+  sizes?: string;
+  /** For the one photo at the top of a page; all others load when they come near. */
+  eager?: boolean;
+}) {
+  const shown = src || "/dog.svg";
+  const srcSet = photoWidths(shown);
+  return (
+    <img
+      className="photo"
+      src={photoAt(shown, 640)}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? undefined : "lazy"}
+      decoding="async"
+    />
+  );
+}

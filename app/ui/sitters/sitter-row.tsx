@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { PriceTag } from "#app/ui/price-tag.tsx";
+
+export type SitterRowData = {
+  href: string;
+  name: string;
+  photo: string | null;
+  /** What the soft line says, in order: area, distance, experience; empty parts are left out. */
+  facts: (string | null | undefined)[];
+  /** Null until somebody has reviewed them. */
+  rating: { stars: number; count: number } | null;
+  /** Formatted, '$24'; null for a rate on request. */
+  rate: string | null;
+  rateUnit?: string;
+  verified?: boolean;
+};
+
+/** A sitter in a list, all of it one link: who, where, how experienced, and the price. */
+export function SitterRow({ sitter, extra }: { sitter: SitterRowData; extra?: ReactNode }) {
+  const { rating } = sitter;
+  const facts = sitter.facts.filter(Boolean).join(" · ");
+  return (
+    <article className="card">
+      <div className="row flex-wrap">
+        <Avatar name={sitter.name} photo={sitter.photo} />
+        <div className="grow basis-32">
+          <h3>
+            <a className="cover" href={sitter.href}>
+              <PersonName name={sitter.name} />
+            </a>
+          </h3>
+          {facts && <p className="soft">{facts}</p>}
+          <p className="soft">
+            {rating ? `★ ${rating.stars.toFixed(1)} (${rating.count})` : "New"}
+            {sitter.verified && " · Verified"}
+          </p>
+          {extra}
+        </div>
+        <PriceTag amount={sitter.rate} unit={sitter.rateUnit} />
+      </div>
+    </article>
+  );
+}
