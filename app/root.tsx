@@ -69,5 +69,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ? error.data.message
       : null;
   const fault = <FaultPage status={status} message={message} />;
-  return root ? <PageShell {...root}>{fault}</PageShell> : <main className="column">{fault}</main>;
+  return root ? <PageShell {...root}>{fault}</PageShell> : <main className="main">{fault}</main>;
 }

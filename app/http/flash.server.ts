@@ -6,8 +6,8 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 export const Toast = z.object({
   title: z.string(),
   text: z.string().optional(),
-  bad: z.boolean().optional(),
-  action: z.object({ href: z.string().startsWith("/"), label: z.string() }).optional(),
+  tone: z.enum(["good", "bad"]).optional(),
+  link: z.object({ href: z.string().startsWith("/"), label: z.string() }).optional(),
 });
 export type Toast = z.input<typeof Toast>;
 

@@ -1,7 +1,15 @@
 import type { Migration } from "kysely/migration";
-import * as firstJourney from "./0001-first-journey.ts";
+import * as people from "./0001-people.ts";
+import * as dogsAndPhotos from "./0002-dogs-and-photos.ts";
+import * as bookings from "./0003-bookings.ts";
+import * as messages from "./0004-messages.ts";
+import * as places from "./0005-places.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
-export const migrations: Record<string, Migration> = {
-  "0001-first-journey": firstJourney as unknown as Migration,
-};
+export const migrations = {
+  "0001-people": people,
+  "0002-dogs-and-photos": dogsAndPhotos,
+  "0003-bookings": bookings,
+  "0004-messages": messages,
+  "0005-places": places,
+} as unknown as Record<string, Migration>;

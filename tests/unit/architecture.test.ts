@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { parseSync } from "oxc-parser";
+import { describe, expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const files = ["app", "db", "tests"].flatMap(sourcesUnder).concat("server.ts");
+
+type Import = { from: string; to: string; typeOnly: boolean };
+const imports = files.flatMap(importsOf);
+
+/** Which rooms a room may import from; a type alone may come from anywhere that follows the arrows. */
+const mayImport: Record<string, string[]> = {
+  server: ["entry"],
+  entry: ["http", "entry"],
+  routes: ["http", "domain", "ui", "root"],
+  root: ["http", "domain", "ui", "root"],
+  realtime: ["http", "domain", "realtime"],
+  http: ["domain", "http", "realtime", "integrations", "config", "db", "root", "demo"],
+  domain: ["domain", "db", "integrations", "config"],
+  integrations: ["integrations", "domain", "config"],
+  ui: ["ui", "domain"],
+  cli: ["domain", "config", "db", "integrations"],
+  config: ["config"],
+  db: ["db"],
+  demo: ["demo", "domain", "db", "integrations", "config"],
+};
+
+describe("the dependency rule", () => {
+  test("every import follows the arrows", () => {
+    const wrong = imports
+      .filter(({ from }) => !from.startsWith("tests/"))
+      .filter(({ from, to }) => !(mayImport[roomOf(from)] ?? []).includes(roomOf(to)))
+      .filter(({ from, to, typeOnly }) => !(typeOnly && isAllowedType(from, to)));
+    expect(wrong.map(arrow)).toEqual([]);
+  });
+
+  test("screens' components know rules, schemas and JSON shapes, never the server", () => {
+    const wrong = imports
+      .filter(({ from }) => from.startsWith("app/ui/"))
+      .filter(({ to }) => to.startsWith("app/domain/") && !/-(rules|schemas|json)\.ts$/.test(to));
+    expect(wrong.map(arrow)).toEqual([]);
+  });
+
+  test("nothing but the domain, the store and the demo speaks SQL", () => {
+    const allowed = /^(db\/|app\/domain\/.*\.server\.ts$|tests\/)/;
+    const speaking = files.filter((file) => !allowed.test(file) && speaksSql(read(file)));
+    expect(speaking).toEqual([]);
+  });
+
+  test("routes compare no status and no role", () => {
+    const words =
+      /[=!]==?\s*"(pending|accepted|rejected|completed|cancelled|owner|sitter|both|admin)"/;
+    const wrong = files.filter((file) => file.startsWith("app/routes/") && words.test(read(file)));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("names and size", () => {
+  test("file names are unique", () => {
+    const seen = new Map<string, string[]>();
+    for (const file of files) seen.set(basename(file), [...(seen.get(basename(file)) ?? []), file]);
+    seen.delete("index.ts");
+    expect([...seen.values()].filter((paths) => paths.length > 1)).toEqual([]);
+  });
+
+  test("no drawer for odds and ends", () => {
+    const odd = /(^|[-/])(utils?|helpers?|misc|common|service|manager)([-./]|$)/i;
+    expect(files.filter((file) => odd.test(file))).toEqual([]);
+  });
+
+  test("no file is over 300 lines, a page not over 200, an API route not over 25", () => {
+    const most = (file: string) => {
+      if (file.startsWith("app/routes/api/")) return 25;
+      return file.startsWith("app/routes/") ? 200 : 300;
+    };
+    const long = files.map((file) => [file, read(file).trimEnd().split("\n").length] as const);
+    expect(long.filter(([file, lines]) => lines > most(file))).toEqual([]);
+  });
+
+  test("nine files in ten are under 150 lines", () => {
+    const sizes = files
+      .filter((file) => file.startsWith("app/"))
+      .map((file) => read(file).split("\n").length);
+    const under = sizes.filter((lines) => lines < 150).length;
+    expect(under / sizes.length).toBeGreaterThan(0.9);
+  });
+});
+
+function sourcesUnder(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(folder, path).replaceAll("\\", "/"));
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+function importsOf(file: string): Import[] {
+  const { module } = parseSync(file, read(file));
+  const fixed = module.staticImports.map((entry) => ({
+    target: entry.moduleRequest.value,
+    typeOnly: entry.entries.length > 0 && entry.entries.every((name) => name.isType),
+  }));
+  const exported = module.staticExports.flatMap((entry) =>
+    entry.entries.flatMap((name) =>
+      name.moduleRequest ? [{ target: name.moduleRequest.value, typeOnly: name.isType }] : [],
+    ),
+  );
+  return [...fixed, ...exported]
+    .filter(({ target }) => /^[.#]/.test(target) && !target.includes("+types"))
+    .map(({ target, typeOnly }) => ({ from: file, to: resolveTarget(file, target), typeOnly }));
+}
+
+function resolveTarget(from: string, target: string): string {
+  const path = target.replace(/\?.*$/, "");
+  if (path.startsWith("#")) return path.slice(1);
+  return relative(root, resolve(root, dirname(from), path)).replaceAll("\\", "/");
+}
+
+function roomOf(file: string): string {
+  if (file === "server.ts") return "server";
+  if (file.startsWith("app/config")) return "config";
+  if (/^app\/entry\.node/.test(file)) return "entry";
+  if (/^app\/[^/]+$/.test(file)) return "root";
+  if (file.startsWith("db/demo/")) return "demo";
+  return file.startsWith("app/") ? (file.split("/")[1] ?? "") : (file.split("/")[0] ?? "");
+}
+
+/** server.ts knows the shape of the entry, integrations the errors of the domain. */
+function isAllowedType(from: string, to: string): boolean {
+  return roomOf(from) === "server" && roomOf(to) === "entry";
+}
+
+function speaksSql(text: string): boolean {
+  return /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|from "kysely"/.test(text);
+}
+
+function arrow({ from, to }: Import): string {
+  return `${from} -> ${to}`;
+}
