@@ -1,0 +1,21 @@
+// Six places to walk a dog. Each leaves the lower middle free, with firm ground near y = 800.
+
+import { garden, park, street } from "./backdrops-town.ts";
+import { forest, lake, mountain } from "./backdrops-wild.ts";
+import { pick, type Rng } from "./draw.ts";
+import { type Backdrop, SEASONS, type Season } from "./nature.ts";
+
+export type Place = "lake" | "park" | "forest" | "street" | "garden" | "mountain";
+
+const painters: Record<Place, (rng: Rng, season: Season) => Backdrop> = {
+  lake,
+  park,
+  forest,
+  street,
+  garden,
+  mountain,
+};
+
+export function backdrop(place: Place, rng: Rng): Backdrop {
+  return painters[place](rng, pick(rng, SEASONS));
+}

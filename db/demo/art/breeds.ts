@@ -1,0 +1,6 @@
+// Every breed that can be drawn.
+import { largeBreeds } from "./breeds-large.ts";
+import { smallBreeds } from "./breeds-small.ts";
+import type { DogLook } from "./dog-look.ts";
+
+export const breedLooks: Record<string, DogLook> = { ...largeBreeds, ...smallBreeds };

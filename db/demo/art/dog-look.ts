@@ -1,0 +1,23 @@
+export type DogLook = {
+  coat: string;
+  accent: string;
+  ears: "floppy" | "pointed" | "fluffy" | "button";
+  build: "small" | "medium" | "large";
+  muzzle: "short" | "long";
+  tail: "curled" | "long" | "stub";
+  pattern: "plain" | "patch" | "saddle" | "spots" | "merle";
+  /** Colour of the pattern and of a dark mask. */
+  mark?: string;
+  /** Ear colour where it differs from a darker coat. */
+  ear?: string;
+  /** Tan points of tricolour coats. */
+  tan?: string;
+  face?: "plain" | "blaze" | "mask" | "points" | "tri" | "cap" | "cheeks";
+  earShape?: "long" | "bat" | "wide";
+  fur?: "smooth" | "curly" | "shaggy" | "feathered";
+  legs?: "short" | "long";
+  socks?: boolean;
+  /** White from the chest round the whole neck. */
+  ruff?: boolean;
+  eyes?: string;
+};
