@@ -1,0 +1,61 @@
+// Runs under Node 24: makes everything in build/ and stamps it last, so that a build cut short is done again.
+import { spawnSync } from "node:child_process";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { build } from "vite";
+import { buildStamp, sourceHash } from "./source-hash.mjs";
+
+rmSync(buildStamp, { force: true });
+const hash = sourceHash();
+buildPages();
+await buildEnhance();
+await precompress("build/client");
+writeFileSync(buildStamp, hash);
+
+function buildPages() {
+  const { status } = spawnSync(
+    process.execPath,
+    ["node_modules/@react-router/dev/bin.cjs", "build"],
+    { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** The one plain module that pages without React share; build/enhance.json says where it is. */
+async function buildEnhance() {
+  const { output } = await build({
+    configFile: false,
+    mode: "production",
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      outDir: "build/client",
+      emptyOutDir: false,
+      target: "es2020",
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: "app/enhance.ts",
+        output: { entryFileNames: "assets/enhance-[hash].js" },
+      },
+    },
+  });
+  const { fileName } = output.find((chunk) => chunk.isEntry);
+  writeFileSync("build/enhance.json", JSON.stringify({ path: `/${fileName}` }));
+}
+
+/** Puts a brotli copy beside every text file that it makes more than 5 % smaller. */
+async function precompress(folder) {
+  const text = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+  const files = readdirSync(folder, { recursive: true }).filter((file) => text.has(extname(file)));
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file);
+      const bytes = await readFile(path);
+      const smaller = await promisify(brotliCompress)(bytes); // at its default, the best quality
+      if (smaller.length < bytes.length * 0.95) await writeFile(`${path}.br`, smaller);
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { capture, node24 } from "./processes.mjs";
+import { buildStamp, sourceHash } from "./source-hash.mjs";
+
+/** Builds the app if its sources changed since the last finished build. */
+export async function ensureBuilt() {
+  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === sourceHash()) return;
+  const start = Date.now();
+  const { code, output } = await capture(node24, ["scripts/bundle.mjs"]);
+  if (code !== 0) throw new Error(`${output}\nThe build failed.`);
+  console.log(`Built the app in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+}

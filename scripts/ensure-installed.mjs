@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, delimiter, resolve } from "node:path";
+import { capture, node24, run } from "./processes.mjs";
+
+const stamp = "node_modules/.install-stamp";
+const quiet = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+
+/** Installs the locked packages and Node 24, unless that was done for these very package files. */
+export async function ensureInstalled() {
+  const hash = createHash("sha256")
+    .update(readFileSync("package.json"))
+    .update(readFileSync("package-lock.json"))
+    .digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return checkNode24();
+  if (!lockedPackagesArePresent()) await installLocked();
+  await checkNode24();
+  await addWhatNeedsNode24();
+  writeFileSync(stamp, hash);
+}
+
+// npm keeps a list of what it has installed, so an install by hand need not be repeated.
+function lockedPackagesArePresent() {
+  const list = "node_modules/.package-lock.json";
+  if (!existsSync(list)) return false;
+  const present = readJson(list).packages;
+  const locked = Object.entries(readJson("package-lock.json").packages);
+  return locked.every(
+    ([path, { version, optional }]) => !path || optional || present[path]?.version === version,
+  );
+}
+
+// npm ci deletes the Node in node_modules, so it runs under the Node that npm was started with.
+async function installLocked() {
+  console.log("Installing packages (npm ci) ...");
+  const [file, ...args] = npmUnder(process.env.npm_node_execpath);
+  const code = await run(file, [...args, "ci", ...quiet]);
+  if (code !== 0) throw new Error(`npm ci failed with exit code ${code}.`);
+}
+
+async function checkNode24() {
+  const expected = `v${readJson("package.json").dependencies.node}`;
+  const { output } = await capture(node24, ["--version"]);
+  if (output === expected) return;
+  const found = /^v[\d.]+$/.test(output) ? `is ${output}` : "does not run";
+  throw new Error(
+    `${node24} should be Node ${expected} but ${found}: the install script of the package "node" ` +
+      "was not allowed to run; run `npm rebuild node --ignore-scripts=false --foreground-scripts`.",
+  );
+}
+
+// Under an older Node npm leaves out native packages made for newer ones, such as the bundler's.
+async function addWhatNeedsNode24() {
+  const [file, ...args] = npmUnder(node24);
+  const env = { PATH: `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH}` };
+  const { code, output } = await capture(file, [...args, "install", "--no-save", ...quiet], {
+    env,
+  });
+  if (code !== 0) throw new Error(`npm install failed: ${output}`);
+}
+
+// Started without npm, the npm on the PATH must do, with the first Node there.
+function npmUnder(node) {
+  const cli = process.env.npm_execpath ?? "";
+  return node && basename(cli) === "npm-cli.js" ? [node, cli] : ["npm"];
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, "utf8"));
+}

@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { fileURLToPath } from "node:url";
+
+// These scripts start on whatever Node the machine has (18 or newer), so they use only its built-ins.
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+/** The Node 24 that the npm package `node` installs; everything but these scripts runs under it. */
+export const node24 =
+  process.platform === "win32" ? "node_modules/node/bin/node.exe" : "node_modules/.bin/node";
+
+/** Runs a command of package.json; a thrown error becomes its message and exit code 1. */
+export async function command(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** Runs a program in the foreground, passes stop signals on, and returns its exit code. */
+export async function run(file, args, env = {}) {
+  const child = spawn(file, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  // Once each: in a terminal the child has had the signal already, and npm repeats it.
+  const signals = ["SIGINT", "SIGTERM"];
+  const seen = new Set();
+  const pass = (signal) => {
+    if (!seen.has(signal)) child.kill(signal);
+    seen.add(signal);
+  };
+  for (const signal of signals) process.on(signal, pass);
+  const watch = setInterval(() => npmIsGone() && pass("SIGTERM"), 500);
+  const code = await exitCode(child).finally(() => clearInterval(watch));
+  for (const signal of signals) process.off(signal, pass);
+  return code;
+}
+
+// An npm (or its shell) that was killed passes nothing on; its children get a new parent.
+const parent = process.ppid;
+function npmIsGone() {
+  return process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
+}
+
+/** Runs a program quietly; returns its exit code and all that it printed. `timeout` is in milliseconds. */
+export async function capture(file, args, { env = {}, timeout } = {}) {
+  const child = spawn(file, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+    timeout,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  }
+  const code = await exitCode(child).catch((error) => {
+    output += error.message;
+    return 1;
+  });
+  return { code, output: output.trimEnd() };
+}
+
+function exitCode(child) {
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}

@@ -1,0 +1,4 @@
+import { command } from "./processes.mjs";
+import { runLoadScript } from "./run-load-script.mjs";
+
+command(() => runLoadScript("prove"));

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync } from "node:fs";
+import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureInstalled } from "./ensure-installed.mjs";
+import { node24, run } from "./processes.mjs";
+
+const folder = "tests/load";
+
+/** Runs tests/load/KIND-NAME.ts with the rest of the arguments, or lists the names there are. */
+export async function runLoadScript(kind) {
+  const [name, ...args] = process.argv.slice(2);
+  const names = namesOf(kind);
+  if (!names.includes(name)) {
+    throw new Error(`npm run ${kind} -- NAME, where NAME is one of: ${names.join(", ") || "none"}`);
+  }
+  await ensureInstalled();
+  await ensureBuilt();
+  return run(node24, [`${folder}/${kind}-${name}.ts`, ...args]);
+}
+
+function namesOf(kind) {
+  if (!existsSync(folder)) return [];
+  const pattern = new RegExp(`^${kind}-(.+)\\.ts$`);
+  return readdirSync(folder).flatMap((file) => file.match(pattern)?.[1] ?? []);
+}

@@ -1,0 +1,11 @@
+import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureInstalled } from "./ensure-installed.mjs";
+import { command, node24, run } from "./processes.mjs";
+
+command(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const { NODE_ENV, MODE } = process.env;
+  const demo = NODE_ENV !== "production" && !MODE;
+  return run(node24, ["server.ts"], { NODE_ENV: "production", ...(demo && { MODE: "demo" }) });
+});
