@@ -5,6 +5,9 @@ import { fileURLToPath } from "node:url";
 // These scripts start on whatever Node the machine has (18 or newer), so they use only its built-ins.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
+// Some of the tools colour their output even in a log file.
+if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = "1";
+
 /** The Node 24 that the npm package `node` installs; everything but these scripts runs under it. */
 export const node24 =
   process.platform === "win32" ? "node_modules/node/bin/node.exe" : "node_modules/.bin/node";

@@ -48,7 +48,7 @@ async function checkTypes() {
 }
 
 function lint() {
-  return quietly("@biomejs/biome/bin/biome", "ci", ".");
+  return quietly("@biomejs/biome/bin/biome", "ci", "--colors=off", ".");
 }
 
 async function quietly(bin, ...args) {
@@ -64,7 +64,7 @@ async function runTests(chromium) {
   const code = await run(node24, args, { NODE_ENV: "test", CHROMIUM_PATH: chromium });
   const counts = countTests(report, code);
   for (const outcome in counts) total[outcome] += counts[outcome];
-  if (counts.failed) throw new Error(`${counts.failed} of the tests failed.`);
+  if (counts.failed) throw new Error(`Failures in the tests: ${counts.failed}`);
 }
 
 function secondsSince(start) {
