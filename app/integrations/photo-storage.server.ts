@@ -13,13 +13,20 @@ export type PhotoStorage = {
   remove(key: string): Promise<void>;
 };
 
+/** Keys are 32 hexadecimal digits, so that one is never a path. */
+const KEY = /^[0-9a-f]{32}$/;
+
 /** Photos in a folder, spread over 256 sub-folders by the key's first two characters. */
 export function openPhotoFolder(root: string): PhotoStorage {
-  const folderOf = (key: string) => join(root, key.slice(0, 2));
+  const folderOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error("Not the key of a photo");
+    return join(root, key.slice(0, 2));
+  };
   const pathOf = (key: string, width: PhotoWidth) => join(folderOf(key), `${key}-${width}.webp`);
 
   async function remove(key: string) {
-    await Promise.all(PHOTO_WIDTHS.map((width) => rm(pathOf(key, width), { force: true })));
+    const paths = PHOTO_WIDTHS.map((width) => pathOf(key, width));
+    await Promise.all(paths.flatMap((path) => [discard(path), discard(`${path}.part`)]));
   }
 
   return {
@@ -27,10 +34,9 @@ export function openPhotoFolder(root: string): PhotoStorage {
     async put(key, files) {
       try {
         await mkdir(folderOf(key), { recursive: true });
-        for (const [width, bytes] of files) {
-          const temporary = `${pathOf(key, width)}.part`;
-          await writeFile(temporary, bytes);
-          await rename(temporary, pathOf(key, width));
+        for (const [width, bytes] of files) await writeFile(`${pathOf(key, width)}.part`, bytes);
+        for (const width of files.keys()) {
+          await rename(`${pathOf(key, width)}.part`, pathOf(key, width));
         }
       } catch (error) {
         await remove(key);
@@ -38,6 +44,7 @@ export function openPhotoFolder(root: string): PhotoStorage {
       }
     },
     async get(key, width) {
+      if (!KEY.test(key)) return null;
       try {
         return await readFile(pathOf(key, width));
       } catch (error) {
@@ -46,4 +53,8 @@ export function openPhotoFolder(root: string): PhotoStorage {
       }
     },
   };
+}
+
+function discard(path: string) {
+  return rm(path, { force: true });
 }

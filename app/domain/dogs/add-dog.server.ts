@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { type SignedIn, transact } from "../context.server.ts";
+import { forbidden, invalid } from "../errors.ts";
+import { ownPhotoKeys } from "../photos/photo-queries.server.ts";
+import { withStoredPhotos } from "../photos/store-photos.server.ts";
+import { ageClassOf, MOST_DOG_PHOTOS, sizeOf } from "./dog-rules.ts";
+import type { NewDog } from "./dog-schemas.ts";
+
+const TOO_MANY = `Please choose at most ${MOST_DOG_PHOTOS} photos`;
+
+/**
+ * Registers a dog of the caller with photos that the caller stored, and returns its id; somebody who
+ * only sat becomes an owner as well. Can be called inside another operation's transaction.
+ * Throws forbidden for another's `ownerId`, invalid for more than three photos or others' photos.
+ */
+export async function addDog(ctx: SignedIn, input: NewDog, photoKeys: string[]): Promise<string> {
+  refuseOtherOwner(ctx, input);
+  if (photoKeys.length > MOST_DOG_PHOTOS) throw invalid(TOO_MANY, "images");
+  return transact(ctx, async (ctx) => {
+    const own = await ownPhotoKeys(ctx, photoKeys);
+    if (own.length < photoKeys.length) {
+      throw invalid("Please choose a photo that you uploaded", "images");
+    }
+    const id = randomUUID();
+    await ctx.db
+      .insertInto("dogs")
+      .values({ id, owner_id: ctx.actor.id, ...columnsOf(input), ...bothStamps(ctx.now()) })
+      .execute();
+    for (const [position, photo_key] of photoKeys.entries()) {
+      await ctx.db.insertInto("dog_photos").values({ dog_id: id, photo_key, position }).execute();
+    }
+    await ctx.db
+      .updateTable("users")
+      .set({ role: "both", updated_at: ctx.now() })
+      .where("id", "=", ctx.actor.id)
+      .where("role", "=", "sitter")
+      .execute();
+    return id;
+  });
+}
+
+/** The same with files as they were uploaded: all is stored, or nothing. Throws as `storePhoto` does, too. */
+export async function addDogWithPhotos(
+  ctx: SignedIn,
+  input: NewDog,
+  files: Blob[],
+): Promise<string> {
+  refuseOtherOwner(ctx, input);
+  if (files.length > MOST_DOG_PHOTOS) throw invalid(TOO_MANY, "images");
+  return withStoredPhotos(ctx, files, (keys) => addDog(ctx, input, keys));
+}
+
+function refuseOtherOwner(ctx: SignedIn, { ownerId }: NewDog) {
+  if (ownerId && ownerId !== ctx.actor.id) throw forbidden();
+}
+
+function columnsOf(input: NewDog) {
+  const { name, breed, age, weight, height, bio } = input;
+  const personality = input.personality.length ? input.personality : (input.traits ?? []);
+  return {
+    name,
+    breed,
+    age,
+    weight,
+    height,
+    bio,
+    size: sizeOf(weight),
+    age_class: ageClassOf(age),
+    personality: JSON.stringify(personality),
+    activities: JSON.stringify(input.activities),
+    availability: JSON.stringify(input.availability),
+  };
+}
+
+function bothStamps(now: number) {
+  return { created_at: now, updated_at: now };
+}

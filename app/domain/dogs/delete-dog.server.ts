@@ -1,0 +1,31 @@
+import { type SignedIn, transact } from "../context.server.ts";
+import { conflict } from "../errors.ts";
+import { dogForOwner } from "./dog-queries.server.ts";
+
+/**
+ * Takes the caller's own dog away; past bookings keep showing its name and photo.
+ * Throws not_found, forbidden, conflict `dog_has_bookings` while a pending or accepted one lies ahead.
+ */
+export async function deleteDog(ctx: SignedIn, dogId: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const dog = await dogForOwner(ctx, dogId);
+    const ahead = await ctx.db
+      .selectFrom("bookings")
+      .select("id")
+      .where("dog_id", "=", dog.id)
+      .where("status", "in", ["pending", "accepted"])
+      .where("end_at", ">", ctx.now())
+      .executeTakeFirst();
+    if (ahead) {
+      throw conflict(
+        "dog_has_bookings",
+        `${dog.name} has a booking ahead. Cancel it first, then delete the dog.`,
+      );
+    }
+    await ctx.db
+      .updateTable("dogs")
+      .set({ deleted_at: ctx.now(), updated_at: ctx.now() })
+      .where("id", "=", dog.id)
+      .execute();
+  });
+}

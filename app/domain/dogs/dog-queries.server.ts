@@ -1,0 +1,129 @@
+import type { DogsTable } from "#db/schema.ts";
+import type { Context, SignedIn } from "../context.server.ts";
+import { forbidden, notFound } from "../errors.ts";
+import { type DogJson, dogJson, type PublicDogJson, publicDogJson } from "./dog-json.ts";
+
+/** Dogs in one answer; the lists hold one more where there are more. */
+export const MOST_DOGS = 200;
+
+/** Somebody's dogs, newest first, up to MOST_DOGS and one; `before` is the id of the last one seen. */
+export async function dogsOfOwner(
+  ctx: Context,
+  ownerId: string,
+  before?: string,
+): Promise<DogJson[]> {
+  const dogs = await newestDogs(ctx, ownerId, before).execute();
+  const keys = await photoKeysOfDogs(ctx, idsOf(dogs));
+  return dogs.map((dog) => dogJson(dog, keys.get(dog.id) ?? []));
+}
+
+/**
+ * Somebody's dogs as the caller may see them, newest first, up to MOST_DOGS and one. One's own: all. Another's:
+ * those shared by a pending, accepted or completed booking, and those available; of the latter,
+ * people who can't sit get the public half only. An unknown person has no dogs.
+ */
+export async function dogsOfUser(
+  ctx: SignedIn,
+  userId: string,
+  before?: string,
+): Promise<(DogJson | PublicDogJson)[]> {
+  if (userId === ctx.actor.id) return dogsOfOwner(ctx, userId, before);
+  const shared = sharedDogIds(ctx);
+  const dogs = await newestDogs(ctx, userId, before)
+    .innerJoin("users", "users.id", "dogs.owner_id")
+    .select((eb) => eb("dogs.id", "in", shared).as("is_shared"))
+    .where((eb) =>
+      eb.or([
+        eb("dogs.id", "in", shared),
+        eb.and([eb("availability", "<>", "[]"), eb("account_status", "=", "active")]),
+      ]),
+    )
+    .execute();
+  const keys = await photoKeysOfDogs(ctx, idsOf(dogs));
+  return dogs.map((dog) => {
+    const shape = dog.is_shared || ctx.actor.canSit ? dogJson : publicDogJson;
+    return shape(dog, keys.get(dog.id) ?? []);
+  });
+}
+
+/** A dog for its owner, and for a sitter with a pending, accepted or completed booking for it. Throws not_found. */
+export async function dogForActor(ctx: SignedIn, dogId: string): Promise<DogJson> {
+  const dog = await visibleDog(ctx, dogId);
+  const keys = await photoKeysOfDogs(ctx, [dogId]);
+  return dogJson(dog, keys.get(dogId) ?? []);
+}
+
+/** The caller's own dog. Throws forbidden for one that the caller may only see, else not_found. */
+export async function dogForOwner(ctx: SignedIn, dogId: string): Promise<DogsTable> {
+  const dog = await visibleDog(ctx, dogId);
+  if (dog.owner_id !== ctx.actor.id) throw forbidden("Only the dog's owner may change it");
+  return dog;
+}
+
+/** Keys of the dogs' photos in their order, by the dog's id. */
+export async function photoKeysOfDogs(
+  ctx: Context,
+  dogIds: string[],
+): Promise<Map<string, string[]>> {
+  const keys = new Map<string, string[]>();
+  if (dogIds.length === 0) return keys;
+  const rows = await ctx.db
+    .selectFrom("dog_photos")
+    .select(["dog_id", "photo_key"])
+    .where("dog_id", "in", dogIds)
+    .orderBy("position")
+    .execute();
+  for (const row of rows) {
+    keys.set(row.dog_id, [...(keys.get(row.dog_id) ?? []), row.photo_key]);
+  }
+  return keys;
+}
+
+async function visibleDog(ctx: SignedIn, dogId: string): Promise<DogsTable> {
+  const dog = await ctx.db
+    .selectFrom("dogs")
+    .selectAll()
+    .where("id", "=", dogId)
+    .where("deleted_at", "is", null)
+    .where((eb) => eb.or([eb("owner_id", "=", ctx.actor.id), eb("id", "in", sharedDogIds(ctx))]))
+    .executeTakeFirst();
+  if (!dog) throw notFound();
+  return dog;
+}
+
+/** Dogs that the caller was asked to sit, or does, or did. */
+function sharedDogIds(ctx: SignedIn) {
+  return ctx.db
+    .selectFrom("bookings")
+    .select("dog_id")
+    .where("sitter_id", "=", ctx.actor.id)
+    .where("status", "in", ["pending", "accepted", "completed"]);
+}
+
+function newestDogs(ctx: Context, ownerId: string, before: string | undefined) {
+  return ctx.db
+    .selectFrom("dogs")
+    .selectAll("dogs")
+    .where("dogs.owner_id", "=", ownerId)
+    .where("dogs.deleted_at", "is", null)
+    .$if(before !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple("dogs.created_at", "dogs.id"),
+          "<",
+          eb
+            .selectFrom("dogs as last")
+            .select(["last.created_at", "last.id"])
+            .where("last.id", "=", before ?? "")
+            .$asTuple("created_at", "id"),
+        ),
+      ),
+    )
+    .orderBy("dogs.created_at", "desc")
+    .orderBy("dogs.id", "desc")
+    .limit(MOST_DOGS + 1);
+}
+
+function idsOf(dogs: { id: string }[]): string[] {
+  return dogs.map((dog) => dog.id);
+}

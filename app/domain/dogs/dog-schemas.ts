@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { ListOf, OptionalText, RequiredText, Slug } from "../fields.ts";
+import { activities, activityAliases, dogTimes, kilograms, personalities } from "./dog-rules.ts";
+
+/*
+ * One schema for each operation on a dog; the atoms serve onboarding too, whose fields have other
+ * names. Age, weight and height stay the text that the person wrote.
+ */
+
+export const DogName = RequiredText(60, "Name is required");
+export const DogBreed = RequiredText(80, "Breed is required");
+export const DogAge = RequiredText(40, "Age is required");
+export const DogBio = OptionalText(2000);
+export const Personalities = ListOf(Slug(personalities));
+export const Activities = ListOf(Slug(activities, activityAliases));
+export const DogTimes = ListOf(Slug(dogTimes));
+
+const WEIGHT_RANGE = "Weight must be between 0.5 and 120 kg";
+
+/** A number or a numeric text with an optional 'kg', 0.5 to 120 kilograms; empty becomes null. */
+export const DogWeight = z
+  .union([z.string(), z.number()], { error: WEIGHT_RANGE })
+  .transform((weight) => String(weight).trim())
+  .refine((weight) => weight === "" || kilograms(weight) !== null, WEIGHT_RANGE)
+  .nullish()
+  .transform((weight) => weight || null);
+
+/** A new dog. `traits` is another name for personality, `ownerId` may only be the caller's own. */
+export const DogInput = z.object({
+  name: DogName,
+  breed: DogBreed,
+  age: DogAge,
+  weight: DogWeight,
+  height: OptionalText(40),
+  bio: DogBio,
+  personality: Personalities,
+  traits: Personalities,
+  activities: Activities,
+  availability: DogTimes,
+  ownerId: z.string().nullish(),
+});
+export type DogInput = z.output<typeof DogInput>;
+
+/** The form of a new dog, whose owner is whoever sends it. */
+export const DogForm = DogInput.omit({ traits: true, ownerId: true });
+export type DogForm = z.output<typeof DogForm>;
+
+/** A dog to register, from any of these. */
+export type NewDog = DogForm & Partial<Pick<DogInput, "traits" | "ownerId">>;
+
+/**
+ * Changes to a dog: what is not named stays as it is. Named and empty clears a field (a form's empty
+ * field is there, but undefined), except name, breed and age.
+ */
+export const DogChanges = DogInput.omit({ ownerId: true }).partial().extend({
+  name: DogName.exactOptional(),
+  breed: DogBreed.exactOptional(),
+  age: DogAge.exactOptional(),
+});
+export type DogChanges = z.output<typeof DogChanges>;
+
+/** The photo to take away, by its path. */
+export const DogPhotoRemoval = z.object({
+  imageUrl: RequiredText(300, "Please name the photo to delete"),
+});

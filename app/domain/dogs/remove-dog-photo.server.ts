@@ -1,0 +1,25 @@
+import { type SignedIn, transact } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import { discardPhotos } from "../photos/discard-photos.server.ts";
+import { photoKeyIn } from "../photos/photo-rules.ts";
+import { dogForOwner, photoKeysOfDogs } from "./dog-queries.server.ts";
+
+/**
+ * Takes one photo, named by its path, from the caller's own dog; the others move up. The photo
+ * itself is deleted as well. Throws not_found for a dog or photo that isn't there, forbidden.
+ */
+export async function removeDogPhoto(ctx: SignedIn, dogId: string, path: string): Promise<void> {
+  const key = photoKeyIn(path);
+  await transact(ctx, async (ctx) => {
+    await dogForOwner(ctx, dogId);
+    const keys = (await photoKeysOfDogs(ctx, [dogId])).get(dogId) ?? [];
+    const kept = keys.filter((other) => other !== key);
+    if (kept.length === keys.length) throw notFound();
+    await ctx.db.deleteFrom("dog_photos").where("dog_id", "=", dogId).execute();
+    for (const [position, photo_key] of kept.entries()) {
+      const row = { dog_id: dogId, photo_key, position };
+      await ctx.db.insertInto("dog_photos").values(row).execute();
+    }
+  });
+  if (key) await discardPhotos(ctx, [key]);
+}

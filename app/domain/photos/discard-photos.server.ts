@@ -1,0 +1,24 @@
+import type { SignedIn } from "../context.server.ts";
+
+/**
+ * Takes away the caller's own photos that no dog and no profile shows, rows first, then files.
+ * Others' keys and keys in use are left alone. Never call it inside a transaction.
+ */
+export async function discardPhotos(ctx: SignedIn, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const gone = await ctx.db
+    .deleteFrom("photos")
+    .where("key", "in", keys)
+    .where("owner_id", "=", ctx.actor.id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("dog_photos").select("dog_id").whereRef("photo_key", "=", "photos.key")),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("users").select("id").whereRef("photo_key", "=", "photos.key"))),
+    )
+    .returning("key")
+    .execute();
+  for (const { key } of gone) await ctx.photos.remove(key);
+}

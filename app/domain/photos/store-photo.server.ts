@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import {
+  type FinishedPhoto,
+  finishPhoto,
+  type PhotoFault,
+  PhotoRefused,
+} from "#app/integrations/images.server.ts";
+import type { SignedIn } from "../context.server.ts";
+import { DomainError, invalid } from "../errors.ts";
+import { PHOTO_BYTES } from "./photo-rules.ts";
+
+const words: Record<Exclude<PhotoFault, "busy">, string> = {
+  not_a_picture: "Please upload an image file",
+  heic: "HEIC photos are not supported, please choose JPEG",
+  too_many_pixels: "This image has too many pixels, please choose one of at most 50 megapixels",
+};
+
+/**
+ * Makes a photo of an uploaded file and returns its key: JPEG, PNG, WebP, GIF (first frame) or AVIF
+ * under 5 MB and up to 50 megapixels. Nothing is left behind when it fails. Never call it inside a
+ * transaction. Throws invalid beside `field`, `rate_limited` (60 an hour), `busy`, `storage_full`.
+ */
+export async function storePhoto(ctx: SignedIn, file: Blob, field = "photo"): Promise<string> {
+  ctx.limits.take("upload", ctx.actor.id);
+  if (file.size >= PHOTO_BYTES) throw invalid("Image size should be less than 5MB", field);
+  const photo = await finish(Buffer.from(await file.arrayBuffer()), field);
+  const key = randomBytes(16).toString("hex");
+  await ctx.photos.put(key, photo.files);
+  try {
+    const { width, height } = photo;
+    await ctx.db
+      .insertInto("photos")
+      .values({ key, owner_id: ctx.actor.id, width, height, created_at: ctx.now() })
+      .execute();
+  } catch (error) {
+    await ctx.photos.remove(key);
+    throw error;
+  }
+  return key;
+}
+
+async function finish(bytes: Buffer, field: string): Promise<FinishedPhoto> {
+  try {
+    return await finishPhoto(bytes);
+  } catch (error) {
+    if (!(error instanceof PhotoRefused)) throw error;
+    if (error.fault !== "busy") throw invalid(words[error.fault], field);
+    throw new DomainError(
+      "busy",
+      "Many photos are being uploaded right now. Please try again in a moment.",
+      {
+        retryAfterSeconds: 5,
+      },
+    );
+  }
+}

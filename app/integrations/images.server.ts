@@ -1,0 +1,99 @@
+import sharp, { type Metadata } from "sharp";
+import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
+import { pictureTypeOf } from "./picture-type.ts";
+
+const MOST_PIXELS = 50_000_000;
+const AT_ONCE = 2;
+const QUEUE = 40;
+/** WebP can't be taller than 16,383 pixels; a picture higher than this many widths gets narrower instead. */
+const TALLEST = 4;
+
+export type PhotoFault = "not_a_picture" | "heic" | "too_many_pixels" | "busy";
+
+/** Why a file did not become a photo. */
+export class PhotoRefused extends Error {
+  readonly fault: PhotoFault;
+  constructor(fault: PhotoFault, cause?: unknown) {
+    super(fault, { cause });
+    this.fault = fault;
+  }
+}
+
+/** A finished photo: its size in pixels at the largest width, and a WebP file for each width. */
+export type FinishedPhoto = { width: number; height: number; files: Map<PhotoWidth, Buffer> };
+
+// The process takes nothing but these five, whatever a file claims to be.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}Buffer`),
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+const input = { failOn: "warning", pages: 1 } as const;
+
+/**
+ * Turns a picture upright, drops all it knows of camera and place, and makes WebP files of the
+ * three widths (never larger than the picture). Two are worked on at once, 40 more may wait.
+ * Throws PhotoRefused.
+ */
+export async function finishPhoto(bytes: Buffer): Promise<FinishedPhoto> {
+  const type = pictureTypeOf(bytes);
+  if (type === "heic") throw new PhotoRefused("heic");
+  if (type === null) throw new PhotoRefused("not_a_picture");
+  return queued(async () => {
+    try {
+      refuseBomb(await sharp(bytes, { ...input, limitInputPixels: false }).metadata());
+      return await resize(bytes);
+    } catch (error) {
+      if (error instanceof PhotoRefused) throw error;
+      throw new PhotoRefused("not_a_picture", error);
+    }
+  });
+}
+
+/** Judges by the header alone, before a single pixel is decoded. */
+function refuseBomb({ format, compression, width, height }: Metadata) {
+  if (format === "heif" && compression !== "av1") throw new PhotoRefused("heic");
+  if (width * height > MOST_PIXELS) throw new PhotoRefused("too_many_pixels");
+}
+
+/** Decodes once; the smaller widths are made from the largest. */
+async function resize(bytes: Buffer): Promise<FinishedPhoto> {
+  const { data, info } = await sharp(bytes, { ...input, limitInputPixels: MOST_PIXELS })
+    .autoOrient()
+    .resize(within(1280))
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const files = new Map<PhotoWidth, Buffer>();
+  for (const size of PHOTO_WIDTHS) {
+    const pixels = sharp(data, { raw: { width, height, channels } });
+    files.set(size, await pixels.resize(within(size)).webp({ quality: 80 }).toBuffer());
+  }
+  return { width, height, files };
+}
+
+function within(width: PhotoWidth) {
+  return { width, height: width * TALLEST, fit: "inside", withoutEnlargement: true } as const;
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= QUEUE) throw new PhotoRefused("busy");
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running++;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import { addDogWithPhotos } from "#app/domain/dogs/add-dog.server.ts";
+import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { ChosenFiles, chosenFiles } from "#app/http/chosen-files.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { DogFields } from "#app/ui/dogs/dog-fields.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/add-dog";
+
+const BACK = "/profile?tab=dogs";
+const AddDogForm = DogForm.extend({ images: ChosenFiles });
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage((_: Route.LoaderArgs & SignedInPageScope) => null);
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
+    const form = await readForm(request);
+    const outcome = await submitForm(form, AddDogForm, async ({ images, ...dog }) => {
+      await addDogWithPhotos(ctx, dog, images);
+      flash(scope, { title: "Dog added" });
+      return redirect(BACK, 303);
+    });
+    if (outcome instanceof Response) return outcome;
+    return data(
+      { ...outcome.data, photosLost: chosenFiles(form, "images").length > 0 },
+      outcome.init ?? {},
+    );
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Add a Dog" }];
+
+export default function AddDog({ actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(AddDogForm, { result: actionData?.result });
+  return (
+    <>
+      <PageHeader title="Add a Dog" back={{ href: BACK, label: "Back to your dogs" }} />
+      <Card>
+        <Form form={form} upload>
+          <DogFields
+            fields={fields}
+            photos={fields.images}
+            photosLost={actionData?.photosLost ?? false}
+          />
+          <SubmitButton>Add Dog</SubmitButton>
+        </Form>
+      </Card>
+    </>
+  );
+}

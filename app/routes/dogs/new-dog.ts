@@ -1,0 +1,4 @@
+import { redirect } from "react-router";
+
+/** An older address of the form. */
+export const loader = () => redirect("/dogs/add", 308);

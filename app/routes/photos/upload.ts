@@ -1,0 +1,19 @@
+import { photoFileOf } from "#app/domain/photos/photo-files.server.ts";
+import type { PageScope } from "#app/http/page.server.ts";
+import { page } from "#app/http/page.server.ts";
+import type { Route } from "./+types/upload";
+
+/** A photo in one of its widths; who has the address sees it, from any site. */
+export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageScope) => {
+  const bytes = await photoFileOf(ctx, params.file, url.searchParams.get("w"));
+  if (!bytes) return new Response("Not found", { status: 404 });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": "image/webp",
+      "content-length": String(bytes.byteLength),
+      "cache-control": "public, max-age=31536000, immutable",
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+    },
+  });
+});

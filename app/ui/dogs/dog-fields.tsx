@@ -1,0 +1,101 @@
+import {
+  dogFormActivities,
+  dogTimes,
+  offeredPersonalities,
+  personalityEmoji,
+  slugLabel,
+} from "#app/domain/dogs/dog-rules.ts";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { NumberField } from "#app/ui/forms/number-field.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+
+type DogFieldName =
+  | "name"
+  | "breed"
+  | "age"
+  | "weight"
+  | "height"
+  | "bio"
+  | "personality"
+  | "activities"
+  | "availability";
+
+const PHOTO_HINT = "Up to 3: JPEG, PNG, WebP, GIF or AVIF, less than 5MB each";
+
+/** All that can be said of a dog; `photos` is the field for its pictures. */
+export function DogFields({
+  fields,
+  photos,
+  photosLost,
+}: {
+  fields: Record<DogFieldName, FormField>;
+  photos: FormField;
+  /** Photos were chosen, but browsers forget them when a form comes back. */
+  photosLost: boolean;
+}) {
+  return (
+    <>
+      <TextField field={fields.name} label="Name" autoComplete="off" />
+      <TextField field={fields.breed} label="Breed" autoComplete="off" />
+      <TextField
+        field={fields.age}
+        label="Age"
+        hint="Such as 2 years or 8 months"
+        autoComplete="off"
+      />
+      <NumberField
+        field={weightField(fields.weight)}
+        label="Weight"
+        unit="kg"
+        hint="Optional"
+        messages={{ format: "Weight must be between 0.5 and 120 kg" }}
+        slider={{ min: 1, max: 50, step: 1 }}
+      />
+      <TextField
+        field={fields.height}
+        label="Height"
+        hint="Optional, such as 45 cm"
+        autoComplete="off"
+      />
+      <TextAreaField
+        field={fields.bio}
+        label="Bio"
+        hint="Optional: what should a sitter know?"
+        rows={4}
+      />
+      <ChipGroup
+        field={fields.personality}
+        label="Personality"
+        options={offeredPersonalities.map((slug) => ({
+          value: slug,
+          label: `${personalityEmoji(slug)} ${slugLabel(slug)}`,
+        }))}
+      />
+      <ChipGroup
+        field={fields.activities}
+        label="Activities"
+        options={dogFormActivities.map((slug) => ({ value: slug, label: slugLabel(slug) }))}
+      />
+      <ChipGroup
+        field={fields.availability}
+        label="Availability"
+        hint="Choose when your dog could use company: sitters nearby will see this dog."
+        options={dogTimes.map((slug) => ({ value: slug, label: slugLabel(slug) }))}
+      />
+      <FileField
+        field={photos}
+        label="Photos"
+        hint={photosLost ? `Please choose the photos again. ${PHOTO_HINT}` : PHOTO_HINT}
+        multiple
+      />
+    </>
+  );
+}
+
+/** The range stands here for the browser: the schema takes text such as '12 kg' as well. */
+function weightField({ id, name, errors, initialValue }: FormField): FormField {
+  return { id, name, errors, initialValue, min: 0.5, max: 120 };
+}

@@ -1,0 +1,98 @@
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+
+type Rgb = { r: number; g: number; b: number };
+const RED: Rgb = { r: 220, g: 20, b: 20 };
+const BLUE: Rgb = { r: 20, g: 20, b: 220 };
+
+export function asFile(bytes: Buffer | string, name: string, type = "image/jpeg"): File {
+  return new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type });
+}
+
+/** A plain picture as a camera would send it. */
+export async function photoFile(name = "dog.jpg", width = 64, height = 48): Promise<File> {
+  return asFile(await plain(width, height).jpeg().toBuffer(), name);
+}
+
+export function plain(width: number, height: number, background = RED) {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** Left half red, right half blue, stored lying on its side (orientation 6) and with a GPS position. */
+export async function sidewaysJpegWithPlace(): Promise<Buffer> {
+  const right = { left: 100, top: 0, input: await plainRaw(100, 100, BLUE), raw: rawOf(100, 100) };
+  return plain(200, 100)
+    .composite([right])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: "Snoopcam" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "47/1 22/1 0/1" },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A GIF whose first frame is red and all others blue. */
+export async function animatedGif(frames: number): Promise<Buffer> {
+  const [width, height] = [40, 30];
+  const first = await plainRaw(width, height, RED);
+  const others = Array.from({ length: frames - 1 }, (_, i) =>
+    plainRaw(width, height, { ...BLUE, b: 100 + 10 * i }),
+  );
+  const pixels = Buffer.concat([first, ...(await Promise.all(others))]);
+  const raw = { ...rawOf(width, height * frames), pageHeight: height };
+  return sharp(pixels, { raw }).gif().toBuffer();
+}
+
+/** A PNG of a few bytes whose header promises this many pixels. */
+export function pngPromising(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  const data = Buffer.from("789c030000000001", "hex");
+  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND")]);
+}
+
+/** The beginning of a photo as iPhones take them. */
+export function heicStart(): Buffer {
+  const box = Buffer.alloc(24);
+  box.writeUInt32BE(24, 0);
+  box.write("ftypheic\0\0\0\0mif1heic", 4, "latin1");
+  return Buffer.concat([box, Buffer.alloc(200)]);
+}
+
+/** A good JPEG followed by enough zeros to weigh exactly this many bytes. */
+export async function jpegOfSize(bytes: number): Promise<Buffer> {
+  const picture = await plain(64, 48).jpeg().toBuffer();
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+}
+
+/** The colour in the middle of a part of a finished photo, as 'red' or 'blue'. */
+export async function colourAt(photo: Buffer, x: number, y: number): Promise<"red" | "blue"> {
+  const { data, info } = await sharp(photo)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at =
+    (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return (data[at] ?? 0) > (data[at + 2] ?? 0) ? "red" : "blue";
+}
+
+function plainRaw(width: number, height: number, colour: Rgb): Promise<Buffer> {
+  return plain(width, height, colour).raw().toBuffer();
+}
+
+function rawOf(width: number, height: number) {
+  return { width, height, channels: 3 } as const;
+}
+
+function chunk(type: string, data = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}

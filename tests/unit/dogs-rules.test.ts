@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { ageClassOf, kilograms, sizeOf } from "#app/domain/dogs/dog-rules.ts";
+import { DogChanges, DogInput } from "#app/domain/dogs/dog-schemas.ts";
+
+const rex = { name: "Rex", breed: "Beagle", age: "2 years" };
+
+function refusal(
+  input: Record<string, unknown>,
+  schema = DogInput as typeof DogInput | typeof DogChanges,
+) {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? null : parsed.error.issues.map((issue) => issue.message);
+}
+
+describe("size and age", () => {
+  test.each([
+    ["10", "small"],
+    ["10.1", "medium"],
+    ["25 kg", "medium"],
+    ["25,5", "large"],
+    ["heavy", null],
+    [null, null],
+  ])("a weight of %s is %s", (weight, size) => expect(sizeOf(weight)).toBe(size));
+
+  test.each([
+    ["11 months", "puppy"],
+    ["1 year", "adult"],
+    ["6 years 11 months", "adult"],
+    ["7", "senior"],
+    ["old", null],
+  ])("an age of %s is %s", (age, ageClass) => expect(ageClassOf(age)).toBe(ageClass));
+
+  test("kilograms end at 0.5 and 120", () => {
+    expect([kilograms("0.4"), kilograms("0.5"), kilograms("120"), kilograms("120.1")]).toEqual([
+      null,
+      0.5,
+      120,
+      null,
+    ]);
+  });
+});
+
+describe("a new dog", () => {
+  test("needs name, breed and age and says so", () => {
+    expect(refusal({})).toEqual(["Name is required", "Breed is required", "Age is required"]);
+    expect(refusal({ ...rex, name: "  " })).toEqual(["Name is required"]);
+    expect(refusal({ ...rex, breed: null })).toEqual(["Breed is required"]);
+  });
+
+  test("keeps what was written, trimmed, and empties are null", () => {
+    expect(
+      DogInput.parse({ ...rex, name: " Rex ", weight: " 12 kg ", height: "", bio: null }),
+    ).toEqual({
+      ...rex,
+      weight: "12 kg",
+      height: null,
+      bio: null,
+      personality: [],
+      traits: [],
+      activities: [],
+      availability: [],
+    });
+    expect(DogInput.parse({ ...rex, weight: 12.5 }).weight).toBe("12.5");
+  });
+
+  test.each(["0.4", "121", "heavy", -1, Number.NaN, [12], { kg: 1 }, true])(
+    "refuses %s as a weight",
+    (weight) => {
+      expect(refusal({ ...rex, weight })).toEqual(["Weight must be between 0.5 and 120 kg"]);
+    },
+  );
+
+  test("takes labels and slugs in any case, once each, and aliases", () => {
+    const dog = DogInput.parse({
+      ...rex,
+      personality: ["Calm", "CALM", "social"],
+      activities: ["Dog Park", "Socialization", "fetch"],
+      availability: "Weekday Mornings",
+    });
+    expect(dog.personality).toEqual(["calm", "social"]);
+    expect(dog.activities).toEqual(["dog_park", "socializing", "fetch"]);
+    expect(dog.availability).toEqual(["weekday_mornings"]);
+  });
+
+  test.each([
+    ["personality", "Trait7"],
+    ["traits", ["friendly", "Trait7"]],
+    ["activities", ["Activity9"]],
+    ["availability", "weekday"],
+    ["activities", [7]],
+  ])("refuses an unknown %s", (field, value) => {
+    expect(refusal({ ...rex, [field]: value })).toHaveLength(1);
+  });
+
+  test.each([
+    ["name", 60],
+    ["breed", 80],
+    ["age", 40],
+    ["height", 40],
+    ["bio", 2000],
+  ])("%s ends at %i characters", (field, most) => {
+    expect(refusal({ ...rex, [field]: "x".repeat(most) })).toBe(null);
+    expect(refusal({ ...rex, [field]: "x".repeat(most + 1) })).toEqual([
+      `Please use at most ${most.toLocaleString("en-US")} characters`,
+    ]);
+  });
+});
+
+test("changes name only what changes, but never empty a name", () => {
+  expect(DogChanges.parse({ bio: null })).toEqual({ bio: null });
+  expect(refusal({ name: "" }, DogChanges)).toEqual(["Name is required"]);
+  expect(refusal({ age: null }, DogChanges)).toEqual(["Age is required"]);
+});

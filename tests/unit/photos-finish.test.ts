@@ -1,0 +1,117 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { finishPhoto, type PhotoFault } from "#app/integrations/images.server.ts";
+import {
+  animatedGif,
+  colourAt,
+  heicStart,
+  plain,
+  pngPromising,
+  sidewaysJpegWithPlace,
+} from "#tests/support/pictures.ts";
+
+async function faultOf(bytes: Buffer): Promise<PhotoFault | null> {
+  return finishPhoto(bytes).then(
+    () => null,
+    (error) => error.fault,
+  );
+}
+
+test.each([
+  ["jpeg", () => plain(800, 600).jpeg()],
+  ["png", () => plain(800, 600).png()],
+  ["webp", () => plain(800, 600).webp()],
+  ["gif", () => plain(800, 600).gif()],
+  ["avif", () => plain(800, 600).avif({ effort: 0 })],
+] as const)("a %s becomes WebP in three widths, never larger than it was", async (_, picture) => {
+  const photo = await finishPhoto(await picture().toBuffer());
+  expect([photo.width, photo.height]).toEqual([800, 600]);
+  const widths = [];
+  for (const [asked, bytes] of photo.files) {
+    const { format, width } = await sharp(bytes).metadata();
+    widths.push([asked, format, width]);
+  }
+  expect(widths).toEqual([
+    [320, "webp", 320],
+    [640, "webp", 640],
+    [1280, "webp", 800],
+  ]);
+});
+
+test("a photo is turned upright and forgets where and by what it was taken", async () => {
+  const original = await sidewaysJpegWithPlace();
+  expect(original.includes("Snoopcam")).toBe(true);
+  const photo = await finishPhoto(original);
+  expect([photo.width, photo.height]).toEqual([100, 200]);
+  for (const bytes of photo.files.values()) {
+    const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+    expect([exif, xmp, iptc, icc, orientation]).toEqual([...Array(5)]);
+    expect(bytes.includes("Snoopcam")).toBe(false);
+    expect(await colourAt(bytes, 0.5, 0.2)).toBe("red");
+    expect(await colourAt(bytes, 0.5, 0.8)).toBe("blue");
+  }
+});
+
+test("of an animation the first frame is kept", async () => {
+  const gif = await animatedGif(12);
+  expect((await sharp(gif).metadata()).pages).toBe(12);
+  const photo = await finishPhoto(gif);
+  expect([photo.width, photo.height]).toEqual([40, 30]);
+  for (const bytes of photo.files.values()) {
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+    expect(await colourAt(bytes, 0.5, 0.5)).toBe("red");
+  }
+});
+
+test("grey, transparent and very tall pictures are photos too", async () => {
+  const grey = await finishPhoto(await plain(50, 50).greyscale().jpeg().toBuffer());
+  expect(grey.files.size).toBe(3);
+  const clear = await finishPhoto(await plain(50, 50).ensureAlpha(0.5).png().toBuffer());
+  expect((await sharp(clear.files.get(320)).metadata()).hasAlpha).toBe(true);
+  const tall = await finishPhoto(await plain(10, 20_000).png().toBuffer());
+  expect(tall.height).toBeLessThan(16_383);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
+test.each([
+  ["an SVG", svg],
+  ["an SVG behind a prolog", `<?xml version="1.0"?>${svg}`],
+  ["HTML", "<!doctype html><script>alert(1)</script>"],
+  ["an archive", "PK\x03\x04\x14\x00\x00\x00"],
+  ["a PDF", "%PDF-1.7\n"],
+  ["a TIFF", "II*\0\x08\0\0\0"],
+  ["a picture's first bytes and then markup", `\xff\xd8\xff\xe0${svg}`],
+  ["GIF's name and then markup", `GIF89a${svg}`],
+  ["a WebP that isn't one", "RIFF\x10\0\0\0WEBPVP8 \x04\0\0\0abcd"],
+  ["nothing", ""],
+])("%s is not a picture", async (_, text) => {
+  expect(await faultOf(Buffer.from(text, "latin1"))).toBe("not_a_picture");
+});
+
+test("a picture cut short is refused", async () => {
+  const whole = await plain(600, 400).jpeg().toBuffer();
+  expect(await faultOf(whole.subarray(0, whole.length >> 1))).toBe("not_a_picture");
+  const png = await plain(600, 400).png().toBuffer();
+  expect(await faultOf(png.subarray(0, png.length - 40))).toBe("not_a_picture");
+});
+
+test("HEIC is told apart", async () => {
+  expect(await faultOf(heicStart())).toBe("heic");
+});
+
+test("a bomb of 900 megapixels is refused by its header, without decoding", async () => {
+  const started = performance.now();
+  expect(await faultOf(pngPromising(30_000, 30_000))).toBe("too_many_pixels");
+  expect(await faultOf(pngPromising(10_000, 5_001))).toBe("too_many_pixels");
+  expect(performance.now() - started).toBeLessThan(3000);
+  // Fifty million are allowed, so that this one fails only for its missing pixels.
+  expect(await faultOf(pngPromising(10_000, 5_000))).toBe("not_a_picture");
+});
+
+test("two at once, forty wait, the rest are told to come back, and then all is as before", async () => {
+  const picture = await plain(32, 24).png().toBuffer();
+  const faults = await Promise.all(Array.from({ length: 60 }, () => faultOf(picture)));
+  expect(faults.filter((fault) => fault === null)).toHaveLength(42);
+  expect(faults.filter((fault) => fault === "busy")).toHaveLength(18);
+  expect(await faultOf(picture)).toBe(null);
+});
