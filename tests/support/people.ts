@@ -29,3 +29,47 @@ export async function browserOf(app: App, person: TestPerson): Promise<Browser> 
   if (page.status !== 303) throw new Error(`login answered ${page.status}: ${page.text}`);
   return browser;
 }
+
+export type TestOwner = TestPerson & { dogId: string };
+
+/** An owner with one dog, made over the API. */
+export async function newOwner(
+  app: App,
+  name = "Olive Owner",
+  dogName = "Rex",
+): Promise<TestOwner> {
+  const person = await newPerson(app, name);
+  const { status, body } = await callApi<{ id: string }>(app, "POST", "/dogs", {
+    token: person.token,
+    body: { name: dogName, breed: "Beagle", age: "3 years", weight: "12" },
+  });
+  if (status !== 201) throw new Error(`adding a dog answered ${status}: ${JSON.stringify(body)}`);
+  return { ...person, dogId: body.id };
+}
+
+/** All that the gates of sitter onboarding ask for, in Zurich; walking costs $24 an hour. */
+export const sitterProfile = {
+  experience: "3-5",
+  bio: "I walk dogs of all sizes along the lake.",
+  dogSizes: ["small", "medium", "large"],
+  dogAges: ["puppy", "adult", "senior"],
+  services: ["walking", "sitting", "boarding"],
+  rates: { walking: 24, sitting: 45, boarding: 60 },
+  location: "Seestrasse 1, Zürich",
+  latitude: 47.3662,
+  longitude: 8.5387,
+};
+
+/** A listed sitter, finished over the API by PATCH /api/users/{id}; `changes` are further profile fields. */
+export async function newSitter(
+  app: App,
+  { name = "Sam Sitter", ...changes }: { name?: string } & Record<string, unknown> = {},
+): Promise<TestPerson> {
+  const person = await newPerson(app, name);
+  const { status, body } = await callApi(app, "PATCH", `/users/${person.id}`, {
+    token: person.token,
+    body: { role: "sitter", ...sitterProfile, ...changes },
+  });
+  if (status !== 200) throw new Error(`the profile answered ${status}: ${JSON.stringify(body)}`);
+  return person;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Context, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
+import { queueMail } from "../outbox/queue-mail.server.ts";
 import type { Registration } from "./account-schemas.ts";
 import { hashPassword } from "./passwords.server.ts";
 
@@ -32,6 +33,7 @@ export async function register(ctx: Context, input: Registration): Promise<strin
         "An account with this email already exists. Please log in instead.",
       );
     }
+    await queueMail(ctx, { kind: "confirm_email", userId: id, dedupeKey: `confirm_email ${id}` });
     return id;
   });
 }

@@ -63,6 +63,7 @@ export async function forgetExpiredSessions(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("sessions").where("expires_at", "<=", ctx.now()).execute();
 }
 
-function hashToken(token: string): string {
+/** SHA-256 of a random token, hex: what is stored in its place. */
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -46,7 +46,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <AuthFrame mode="login" redirectTo={loaderData.redirectTo}>
       <Form form={form}>
         <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
-        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+        <PasswordField
+          field={fields.password}
+          label="Password"
+          autoComplete="current-password"
+          aside={<a href="/forgot-password">Forgot password?</a>}
+        />
         <SubmitButton>Login</SubmitButton>
       </Form>
     </AuthFrame>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Mode = "login" | "register";
 
-/** The front door: what this place is, the form, and the way to the other mode. */
+/** The front door: what this place is, the form, and the ways to the other mode and to a look around. */
 export function AuthFrame({
   mode,
   redirectTo,
@@ -13,27 +13,45 @@ export function AuthFrame({
   children: ReactNode;
 }) {
   const query = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
+  const login = mode === "login";
   return (
     <div className="stack">
       <div>
-        <p className="soft">Connect with dog lovers nearby</p>
-        <h1>{mode === "login" ? "Welcome Back" : "Join Our Community"}</h1>
+        <p className="font-semibold text-leaf">Connect with dog lovers nearby</p>
+        <h1>{login ? "Welcome Back" : "Join Our Community"}</h1>
+        <p className="soft mt-1">
+          Find somebody you trust to walk, sit or board your dog, or offer it yourself.
+        </p>
       </div>
-      {children}
-      <p>
-        {mode === "login" ? (
-          <>
-            Don't have an account? <a href={`/register${query}`}>Create one</a>
-          </>
-        ) : (
-          <>
-            Already have an account? <a href={`/login${query}`}>Login</a>
-          </>
-        )}
+      <div className="card stack">
+        {children}
+        <p className="text-center">
+          {login ? "Don't have an account? " : "Already have an account? "}
+          <a className="link" href={`${login ? "/register" : "/login"}${query}`}>
+            {login ? "Create one" : "Login"}
+          </a>
+        </p>
+      </div>
+      <p className="text-center">
+        Just looking?{" "}
+        <a className="link" href="/sitters">
+          Browse sitters
+        </a>{" "}
+        or{" "}
+        <a className="link" href="/map">
+          the map
+        </a>
       </p>
-      <p className="soft">
-        Sitters show what they offer and when they have time. <a href="/sitters">Browse sitters</a>{" "}
-        or look at <a href="/map">the map</a>.
+      <p className="soft text-center">
+        {login ? "By logging in" : "By joining"} you agree to the{" "}
+        <a className="link" href="/terms">
+          Terms of Service
+        </a>{" "}
+        and the{" "}
+        <a className="link" href="/privacy">
+          Privacy Policy
+        </a>
+        .
       </p>
     </div>
   );

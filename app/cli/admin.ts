@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig } from "#app/config.server.ts";
+import { grantAdmin } from "#app/domain/accounts/grant-admin.server.ts";
+import type { Context } from "#app/domain/context.server.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import { createRateLimiter } from "#app/domain/rate-limits.server.ts";
+import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { connect } from "#db/connect.ts";
+
+const USAGE = "Usage: npm run admin -- grant EMAIL";
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run([command, email, ...rest]: string[]): Promise<string> {
+  if (command !== "grant" || !email || rest.length) throw new Error(USAGE);
+  const ctx = await commandContext();
+  try {
+    const changed = await grantAdmin(ctx, email);
+    return changed ? `${email} is an admin now.` : `${email} is an admin already.`;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.kind === "not_found") throw new Error(`There is no account with the email ${email}.`);
+    throw new Error(`${email} can't become an admin yet: that account has bookings ahead.`);
+  } finally {
+    await ctx.db.destroy();
+  }
+}
+
+/** A context without a server; a command never makes a store where none is. */
+async function commandContext(): Promise<Context> {
+  const config = readConfig(process.env);
+  if (!existsSync(join(config.dataDir, "trotwell.db"))) {
+    throw new Error(`There is no store in ${config.dataDir}. Is DATA_DIR the one of the server?`);
+  }
+  return {
+    db: await connect(config.dataDir),
+    actor: null,
+    now: Date.now,
+    emit: () => {},
+    config,
+    limits: createRateLimiter(Date.now, config.rateLimitScale),
+    photos: openPhotoFolder(join(config.dataDir, "photos")),
+    address: "local",
+    inTransaction: false,
+  };
+}

@@ -1,0 +1,57 @@
+import type { SignedIn } from "../context.server.ts";
+
+/**
+ * Whether the caller has to do with this person: the other party of a booking, a conversation
+ * partner, or, for those who can sit, the owner of an available dog. A locked person is known only
+ * to the other party of an open or accepted booking.
+ */
+export async function isAcquainted(ctx: SignedIn, userId: string): Promise<boolean> {
+  const me = ctx.actor.id;
+  const person = await ctx.db
+    .selectFrom("users")
+    .select("account_status")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!person) return false;
+  const active = person.account_status === "active";
+  if (await sharesBooking(ctx, userId, active)) return true;
+  if (!active) return false;
+  const thread = await ctx.db
+    .selectFrom("conversations")
+    .select("user_id")
+    .where("user_id", "=", me)
+    .where("partner_id", "=", userId)
+    .executeTakeFirst();
+  return thread !== undefined || (ctx.actor.canSit && (await hasAvailableDog(ctx, userId)));
+}
+
+async function sharesBooking(ctx: SignedIn, userId: string, evenPast: boolean): Promise<boolean> {
+  const me = ctx.actor.id;
+  const booking = await ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb.and({ owner_id: me, sitter_id: userId }),
+        eb.and({ owner_id: userId, sitter_id: me }),
+      ]),
+    )
+    .$if(!evenPast, (qb) =>
+      qb.where("status", "in", ["pending", "accepted"]).where("end_at", ">", ctx.now()),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return booking !== undefined;
+}
+
+async function hasAvailableDog(ctx: SignedIn, userId: string): Promise<boolean> {
+  const dog = await ctx.db
+    .selectFrom("dogs")
+    .select("id")
+    .where("owner_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .where("availability", "!=", "[]")
+    .limit(1)
+    .executeTakeFirst();
+  return dog !== undefined;
+}

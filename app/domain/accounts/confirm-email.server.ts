@@ -1,0 +1,55 @@
+import { type Context, transact } from "../context.server.ts";
+import { conflict } from "../errors.ts";
+import { queueMail } from "../outbox/queue-mail.server.ts";
+import { dropTokens, linkInvalid, useToken } from "./one-time-tokens.server.ts";
+
+/**
+ * Confirms the address that a link was sent to: the one of the account, or the new one that was asked
+ * for, which takes its place. Throws invalid `link_invalid`, conflict `email_taken` (somebody else
+ * registered the new address meanwhile).
+ */
+export async function confirmEmail(ctx: Context, token: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const { userId, email } = await useToken(ctx, "email_confirmation", token);
+    const confirmed = await ctx.db
+      .updateTable("users")
+      .set({ email_confirmed_at: ctx.now() })
+      .where("id", "=", userId)
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (confirmed.numUpdatedRows === 0n) await moveTo(ctx, userId, email);
+    await dropTokens(ctx, "email_confirmation", userId);
+  });
+}
+
+async function moveTo(ctx: Context, userId: string, email: string): Promise<void> {
+  const change = await ctx.db
+    .updateTable("email_changes")
+    .set({ confirmed_at: ctx.now() })
+    .where("user_id", "=", userId)
+    .where("new_email", "=", email)
+    .where("confirmed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!change) throw linkInvalid();
+  const taken = await ctx.db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (taken) throw conflict("email_taken", "An account with this email already exists");
+  await ctx.db
+    .updateTable("users")
+    .set({ email, email_confirmed_at: ctx.now(), updated_at: ctx.now() })
+    .where("id", "=", userId)
+    .execute();
+  // They went to the address before.
+  await dropTokens(ctx, "password_reset", userId);
+  const dedupeKey = `email_changed ${change.id}`;
+  await queueMail(ctx, {
+    kind: "email_changed",
+    userId,
+    dedupeKey,
+    ids: { emailChangeId: change.id },
+  });
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { type Context, transact } from "../context.server.ts";
+import { DomainError } from "../errors.ts";
+import { queueMail } from "../outbox/queue-mail.server.ts";
+import type { ForgottenPassword } from "./security-schemas.ts";
+
+/**
+ * Orders a mail with a link to choose a new password, 5 an hour for an email. Whether there is such
+ * an account, or the limit is reached, shows neither in the answer nor in the work done.
+ */
+export async function requestPasswordReset(ctx: Context, input: ForgottenPassword): Promise<void> {
+  if (!withinLimit(ctx, input.email)) return;
+  const dedupeKey = `password_reset ${randomUUID()}`;
+  await transact(ctx, async (ctx) => {
+    const user = await ctx.db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", input.email)
+      .where("account_status", "=", "active")
+      .executeTakeFirst();
+    const userId = user?.id ?? randomUUID();
+    await queueMail(ctx, { kind: "password_reset", userId, dedupeKey });
+    // For a stranger the same is written, and taken back before the commit.
+    if (!user) await ctx.db.deleteFrom("outbox").where("dedupe_key", "=", dedupeKey).execute();
+  });
+}
+
+function withinLimit(ctx: Context, email: string): boolean {
+  try {
+    ctx.limits.take("passwordReset", email);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "rate_limited") return false;
+    throw error;
+  }
+}

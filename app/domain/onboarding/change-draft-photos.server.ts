@@ -1,0 +1,32 @@
+import type { SignedIn } from "../context.server.ts";
+import { MOST_DOG_PHOTOS } from "../dogs/dog-rules.ts";
+import { invalid } from "../errors.ts";
+import { discardPhotos } from "../photos/discard-photos.server.ts";
+import { photoKeyIn } from "../photos/photo-rules.ts";
+import { withStoredPhotos } from "../photos/store-photos.server.ts";
+import { changeOnboardingDraft } from "./keep-onboarding-draft.server.ts";
+
+const FULL = `Maximum of ${MOST_DOG_PHOTOS} photos reached - delete a photo to add new ones`;
+
+/**
+ * Adds uploaded photos to the dog of the owner's draft and takes others (by their paths) away; the
+ * files are stored at once, all or none. Throws invalid beside 'images' for more than three, and as
+ * `storePhoto` does.
+ */
+export async function changeDraftPhotos(
+  ctx: SignedIn,
+  { files, remove }: { files: Blob[]; remove: string[] },
+): Promise<void> {
+  const unwanted = new Set(remove.map(photoKeyIn));
+  const dropped: string[] = [];
+  if (files.length > MOST_DOG_PHOTOS) throw invalid(FULL, "images");
+  await withStoredPhotos(ctx, files, (added) =>
+    changeOnboardingDraft(ctx, "owner", (draft) => {
+      dropped.push(...draft.photoKeys.filter((key) => unwanted.has(key)));
+      const photoKeys = [...draft.photoKeys.filter((key) => !unwanted.has(key)), ...added];
+      if (photoKeys.length > MOST_DOG_PHOTOS) throw invalid(FULL, "images");
+      return { ...draft, photoKeys };
+    }),
+  );
+  await discardPhotos(ctx, dropped);
+}

@@ -1,0 +1,43 @@
+import { hasSide, roleAfterFinishing } from "../accounts/account-rules.ts";
+import { type SignedIn, transact } from "../context.server.ts";
+import { addDog } from "../dogs/add-dog.server.ts";
+import { DogInput } from "../dogs/dog-schemas.ts";
+import { forbidden, invalid } from "../errors.ts";
+import { ownDraft } from "./onboarding-draft-queries.server.ts";
+import { missingText, STEPS } from "./onboarding-rules.ts";
+import { OwnerOnboarding } from "./onboarding-schemas.ts";
+
+/**
+ * Finishes the owner's flow from the draft: registers the dog with its photos and gives the owner's
+ * side. Finishing twice changes nothing. Throws invalid when the draft does not pass every gate.
+ */
+export async function finishOwnerOnboarding(ctx: SignedIn): Promise<void> {
+  if (ctx.actor.isAdmin) throw forbidden();
+  await transact(ctx, async (ctx) => {
+    const user = await ctx.db
+      .selectFrom("users")
+      .select(["id", "role", "owner_finished_at", "sitter_finished_at"])
+      .where("id", "=", ctx.actor.id)
+      .executeTakeFirstOrThrow();
+    const draft = await ownDraft(ctx, "owner");
+    if (!draft && user.owner_finished_at !== null) return;
+    const dog = OwnerOnboarding.safeParse(draft?.values ?? {});
+    if (!draft || !dog.success) throw invalid(missingText("owner", STEPS));
+    await addDog(ctx, DogInput.parse(dog.data), draft.photoKeys);
+    const sits = hasSide(user.role, "sitter") && user.sitter_finished_at !== null;
+    await ctx.db
+      .updateTable("users")
+      .set({
+        role: roleAfterFinishing("owner", sits),
+        owner_finished_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .where("id", "=", user.id)
+      .execute();
+    await ctx.db
+      .deleteFrom("onboarding_drafts")
+      .where("user_id", "=", user.id)
+      .where("flow", "=", "owner")
+      .execute();
+  });
+}

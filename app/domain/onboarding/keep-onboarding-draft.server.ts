@@ -1,0 +1,47 @@
+import { type SignedIn, transact } from "../context.server.ts";
+import { type DraftPlace, type OnboardingDraft, withStepValues } from "./onboarding-draft.ts";
+import { emptyDraft, ownDraft } from "./onboarding-draft-queries.server.ts";
+import type { Flow } from "./onboarding-rules.ts";
+
+type KeptStep = {
+  flow: Flow;
+  step: number;
+  /** The step's fields as typed. */
+  typed: Record<string, unknown>;
+  /** What an address search has found, where there was one. */
+  places?: DraftPlace[] | undefined;
+};
+
+/** Keeps what was typed at a step of the caller's onboarding, whether or not its gate would pass. */
+export async function keepOnboardingStep(ctx: SignedIn, input: KeptStep): Promise<void> {
+  await changeOnboardingDraft(ctx, input.flow, (draft) => ({
+    ...draft,
+    values: withStepValues(input.flow, input.step, draft.values, input.typed),
+    places: input.places ?? draft.places,
+  }));
+}
+
+/** Notes that the gate of a step has been passed. */
+export async function passOnboardingStep(ctx: SignedIn, flow: Flow, step: number): Promise<void> {
+  await changeOnboardingDraft(ctx, flow, (draft) => ({
+    ...draft,
+    stepDone: Math.max(draft.stepDone, step),
+  }));
+}
+
+/** Changes the caller's draft in one transaction; what `change` throws leaves it as it was. */
+export async function changeOnboardingDraft(
+  ctx: SignedIn,
+  flow: Flow,
+  change: (draft: OnboardingDraft) => OnboardingDraft,
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const { stepDone, ...data } = change((await ownDraft(ctx, flow)) ?? emptyDraft);
+    const row = { data: JSON.stringify(data), step_done: stepDone, updated_at: ctx.now() };
+    await ctx.db
+      .insertInto("onboarding_drafts")
+      .values({ user_id: ctx.actor.id, flow, ...row })
+      .onConflict((oc) => oc.columns(["user_id", "flow"]).doUpdateSet(row))
+      .execute();
+  });
+}

@@ -1,0 +1,21 @@
+import type { SignedIn } from "../context.server.ts";
+import type { OnboardingDraft } from "./onboarding-draft.ts";
+import type { Flow } from "./onboarding-rules.ts";
+
+/** The caller's draft of a flow; null when none was begun. */
+export async function ownDraft(ctx: SignedIn, flow: Flow): Promise<OnboardingDraft | null> {
+  const row = await ctx.db
+    .selectFrom("onboarding_drafts")
+    .select(["data", "step_done"])
+    .where("user_id", "=", ctx.actor.id)
+    .where("flow", "=", flow)
+    .executeTakeFirst();
+  return row ? { ...emptyDraft, ...JSON.parse(row.data), stepDone: row.step_done } : null;
+}
+
+export const emptyDraft: OnboardingDraft = { values: {}, photoKeys: [], places: [], stepDone: 0 };
+
+/** Whether the caller has finished a flow and has that side still. */
+export function hasFinished({ actor }: SignedIn, flow: Flow): boolean {
+  return flow === "owner" ? actor.ownsDogs && actor.ownerFinished : actor.canSit;
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { kilograms } from "../dogs/dog-rules.ts";
+import {
+  Activities,
+  DogAge,
+  DogBio,
+  DogBreed,
+  DogName,
+  Personalities,
+} from "../dogs/dog-schemas.ts";
+import { RequiredText } from "../fields.ts";
+import {
+  MaxDogs,
+  ServiceRates,
+  SitterDogAges,
+  SitterDogSizes,
+  SitterExperience,
+  SitterServices,
+  YesNo,
+} from "../sitters/sitter-schemas.ts";
+import { flows } from "./onboarding-rules.ts";
+
+/*
+ * One schema for each step: its gate, its form, and its part of the draft. A draft holds what was
+ * typed, so numbers are taken as text, too.
+ */
+
+export const FlowChoice = z.object({ role: z.enum(flows, "Please choose one of the two") });
+
+export const PhotoStep = z.object({});
+
+export const OwnerDogStep = z.object({
+  name: DogName,
+  breed: DogBreed,
+  age: DogAge,
+  weight: z
+    .string({ error: "Weight is required" })
+    .trim()
+    .min(1, { error: "Weight is required", abort: true })
+    .refine((text) => kilograms(text) !== null, "Weight must be between 0.5 and 120 kg"),
+});
+
+export const OwnerPersonalityStep = z.object({
+  personality: Personalities.refine(some, "Please choose at least one trait"),
+  bio: DogBio,
+});
+
+export const OwnerActivitiesStep = z.object({
+  activities: Activities.refine(some, "Please choose at least one activity"),
+});
+
+export const SitterExperienceStep = z.object({
+  experience: SitterExperience,
+  bio: RequiredText(2000, "Bio is required"),
+});
+
+export const SitterPreferencesStep = z.object({
+  dogSizes: SitterDogSizes.refine(some, "Please choose at least one dog size"),
+  dogAges: SitterDogAges.refine(some, "Please choose at least one dog age"),
+  services: SitterServices.refine(some, "Please choose at least one service"),
+  rates: ServiceRates.optional(),
+  acceptsMultipleDogs: YesNo.optional(),
+  maxDogs: z.preprocess(
+    (value) => (typeof value === "string" ? (value.trim() ? Number(value) : undefined) : value),
+    MaxDogs.optional(),
+  ),
+});
+
+/** A point as 'latitude,longitude', as the radio button of a search hit carries it. */
+export const PointText = z
+  .string({ error: "Please find your address and choose a place" })
+  .regex(/^-?\d{1,2}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/, "Please choose a place")
+  .transform((text) => text.split(",").map(Number) as [number, number])
+  .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180);
+
+export const SitterLocationStep = z.object({
+  location: RequiredText(200, "Address is required"),
+  point: PointText,
+});
+
+/** The four steps of each flow in order. */
+export const stepSchemas = {
+  owner: [PhotoStep, OwnerDogStep, OwnerPersonalityStep, OwnerActivitiesStep],
+  sitter: [PhotoStep, SitterExperienceStep, SitterPreferencesStep, SitterLocationStep],
+} as const;
+
+/** All gates of a flow at once. */
+export const OwnerOnboarding = OwnerDogStep.extend(OwnerPersonalityStep.shape).extend(
+  OwnerActivitiesStep.shape,
+);
+export const SitterOnboarding = SitterExperienceStep.extend(SitterPreferencesStep.shape).extend(
+  SitterLocationStep.shape,
+);
+
+function some(list: unknown[]): boolean {
+  return list.length > 0;
+}

@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { forbidden, notFound } from "#app/domain/errors.ts";
+import { firstOpenStep } from "#app/domain/onboarding/onboarding-draft.ts";
+import {
+  emptyDraft,
+  hasFinished,
+  ownDraft,
+} from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
+import { type Flow, stepNumber, stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
+import { photoPath } from "#app/domain/photos/photo-rules.ts";
+
+/**
+ * The step that an address names, with the draft. Leads on to the first unfinished step when this one
+ * was not reached yet, and to the profile when the flow is finished.
+ */
+export async function openStep(ctx: SignedIn, flow: Flow, stepText: string | undefined) {
+  const step = stepNumber(stepText);
+  if (step === null) throw notFound();
+  if (ctx.actor.isAdmin) throw forbidden("An admin account has neither dogs nor services.");
+  const draft = (await ownDraft(ctx, flow)) ?? emptyDraft;
+  if (hasFinished(ctx, flow)) throw redirect("/profile", 302);
+  const open = firstOpenStep(flow, draft);
+  if (step > open) throw redirect(stepPath(flow, open), 302);
+  return { step, draft };
+}
+
+/** What the page of a step shows. */
+export async function stepPage(ctx: SignedIn, flow: Flow, stepText: string | undefined) {
+  const { step, draft } = await openStep(ctx, flow, stepText);
+  return {
+    step,
+    values: draft.values,
+    photos: draft.photoKeys.flatMap((key) => photoPath(key) ?? []),
+    places: draft.places,
+    name: ctx.actor.name,
+    profilePhoto: photoPath(ctx.actor.photoKey),
+  };
+}

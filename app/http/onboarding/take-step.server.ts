@@ -1,0 +1,95 @@
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import type { z } from "zod";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import {
+  keepOnboardingStep,
+  passOnboardingStep,
+} from "#app/domain/onboarding/keep-onboarding-draft.server.ts";
+import {
+  type Flow,
+  missingText,
+  STEPS,
+  stepPath,
+} from "#app/domain/onboarding/onboarding-rules.ts";
+import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
+import { readForm } from "../body.server.ts";
+import { flash, type Toast } from "../flash.server.ts";
+import type { SignedInPageScope } from "../page.server.ts";
+import { asDomainError, statusOf } from "../status.server.ts";
+import { openStep } from "./open-step.server.ts";
+import { takeReturnPath } from "./return-path.server.ts";
+
+type StepPost = SignedInPageScope & { request: Request; params: { step?: string | undefined } };
+
+export type StepInput = { step: number; form: FormData; typed: Record<string, unknown> };
+
+/** What differs between the two flows when a step is posted. */
+export type FlowEdge = {
+  flow: Flow;
+  /** Does what a step does beside keeping text, such as storing photos; throws beside the field. */
+  takeExtras: (ctx: SignedIn, input: StepInput, post: StepPost) => Promise<Response | undefined>;
+  finish: (ctx: SignedIn) => Promise<void>;
+  finished: Toast;
+};
+
+/**
+ * Takes the post of one step. What was typed is kept first, whatever follows: Back leads back without
+ * a gate, Continue passes the gate or shows what is missing, and the last step finishes the flow.
+ */
+export async function takeStep(edge: FlowEdge, post: StepPost) {
+  const { ctx, scope, request, params } = post;
+  const { flow } = edge;
+  const { step } = await openStep(ctx, flow, params.step);
+  const form = await readForm(request);
+  const schema: z.ZodType = stepSchemas[flow][step - 1] ?? stepSchemas[flow][0];
+  const submission = parseWithZod(form, { schema });
+  const typed = submission.payload;
+  await keepOnboardingStep(ctx, { flow, step, typed });
+  try {
+    const answer = await edge.takeExtras(ctx, { step, form, typed }, post);
+    if (answer) return answer;
+    if (form.get("intent") === "back") {
+      return redirect(step > 1 ? stepPath(flow, step - 1) : "/", 303);
+    }
+    if (submission.status !== "success") return refuseGate(submission, flow, step);
+    await passOnboardingStep(ctx, flow, step);
+    if (step < STEPS) return redirect(stepPath(flow, step + 1), 303);
+    await edge.finish(ctx);
+  } catch (error) {
+    return refuseFailure(submission, error, step, form.get("intent"));
+  }
+  flash(scope, edge.finished);
+  return redirect(takeReturnPath(scope, request) ?? "/", 303);
+}
+
+function refuseGate(submission: Submission<unknown>, flow: Flow, step: number) {
+  const faults = Object.keys(submission.reply().error ?? {});
+  // 'rates.walking' is not a gate of its own: its group was sent.
+  const missing = faults.some((field) => !hasValue(submission.payload[field.split(".")[0] ?? ""]));
+  const formErrors = missing ? { formErrors: [missingText(flow, step)] } : {};
+  return data({ result: submission.reply(formErrors) }, 400);
+}
+
+function refuseFailure(
+  submission: Submission<unknown>,
+  error: unknown,
+  step: number,
+  intent: FormDataEntryValue | null,
+) {
+  const known = asDomainError(error);
+  if (!known || known.kind === "not_found" || known.kind === "unauthenticated") throw error;
+  const title = step === STEPS && !known.errors ? "Onboarding failed: " : "";
+  const fault = known.errors ?? { "": [title + known.message] };
+  // Back and Search have no gate, so what it misses is not told either.
+  const gate = intent === "back" || intent === "search" ? {} : submission.reply().error;
+  const headers = new Headers();
+  if (known.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
+  const result = { ...submission.reply(), status: "error" as const, error: { ...gate, ...fault } };
+  return data({ result }, { status: statusOf(known), headers });
+}
+
+function hasValue(value: unknown): boolean {
+  return typeof value === "string" ? value.trim() !== "" : value !== undefined;
+}

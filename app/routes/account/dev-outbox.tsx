@@ -1,0 +1,40 @@
+import { localMails } from "#app/domain/outbox/local-outbox-queries.server.ts";
+import { requireLocalOutbox } from "#app/http/local-outbox-access.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { LinkedText } from "#app/ui/messages/linked-text.tsx";
+import type { Route } from "./+types/dev-outbox";
+
+export const loader = page(async ({ ctx, scope, request }: Route.LoaderArgs & PageScope) => {
+  requireLocalOutbox(scope, request);
+  return { mails: await localMails(ctx) };
+});
+
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [{ title: "Local outbox" }];
+
+export default function DevOutbox({ loaderData }: Route.ComponentProps) {
+  const { mails } = loaderData;
+  return (
+    <div className="stack">
+      <PageHeader
+        title="Local outbox"
+        subtitle="No mail server is set, so all mail ends here. Only this machine sees this page."
+      />
+      {mails.length === 0 && <EmptyState pose="sleeping" title="No mail yet" />}
+      {mails.map((mail) => (
+        <Card key={mail.name} title={mail.subject}>
+          <p className="soft break-words">
+            To {mail.to}, {mail.date}
+          </p>
+          <p className="break-words whitespace-pre-wrap">
+            <LinkedText text={mail.text} />
+          </p>
+        </Card>
+      ))}
+    </div>
+  );
+}

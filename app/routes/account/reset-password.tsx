@@ -1,0 +1,55 @@
+import { data, redirect } from "react-router";
+import { tokenHolder } from "#app/domain/accounts/one-time-tokens.server.ts";
+import { resetPassword } from "#app/domain/accounts/reset-password.server.ts";
+import { NewPassword } from "#app/domain/accounts/security-schemas.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import { secretLinkHeaders } from "#app/http/secret-link.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { DeadLink } from "#app/ui/account/dead-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { Route } from "./+types/reset-password";
+
+export const loader = page(async ({ ctx, params }: Route.LoaderArgs & PageScope) => {
+  const works = (await tokenHolder(ctx, "password_reset", params.token)) !== null;
+  return data({ works }, { status: works ? 200 : 404 });
+});
+
+export const action = page(async ({ ctx, scope, request, params }: Route.ActionArgs & PageScope) =>
+  submitForm(await readForm(request), NewPassword, async ({ password }) => {
+    await resetPassword(ctx, { token: params.token, password });
+    flash(scope, { title: "Password changed", text: "Please log in with your new password." });
+    return redirect("/login", 303);
+  }),
+);
+
+export const headers: Route.HeadersFunction = secretLinkHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: "New password" }];
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(NewPassword, { result: actionData?.result });
+  if (!loaderData.works)
+    return <DeadLink action={{ href: "/forgot-password", label: "Ask for a new link" }} />;
+  return (
+    <div className="stack">
+      <div>
+        <h1>Choose a new password</h1>
+        <p className="soft">Afterwards all devices are signed out, and you log in with it.</p>
+      </div>
+      <Form form={form}>
+        <PasswordField
+          field={fields.password}
+          label="New password"
+          hint="8 characters or more are safer"
+          autoComplete="new-password"
+        />
+        <SubmitButton>Save the password</SubmitButton>
+      </Form>
+    </div>
+  );
+}

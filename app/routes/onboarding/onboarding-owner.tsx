@@ -1,0 +1,46 @@
+import { changeDraftPhotos } from "#app/domain/onboarding/change-draft-photos.server.ts";
+import { finishOwnerOnboarding } from "#app/domain/onboarding/finish-owner-onboarding.server.ts";
+import { stepTexts } from "#app/domain/onboarding/onboarding-rules.ts";
+import { chosenFiles } from "#app/http/chosen-files.ts";
+import { stepPage } from "#app/http/onboarding/open-step.server.ts";
+import { takeProfilePhoto } from "#app/http/onboarding/take-profile-photo.server.ts";
+import { type FlowEdge, takeStep } from "#app/http/onboarding/take-step.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { OwnerActivities, OwnerDog, OwnerPersonality } from "#app/ui/onboarding/owner-steps.tsx";
+import { ProfilePhotoStep } from "#app/ui/onboarding/profile-photo-step.tsx";
+import type { Route } from "./+types/onboarding-owner";
+
+export const handle: PageHandle = { bare: true };
+
+const edge: FlowEdge = {
+  flow: "owner",
+  async takeExtras(ctx, { step, form }, post) {
+    if (step === 1) await takeProfilePhoto(post, form);
+    if (step !== 2) return;
+    const files = chosenFiles(form, "images");
+    const remove = form.getAll("remove").map(String);
+    if (files.length || remove.length) await changeDraftPhotos(ctx, { files, remove });
+  },
+  finish: finishOwnerOnboarding,
+  finished: { title: "Onboarding completed!" },
+};
+
+export const loader = signedInPage(({ ctx, params }: Route.LoaderArgs & SignedInPageScope) =>
+  stepPage(ctx, edge.flow, params.step),
+);
+
+export const action = signedInPage((post: Route.ActionArgs & SignedInPageScope) =>
+  takeStep(edge, post),
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: stepTexts.owner[(loaderData?.step ?? 1) - 1]?.title },
+];
+
+const steps = [ProfilePhotoStep, OwnerDog, OwnerPersonality, OwnerActivities];
+
+export default function OwnerOnboarding({ loaderData, actionData }: Route.ComponentProps) {
+  const Step = steps[loaderData.step - 1] ?? ProfilePhotoStep;
+  return <Step {...loaderData} texts={stepTexts.owner} result={actionData?.result} />;
+}

@@ -1,0 +1,81 @@
+import { redirect } from "react-router";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { invalid } from "#app/domain/errors.ts";
+import { findDraftPlaces } from "#app/domain/onboarding/find-draft-places.server.ts";
+import { finishSitterOnboarding } from "#app/domain/onboarding/finish-sitter-onboarding.server.ts";
+import { keepOnboardingStep } from "#app/domain/onboarding/keep-onboarding-draft.server.ts";
+import { STEPS, stepPath, stepTexts } from "#app/domain/onboarding/onboarding-rules.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { stepPage } from "#app/http/onboarding/open-step.server.ts";
+import { takeProfilePhoto } from "#app/http/onboarding/take-profile-photo.server.ts";
+import { type FlowEdge, type StepInput, takeStep } from "#app/http/onboarding/take-step.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { ProfilePhotoStep } from "#app/ui/onboarding/profile-photo-step.tsx";
+import { SitterLocation } from "#app/ui/onboarding/sitter-location-step.tsx";
+import { SitterExperience, SitterPreferences } from "#app/ui/onboarding/sitter-steps.tsx";
+import type { Route } from "./+types/onboarding-sitter";
+
+export const handle: PageHandle = { bare: true };
+
+const edge: FlowEdge = {
+  flow: "sitter",
+  async takeExtras(ctx, input, post) {
+    if (input.step === 1) await takeProfilePhoto(post, input.form);
+    if (input.step !== STEPS) return;
+    if (input.form.get("intent") === "search") return searchAddress(ctx, input, post);
+    // An address without a chosen place: the gate refuses it, and shows what could be chosen.
+    if (hasAddress(input) && !input.typed.point) await lookUp(ctx, input);
+  },
+  finish: finishSitterOnboarding,
+  finished: {
+    title: "Onboarding completed!",
+    text: "Your profile has been set up successfully.",
+  },
+};
+
+async function searchAddress(ctx: SignedIn, input: StepInput, { scope }: SignedInPageScope) {
+  if (!hasAddress(input)) throw invalid("Please enter an address to search for", "location");
+  const [first] = await lookUp(ctx, input);
+  if (!first) {
+    throw invalid("Location not found: Could not find the specified address.", "location");
+  }
+  flash(scope, {
+    title: "Location found",
+    text: "Your location has been set successfully.",
+  });
+  return redirect(stepPath(edge.flow, STEPS), 303);
+}
+
+/** Looks the address up and keeps what was found; a search chooses the first. */
+async function lookUp(ctx: SignedIn, { form, step, typed }: StepInput) {
+  const places = await findDraftPlaces(ctx, String(typed.location));
+  const [first] = places;
+  const searched = form.get("intent") === "search";
+  const point = searched && first ? `${first.latitude},${first.longitude}` : undefined;
+  await keepOnboardingStep(ctx, { flow: edge.flow, step, typed: { ...typed, point }, places });
+  return places;
+}
+
+function hasAddress({ typed }: StepInput): boolean {
+  return typeof typed.location === "string" && typed.location.trim() !== "";
+}
+
+export const loader = signedInPage(({ ctx, params }: Route.LoaderArgs & SignedInPageScope) =>
+  stepPage(ctx, edge.flow, params.step),
+);
+
+export const action = signedInPage((post: Route.ActionArgs & SignedInPageScope) =>
+  takeStep(edge, post),
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: stepTexts.sitter[(loaderData?.step ?? 1) - 1]?.title },
+];
+
+const steps = [ProfilePhotoStep, SitterExperience, SitterPreferences, SitterLocation];
+
+export default function SitterOnboarding({ loaderData, actionData }: Route.ComponentProps) {
+  const Step = steps[loaderData.step - 1] ?? ProfilePhotoStep;
+  return <Step {...loaderData} texts={stepTexts.sitter} result={actionData?.result} />;
+}

@@ -1,0 +1,71 @@
+import { redirect } from "react-router";
+import { requireActor } from "#app/domain/context.server.ts";
+import { hasFinished } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
+import { flows, stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
+import { FlowChoice } from "#app/domain/onboarding/onboarding-schemas.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { keepFlowChoice } from "#app/http/onboarding/flow-choice.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/onboarding";
+
+export const handle: PageHandle = { bare: true };
+
+export const loader = page(({ ctx }: Route.LoaderArgs & PageScope) => {
+  const finished = ctx.actor ? flows.filter((flow) => hasFinished(requireActor(ctx), flow)) : [];
+  const open = flows.filter((flow) => !finished.includes(flow));
+  if (!open[0]) throw redirect("/profile", 302);
+  return { signedIn: ctx.actor !== null, first: open[0], finished };
+});
+
+export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & PageScope) =>
+  submitForm(await readForm(request), FlowChoice, async ({ role }) => {
+    if (ctx.actor) return redirect(stepPath(role, 1), 303);
+    keepFlowChoice(scope, role);
+    return redirect("/register", 303);
+  }),
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "How would you like to join us?" }];
+
+const words = {
+  owner: { title: "Dog Owner", text: "I have a dog and look for somebody to care for it." },
+  sitter: { title: "Dog Sitter", text: "I walk, sit or board dogs of other people." },
+};
+
+export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(FlowChoice, {
+    result: actionData?.result,
+    values: { role: loaderData.first },
+  });
+  return (
+    <div className="stack">
+      <h1>How would you like to join us?</h1>
+      <Form form={form}>
+        <ChoiceCards
+          field={fields.role}
+          label="Choose one"
+          hint="You can add the other one later."
+          choices={flows.map((flow) => ({
+            value: flow,
+            ...words[flow],
+            disabled: loaderData.finished.includes(flow),
+          }))}
+        />
+        <SubmitButton busy="Loading...">Continue</SubmitButton>
+      </Form>
+      {!loaderData.signedIn && (
+        <p>
+          <a className="link" href="/login">
+            Already have an account?
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

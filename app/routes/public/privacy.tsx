@@ -1,0 +1,41 @@
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/privacy";
+
+export const meta: Route.MetaFunction = () => [{ title: "Privacy Policy" }];
+
+export default function Privacy() {
+  return (
+    <article className="stack">
+      <PageHeader title="Privacy Policy" />
+      <h2>What is stored</h2>
+      <p>
+        What you enter: your name, email address, password (as a hash only), phone number, place,
+        photos, dogs, services, bookings and messages. For each sign-in, the time and the name of
+        your browser.
+      </p>
+      <h2>Who sees what</h2>
+      <p>
+        A listed sitter's profile is public, with the district and a rough spot on the map, never
+        the address. Your email address and phone number are shown to the other side of an accepted
+        booking, until 48 hours after it ends. Your dogs are seen by the sitters you ask, and by
+        others only if you say when they are available. Messages are between you and the other
+        person.
+      </p>
+      <h2>Photos</h2>
+      <p>
+        The place and the other hidden details that cameras write into a photo are removed when you
+        upload it. Whoever has the address of a photo can see it.
+      </p>
+      <h2>Nobody else is told</h2>
+      <p>
+        There is no advertising and no tracking, and the pages load nothing from other companies.
+        Places are looked up in a list that is part of this server.
+      </p>
+      <h2>Cookies</h2>
+      <p>
+        One keeps you signed in for seven days. Others, for an hour at most, carry a message to the
+        next page or remember what you chose before you joined.
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/terms";
+
+export const meta: Route.MetaFunction = () => [{ title: "Terms of Service" }];
+
+export default function Terms() {
+  return (
+    <article className="stack">
+      <PageHeader title="Terms of Service" />
+      <h2>What this place does</h2>
+      <p>
+        It brings dog owners and dog sitters together. Owners ask for a booking, sitters accept or
+        decline, and both can write to each other. The agreement about a booking is between the
+        owner and the sitter alone.
+      </p>
+      <h2>Prices and payment</h2>
+      <p>
+        Sitters name their own rates. The price shown with a request is worked out from the rate at
+        that moment and is agreed directly with the sitter. No payment is taken here, and there is
+        no fee.
+      </p>
+      <h2>What you promise</h2>
+      <p>
+        What you write about yourself, your dog and your services is true. You tell the other side
+        in time when you can't keep a booking. You treat people and dogs well, and you keep the laws
+        that apply to dogs where you are.
+      </p>
+      <h2>What nobody promises</h2>
+      <p>
+        Sitters are private people. Nobody has checked them unless a profile says so. Meet before
+        the first booking, and have your own insurance.
+      </p>
+      <h2>Your account</h2>
+      <p>
+        It is yours alone: keep the password to yourself. An account that harms others can be
+        locked.
+      </p>
+    </article>
+  );
+}

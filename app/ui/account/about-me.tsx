@@ -1,0 +1,87 @@
+import type { PrivateUserJson } from "#app/domain/accounts/user-json.ts";
+import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
+import { experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+
+/** The Profile tab: everything somebody has told about themselves, with words where nothing is told. */
+export function AboutMe({
+  user,
+  memberSince,
+  canSit,
+}: {
+  user: PrivateUserJson;
+  memberSince: string;
+  canSit: boolean;
+}) {
+  return (
+    <>
+      <Card title="Basic Information">
+        <DescriptionList
+          missing="Not provided"
+          facts={[
+            { label: "Email", value: <span className="wrap-anywhere">{user.email}</span> },
+            { label: "Phone", value: user.phoneNumber },
+            { label: "Location", value: user.location },
+            { label: "Member since", value: memberSince },
+          ]}
+        />
+      </Card>
+      <Card title="About Me">
+        <p className={user.bio ? "prose" : "soft"}>
+          {user.bio ?? "No bio provided yet. Tell us about yourself!"}
+        </p>
+      </Card>
+      {canSit && <SitterFacts user={user} />}
+    </>
+  );
+}
+
+function SitterFacts({ user }: { user: PrivateUserJson }) {
+  const preferences = [
+    { label: "Sizes", value: labels(user.dogSizes, dogSizeLabels) },
+    { label: "Ages", value: labels(user.dogAges, dogAgeLabels) },
+    { label: "Breeds", value: user.preferredDogBreeds?.join(", ") },
+  ].filter(({ value }) => value);
+  return (
+    <>
+      <Card title="Experience & Services">
+        <DescriptionList
+          facts={[
+            { label: "Experience", value: labels([user.experience ?? ""], experienceLabels) },
+            { label: "Multiple dogs", value: available(user.acceptsMultipleDogs) },
+            { label: "Home visits", value: available(user.hasHomeVisit) },
+            { label: "Overnight", value: available(user.canHostOvernight) },
+          ]}
+        />
+      </Card>
+      <Card title="Dog Preferences">
+        {preferences.length ? (
+          <DescriptionList facts={preferences} />
+        ) : (
+          <p className="soft">No dog preferences specified yet.</p>
+        )}
+      </Card>
+      <Card title="Account Status">
+        <DescriptionList
+          facts={[
+            {
+              label: "Background check",
+              value: user.isBackgroundChecked ? "Verified" : "Not Verified",
+            },
+            { label: "Rating", value: user.rating?.toFixed(1) ?? "N/A" },
+            ...(user.reviewCount ? [{ label: "Reviews", value: user.reviewCount }] : []),
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+function available(yes: boolean | undefined): string {
+  return yes ? "Available" : "Not available";
+}
+
+function labels(slugs: string[] | undefined, table: Record<string, string>): string {
+  return (slugs ?? []).map((slug) => table[slug] ?? slug).join(", ");
+}

@@ -1,0 +1,8 @@
+/** Where to find mail on a machine that sends none. */
+export function LocalOutboxHint() {
+  return (
+    <p className="soft">
+      This machine sends no mail: find it in the <a href="/dev/outbox">local outbox</a>.
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DogJson } from "#app/domain/dogs/dog-json.ts";
+import { slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { Photo } from "#app/ui/photo.tsx";
+
+/** The My Dogs tab. */
+export function MyDogs({ dogs }: { dogs: DogJson[] }) {
+  if (!dogs.length) {
+    return (
+      <EmptyState
+        pose="waiting"
+        title="No Dogs Added Yet"
+        hint="Add your furry friends to get started!"
+        action={{ href: "/dogs/add", label: "Add Your First Dog" }}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="row justify-between">
+        <h2>My Dogs</h2>
+        <ButtonLink href="/dogs/add" small>
+          Add Dog
+        </ButtonLink>
+      </div>
+      {dogs.map((dog) => (
+        <DogCard key={dog.id} dog={dog} />
+      ))}
+    </>
+  );
+}
+
+function DogCard({ dog }: { dog: DogJson }) {
+  const facts = [dog.breed, withUnit(dog.age, "years"), dog.weight && withUnit(dog.weight, "kg")];
+  return (
+    <article className="card stack">
+      <Photo src={dog.images[0]} alt={dog.images.length ? dog.name : ""} />
+      <div>
+        <h3 className="wrap-anywhere">
+          <PersonName name={dog.name} />
+        </h3>
+        <p className="soft wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>
+      </div>
+      <p className={dog.bio ? "prose" : "soft"}>{dog.bio ?? "No bio provided"}</p>
+      {dog.activities.length > 0 && (
+        <div className="cluster">
+          {dog.activities.map((slug) => (
+            <Badge key={slug}>{slugLabel(slug)}</Badge>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** A bare number gets its unit; what the owner wrote in words stays as it is. */
+function withUnit(text: string, unit: string): string {
+  return /^\d+([.,]\d+)?$/.test(text) ? `${text} ${unit}` : text;
+}

@@ -1,0 +1,37 @@
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+
+/** The sides of the product that this person has not set up, each with the way there. */
+export function NextSteps({
+  canSit,
+  ownsDogs,
+  ownerFinished,
+  isAdmin,
+}: {
+  canSit: boolean;
+  ownsDogs: boolean;
+  ownerFinished: boolean;
+  isAdmin: boolean;
+}) {
+  if (isAdmin) return null;
+  return (
+    <>
+      {!(ownsDogs && ownerFinished) && (
+        <Card title="Do you have a dog?">
+          <p className="soft">Add it once, and booking a sitter takes a minute.</p>
+          <ButtonLink href="/onboarding/owner/1" variant="ghost">
+            Add your first dog
+          </ButtonLink>
+        </Card>
+      )}
+      {!canSit && (
+        <Card title="Do you look after dogs?">
+          <p className="soft">Say what you offer and where, and owners nearby will find you.</p>
+          <ButtonLink href="/onboarding/sitter/1" variant="ghost">
+            Offer your services
+          </ButtonLink>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { SitterLocationStep } from "#app/domain/onboarding/onboarding-schemas.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
+import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { StepFrame, type StepProps } from "#app/ui/onboarding/step-frame.tsx";
+
+/** The address, a search for it, and the places that were found with their coordinates. */
+export function SitterLocation({ values, result, places, ...frame }: StepProps) {
+  const [form, fields] = usePostForm(SitterLocationStep, { result, values });
+  return (
+    <StepFrame {...frame} form={form}>
+      <div className="list">
+        <TextField
+          field={fields.location}
+          label="Address"
+          hint="Search with your town or district. What you type here stays private."
+          autoComplete="street-address"
+          messages={{ required: "Address is required" }}
+        />
+        {/* First in the source, so that Enter in the address means Search. */}
+        <Button variant="ghost" name="intent" value="search" busy="Searching...">
+          Search
+        </Button>
+      </div>
+      {places.length > 0 ? (
+        <ChoiceCards
+          field={fields.point}
+          label="Your place"
+          hint="Others see the district and a rough spot only."
+          choices={places.map(({ label, latitude, longitude }) => ({
+            value: `${latitude},${longitude}`,
+            title: label,
+            text: `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`,
+          }))}
+        />
+      ) : (
+        <FieldErrors field={fields.point} />
+      )}
+    </StepFrame>
+  );
+}

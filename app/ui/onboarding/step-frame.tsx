@@ -1,0 +1,58 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
+
+/** What every step of onboarding is given. */
+export type StepProps = {
+  step: number;
+  texts: readonly { title: string; text: string }[];
+  /** The draft: what was typed at all steps so far. */
+  values: Record<string, unknown>;
+  /** Paths of the photos of the dog to come. */
+  photos: string[];
+  places: { label: string; latitude: number; longitude: number }[];
+  name: string;
+  profilePhoto: string | null;
+  result: SubmissionResult<string[]> | undefined;
+};
+
+/**
+ * One step: where one is, what is asked, and Back and Continue, which both send the form, so that
+ * nothing typed is lost. Continue stands first in the source: Enter means Continue.
+ */
+export function StepFrame({
+  step,
+  texts,
+  form,
+  upload,
+  children,
+}: Pick<StepProps, "step" | "texts"> & {
+  form: { id?: string | undefined; errors?: string[] | undefined };
+  upload?: boolean;
+  children: ReactNode;
+}) {
+  const { title, text } = texts[step - 1] ?? {};
+  return (
+    <>
+      <StepperDots step={step} of={texts.length} />
+      <h1>{title}</h1>
+      <p className="soft mb-4">{text}</p>
+      <Form form={form} upload={upload ?? false}>
+        {children}
+        <ActionBar>
+          <span className="order-last grid">
+            <Button name="intent" value="continue">
+              {step === texts.length ? "Complete" : "Continue"}
+            </Button>
+          </span>
+          <Button variant="ghost" name="intent" value="back">
+            Back
+          </Button>
+        </ActionBar>
+      </Form>
+    </>
+  );
+}

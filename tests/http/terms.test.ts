@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser } from "#tests/support/client.ts";
+
+const app = await testApp();
+const browser = new Browser(app);
+
+test.each([
+  ["/terms", "Terms of Service"],
+  ["/privacy", "Privacy Policy"],
+])("%s can be read by anyone", async (path, title) => {
+  const page = await browser.get(path);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(title);
+});
+
+test.each(["/login", "/register"])("%s links to both, and to a look around", async (path) => {
+  const page = await browser.get(path);
+  for (const href of ["/terms", "/privacy", "/sitters", "/map"]) {
+    expect(page.html).toContain(`href="${href}"`);
+  }
+  expect(page.text).toContain("Connect with dog lovers nearby");
+  expect(page.text).not.toContain("Google");
+});
+
+test("an unknown page says so with the right status and a way home", async () => {
+  const page = await browser.get("/no/such/page");
+  expect(page.status).toBe(404);
+  expect(page.text).toContain("404 Oops! Page not found Return to Home");
+});
