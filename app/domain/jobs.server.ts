@@ -1,11 +1,19 @@
+import { forgetExpiredTokens } from "./accounts/one-time-tokens.server.ts";
 import { forgetExpiredSessions } from "./accounts/sessions.server.ts";
+import { expireRequests } from "./bookings/expire-requests.server.ts";
+import { forgetOldRequestKeys } from "./bookings/request-keys.server.ts";
 import type { Context } from "./context.server.ts";
+import { forgetOldEffects } from "./outbox/forget-old-effects.server.ts";
 
 const MINUTE = 60_000;
 
 /** Every job is safe to run twice and on its own. */
 const jobs: { name: string; run: (ctx: Context) => Promise<unknown> }[] = [
   { name: "forget expired sessions", run: forgetExpiredSessions },
+  { name: "forget expired mail links", run: forgetExpiredTokens },
+  { name: "forget old outbox entries", run: forgetOldEffects },
+  { name: "expire unanswered requests", run: expireRequests },
+  { name: "forget old request keys", run: forgetOldRequestKeys },
 ];
 
 /** Runs the jobs once at the start and then every minute. Returns the function that ends them and waits for the one under way. */

@@ -1,7 +1,7 @@
 /**
  * Booking rules as triggers, so that no code path can break them: the legal status edges, one
- * accepted booking for a dog at any instant, and never more accepted bookings at any instant than
- * the sitter takes dogs.
+ * accepted booking for a dog at any instant, never more accepted bookings at any instant than the
+ * sitter takes dogs, and what was agreed stays as it was.
  */
 export const sqliteBookingGuards: string[] = [
   `create trigger bookings_start_pending before insert on bookings
@@ -38,15 +38,34 @@ export const sqliteBookingGuards: string[] = [
          and other.start_at < new.end_at and other.end_at > new.start_at
      ) points
      where (
-       select count(*) from bookings busy join booking_slots slot on slot.booking_id = busy.id
+       select count(distinct busy.id) from bookings busy
+       join booking_slots slot on slot.booking_id = busy.id
        where busy.sitter_id = new.sitter_id and busy.status = 'accepted' and busy.id <> new.id
          and busy.start_at <= points.instant and busy.end_at > points.instant
          and slot.start_at <= points.instant and slot.end_at > points.instant
-     ) >= (
+     ) >= coalesce((
        select case when accepts_multiple_dogs = 1 then max_dogs else 1 end
-       from sitters where user_id = new.sitter_id))
+       from sitters where user_id = new.sitter_id), 1))
    begin select raise(abort, 'guard:sitter_unavailable'); end`,
 
+  `create trigger bookings_keep_terms before update of
+     owner_id, sitter_id, dog_id, requested_by, price_cents, start_at, end_at, times_key on bookings
+   when new.owner_id is not old.owner_id or new.sitter_id is not old.sitter_id
+     or new.dog_id is not old.dog_id or new.requested_by is not old.requested_by
+     or new.price_cents is not old.price_cents or new.times_key is not old.times_key
+     or new.start_at is not old.start_at or new.end_at is not old.end_at
+   begin select raise(abort, 'guard:terms_are_frozen'); end`,
+
+  `create trigger booking_slots_keep before update on booking_slots
+   begin select raise(abort, 'guard:terms_are_frozen'); end`,
+
+  `create trigger booking_slots_while_pending before insert on booking_slots
+   when (select status from bookings where id = new.booking_id) <> 'pending'
+   begin select raise(abort, 'guard:terms_are_frozen'); end`,
+
   `create trigger booking_moves_keep before update on booking_moves
+   begin select raise(abort, 'guard:append_only'); end`,
+
+  `create trigger booking_moves_stay before delete on booking_moves
    begin select raise(abort, 'guard:append_only'); end`,
 ];

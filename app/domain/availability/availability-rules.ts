@@ -1,0 +1,85 @@
+import type { WeeklyHour } from "../accounts/user-json.ts";
+import { datesOf } from "../bookings/booking-price-rules.ts";
+import { addDays, type Slot, type Span, slotOn, weekdayOf } from "../bookings/booking-times.ts";
+import { endsNextDay, periodWindows } from "../bookings/time-period-rules.ts";
+
+/** All that decides when a sitter has room, within the span it was read for. */
+export type SitterCalendar = {
+  zone: string;
+  /** Dogs at the same moment. */
+  capacity: number;
+  /** None: any time that is not busy. */
+  weeklyHours: WeeklyHour[];
+  daysOff: ReadonlySet<string>;
+  /** One for each slot of an accepted booking. */
+  busy: Span[];
+};
+
+/** True when the sitter can take one dog more all through a slot. Overnight looks at days off and bookings only. */
+export function hasRoom(calendar: SitterCalendar, slot: Span, overnight: boolean): boolean {
+  if (datesOf(slot, calendar.zone).some((date) => calendar.daysOff.has(date))) return false;
+  if (!overnight && !isWithinHours(calendar, slot)) return false;
+  return mostAtOnce(calendar.busy, slot) < calendar.capacity;
+}
+
+/** True for a slot through the night: the overnight window, or a boarding that ends on the next day. */
+export function isOvernight(slot: Slot, service: string | null): boolean {
+  const { startTime, endTime } = periodWindows.overnight;
+  return (
+    endsNextDay(slot) &&
+    (service === "boarding" || (slot.startTime === startTime && slot.endTime === endTime))
+  );
+}
+
+/** The most spans that hold at one instant of `within`; it is reached at its start or at the start of one of them. */
+export function mostAtOnce(spans: readonly Span[], within: Span): number {
+  const touching = spans.filter((span) => overlaps(span, within));
+  const instants = [within.startAt, ...touching.map((span) => span.startAt)].filter(
+    (instant) => instant >= within.startAt,
+  );
+  return Math.max(
+    0,
+    ...instants.map(
+      (instant) =>
+        touching.filter((span) => span.startAt <= instant && span.endAt > instant).length,
+    ),
+  );
+}
+
+export function overlaps(a: Span, b: Span): boolean {
+  return a.startAt < b.endAt && a.endAt > b.startAt;
+}
+
+/** The spans in which all capacity is taken, joined where they touch, earliest first. */
+export function fullSpans({ busy, capacity }: SitterCalendar): Span[] {
+  const edges = [...new Set(busy.flatMap((span) => [span.startAt, span.endAt]))].sort(
+    (a, b) => a - b,
+  );
+  const full: Span[] = [];
+  for (const [index, startAt] of edges.entries()) {
+    const endAt = edges[index + 1];
+    if (endAt === undefined || mostAtOnce(busy, { startAt, endAt }) < capacity) continue;
+    const last = full.at(-1);
+    if (last?.endAt === startAt) last.endAt = endAt;
+    else full.push({ startAt, endAt });
+  }
+  return full;
+}
+
+function isWithinHours({ weeklyHours, zone }: SitterCalendar, slot: Span): boolean {
+  if (weeklyHours.length === 0) return true;
+  const dates = datesOf(slot, zone);
+  const dayBefore = addDays(dates[0] ?? "", -1);
+  const open = [dayBefore, ...dates]
+    .flatMap((date) =>
+      weeklyHours
+        .filter((hours) => hours.weekday === weekdayOf(date))
+        .map(({ from, to }) => slotOn(date, { startTime: from, endTime: to }, zone)),
+    )
+    .sort((a, b) => a.startAt - b.startAt);
+  let covered = slot.startAt;
+  for (const hours of open) {
+    if (hours.startAt <= covered && hours.endAt > covered) covered = hours.endAt;
+  }
+  return covered >= slot.endAt;
+}

@@ -1,0 +1,65 @@
+import { listedSitter } from "../accounts/user-queries.server.ts";
+import { addDays, instantOf, plainDateOf, type Span } from "../bookings/booking-times.ts";
+import type { Context } from "../context.server.ts";
+import { invalid, notFound } from "../errors.ts";
+import { fullSpans } from "./availability-rules.ts";
+import type { AvailabilityRange } from "./availability-schemas.ts";
+import { sitterCalendar } from "./calendar-queries.server.ts";
+
+const DAYS_SHOWN = 31;
+const MOST_DAYS = 366;
+const DAY = 24 * 3_600_000;
+
+export type BusyJson = { items: { start: { dateTime: string }; end: { dateTime: string } }[] };
+
+/** Throws not_found unless the person is a listed sitter, or the caller. */
+export async function assertSitterShown(ctx: Context, sitterId: string): Promise<void> {
+  if (ctx.actor?.id !== sitterId && !(await listedSitter(ctx, sitterId))) throw notFound();
+}
+
+/**
+ * When a sitter can take nobody more: all capacity booked, and days off; no titles. Without a range,
+ * the next 31 days. Throws not_found, invalid for a range that ends before it starts or is over a year.
+ */
+export async function busyTimes(
+  ctx: Context,
+  sitterId: string,
+  range: AvailabilityRange,
+): Promise<BusyJson> {
+  await assertSitterShown(ctx, sitterId);
+  const zone = ctx.config.timeZone;
+  const today = plainDateOf(ctx.now(), zone);
+  const startAt = instantFrom(range.from ?? today, zone);
+  const endAt = range.to ? instantFrom(range.to, zone, 1) : startAt + DAYS_SHOWN * DAY;
+  if (endAt <= startAt) throw invalid("The end must be after the start", "to");
+  if (endAt - startAt > MOST_DAYS * DAY) throw invalid("Please ask for a year at most", "to");
+  const calendar = await sitterCalendar(ctx, sitterId, { startAt, endAt });
+  const daysOff = [...calendar.daysOff].map((date) => ({
+    startAt: instantOf(date, "00:00", zone),
+    endAt: instantOf(addDays(date, 1), "00:00", zone),
+  }));
+  const spans = joined([...fullSpans(calendar), ...daysOff]);
+  return { items: spans.map((span) => itemOf(span)) };
+}
+
+function joined(spans: Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.startAt - b.startAt)) {
+    const last = result.at(-1);
+    if (last && span.startAt <= last.endAt) last.endAt = Math.max(last.endAt, span.endAt);
+    else result.push({ ...span });
+  }
+  return result;
+}
+
+function itemOf({ startAt, endAt }: Span) {
+  return {
+    start: { dateTime: new Date(startAt).toISOString() },
+    end: { dateTime: new Date(endAt).toISOString() },
+  };
+}
+
+function instantFrom(text: string, zone: string, daysAfter = 0): number {
+  if (text.length > 10) return Date.parse(text);
+  return instantOf(addDays(text, daysAfter), "00:00", zone);
+}

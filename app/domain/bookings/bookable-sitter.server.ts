@@ -1,0 +1,12 @@
+import type { PublicSitterJson } from "../accounts/user-json.ts";
+import { listedSitter } from "../accounts/user-queries.server.ts";
+import type { SignedIn } from "../context.server.ts";
+import { forbidden, notFound } from "../errors.ts";
+
+/** The sitter that the actor is about to book, as the public sees it. Throws not_found, forbidden for oneself. */
+export async function bookableSitter(ctx: SignedIn, sitterId: string): Promise<PublicSitterJson> {
+  if (sitterId === ctx.actor.id) throw forbidden("You can't book yourself");
+  const sitter = await listedSitter(ctx, sitterId);
+  if (!sitter) throw notFound();
+  return sitter;
+}

@@ -1,0 +1,137 @@
+import { photoPath } from "../photos/photo-rules.ts";
+import { cellCentre } from "../places/place-rules.ts";
+import { knowsContact, knowsNotes, knowsPlace } from "./booking-privacy-rules.ts";
+import type { BookingStatus, Party } from "./booking-rules.ts";
+import type { Slot } from "./booking-times.ts";
+
+/** A booking as its parties may see it; times are HH:mm in the marketplace's zone, the price is in dollars. */
+export type BookingJson = {
+  id: string;
+  dogId: string;
+  ownerId: string;
+  sitterId: string;
+  requestedBy: Party;
+  date: string;
+  status: BookingStatus;
+  timeSlots: { startTime: string; endTime: string }[];
+  /** The first slot, '09:00 - 12:00'. */
+  timeSlot: string;
+  startTime: string;
+  endTime: string;
+  timePeriod: string | null;
+  notes: string | null;
+  location: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  price: number | null;
+  service: string;
+  reason: string | null;
+  cancelledBy: Party | "system" | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  sitter: BookingPersonJson & { rating: number | null };
+  owner: BookingPersonJson;
+  dog: BookingDogJson;
+};
+
+export type BookingPersonJson = {
+  id: string;
+  name: string;
+  avatar: string | null;
+  phone: string | null;
+  email: string | null;
+};
+
+export type BookingDogJson = {
+  id: string;
+  name: string;
+  avatar: string | null;
+  image: string | null;
+  breed: string;
+  age: string;
+};
+
+type Person = {
+  id: string;
+  name: string;
+  photoKey: string | null;
+  phone: string | null;
+  email: string;
+};
+
+/** A booking with everything that belongs to it, as read from the store; private. */
+export type BookingRecord = Pick<
+  BookingJson,
+  "id" | "requestedBy" | "date" | "status" | "timePeriod" | "notes" | "service" | "reason"
+> & {
+  cancelledBy: Party | "system" | null;
+  version: number;
+  priceCents: number | null;
+  place: {
+    address: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    area: string | null;
+  };
+  slots: Slot[];
+  startAt: number;
+  endAt: number;
+  lastStartAt: number;
+  createdAt: number;
+  updatedAt: number;
+  sitter: Person & { rating: number | null };
+  owner: Person;
+  dog: { id: string; name: string; breed: string; age: string; photoKey: string | null };
+};
+
+/** What one party may see of a booking at an instant: an allow-list, by the windows of booking-privacy-rules. */
+export function bookingJson(record: BookingRecord, viewer: Party, now: number): BookingJson {
+  const { slots, sitter, owner, dog } = record;
+  const first = slots[0] ?? { startTime: "", endTime: "" };
+  const image = photoPath(dog.photoKey);
+  const person = (side: Party, { id, name, photoKey, phone, email }: Person) => {
+    const known = viewer === side || knowsContact(record, now);
+    const contact = known ? { phone, email } : { phone: null, email: null };
+    return { id, name, avatar: photoPath(photoKey), ...contact };
+  };
+  return {
+    id: record.id,
+    dogId: dog.id,
+    ownerId: owner.id,
+    sitterId: sitter.id,
+    requestedBy: record.requestedBy,
+    date: record.date,
+    status: record.status,
+    timeSlots: slots.map(({ startTime, endTime }) => ({ startTime, endTime })),
+    timeSlot: `${first.startTime} - ${first.endTime}`,
+    startTime: first.startTime,
+    endTime: slots.at(-1)?.endTime ?? first.endTime,
+    timePeriod: record.timePeriod,
+    notes: knowsNotes(record, viewer, now) ? record.notes : null,
+    ...placeJson(record, viewer, now),
+    price: record.priceCents === null ? null : record.priceCents / 100,
+    service: record.service,
+    reason: record.reason,
+    cancelledBy: record.cancelledBy,
+    version: record.version,
+    createdAt: new Date(record.createdAt).toISOString(),
+    updatedAt: new Date(record.updatedAt).toISOString(),
+    sitter: { ...person("sitter", sitter), rating: sitter.rating },
+    owner: person("owner", owner),
+    dog: { id: dog.id, name: dog.name, avatar: image, image, breed: dog.breed, age: dog.age },
+  };
+}
+
+function placeJson(
+  record: BookingRecord,
+  viewer: Party,
+  now: number,
+): Pick<BookingJson, "location" | "latitude" | "longitude"> {
+  const { address, latitude, longitude, area } = record.place;
+  const known = knowsPlace(record, viewer, now);
+  if (known === "all") return { location: address, latitude, longitude };
+  if (known === "none" || latitude === null || longitude === null)
+    return { location: known === "none" ? null : area, latitude: null, longitude: null };
+  return { location: area, ...cellCentre(latitude, longitude) };
+}

@@ -1,0 +1,144 @@
+import type { SignedIn } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import { photoPath } from "../photos/photo-rules.ts";
+import { bookingRecords } from "./booking-records.server.ts";
+import type { Party } from "./booking-rules.ts";
+import { type BookingView, bookingView } from "./booking-view.ts";
+
+/** At most this many in one answer; `before` goes on from there. */
+export const MOST_BOOKINGS = 200;
+
+/**
+ * Which bookings a list shows. The owner's upcoming ones are accepted or asked for and not over,
+ * the sitter's only accepted; 'past' (owner) is all that is over or closed, 'completed' (sitter)
+ * what was done.
+ */
+export type BookingFilter = "all" | "pending" | "upcoming" | "past" | "completed";
+
+export type ListOptions = {
+  /** Id of the last booking seen. */
+  before?: string | undefined;
+  filter?: BookingFilter | undefined;
+  /** Only bookings of this date (yyyy-MM-dd). */
+  date?: string | undefined;
+  most?: number | undefined;
+};
+
+export type BookingList = { bookings: BookingView[]; hasMore: boolean };
+
+/** The actor's bookings as owner, at most 200: newest date first, pending and upcoming ones soonest first. Throws not_found for an unknown `before`. */
+export function bookingsAsOwner(ctx: SignedIn, options: ListOptions = {}): Promise<BookingList> {
+  return bookingsOf(ctx, "owner", options);
+}
+
+/** The same where the actor is the sitter. */
+export function bookingsAsSitter(ctx: SignedIn, options: ListOptions = {}): Promise<BookingList> {
+  return bookingsOf(ctx, "sitter", options);
+}
+
+async function bookingsOf(
+  ctx: SignedIn,
+  party: Party,
+  { before, filter = "all", date, most = MOST_BOOKINGS }: ListOptions,
+): Promise<BookingList> {
+  const now = ctx.now();
+  const soonestFirst = filter === "pending" || filter === "upcoming";
+  const direction = soonestFirst ? "asc" : "desc";
+  let query = mine(ctx, party)
+    .select("bookings.id")
+    .orderBy("start_at", direction)
+    .orderBy("bookings.id", direction)
+    .limit(most + 1);
+  if (date) query = query.where("date", "=", date);
+  if (filter === "pending") query = query.where("status", "=", "pending").where("end_at", ">", now);
+  if (filter === "upcoming")
+    query = query
+      .where("status", "in", party === "owner" ? ["pending", "accepted"] : ["accepted"])
+      .where("end_at", ">", now);
+  if (filter === "past")
+    query = query.where((eb) =>
+      eb.or([eb("status", "in", ["completed", "cancelled", "rejected"]), eb("end_at", "<=", now)]),
+    );
+  if (filter === "completed")
+    query = query.where((eb) =>
+      eb.or([
+        eb("status", "=", "completed"),
+        eb.and([eb("status", "=", "accepted"), eb("end_at", "<=", now)]),
+      ]),
+    );
+  if (before) {
+    const last = await mine(ctx, party)
+      .select(["bookings.id", "start_at"])
+      .where("bookings.id", "=", before)
+      .executeTakeFirst();
+    if (!last) throw notFound();
+    query = query.where((eb) =>
+      eb(
+        eb.refTuple("start_at", "bookings.id"),
+        soonestFirst ? ">" : "<",
+        eb.tuple(last.start_at, last.id),
+      ),
+    );
+  }
+  const ids = (await query.execute()).map((row) => row.id);
+  const records = await bookingRecords(ctx, ids.slice(0, most));
+  return {
+    bookings: records.map((record) => bookingView(record, party, now)),
+    hasMore: ids.length > most,
+  };
+}
+
+/** How many of the actor's bookings each date has, from a date up to and including another. */
+export async function bookingDays(
+  ctx: SignedIn,
+  party: Party,
+  { from, to }: { from: string; to: string },
+): Promise<Record<string, number>> {
+  const rows = await mine(ctx, party)
+    .select(["date", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .groupBy("date")
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.date, Number(row.count)]));
+}
+
+export type PreviousSitterJson = {
+  id: string;
+  name: string;
+  profilePhoto: string | null;
+  /** yyyy-MM-dd */
+  lastBookingDate: string;
+  bookingCount: number;
+};
+
+/** The sitters that the actor, as owner, has had an accepted booking with; the latest first. */
+export async function previousSitters(ctx: SignedIn, most = 200): Promise<PreviousSitterJson[]> {
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .innerJoin("users", "users.id", "bookings.sitter_id")
+    .select(["users.id", "users.name", "users.photo_key"])
+    .select((eb) => [
+      eb.fn.max("bookings.date").as("last_date"),
+      eb.fn.countAll<number>().as("count"),
+    ])
+    .where("bookings.owner_id", "=", ctx.actor.id)
+    .where("bookings.status", "in", ["accepted", "completed"])
+    .groupBy(["users.id", "users.name", "users.photo_key"])
+    .orderBy("last_date", "desc")
+    .orderBy("users.id")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    profilePhoto: photoPath(row.photo_key),
+    lastBookingDate: row.last_date,
+    bookingCount: Number(row.count),
+  }));
+}
+
+function mine(ctx: SignedIn, party: Party) {
+  const column = party === "owner" ? "bookings.owner_id" : "bookings.sitter_id";
+  return ctx.db.selectFrom("bookings").where(column, "=", ctx.actor.id);
+}

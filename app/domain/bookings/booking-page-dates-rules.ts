@@ -1,0 +1,58 @@
+import { type BookingStatus, EXPIRED } from "./booking-rules.ts";
+import { clockTimeOf, plainDateOf } from "./booking-times.ts";
+import { clockLabel } from "./time-period-rules.ts";
+
+const shortFormat = dateFormat({ month: "short", day: "numeric", year: "numeric" });
+const longFormat = dateFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+const dayFormat = dateFormat({ weekday: "short", month: "short", day: "numeric" });
+const monthFormat = dateFormat({ month: "short" });
+
+/** yyyy-MM-dd as 'Mar 14, 2026'. */
+export function shortDate(date: string): string {
+  return shortFormat.format(new Date(date));
+}
+
+/** yyyy-MM-dd as 'Saturday, March 14, 2026', or 'Date not available'. */
+export function longDate(date: string): string {
+  return Number.isNaN(Date.parse(date)) ? "Date not available" : longFormat.format(new Date(date));
+}
+
+/** yyyy-MM-dd as 'Sat, Mar 14', or 'Today' and 'Tomorrow' seen from `today`. */
+export function dayLabel(date: string, today: string): string {
+  const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
+  if (days === 0) return "Today";
+  return days === 1 ? "Tomorrow" : dayFormat.format(new Date(date));
+}
+
+/** An instant as '2 Mar, 9:10 AM' in a time zone, with the year when it is not that of `now`. */
+export function momentLabel(instant: number, now: number, zone: string): string {
+  const date = plainDateOf(instant, zone);
+  const year = date.slice(0, 4);
+  const day = `${Number(date.slice(8))} ${monthFormat.format(new Date(date))}`;
+  const shownYear = year === plainDateOf(now, zone).slice(0, 4) ? "" : ` ${year}`;
+  return `${day}${shownYear}, ${clockLabel(clockTimeOf(instant, zone))}`;
+}
+
+type Move = {
+  from: BookingStatus | null;
+  to: BookingStatus;
+  reason: string | null;
+  at: number;
+  by: string;
+};
+
+/** How a booking came to stand where it does: 'Requested 2 Mar, 9:10 AM; accepted 2 Mar, 11:30 AM'. */
+export function auditLine(moves: readonly Move[], now: number, zone: string): string {
+  return moves
+    .map(({ from, to, reason, by, at }) => {
+      const word =
+        by === "system" && reason === EXPIRED ? "expired" : from === null ? "Requested" : to;
+      return `${word} ${momentLabel(at, now, zone)}`;
+    })
+    .join("; ");
+}
+
+/** Plain dates are read as UTC midnight, so UTC gives the same day back. */
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+}

@@ -1,0 +1,128 @@
+import { shortDate } from "./booking-page-dates-rules.ts";
+import type { BookingStatus, Party } from "./booking-rules.ts";
+import type { BookingView } from "./booking-view.ts";
+import { rangeLabel } from "./time-period-rules.ts";
+
+/** The parts of a list of bookings that a screen offers as tabs. */
+export type BookingTabKey = "upcoming" | "pending" | "past" | "completed" | "all";
+
+export type BookingTab = {
+  key: BookingTabKey;
+  label: string;
+  empty: string;
+  /** Whether the tab says how many there are. */
+  counted?: boolean;
+};
+
+const tabTable: Record<BookingTabKey, BookingTab> = {
+  upcoming: { key: "upcoming", label: "Upcoming", empty: "No upcoming bookings" },
+  pending: { key: "pending", label: "Pending", empty: "No pending booking requests" },
+  past: { key: "past", label: "Past", empty: "No past bookings" },
+  completed: { key: "completed", label: "Completed", empty: "No completed bookings" },
+  all: { key: "all", label: "All", empty: "No bookings found" },
+};
+
+/** The tabs of each side's list, the first one shown unless asked otherwise. */
+export const bookingTabs: Record<Party, [BookingTab, ...BookingTab[]]> = {
+  owner: [counted("upcoming"), counted("pending"), counted("past")],
+  sitter: [counted("pending"), tabTable.upcoming, tabTable.completed, tabTable.all],
+};
+
+function counted(key: BookingTabKey): BookingTab {
+  return { ...tabTable[key], counted: true };
+}
+
+/** The tab that `?tab=` names, else the first one of that side. */
+export function bookingTabOf(party: Party, asked: string | null): BookingTab {
+  return bookingTabs[party].find((tab) => tab.key === asked) ?? bookingTabs[party][0];
+}
+
+/** Whether a booking stands under a tab; `over` is true once its last end has passed. The same filters as `bookingsAsOwner` and `bookingsAsSitter`. */
+export function standsUnder(
+  tab: BookingTabKey,
+  party: Party,
+  { status, over }: { status: BookingStatus; over: boolean },
+): boolean {
+  switch (tab) {
+    case "all":
+      return true;
+    case "pending":
+      return status === "pending" && !over;
+    case "upcoming":
+      return !over && (status === "accepted" || (status === "pending" && party === "owner"));
+    case "past":
+      return over || (status !== "pending" && status !== "accepted");
+    case "completed":
+      return status === "completed" || (status === "accepted" && over);
+  }
+}
+
+/** A booking as its card in a list shows it. */
+export function bookingCard({ booking, party, shown, slots }: BookingView) {
+  const other =
+    party === "owner"
+      ? { role: "Sitter", name: booking.sitter.name }
+      : { role: "Owner", name: booking.owner.name };
+  return {
+    href: `/bookings/${booking.id}`,
+    dog: { name: booking.dog.name, breed: booking.dog.breed, photo: booking.dog.image },
+    date: shortDate(booking.date),
+    times: slots.map(rangeLabel),
+    status: shown.status,
+    statusLabel: shown.label,
+    other,
+    place: booking.location,
+  };
+}
+
+/** Contact is offered while there is something to arrange. */
+export function offersContact(status: BookingStatus): boolean {
+  return status === "pending" || status === "accepted";
+}
+
+/** True for a request that waits for this person's answer. */
+export function mayAnswer({ moves }: Pick<BookingView, "moves">): boolean {
+  return moves.includes("accepted");
+}
+
+/** Something that a person should do first, and where. */
+export type Lead = { title: string; text: string; href: string; label: string };
+
+type Standing = {
+  /** Has finished a flow of onboarding, or has a dog. */
+  started: boolean;
+  ownsDogs: boolean;
+  hasDogs: boolean;
+  canSit: boolean;
+  hasServices: boolean;
+};
+
+/** What is missing before somebody can book or be booked. */
+export function leadsFor({ started, ownsDogs, hasDogs, canSit, hasServices }: Standing): Lead[] {
+  if (!started) {
+    return [
+      {
+        title: "Finish setting up",
+        text: "Tell us whether you have a dog or look after dogs.",
+        href: "/onboarding",
+        label: "Continue",
+      },
+    ];
+  }
+  const leads: Lead[] = [];
+  if (ownsDogs && !hasDogs)
+    leads.push({
+      title: "Add your dog",
+      text: "Sitters want to know who they will meet.",
+      href: "/dogs/add",
+      label: "Add a Dog",
+    });
+  if (canSit && !hasServices)
+    leads.push({
+      title: "Publish your services",
+      text: "Owners can book you once you offer a service.",
+      href: "/profile",
+      label: "My Services",
+    });
+  return leads;
+}

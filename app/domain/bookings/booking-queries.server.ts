@@ -1,0 +1,107 @@
+import type { SignedIn } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import type { BookingRecord } from "./booking-json.ts";
+import { bookingRecord, bookingRecords } from "./booking-records.server.ts";
+import type { BookingStatus, Party } from "./booking-rules.ts";
+import { type BookingView, bookingView } from "./booking-view.ts";
+
+/** A booking for one of its two parties. Throws not_found for everybody else, as for an unknown id. */
+export async function bookingForActor(ctx: SignedIn, id: string): Promise<BookingView> {
+  const { record, party } = await bookingAndParty(ctx, id);
+  return bookingView(record, party, ctx.now());
+}
+
+/** The private record of a booking and the side the actor is on. Throws not_found for strangers. */
+export async function bookingAndParty(
+  ctx: SignedIn,
+  id: string,
+): Promise<{ record: BookingRecord; party: Party }> {
+  const record = await bookingRecord(ctx, id);
+  if (record?.owner.id === ctx.actor.id) return { record, party: "owner" };
+  if (record?.sitter.id === ctx.actor.id) return { record, party: "sitter" };
+  throw notFound();
+}
+
+export type BookingMove = {
+  from: BookingStatus | null;
+  to: BookingStatus;
+  reason: string | null;
+  /** Instant. */
+  at: number;
+  by: Party | "system";
+};
+
+/** How a booking came to stand where it does, oldest first. Throws not_found for strangers. */
+export async function bookingMoves(ctx: SignedIn, id: string): Promise<BookingMove[]> {
+  const { record } = await bookingAndParty(ctx, id);
+  const rows = await ctx.db
+    .selectFrom("booking_moves")
+    .selectAll()
+    .where("booking_id", "=", id)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    from: row.from_status as BookingStatus | null,
+    to: row.to_status as BookingStatus,
+    reason: row.reason,
+    at: row.at,
+    by: row.actor_id === null ? "system" : row.actor_id === record.owner.id ? "owner" : "sitter",
+  }));
+}
+
+/** Requests that wait for the actor's answer, soonest first; `total` counts them all, `bookings` holds the first ones. */
+export async function requestsToAnswer(
+  ctx: SignedIn,
+  most = 20,
+): Promise<{ total: number; bookings: BookingView[] }> {
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .select(["id", "owner_id"])
+    .where("status", "=", "pending")
+    .where("end_at", ">", ctx.now())
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("sitter_id", "=", ctx.actor.id), eb("requested_by", "=", "owner")]),
+        eb.and([eb("owner_id", "=", ctx.actor.id), eb("requested_by", "=", "sitter")]),
+      ]),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("booking_slots")
+          .select("position")
+          .whereRef("booking_id", "=", "bookings.id")
+          .where("booking_slots.start_at", ">", ctx.now()),
+      ),
+    )
+    .orderBy("start_at")
+    .orderBy("id")
+    .execute();
+  const ids = rows.slice(0, most).map((row) => row.id);
+  return { total: rows.length, bookings: await viewsOf(ctx, ids) };
+}
+
+/** The actor's accepted bookings that have not ended, on either side, soonest first. */
+export async function nextBookings(ctx: SignedIn, most = 5): Promise<BookingView[]> {
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where("status", "=", "accepted")
+    .where("end_at", ">", ctx.now())
+    .where((eb) => eb.or([eb("owner_id", "=", ctx.actor.id), eb("sitter_id", "=", ctx.actor.id)]))
+    .orderBy("start_at")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return viewsOf(
+    ctx,
+    rows.map((row) => row.id),
+  );
+}
+
+async function viewsOf(ctx: SignedIn, ids: string[]): Promise<BookingView[]> {
+  const records = await bookingRecords(ctx, ids);
+  return records.map((record) =>
+    bookingView(record, record.owner.id === ctx.actor.id ? "owner" : "sitter", ctx.now()),
+  );
+}

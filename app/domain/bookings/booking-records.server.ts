@@ -1,0 +1,129 @@
+import type { Expression, SqlBool } from "kysely";
+import type { Context } from "../context.server.ts";
+import type { BookingRecord } from "./booking-json.ts";
+
+/**
+ * Bookings with their people, dog and slots for a query of ids, in the order of the ids. Not
+ * scoped to anybody: callers choose ids that the actor may see.
+ */
+export async function bookingRecords(ctx: Context, ids: string[]): Promise<BookingRecord[]> {
+  if (ids.length === 0) return [];
+  const [rows, slots] = await Promise.all([rowsOf(ctx, ids), slotsOf(ctx, ids)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [recordOf(row, slots.get(id) ?? [])] : [];
+  });
+}
+
+/** One booking by its id, or null. Not scoped to anybody. */
+export async function bookingRecord(ctx: Context, id: string): Promise<BookingRecord | null> {
+  return (await bookingRecords(ctx, [id]))[0] ?? null;
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function rowsOf(ctx: Context, ids: string[]) {
+  return ctx.db
+    .selectFrom("bookings")
+    .innerJoin("users as owner", "owner.id", "bookings.owner_id")
+    .innerJoin("users as sitter", "sitter.id", "bookings.sitter_id")
+    .leftJoin("sitters", "sitters.user_id", "bookings.sitter_id")
+    .innerJoin("dogs", "dogs.id", "bookings.dog_id")
+    .selectAll("bookings")
+    .select([
+      "owner.name as owner_name",
+      "owner.photo_key as owner_photo",
+      "owner.phone_number as owner_phone",
+      "owner.email as owner_email",
+      "sitter.name as sitter_name",
+      "sitter.photo_key as sitter_photo",
+      "sitter.phone_number as sitter_phone",
+      "sitter.email as sitter_email",
+      "sitters.rating as sitter_rating",
+      "dogs.name as dog_name",
+      "dogs.breed as dog_breed",
+      "dogs.age as dog_age",
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("dog_photos")
+        .select("photo_key")
+        .whereRef("dog_photos.dog_id", "=", "bookings.dog_id")
+        .orderBy("position")
+        .limit(1)
+        .as("dog_photo"),
+    )
+    .where((eb): Expression<SqlBool> => eb("bookings.id", "in", ids))
+    .execute();
+}
+
+async function slotsOf(ctx: Context, ids: string[]) {
+  const rows = await ctx.db
+    .selectFrom("booking_slots")
+    .selectAll()
+    .where("booking_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const slots = new Map<string, BookingRecord["slots"]>();
+  for (const row of rows) {
+    const slot = {
+      startAt: row.start_at,
+      endAt: row.end_at,
+      startTime: row.start_time,
+      endTime: row.end_time,
+    };
+    slots.set(row.booking_id, [...(slots.get(row.booking_id) ?? []), slot]);
+  }
+  return slots;
+}
+
+function recordOf(row: Row, slots: BookingRecord["slots"]): BookingRecord {
+  return {
+    id: row.id,
+    requestedBy: row.requested_by,
+    date: row.date,
+    status: row.status,
+    timePeriod: row.time_period,
+    notes: row.notes,
+    service: row.service,
+    reason: row.reason,
+    cancelledBy: row.cancelled_by,
+    version: row.version,
+    priceCents: row.price_cents,
+    place: {
+      address: row.place_address,
+      latitude: row.place_latitude,
+      longitude: row.place_longitude,
+      area: row.place_area,
+    },
+    slots,
+    startAt: row.start_at,
+    endAt: row.end_at,
+    lastStartAt: slots.at(-1)?.startAt ?? row.start_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    owner: {
+      id: row.owner_id,
+      name: row.owner_name,
+      photoKey: row.owner_photo,
+      phone: row.owner_phone,
+      email: row.owner_email,
+    },
+    sitter: {
+      id: row.sitter_id,
+      name: row.sitter_name,
+      photoKey: row.sitter_photo,
+      phone: row.sitter_phone,
+      email: row.sitter_email,
+      rating: row.sitter_rating,
+    },
+    dog: {
+      id: row.dog_id,
+      name: row.dog_name,
+      breed: row.dog_breed,
+      age: row.dog_age,
+      photoKey: row.dog_photo,
+    },
+  };
+}

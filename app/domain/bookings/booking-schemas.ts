@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { ClockTime, Latitude, Longitude, OptionalText, PlainDate, Slug } from "../fields.ts";
+import { services } from "../sitters/sitter-rules.ts";
+import { bookingStatuses } from "./booking-rules.ts";
+import { readClockTime, timePeriods } from "./time-period-rules.ts";
+
+const Id = (required: string) => z.string({ error: required }).trim().min(1, required).max(100);
+
+/** Who a request is between; the rest of the body is kept unread, without its blanks. */
+export const BookingParties = z
+  .looseObject({
+    dogId: Id("Please select your dog"),
+    sitterId: Id("Please select a sitter"),
+  })
+  .transform((body) => {
+    const filled = Object.entries(body).filter(([, value]) => value !== "");
+    return Object.fromEntries(filled) as typeof body;
+  });
+
+/** One-time key of a request, as a header or a hidden field. */
+export const IdempotencyKey = z.string().trim().min(1).max(200).nullish();
+
+/** '09:00-10:00', as a checkbox of a form sends it, or an object. */
+const TimeRange = z.preprocess(
+  (value) => {
+    const match = typeof value === "string" && /^(\d\d:\d\d)\s*-\s*(\d\d:\d\d)$/.exec(value.trim());
+    return match ? { startTime: match[1], endTime: match[2] } : value;
+  },
+  z.object({ startTime: ClockTime, endTime: ClockTime }),
+);
+
+const TimeRanges = z.preprocess(
+  (value) => (typeof value === "string" ? [value] : value),
+  z.array(TimeRange).max(200).nullish(),
+);
+
+/**
+ * A request for a booking. The time is said in exactly one way: a period, one hour that starts at
+ * `timeSlot`, a list of ranges, or a start and an end (which a custom period comes with).
+ */
+export const BookingRequest = z
+  .object({
+    dogId: Id("Please select your dog"),
+    sitterId: Id("Please select a sitter"),
+    date: z
+      .string({ error: "Please select a date" })
+      .min(1, "Please select a date")
+      .pipe(PlainDate),
+    timePeriod: Slug(timePeriods).nullish(),
+    timeSlot: z
+      .string()
+      .refine((text) => readClockTime(text) !== null, "Please enter a time")
+      .nullish(),
+    timeSlots: TimeRanges,
+    startTime: ClockTime.nullish(),
+    endTime: ClockTime.nullish(),
+    service: Slug(services).nullish(),
+    notes: OptionalText(2000),
+    location: OptionalText(200),
+    latitude: Latitude.nullish(),
+    longitude: Longitude.nullish(),
+  })
+  .superRefine((asked, ctx) => {
+    const custom = asked.timePeriod === "custom";
+    const timed = Boolean(asked.startTime || asked.endTime);
+    const ways = [
+      Boolean(asked.timePeriod) && !custom,
+      Boolean(asked.timeSlot),
+      Boolean(asked.timeSlots),
+      timed || custom,
+    ].filter(Boolean).length;
+    const fault = (field: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [field], message });
+    if (ways === 0) fault("timePeriod", "Please select a time");
+    else if (ways > 1) fault("timePeriod", "Please say the time in one way only");
+    else if ((timed || custom) && !(asked.startTime && asked.endTime))
+      fault(asked.startTime ? "endTime" : "startTime", "Please enter a start and an end time");
+    else if (asked.timeSlots?.length === 0) fault("timeSlots", "Please select a time");
+    if ((asked.latitude == null) !== (asked.longitude == null))
+      fault("latitude", "Please give both latitude and longitude");
+  });
+export type BookingRequest = z.output<typeof BookingRequest>;
+
+/** A change of a booking's status. `expectedVersion` is the version that the person was looking at. */
+export const StatusChange = z.object({
+  status: Slug(bookingStatuses),
+  reason: OptionalText(500),
+  expectedVersion: z.coerce.number().int().nonnegative().nullish(),
+});
+export type StatusChange = z.output<typeof StatusChange>;

@@ -1,0 +1,119 @@
+import { tzOffset } from "@date-fns/tz";
+import { invalid } from "../errors.ts";
+import {
+  anHourAfter,
+  type ClockRange,
+  endsNextDay,
+  periodWindows,
+  readClockTime,
+  type TimePeriod,
+} from "./time-period-rules.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** From an instant up to, not including, another. */
+export type Span = { startAt: number; endAt: number };
+/** A span with the clock times it was asked with. */
+export type Slot = Span & ClockRange;
+
+/** When somebody wants a booking: a date and exactly one way of saying the time. */
+export type TimesAsked = {
+  date: string;
+  timePeriod?: TimePeriod | null | undefined;
+  timeSlot?: string | null | undefined;
+  timeSlots?: ClockRange[] | null | undefined;
+  startTime?: string | null | undefined;
+  endTime?: string | null | undefined;
+};
+
+export const MOST_SLOTS = 24;
+export const MOST_DAYS_AHEAD = 365;
+
+/** The slots asked for, earliest first, as instants in a time zone. Throws invalid for slots that overlap, are too many or too long, or that a change of the clocks leaves empty. */
+export function resolveSlots(asked: TimesAsked, zone: string): Slot[] {
+  const field = timeFieldOf(asked);
+  const slots = rangesOf(asked).map((range) => slotOn(asked.date, range, zone));
+  if (slots.length === 0) throw invalid("Please select a time", field);
+  if (slots.length > MOST_SLOTS) throw invalid(`Please select at most ${MOST_SLOTS} times`, field);
+  if (slots.some((slot) => slot.endAt <= slot.startAt))
+    throw invalid("This time does not exist: the clocks change that night", field);
+  slots.sort((a, b) => a.startAt - b.startAt);
+  if (slots.some((slot, index) => slot.startAt < (slots[index - 1]?.endAt ?? 0)))
+    throw invalid("These times overlap", field);
+  return slots;
+}
+
+/** Throws invalid for a day before today, a start that has passed, or more than a year ahead. */
+export function assertBookable(asked: TimesAsked, slots: Slot[], now: number, zone: string): void {
+  const today = plainDateOf(now, zone);
+  if (asked.date < today) throw invalid("Please select a date from today on", "date");
+  if (asked.date > addDays(today, MOST_DAYS_AHEAD))
+    throw invalid("Please select a date within the next 365 days", "date");
+  if (slots.some((slot) => slot.startAt <= now))
+    throw invalid("This time has already passed", timeFieldOf(asked));
+}
+
+/** A clock range on a date as instants; its end is on the next day when it is at or before its start. */
+export function slotOn(date: string, range: ClockRange, zone: string): Slot {
+  const endDate = endsNextDay(range) ? addDays(date, 1) : date;
+  return {
+    ...range,
+    startAt: instantOf(date, range.startTime, zone),
+    endAt: instantOf(endDate, range.endTime, zone),
+  };
+}
+
+/**
+ * The instant of a date and a clock time in a time zone. A time that comes twice is the first; one
+ * that is skipped is read with the offset before the gap (RFC 5545, 3.3.5).
+ */
+export function instantOf(date: string, time: string, zone: string): number {
+  const naive = Date.parse(`${date}T${time}:00Z`);
+  const before = naive - offsetAt(naive - DAY, zone);
+  if (offsetAt(before, zone) === offsetAt(naive - DAY, zone)) return before;
+  const after = naive - offsetAt(naive + DAY, zone);
+  return offsetAt(after, zone) === offsetAt(naive + DAY, zone) ? after : before;
+}
+
+/** The date (yyyy-MM-dd) of an instant in a time zone. */
+export function plainDateOf(instant: number, zone: string): string {
+  return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 10);
+}
+
+/** The clock time (HH:mm) of an instant in a time zone. */
+export function clockTimeOf(instant: number, zone: string): string {
+  return new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16);
+}
+
+/** A date some days later (or earlier). */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** 0 = Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+function offsetAt(instant: number, zone: string): number {
+  return tzOffset(zone, new Date(instant)) * MINUTE;
+}
+
+function rangesOf(asked: TimesAsked): ClockRange[] {
+  if (asked.timeSlots) return asked.timeSlots;
+  if (asked.timeSlot) {
+    const startTime = readClockTime(asked.timeSlot);
+    return startTime ? [{ startTime, endTime: anHourAfter(startTime) }] : [];
+  }
+  if (asked.timePeriod && asked.timePeriod !== "custom") return [periodWindows[asked.timePeriod]];
+  return asked.startTime && asked.endTime
+    ? [{ startTime: asked.startTime, endTime: asked.endTime }]
+    : [];
+}
+
+function timeFieldOf(asked: TimesAsked): string {
+  if (asked.timeSlots) return "timeSlots";
+  if (asked.timeSlot) return "timeSlot";
+  return asked.timePeriod && asked.timePeriod !== "custom" ? "timePeriod" : "startTime";
+}

@@ -1,0 +1,58 @@
+import { type Context, transact } from "../context.server.ts";
+import type { BookingRecord } from "./booking-json.ts";
+import { bookingRecord } from "./booking-records.server.ts";
+import { EXPIRED, hasExpired } from "./booking-rules.ts";
+import { moveBooking } from "./move-booking.server.ts";
+
+const BATCH = 100;
+
+/** Closes requests whose last start has passed unanswered, each in its own transaction; safe to run twice. Returns how many it closed. */
+export async function expireRequests(ctx: Context): Promise<number> {
+  let closed = 0;
+  for (let found = await overdueIds(ctx); found.length > 0; found = await overdueIds(ctx)) {
+    for (const id of found) closed += await expireIfOverdue(ctx, id);
+    if (found.length < BATCH) break;
+  }
+  return closed;
+}
+
+/** Cancels one such request in the name of the system, inside the caller's transaction. */
+export async function expireRequest(ctx: Context, record: BookingRecord): Promise<void> {
+  await moveBooking(ctx, record, {
+    to: "cancelled",
+    reason: EXPIRED,
+    actorId: null,
+    cancelledBy: "system",
+  });
+}
+
+function expireIfOverdue(ctx: Context, id: string): Promise<number> {
+  return transact(ctx, async (ctx) => {
+    const record = await bookingRecord(ctx, id);
+    if (!record || !hasExpired(record, ctx.now())) return 0;
+    await expireRequest(ctx, record);
+    return 1;
+  });
+}
+
+async function overdueIds(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .select("bookings.id")
+    .where("status", "=", "pending")
+    .where("start_at", "<=", ctx.now())
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("booking_slots")
+            .select("position")
+            .whereRef("booking_id", "=", "bookings.id")
+            .where("booking_slots.start_at", ">", ctx.now()),
+        ),
+      ),
+    )
+    .limit(BATCH)
+    .execute();
+  return rows.map((row) => row.id);
+}

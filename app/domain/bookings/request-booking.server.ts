@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { assertBothFree } from "../availability/calendar-queries.server.ts";
+import { type SignedIn, transact } from "../context.server.ts";
+import { conflict, invalid } from "../errors.ts";
+import { nearestPlace } from "../places/place-queries.server.ts";
+import { cellCentre } from "../places/place-rules.ts";
+import type { Service } from "../sitters/sitter-rules.ts";
+import { type BookingJson, bookingJson } from "./booking-json.ts";
+import { priceCents, serviceForPeriod } from "./booking-price-rules.ts";
+import { bookingRecord } from "./booking-records.server.ts";
+import type { BookingRequest } from "./booking-schemas.ts";
+import { assertBookable, resolveSlots, type Slot } from "./booking-times.ts";
+import { hashOfBody, keepRequestKey, repeatedRequest } from "./request-keys.server.ts";
+import { type RequestParties, requestParties } from "./request-parties.server.ts";
+
+export type RequestedBooking = {
+  booking: BookingJson;
+  /** True when the same key had made this booking before. */
+  repeated: boolean;
+};
+
+/**
+ * Asks for a booking, as a dog's owner or as a sitter for an available dog; the price is frozen
+ * now. Throws not_found, forbidden, invalid, rate_limited, and conflict `sitter_unavailable`,
+ * `dog_unavailable`, `duplicate_request` (with `bookingId`) or `idempotency_mismatch`.
+ */
+export async function requestBooking(
+  ctx: SignedIn,
+  input: BookingRequest,
+  { idempotencyKey: key }: { idempotencyKey?: string | null | undefined } = {},
+): Promise<RequestedBooking> {
+  ctx.limits.take("booking", ctx.actor.id);
+  const bodyHash = hashOfBody(input);
+  const area = await areaOf(ctx, input);
+  const done = await transact(ctx, async (ctx) => {
+    const earlier = key && (await repeatedRequest(ctx, key, bodyHash));
+    if (earlier) return { id: earlier, repeated: true };
+    const parties = await requestParties(ctx, input);
+    const slots = resolveSlots(input, ctx.config.timeZone);
+    assertBookable(input, slots, ctx.now(), ctx.config.timeZone);
+    const { service, cents } = await priceOf(ctx, parties.sitterId, input, slots);
+    const id = await insertOnce(ctx, input, { ...parties, slots, service, cents, area });
+    await assertBothFree(ctx, { ...parties, service }, slots);
+    if (key) await keepRequestKey(ctx, key, bodyHash, id);
+    ctx.emit({
+      type: "bookingChanged",
+      bookingId: id,
+      status: "pending",
+      partyIds: [parties.ownerId, parties.sitterId],
+    });
+    return { id, repeated: false };
+  });
+  if (done.repeated) ctx.limits.forgive("booking", ctx.actor.id);
+  const record = await bookingRecord(ctx, done.id);
+  if (!record) throw new Error(`Booking ${done.id} was not stored`);
+  const party = record.owner.id === ctx.actor.id ? "owner" : "sitter";
+  return { booking: bookingJson(record, party, ctx.now()), repeated: done.repeated };
+}
+
+/** The service bought and what it costs in cents. Throws invalid for one that is not offered. */
+async function priceOf(ctx: SignedIn, sitterId: string, input: BookingRequest, slots: Slot[]) {
+  const offered = await ctx.db
+    .selectFrom("sitter_services")
+    .select(["service", "rate_cents"])
+    .where("user_id", "=", sitterId)
+    .execute();
+  const names = offered.map((entry) => entry.service);
+  const service = input.service ?? serviceForPeriod(input.timePeriod ?? null, names);
+  const entry = offered.find((candidate) => candidate.service === service);
+  if (!service || !entry) throw invalid("The sitter does not offer this service", "service");
+  return { service, cents: priceCents(service, entry.rate_cents, slots, ctx.config.timeZone) };
+}
+
+type Priced = RequestParties & {
+  slots: Slot[];
+  service: Service;
+  cents: number | null;
+  area: string | null;
+};
+
+/** Stores the request with its slots and first move. Throws conflict `duplicate_request` while the same one is live. */
+async function insertOnce(ctx: SignedIn, input: BookingRequest, asked: Priced): Promise<string> {
+  const { slots } = asked;
+  const id = randomUUID();
+  const now = ctx.now();
+  const timesKey = slots.map(({ startAt, endAt }) => `${startAt}-${endAt}`).join(",");
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto("bookings")
+    .values({
+      id,
+      owner_id: asked.ownerId,
+      sitter_id: asked.sitterId,
+      dog_id: asked.dogId,
+      requested_by: asked.requestedBy,
+      service: asked.service,
+      date: input.date,
+      time_period: input.timePeriod ?? null,
+      status: "pending",
+      notes: input.notes,
+      place_address: input.location,
+      place_latitude: input.latitude ?? null,
+      place_longitude: input.longitude ?? null,
+      place_area: asked.area,
+      price_cents: asked.cents,
+      version: 1,
+      start_at: slots[0]?.startAt ?? now,
+      end_at: Math.max(...slots.map((slot) => slot.endAt)),
+      times_key: timesKey,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw await duplicateOf(ctx, asked, timesKey);
+  await ctx.db
+    .insertInto("booking_slots")
+    .values(
+      slots.map((slot, position) => ({
+        booking_id: id,
+        position,
+        start_at: slot.startAt,
+        end_at: slot.endAt,
+        start_time: slot.startTime,
+        end_time: slot.endTime,
+      })),
+    )
+    .execute();
+  await ctx.db
+    .insertInto("booking_moves")
+    .values({ booking_id: id, actor_id: ctx.actor.id, to_status: "pending", at: now })
+    .execute();
+  return id;
+}
+
+async function duplicateOf(ctx: SignedIn, asked: RequestParties, timesKey: string) {
+  const live = await ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where("dog_id", "=", asked.dogId)
+    .where("sitter_id", "=", asked.sitterId)
+    .where("times_key", "=", timesKey)
+    .where("status", "in", ["pending", "accepted"])
+    .executeTakeFirstOrThrow();
+  return conflict("duplicate_request", "There is a request for these times already", {
+    bookingId: live.id,
+  });
+}
+
+/** The area of the booking's place: from its cell, never from the point or the text. */
+async function areaOf(ctx: SignedIn, { latitude, longitude }: BookingRequest) {
+  if (latitude == null || longitude == null) return null;
+  const cell = cellCentre(latitude, longitude);
+  return (await nearestPlace(ctx, cell.latitude, cell.longitude))?.name ?? null;
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { Context, SignedIn } from "../context.server.ts";
+import { conflict } from "../errors.ts";
+
+/** How long a one-time key of a request is remembered. */
+const KEPT = 24 * 3_600_000;
+
+/** SHA-256 of a parsed body. */
+export function hashOfBody(body: unknown): string {
+  return createHash("sha256").update(JSON.stringify(body)).digest("hex");
+}
+
+/** Id of the booking that the actor made with this key in the last 24 hours, or null. Throws conflict `idempotency_mismatch` when it came with another body. */
+export async function repeatedRequest(
+  ctx: SignedIn,
+  key: string,
+  bodyHash: string,
+): Promise<string | null> {
+  const kept = await ctx.db
+    .selectFrom("idempotency_keys")
+    .select(["body_hash", "booking_id"])
+    .where("user_id", "=", ctx.actor.id)
+    .where("key", "=", key)
+    .where("created_at", ">", ctx.now() - KEPT)
+    .executeTakeFirst();
+  if (!kept) return null;
+  if (kept.body_hash !== bodyHash)
+    throw conflict("idempotency_mismatch", "This key was used for another request");
+  return kept.booking_id;
+}
+
+/** Remembers which booking a key has made. */
+export async function keepRequestKey(
+  ctx: SignedIn,
+  key: string,
+  bodyHash: string,
+  bookingId: string,
+): Promise<void> {
+  const row = { body_hash: bodyHash, booking_id: bookingId, created_at: ctx.now() };
+  await ctx.db
+    .insertInto("idempotency_keys")
+    .values({ user_id: ctx.actor.id, key, ...row })
+    .onConflict((oc) => oc.columns(["user_id", "key"]).doUpdateSet(row))
+    .execute();
+}
+
+/** Deletes keys older than 24 hours; safe to run at any time. */
+export async function forgetOldRequestKeys(ctx: Context): Promise<void> {
+  await ctx.db
+    .deleteFrom("idempotency_keys")
+    .where("created_at", "<=", ctx.now() - KEPT)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { listedSitter } from "../accounts/user-queries.server.ts";
+import type { Context, SignedIn } from "../context.server.ts";
+import { forbidden, invalid, notFound } from "../errors.ts";
+import type { Party } from "./booking-rules.ts";
+
+export type RequestParties = {
+  ownerId: string;
+  sitterId: string;
+  dogId: string;
+  requestedBy: Party;
+};
+
+/**
+ * Who a request is between and who asks: a dog's owner names a listed sitter, or somebody who can
+ * sit names an available dog and themselves. Throws not_found for a dog or sitter the
+ * actor may not see, forbidden for anyone else, invalid for an owner who names themselves.
+ */
+export async function requestParties(
+  ctx: SignedIn,
+  { dogId, sitterId }: { dogId: string; sitterId: string },
+): Promise<RequestParties> {
+  const me = ctx.actor.id;
+  const dog = await dogInView(ctx, dogId);
+  if (!dog) throw notFound();
+  if (sitterId !== me && !(await listedSitter(ctx, sitterId))) throw notFound();
+  const parties = { ownerId: dog.ownerId, sitterId, dogId };
+  if (dog.ownerId === me) {
+    if (sitterId === me) throw invalid("You can't book yourself", "sitterId");
+    return { ...parties, requestedBy: "owner" };
+  }
+  if (sitterId !== me || !ctx.actor.canSit || !dog.available)
+    throw forbidden("You may not book this dog");
+  return { ...parties, requestedBy: "sitter" };
+}
+
+/** Whether the actor may ask for this at all, before the rest of the request is read. Throws rate_limited and what requestParties does. */
+export async function authoriseRequest(
+  ctx: SignedIn,
+  parties: { dogId: string; sitterId: string },
+): Promise<void> {
+  ctx.limits.check("booking", ctx.actor.id);
+  await requestParties(ctx, parties);
+}
+
+/** A dog that the actor owns, was booked for, or that is available to all. */
+async function dogInView(
+  ctx: SignedIn,
+  dogId: string,
+): Promise<{ ownerId: string; available: boolean } | null> {
+  const dog = await ctx.db
+    .selectFrom("dogs")
+    .innerJoin("users", "users.id", "dogs.owner_id")
+    .select(["dogs.owner_id", "dogs.availability", "users.account_status"])
+    .where("dogs.id", "=", dogId)
+    .where("dogs.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!dog) return null;
+  const available = dog.availability !== "[]" && dog.account_status === "active";
+  const visible =
+    available || dog.owner_id === ctx.actor.id || (await wasBookedFor(ctx, ctx.actor.id, dogId));
+  return visible ? { ownerId: dog.owner_id, available } : null;
+}
+
+async function wasBookedFor(ctx: Context, sitterId: string, dogId: string): Promise<boolean> {
+  const booking = await ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where("dog_id", "=", dogId)
+    .where("sitter_id", "=", sitterId)
+    .where("status", "in", ["pending", "accepted", "completed"])
+    .executeTakeFirst();
+  return booking !== undefined;
+}

@@ -1,0 +1,35 @@
+import { bookingListPage } from "#app/domain/bookings/booking-page-list.server.ts";
+import { forbidden } from "#app/domain/errors.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { BookingList } from "#app/ui/booking/booking-list.tsx";
+import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
+import { SideSwitch } from "#app/ui/booking/side-switch.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import type { Route } from "./+types/sitter-bookings";
+
+export const handle: PageHandle = { nav: "bookings", wide: true };
+
+export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => {
+  if (!ctx.actor.canSit)
+    throw forbidden("This page is for sitters. Your own bookings are under Bookings.");
+  return {
+    list: await bookingListPage(ctx, "sitter", url.searchParams),
+    ownsDogs: ctx.actor.ownsDogs,
+  };
+});
+
+export const meta: Route.MetaFunction = () => [{ title: "Sitter Bookings" }];
+
+export default function SitterBookings({ loaderData: { list, ownsDogs } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Sitter Bookings" subtitle="Manage your booking requests and schedule" />
+      <SideLayout side={<BookingTips side="sitter" />}>
+        {ownsDogs && <SideSwitch current="sitter" />}
+        <BookingList list={list} />
+      </SideLayout>
+    </>
+  );
+}

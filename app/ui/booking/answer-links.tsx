@@ -1,0 +1,24 @@
+import { ButtonLink } from "#app/ui/button-link.tsx";
+
+/** Accept and Reject on the card of a request, each leading to its confirmation and from there back to the list. */
+export function AnswerLinks({ href, dogName }: { href: string; dogName: string }) {
+  return (
+    <>
+      <ButtonLink
+        variant="danger"
+        small
+        href={`${href}?confirm=decline&from=list`}
+        aria-label={`Reject the request for ${dogName}`}
+      >
+        Reject
+      </ButtonLink>
+      <ButtonLink
+        small
+        href={`${href}?confirm=accept&from=list`}
+        aria-label={`Accept the request for ${dogName}`}
+      >
+        Accept
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
+import { BookingCard, type BookingCardData } from "#app/ui/booking/booking-card.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
+
+export type BookingListData = {
+  tabs: { key: string; label: string; count: number | undefined }[];
+  tab: { key: string; empty: string };
+  cards: (BookingCardData & { answerable: boolean })[];
+  /** Address of the rest, when there is more. */
+  more: string | null;
+};
+
+/** One side's bookings: tabs with counts, cards, and for requests that wait for this person the two answers. */
+export function BookingList({
+  list: { tabs, tab, cards, more },
+  emptyAction,
+}: {
+  list: BookingListData;
+  emptyAction?: { href: string; label: string };
+}) {
+  return (
+    <>
+      <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />
+      {cards.length === 0 ? (
+        <EmptyState
+          pose="sleeping"
+          title={tab.empty}
+          {...(emptyAction && { action: emptyAction })}
+        />
+      ) : (
+        <ul className="list">
+          {cards.map((card) => (
+            <li key={card.href}>
+              <BookingCard
+                booking={card}
+                actions={
+                  card.answerable && <AnswerLinks href={card.href} dogName={card.dog.name} />
+                }
+              />
+            </li>
+          ))}
+          {more && (
+            <li>
+              <ButtonLink variant="ghost" full href={more}>
+                Load More
+              </ButtonLink>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

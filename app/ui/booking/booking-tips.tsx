@@ -1,0 +1,36 @@
+import { Card } from "#app/ui/layout/card.tsx";
+
+const advice = {
+  owner: [
+    "Book your walks in advance, so that your sitter can plan the day.",
+    "Say in the notes what your dog likes, fears and needs.",
+    "The price is agreed directly between you and the sitter.",
+  ],
+  sitter: [
+    "Respond to booking requests promptly: a request that nobody answers before its start expires.",
+    "Read the notes, and ask the owner before you accept when something is unclear.",
+    "Mark a booking as completed when the service was provided.",
+  ],
+};
+
+/** Advice for one side, and what the statuses mean, beside a list of bookings from 1024 px. */
+export function BookingTips({ side }: { side: keyof typeof advice }) {
+  return (
+    <div className="stack hidden lg:grid">
+      <Card title="Booking tips">
+        <ul className="stack soft">
+          {advice[side].map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="What the statuses mean">
+        <ul className="soft">
+          <li>Pending = awaiting sitter confirmation</li>
+          <li>Accepted = confirmed and scheduled</li>
+          <li>Completed = service provided</li>
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
+
+/** The frame of a step of the booking flow: where one is, what was chosen, the step's fields, back and on. */
+export function FlowFrame({
+  title,
+  step,
+  of,
+  heading,
+  chosen,
+  backHref,
+  form,
+  children,
+}: {
+  title: ReactNode;
+  step: number;
+  of: number;
+  heading: string;
+  /** What was chosen so far, in a few words each. */
+  chosen: string[];
+  backHref: string;
+  /** Missing where the step can't be answered. */
+  form?: {
+    method: "get" | "post";
+    action: string;
+    /** Hidden inputs. */
+    carried: [string, string][];
+    errors: string[];
+    button: { label: string; busy?: string };
+  };
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <PageHeader title={title} back={{ href: backHref }} />
+      <StepperDots step={step} of={of} />
+      <div className="stack">
+        <div>
+          <h2>{heading}</h2>
+          {chosen.length > 0 && <p className="soft">{chosen.join(" · ")}</p>}
+        </div>
+        {form ? (
+          <Form
+            form={{ id: "step", errors: form.errors }}
+            method={form.method}
+            action={form.action}
+          >
+            {form.carried.map(([name, value]) => (
+              <input key={name + value} type="hidden" name={name} value={value} />
+            ))}
+            {children}
+          </Form>
+        ) : (
+          children
+        )}
+      </div>
+      {form && (
+        <ActionBar>
+          <div className="row">
+            <ButtonLink variant="ghost" href={backHref}>
+              Back
+            </ButtonLink>
+            <div className="grow">
+              <Button full form="step" {...(form.button.busy && { busy: form.button.busy })}>
+                {form.button.label}
+              </Button>
+            </div>
+          </div>
+        </ActionBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Times } from "#app/ui/booking/booking-facts.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+/** A field of a step by its name: what was chosen, and what is wrong with it. */
+export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
+
+/** Which service, and on which day. */
+export function DateStep({
+  field,
+  services,
+  firstDate,
+  lastDate,
+}: {
+  field: FieldOf;
+  services: { service: string; label: string; price: string }[];
+  firstDate: string;
+  lastDate: string;
+}) {
+  return (
+    <>
+      <DateField
+        field={field("date", { required: true })}
+        label="Date"
+        min={firstDate}
+        max={lastDate}
+        messages={{ format: "Please select a date within the next 365 days" }}
+      />
+      <ChoiceCards
+        field={field("service", { required: true })}
+        label="Service"
+        choices={services.map(({ service, label, price }) => ({
+          value: service,
+          title: label,
+          text: price,
+        }))}
+      />
+    </>
+  );
+}
+
+type OfferedTime = { value: string; label: string; detail?: string; taken: boolean };
+
+function TimeLabel({ text, detail }: { text: string; detail: string | undefined }) {
+  if (!detail) return text;
+  return (
+    <b className="text-center font-normal">
+      {text}
+      <small className="block">{detail}</small>
+    </b>
+  );
+}
+
+/** At which times: those that are free, several if wanted, or a start and an end. */
+export function TimeStep({
+  field,
+  groups,
+  customOpen,
+  otherDateHref,
+}: {
+  field: FieldOf;
+  groups: { label: string; slots: OfferedTime[] }[];
+  customOpen: boolean;
+  /** Given when nothing is free on this day. */
+  otherDateHref: string | null;
+}) {
+  const times = field("time");
+  return (
+    <>
+      {otherDateHref && (
+        <p>
+          No free times on this day.{" "}
+          <a className="link" href={otherDateHref}>
+            Choose another date
+          </a>
+        </p>
+      )}
+      {groups.map(({ label, slots }, i) => (
+        <ChipGroup
+          key={label}
+          field={i === 0 ? times : { ...times, id: `${times.id}-${i}`, errors: undefined }}
+          label={label}
+          options={slots.map(({ value, label: text, detail, taken }) => ({
+            value,
+            label: <TimeLabel text={text} detail={detail} />,
+            disabled: taken,
+          }))}
+          grid
+        />
+      ))}
+      <details open={customOpen}>
+        <summary className="link py-2">Custom times</summary>
+        <div className="two items-start">
+          <TimeField field={field("start")} label="Start" />
+          <TimeField field={field("end")} label="End" />
+        </div>
+        <p className="soft mt-2">An end at or before the start is on the next day.</p>
+      </details>
+    </>
+  );
+}
+
+/** Which dog, and what the sitter should know. */
+export function DogStep({
+  field,
+  dogs,
+  otherTimeHref,
+}: {
+  field: FieldOf;
+  /** Given when the dog is out with somebody else then. */
+  otherTimeHref: string | null;
+  dogs: { id: string; name: string; breed: string; age: string; images: string[] }[];
+}) {
+  return (
+    <>
+      {otherTimeHref && (
+        <a className="link" href={otherTimeHref}>
+          Choose another time
+        </a>
+      )}
+      <ChoiceCards
+        field={field("dog", { required: true })}
+        label="Your dog"
+        choices={dogs.map((dog) => ({
+          value: dog.id,
+          title: <PersonName name={dog.name} />,
+          text: `${dog.breed} · ${dog.age}`,
+          end: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
+        }))}
+      />
+      <TextAreaField
+        field={field("notes", { maxLength: 2000 })}
+        label="Notes (optional)"
+        hint="What your sitter should know, such as habits, food and keys."
+        rows={3}
+      />
+    </>
+  );
+}
+
+export function NoDogs() {
+  return (
+    <EmptyState
+      pose="lost"
+      title="You don't have any dogs registered"
+      action={{ href: "/dogs/add", label: "Add a Dog" }}
+    />
+  );
+}
+
+/** Where to meet. */
+export function PlaceStep({ field }: { field: FieldOf }) {
+  return (
+    <TextField
+      field={field("location", { maxLength: 200 })}
+      label="Meeting place (optional)"
+      hint="Your sitter sees the address only once the booking is accepted."
+      autoComplete="street-address"
+    />
+  );
+}
+
+export type FlowSummary = {
+  service: string;
+  date: string;
+  times: string[];
+  sitter: string;
+  dog: { name: string; breed: string } | null;
+  place: string | null;
+  notes: string | null;
+  price: string;
+};
+
+/** Everything that the request will say. */
+export function SummaryStep({ summary }: { summary: FlowSummary }) {
+  const { dog } = summary;
+  return (
+    <div className="card">
+      <DescriptionList
+        missing="None"
+        facts={[
+          { label: "Sitter", value: <PersonName name={summary.sitter} /> },
+          { label: "Service", value: summary.service },
+          { label: "Date", value: summary.date },
+          { label: "Time", value: <Times times={summary.times} /> },
+          {
+            label: "Dog",
+            value: dog && (
+              <>
+                <PersonName name={dog.name} /> ({dog.breed})
+              </>
+            ),
+          },
+          { label: "Place", value: summary.place },
+          {
+            label: "Notes",
+            value: summary.notes && <span className="prose">{summary.notes}</span>,
+          },
+          { label: "Price", value: summary.price },
+        ]}
+      />
+    </div>
+  );
+}

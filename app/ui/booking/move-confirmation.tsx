@@ -1,0 +1,80 @@
+import { Times } from "#app/ui/booking/booking-facts.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+export type MoveQuestion = {
+  title: string;
+  question: string;
+  confirm: string;
+  /** Declining and cancelling can't be taken back. */
+  final: boolean;
+  intent: string;
+  from: string | null;
+  expectedVersion: number;
+  /** Where 'Cancel' leads. */
+  backHref: string;
+  /** Shown when asked from the list: what is about to be accepted. */
+  request: { dog: string; owner: string; date: string; times: string[] } | null;
+};
+
+/** Asks before a booking's status changes; the form posts to the page it stands on. */
+export function MoveConfirmation({
+  asked,
+  form,
+  reason,
+}: {
+  asked: MoveQuestion;
+  form: { id?: string | undefined; errors?: string[] | undefined };
+  /** For a change that has to be explained. */
+  reason?: FormField | undefined;
+}) {
+  return (
+    <section className="card stack" aria-labelledby="asked">
+      <h2 id="asked">{asked.title}</h2>
+      {asked.request ? <RequestFacts {...asked.request} /> : <p>{asked.question}</p>}
+      <Form form={form}>
+        <input type="hidden" name="intent" value={asked.intent} />
+        <input type="hidden" name="expectedVersion" value={asked.expectedVersion} />
+        {asked.from && <input type="hidden" name="from" value={asked.from} />}
+        {reason && (
+          <TextAreaField
+            field={reason}
+            label="Reason"
+            hint="The owner reads this."
+            rows={2}
+            messages={{ required: "Please say why" }}
+          />
+        )}
+        <div className="row">
+          <ButtonLink variant="ghost" href={asked.backHref}>
+            Cancel
+          </ButtonLink>
+          <div className="grow">
+            <Button full variant={asked.final ? "danger" : "primary"} busy="Processing">
+              {asked.confirm}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function RequestFacts({ dog, owner, date, times }: NonNullable<MoveQuestion["request"]>) {
+  return (
+    <DescriptionList
+      missing="Unknown"
+      facts={[
+        { label: "Dog", value: dog && <PersonName name={dog} /> },
+        { label: "Owner", value: owner && <PersonName name={owner} /> },
+        { label: "Date", value: date },
+        { label: "Time", value: times.length > 0 && <Times times={times} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+const sides = [
+  { side: "owner", label: "Owner", href: "/bookings" },
+  { side: "sitter", label: "Sitter", href: "/bookings-sitter" },
+] as const;
+
+/** For people who are on both sides: which of their two lists of bookings is shown. */
+export function SideSwitch({ current }: { current: "owner" | "sitter" }) {
+  return (
+    <nav className="cluster mb-2" aria-label="Your side">
+      {sides.map(({ side, label, href }) => (
+        <a
+          key={side}
+          className="chip"
+          href={href}
+          aria-current={side === current ? "page" : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+export type Answer = { status: number; body: Record<string, never> & { id?: string } };
+
+/** One call to a served API; a connection that breaks answers null. */
+export async function call(
+  origin: string,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<Answer | null> {
+  try {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : {} };
+  } catch {
+    return null;
+  }
+}
+
+/** Registers somebody and answers their token and id. */
+export async function registerPerson(
+  origin: string,
+  name: string,
+): Promise<{ token: string; id: string }> {
+  const answer = await call(origin, "POST", "/auth/register", {
+    body: {
+      name,
+      email: `${name.toLowerCase()}-${Math.random().toString(36).slice(2)}@example.test`,
+      password: "load-test",
+    },
+  });
+  if (answer?.status !== 201) throw new Error(`register answered ${answer?.status}`);
+  const { accessToken, user } = answer.body as unknown as {
+    accessToken: string;
+    user: { id: string };
+  };
+  return { token: accessToken, id: user.id };
+}
+
+/** Makes a registered person a listed sitter who takes walks. */
+export async function becomeSitter(
+  origin: string,
+  person: { token: string; id: string },
+  more: object = {},
+): Promise<void> {
+  const answer = await call(origin, "PATCH", `/users/${person.id}`, {
+    token: person.token,
+    body: {
+      role: "sitter",
+      experience: "1-3",
+      bio: "Walks every day.",
+      dogSizes: ["small", "medium", "large"],
+      dogAges: ["puppy", "adult", "senior"],
+      services: ["walking"],
+      location: "Zurich",
+      latitude: 47.37,
+      longitude: 8.54,
+      ...more,
+    },
+  });
+  if (answer?.status !== 200)
+    throw new Error(`becoming a sitter answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
+}

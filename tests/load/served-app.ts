@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** The built server as a process of its own, as whoever hosts it runs it. */
+export type ServedApp = {
+  origin: string;
+  child: ChildProcess;
+  /** What it has printed so far. */
+  output: () => string;
+  /** Sends a signal and waits for the end; answers the exit code, null after a SIGKILL. */
+  end: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
+};
+
+/** Starts `server.ts` on the build, on a data folder, and waits until it is ready. Throws when it ends before. */
+export async function serveApp(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServedApp> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["server.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      TZ: process.env.TZ,
+      NODE_ENV: "production",
+      MODE: "test",
+      HOST: "127.0.0.1",
+      RATE_LIMIT_SCALE: "100000",
+      DATA_DIR: dataDir,
+      ...env,
+      PORT: String(port),
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  await untilReady(origin, child, () => output);
+  return {
+    origin,
+    child,
+    output: () => output,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+async function untilReady(origin: string, child: ChildProcess, output: () => string) {
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode)
+      throw new Error(`The server ended:\n${output()}`);
+    const ready = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port is free");
+  return address.port;
+}

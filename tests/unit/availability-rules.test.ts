@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import {
+  fullSpans,
+  hasRoom,
+  isOvernight,
+  mostAtOnce,
+  type SitterCalendar,
+} from "#app/domain/availability/availability-rules.ts";
+import { slotOn } from "#app/domain/bookings/booking-times.ts";
+
+const ZONE = "Europe/Zurich";
+/** 2026-06-10 is a Wednesday. */
+const on = (startTime: string, endTime: string, date = "2026-06-10") =>
+  slotOn(date, { startTime, endTime }, ZONE);
+const calendar = (more: Partial<SitterCalendar>): SitterCalendar => ({
+  zone: ZONE,
+  capacity: 1,
+  weeklyHours: [],
+  daysOff: new Set(),
+  busy: [],
+  ...more,
+});
+const spans = (...pairs: [number, number][]) =>
+  pairs.map(([startAt, endAt]) => ({ startAt, endAt }));
+
+describe("how many at once", () => {
+  test.each([
+    ["none", spans(), 0],
+    ["one after the other", spans([0, 5], [5, 10]), 1],
+    ["all within, never together", spans([0, 3], [3, 6], [6, 10]), 1],
+    ["two in the middle", spans([0, 6], [4, 10]), 2],
+    ["one that began before", spans([-5, 1], [0, 2]), 2],
+    ["touching the edges only", spans([-5, 0], [10, 20]), 0],
+  ])("%s", (_name, busy, most) => {
+    expect(mostAtOnce(busy, { startAt: 0, endAt: 10 })).toBe(most);
+  });
+
+  test("full times are those in which all capacity is taken, joined", () => {
+    const busy = spans([0, 6], [4, 10], [6, 8], [20, 30]);
+    expect(fullSpans(calendar({ busy, capacity: 2 }))).toEqual(spans([4, 8]));
+    expect(fullSpans(calendar({ busy }))).toEqual(spans([0, 10], [20, 30]));
+  });
+});
+
+describe("room", () => {
+  const wednesday = (from: string, to: string) => ({ weekday: 3, from, to });
+  const thursday = { weekday: 4, from: "00:00", to: "04:00" };
+
+  test.each([
+    ["no weekly hours: any time", {}, on("03:00", "04:00"), true],
+    ["within", { weeklyHours: [wednesday("09:00", "17:00")] }, on("09:00", "17:00"), true],
+    ["too early", { weeklyHours: [wednesday("09:00", "17:00")] }, on("08:59", "10:00"), false],
+    ["too late", { weeklyHours: [wednesday("09:00", "17:00")] }, on("16:00", "17:01"), false],
+    [
+      "two openings that touch",
+      { weeklyHours: [wednesday("13:00", "17:00"), wednesday("09:00", "13:00")] },
+      on("12:00", "14:00"),
+      true,
+    ],
+    [
+      "a break between two",
+      { weeklyHours: [wednesday("09:00", "12:00"), wednesday("13:00", "17:00")] },
+      on("11:00", "14:00"),
+      false,
+    ],
+    ["over midnight", { weeklyHours: [wednesday("20:00", "02:00")] }, on("22:00", "01:00"), true],
+    [
+      "the hours of the evening before",
+      { weeklyHours: [wednesday("20:00", "02:00")] },
+      on("01:00", "02:00", "2026-06-11"),
+      true,
+    ],
+    [
+      "into the next day's own hours",
+      { weeklyHours: [wednesday("20:00", "00:00"), thursday] },
+      on("22:00", "03:00"),
+      true,
+    ],
+    ["another weekday", { weeklyHours: [thursday] }, on("01:00", "02:00"), false],
+    ["a day off", { daysOff: new Set(["2026-06-10"]) }, on("10:00", "11:00"), false],
+    ["a day off after midnight", { daysOff: new Set(["2026-06-11"]) }, on("22:00", "01:00"), false],
+    ["until a day off begins", { daysOff: new Set(["2026-06-11"]) }, on("22:00", "00:00"), true],
+    ["busy", { busy: [on("10:30", "12:00")] }, on("10:00", "11:00"), false],
+    ["busy until then", { busy: [on("09:00", "10:00")] }, on("10:00", "11:00"), true],
+    ["room for two", { busy: [on("10:30", "12:00")], capacity: 2 }, on("10:00", "11:00"), true],
+  ] as const)("%s", (_name, more, slot, room) => {
+    expect(hasRoom(calendar(more as Partial<SitterCalendar>), slot, false)).toBe(room);
+  });
+
+  test("overnight looks at days off and bookings only", () => {
+    const night = on("20:00", "08:00");
+    const hours = { weeklyHours: [wednesday("09:00", "17:00")] };
+    expect(hasRoom(calendar(hours), night, true)).toBe(true);
+    expect(hasRoom(calendar({ ...hours, busy: [on("23:00", "23:30")] }), night, true)).toBe(false);
+    expect(hasRoom(calendar({ ...hours, daysOff: new Set(["2026-06-11"]) }), night, true)).toBe(
+      false,
+    );
+    expect(isOvernight(night, null)).toBe(true);
+    expect(isOvernight(on("22:00", "02:00"), "walking")).toBe(false);
+    expect(isOvernight(on("19:00", "09:00"), "boarding")).toBe(true);
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import { type BookingRecord, bookingJson } from "#app/domain/bookings/booking-json.ts";
+import { priceCents, serviceForPeriod } from "#app/domain/bookings/booking-price-rules.ts";
+import { allowedMoves, shownStatus } from "#app/domain/bookings/booking-rules.ts";
+import { slotOn } from "#app/domain/bookings/booking-times.ts";
+import { bookingTitle } from "#app/domain/bookings/booking-words-rules.ts";
+import { rangeLabel, readClockTime } from "#app/domain/bookings/time-period-rules.ts";
+
+const ZONE = "Europe/Zurich";
+const HOUR = 3_600_000;
+const now = Date.parse("2026-06-01T10:00:00Z");
+const ahead = { endAt: now + HOUR, lastStartAt: now + 1 };
+const over = { endAt: now, lastStartAt: now - HOUR };
+const free = { reason: null, cancelledBy: null };
+
+describe("what a booking shows as", () => {
+  test.each([
+    ["an accepted one before its end", { status: "accepted", ...ahead, ...free }, "Accepted"],
+    ["an accepted one at its end", { status: "accepted", ...over, ...free }, "Completed"],
+    ["a request before its last start", { status: "pending", ...ahead, ...free }, "Pending"],
+    ["a request whose last start has passed", { status: "pending", ...over, ...free }, "Expired"],
+    [
+      "one that the system closed",
+      { status: "cancelled", ...over, reason: "expired", cancelledBy: "system" },
+      "Expired",
+    ],
+    [
+      "one that a person cancelled with that word",
+      { status: "cancelled", ...over, reason: "expired", cancelledBy: "owner" },
+      "Cancelled",
+    ],
+  ] as const)("%s", (_name, booking, label) => {
+    expect(shownStatus(booking, now).label).toBe(label);
+  });
+});
+
+describe("the buttons", () => {
+  test.each([
+    ["owner", "sitter", ["accepted", "rejected"]],
+    ["owner", "owner", ["cancelled"]],
+    ["sitter", "owner", ["accepted", "rejected"]],
+    ["sitter", "sitter", ["cancelled"]],
+  ] as const)("a request by the %s offers the %s %s", (requestedBy, party, moves) => {
+    expect(allowedMoves({ status: "pending", requestedBy, ...ahead }, party, now)).toEqual(moves);
+  });
+
+  test("an accepted booking: the sitter completes or cancels, the owner cancels until the end", () => {
+    const accepted = { status: "accepted", requestedBy: "owner" } as const;
+    expect(allowedMoves({ ...accepted, ...ahead }, "sitter", now)).toEqual([
+      "completed",
+      "cancelled",
+    ]);
+    expect(allowedMoves({ ...accepted, ...ahead }, "owner", now)).toEqual(["cancelled"]);
+    expect(allowedMoves({ ...accepted, ...over }, "owner", now)).toEqual([]);
+    expect(allowedMoves({ ...accepted, ...over }, "sitter", now)).toEqual(["completed"]);
+  });
+
+  test("an expired request has none", () => {
+    expect(
+      allowedMoves({ status: "pending", requestedBy: "owner", ...over }, "sitter", now),
+    ).toEqual([]);
+  });
+});
+
+describe("price", () => {
+  const slots = (...ranges: [string, string][]) =>
+    ranges.map(([startTime, endTime]) => slotOn("2026-06-10", { startTime, endTime }, ZONE));
+
+  test.each([
+    ["walking", 2000, slots(["09:00", "10:30"]), 3000],
+    ["walking", 1999, slots(["09:00", "09:20"]), 666],
+    ["training", 2000, slots(["09:00", "10:00"], ["14:00", "16:00"]), 6000],
+    ["daycare", 4500, slots(["08:00", "20:00"]), 4500],
+    ["sitting", 4500, slots(["20:00", "08:00"]), 9000],
+    ["sitting", 4500, slots(["20:00", "00:00"]), 4500],
+    ["boarding", 6000, slots(["20:00", "08:00"]), 6000],
+    ["boarding", 6000, slots(["21:00", "23:00"], ["23:30", "08:00"]), 6000],
+    ["boarding", 6000, slots(["08:00", "20:00"]), 6000],
+    ["grooming", 3500, slots(["09:00", "10:00"], ["14:00", "16:00"]), 7000],
+    ["walking", null, slots(["09:00", "10:00"]), null],
+  ] as const)("%s at %s cents", (service, rate, times, cents) => {
+    expect(priceCents(service, rate, times, ZONE)).toBe(cents);
+  });
+
+  test("a night walk costs the hours that pass when the clocks change", () => {
+    const night = (date: string) => [slotOn(date, { startTime: "01:00", endTime: "05:00" }, ZONE)];
+    expect(priceCents("walking", 1000, night("2026-03-29"), ZONE)).toBe(3000);
+    expect(priceCents("walking", 1000, night("2026-10-25"), ZONE)).toBe(5000);
+  });
+
+  test.each([
+    ["overnight", ["boarding", "walking"], "boarding"],
+    ["overnight", ["walking", "daycare"], "walking"],
+    ["all_day", ["boarding", "daycare"], "daycare"],
+    ["morning", ["grooming", "sitting"], "sitting"],
+    [null, [], null],
+  ] as const)("the service for %s of %s is %s", (period, offered, service) => {
+    expect(serviceForPeriod(period, offered)).toBe(service);
+  });
+});
+
+describe("who sees what", () => {
+  const person = (id: string) => ({
+    id,
+    name: id,
+    photoKey: null,
+    phone: "1",
+    email: `${id}@x.test`,
+  });
+  const end = now + 10 * HOUR;
+  const record = (status: BookingRecord["status"], requestedBy: "owner" | "sitter" = "owner") =>
+    ({
+      id: "b",
+      requestedBy,
+      status,
+      notes: "Key under the mat",
+      place: { address: "Langstrasse 10", latitude: 47.37712, longitude: 8.52678, area: "Zürich" },
+      slots: [],
+      endAt: end,
+      createdAt: now,
+      updatedAt: now,
+      priceCents: 2450,
+      sitter: { ...person("s"), rating: null },
+      owner: person("o"),
+      dog: { id: "d", name: "Rex", breed: "Beagle", age: "3", photoKey: null },
+    }) as unknown as BookingRecord;
+  const lastMoment = end + 48 * HOUR - 1;
+
+  test.each([
+    ["sitter", "pending", now, null, "Zürich", 47.375, "Key under the mat"],
+    ["sitter", "accepted", now, "o@x.test", "Langstrasse 10", 47.37712, "Key under the mat"],
+    [
+      "sitter",
+      "completed",
+      lastMoment,
+      "o@x.test",
+      "Langstrasse 10",
+      47.37712,
+      "Key under the mat",
+    ],
+    ["sitter", "accepted", lastMoment + 1, null, null, null, null],
+    ["sitter", "rejected", now, null, null, null, null],
+    ["sitter", "cancelled", now, null, null, null, null],
+    ["owner", "pending", now, null, "Langstrasse 10", 47.37712, "Key under the mat"],
+    ["owner", "accepted", now, "s@x.test", "Langstrasse 10", 47.37712, "Key under the mat"],
+    ["owner", "accepted", lastMoment + 1, null, "Langstrasse 10", 47.37712, "Key under the mat"],
+    ["owner", "cancelled", now, null, "Langstrasse 10", 47.37712, "Key under the mat"],
+  ] as const)(
+    "%s of a booking that is %s at %s",
+    (viewer, status, at, email, place, latitude, notes) => {
+      const json = bookingJson(record(status), viewer, at);
+      const other = viewer === "owner" ? json.sitter : json.owner;
+      const self = viewer === "owner" ? json.owner : json.sitter;
+      expect([other.email, other.phone]).toEqual([email, email && "1"]);
+      expect(self.phone).toBe("1");
+      expect([json.location, json.latitude, json.notes]).toEqual([place, latitude, notes]);
+    },
+  );
+
+  test("the owner sees only the area of a place that a sitter asked for, until it is agreed", () => {
+    expect(bookingJson(record("pending", "sitter"), "owner", now).location).toBe("Zürich");
+    expect(bookingJson(record("accepted", "sitter"), "owner", now).location).toBe("Langstrasse 10");
+  });
+
+  test("money is dollars", () => {
+    expect(bookingJson(record("pending"), "owner", now).price).toBe(24.5);
+  });
+});
+
+test("words", () => {
+  expect(bookingTitle("walking", "Rex")).toBe("Walking Rex");
+  expect(bookingTitle("boarding", "Rex")).toBe("Boarding");
+  expect(rangeLabel({ startTime: "20:00", endTime: "08:00" })).toBe("8:00 PM to 8:00 AM next day");
+  expect(rangeLabel({ startTime: "00:00", endTime: "12:30" })).toBe("12:00 AM to 12:30 PM");
+});
+
+test.each([
+  ["08:00 AM", "08:00"],
+  ["12:00 am", "00:00"],
+  ["12:30 PM", "12:30"],
+  ["7 pm", "19:00"],
+  ["14:15", "14:15"],
+  ["13:00 PM", null],
+  ["24:00", null],
+  ["8", null],
+])("the clock time %s is %s", (text, time) => {
+  expect(readClockTime(text)).toBe(time);
+});
