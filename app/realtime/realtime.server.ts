@@ -1,7 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Context } from "#app/domain/context.server.ts";
+import { type WebSocket, WebSocketServer } from "ws";
+import { sessionExpiry } from "#app/domain/accounts/session-expiry.server.ts";
+import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
+import { type Context, requireActor } from "#app/domain/context.server.ts";
+import { DomainError, notFound } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
+import { addressOf } from "#app/http/node-listener.server.ts";
+import { fanOut } from "./fan-out.server.ts";
+import { type CommandFrame, closeCodes } from "./frames.ts";
+import { startHeartbeat } from "./heartbeat.ts";
+import { LiveSocket } from "./live-socket.server.ts";
+import { OpenSockets } from "./open-sockets.ts";
+import { type Admission, admit } from "./socket-auth.server.ts";
+import { runCommand } from "./socket-commands.server.ts";
+import { frameError, refuseUpgrade } from "./socket-refusals.server.ts";
 
 export type Realtime = {
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -15,13 +28,99 @@ type Options = {
   trustedHops: number;
 };
 
+/** Of one person; the eleventh is refused, so that tabs never push each other out in turn. */
+const MOST_SOCKETS = 10;
+const CLOSING_TIME = 1_000;
+
 /** The live socket at /ws. */
-export function createRealtime(_options: Options): Realtime {
+export function createRealtime({ hub, originOf, contextOf, trustedHops }: Options): Realtime {
+  const ctx = contextOf("local");
+  const sockets = new OpenSockets();
+  const unsubscribe = hub.subscribe(fanOut(sockets, ctx));
+  const stopHeartbeat = startHeartbeat(sockets, ctx.now);
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: 32 * 1024,
+    maxFragments: 64,
+    maxBufferedChunks: 4096,
+    // Not in the package's types: how long a peer may take to close in its turn.
+    ...{ closeTimeout: 5_000 },
+    handleProtocols: (offered) => (offered.has("bearer") ? "bearer" : false),
+  });
+  let stopped: Promise<void> | undefined;
+
+  async function open(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (req.url?.split("?")[0] !== "/ws") throw notFound();
+    if (stopped)
+      throw new DomainError("busy", "The server is restarting", { retryAfterSeconds: 2 });
+    const caller = contextOf(addressOf(req, trustedHops));
+    const admission = await admit(caller, req, originOf(req.headers.host));
+    if (sockets.count(admission.actor.id) >= MOST_SOCKETS) {
+      throw new DomainError("rate_limited", "Too many connections", { retryAfterSeconds: 30 });
+    }
+    server.handleUpgrade(req, socket, head, (ws) => connect(ws, caller, admission));
+  }
+
+  function connect(ws: WebSocket, caller: Context, { actor, token }: Admission): void {
+    const sessionId = actor.sessionId ?? "";
+    const live = new LiveSocket(ws, actor.id, sessionId);
+    sockets.add(live);
+    live.onClose(() => sockets.remove(live));
+    live.onCommand((frame) => obey(live, caller, token, frame));
+    // Read only now, so that no session ends unseen between the check and the list of sockets.
+    sessionExpiry(caller, sessionId).then(
+      (expiresAt) => {
+        live.expiresAt = expiresAt ?? 0;
+        if (expiresAt === null) live.expire();
+      },
+      () => live.terminate(),
+    );
+  }
+
+  /** The session is looked up again for each command: one that has ended can't act. */
+  async function obey(live: LiveSocket, caller: Context, token: string, frame: CommandFrame) {
+    const id = frame.id ?? null;
+    try {
+      const actor = await actorForToken(caller, token);
+      if (!actor) return live.expire();
+      const data = await runCommand(
+        requireActor({ ...caller, actor }),
+        frame.event,
+        frame.data,
+        live.id,
+      );
+      live.send({ event: "ack", id, data });
+    } catch (error) {
+      live.send({ event: "ack", id, error: frameError(error) });
+    }
+  }
+
+  async function closeAll(): Promise<void> {
+    unsubscribe();
+    stopHeartbeat();
+    for (const live of sockets.all()) live.close(closeCodes.stopping, "Restarting");
+    const deadline = Date.now() + CLOSING_TIME;
+    while (sockets.all().length > 0 && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    for (const live of sockets.all()) live.terminate();
+  }
+
   return {
-    upgrade(_req, socket) {
-      socket.on("error", () => socket.destroy());
-      socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
+    upgrade(req, socket, head) {
+      // First of all: a peer that resets meanwhile would else end the process.
+      const drop = () => socket.destroy();
+      socket.on("error", drop);
+      open(req, socket, head).then(
+        () => socket.off("error", drop),
+        (error) => refuseUpgrade(socket, error),
+      );
     },
-    stop: async () => {},
+    stop() {
+      stopped ??= closeAll();
+      return stopped;
+    },
   };
 }

@@ -19,6 +19,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await index(db, "messages", ["thread", "id"]);
   await index(db, "messages", ["recipient_id", "id"]);
+  await index(db, "messages", ["sender_id", "id"]);
+  await index(db, "messages", ["sender_id", "read_at"]);
+  await sql`create index messages_unread on messages (thread, recipient_id)
+    where read_at is null`.execute(db);
 
   await db.schema
     .createTable("conversations")

@@ -49,7 +49,9 @@ export function Composer({
           Send
         </Button>
       </div>
-      <FieldErrors field={{ id: "composer", errors }} />
+      <div className={errors?.length ? "mt-1.5" : undefined}>
+        <FieldErrors field={{ id: "composer", errors }} />
+      </div>
     </form>
   );
 }

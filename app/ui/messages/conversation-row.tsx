@@ -37,7 +37,7 @@ export function ConversationRow({
           </div>
           <div className="row justify-between gap-2">
             <p className={classNames("clip", unread ? "text-sm font-semibold" : "soft")}>
-              {lastMessage ?? "No messages yet"}
+              <bdi>{lastMessage ?? "No messages yet"}</bdi>
             </p>
             <UnreadCount count={unread} />
           </div>

@@ -24,7 +24,9 @@ export function MessageBubble({
     <li className={classNames("said", mine && "mine")}>
       <p className="bubble">
         <span className="hide">{mine ? "You: " : "They: "}</span>
-        <LinkedText text={text} />
+        <bdi>
+          <LinkedText text={text} />
+        </bdi>
       </p>
       <p className={state === "failed" ? "error" : "tiny"}>
         {time}

@@ -1,0 +1,80 @@
+import { type SignedIn, transact } from "../context.server.ts";
+import { messageNumber, threadOf } from "./message-rules.ts";
+
+/**
+ * Marks these messages as read and returns the ids of those that were sent to the actor; all others
+ * are ignored. Twice is fine.
+ */
+export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<string[]> {
+  const numbers = messageIds.map(messageNumber).filter((id) => id !== null);
+  if (numbers.length === 0) return [];
+  return transact(ctx, async (ctx) => {
+    const own = await ctx.db
+      .selectFrom("messages")
+      .select(["id", "sender_id", "read_at"])
+      .where("id", "in", numbers)
+      .where("recipient_id", "=", ctx.actor.id)
+      .orderBy("id")
+      .execute();
+    const unread = own.filter((message) => message.read_at === null);
+    for (const [senderId, messages] of Map.groupBy(unread, (message) => message.sender_id)) {
+      await readFrom(
+        ctx,
+        senderId,
+        messages.map((message) => message.id),
+      );
+    }
+    return own.map((message) => String(message.id));
+  });
+}
+
+/** Marks all that the partner wrote to the actor as read, as opening their thread does. */
+export async function markThreadRead(ctx: SignedIn, partnerId: string): Promise<void> {
+  const waiting = await ctx.db
+    .selectFrom("conversations")
+    .select("unread_count")
+    .where("user_id", "=", ctx.actor.id)
+    .where("partner_id", "=", partnerId)
+    .where("unread_count", ">", 0)
+    .executeTakeFirst();
+  if (waiting) await transact(ctx, (ctx) => readFrom(ctx, partnerId));
+}
+
+/** Sets unread messages of one sender to read: all of them, or those with these ids. */
+async function readFrom(ctx: SignedIn, senderId: string, ids?: number[]): Promise<void> {
+  const changed = await ctx.db
+    .updateTable("messages")
+    .set({ read_at: await nextReadTime(ctx, senderId) })
+    .where("thread", "=", threadOf(ctx.actor.id, senderId))
+    .where("recipient_id", "=", ctx.actor.id)
+    .where("read_at", "is", null)
+    .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
+    .returning("id")
+    .execute();
+  if (changed.length === 0) return;
+  await ctx.db
+    .updateTable("conversations")
+    .set((eb) => ({ unread_count: eb("unread_count", "-", changed.length) }))
+    .where("user_id", "=", ctx.actor.id)
+    .where("partner_id", "=", senderId)
+    .execute();
+  ctx.emit({
+    type: "messagesRead",
+    messageIds: changed.map((message) => message.id).sort((one, other) => one - other),
+    senderId,
+    recipientId: ctx.actor.id,
+  });
+}
+
+/** Later than all that was read of this sender before, whatever the clock does: polling goes on from there. */
+async function nextReadTime(ctx: SignedIn, senderId: string): Promise<number> {
+  const last = await ctx.db
+    .selectFrom("messages")
+    .select("read_at")
+    .where("sender_id", "=", senderId)
+    .where("read_at", "is not", null)
+    .orderBy("read_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return Math.max(ctx.now(), (last?.read_at ?? 0) + 1);
+}

@@ -1,0 +1,44 @@
+import { photoPath } from "../photos/photo-rules.ts";
+
+export type MessageJson = {
+  id: string;
+  content: string;
+  sender: { id: string; name: string; profilePhoto: string | null; bio: string | null };
+  recipient: { id: string };
+  read: boolean;
+  status: "sent" | "read";
+  createdAt: string;
+  clientId?: string;
+};
+
+/** A message with its sender, as the store has them. */
+export type MessageRow = {
+  id: number;
+  content: string;
+  client_id: string | null;
+  read_at: number | null;
+  created_at: number;
+  sender_id: string;
+  recipient_id: string;
+  sender_name: string;
+  sender_photo_key: string | null;
+  sender_bio: string | null;
+};
+
+export function messageJson(row: MessageRow): MessageJson {
+  return {
+    id: String(row.id),
+    content: row.content,
+    sender: {
+      id: row.sender_id,
+      name: row.sender_name,
+      profilePhoto: photoPath(row.sender_photo_key),
+      bio: row.sender_bio,
+    },
+    recipient: { id: row.recipient_id },
+    read: row.read_at !== null,
+    status: row.read_at === null ? "sent" : "read",
+    createdAt: new Date(row.created_at).toISOString(),
+    ...(row.client_id !== null && { clientId: row.client_id }),
+  };
+}

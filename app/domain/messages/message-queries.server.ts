@@ -1,0 +1,57 @@
+import type { Db } from "#db/connect.ts";
+import type { Context, SignedIn } from "../context.server.ts";
+import { partnerForActor } from "./conversation-partner.server.ts";
+import { type MessageJson, messageJson } from "./message-json.ts";
+import { messageNumber, threadOf } from "./message-rules.ts";
+
+const THREAD_PAGE = 50;
+
+export type ThreadJson = { messages: MessageJson[]; hasMore: boolean };
+
+/** Messages with what the contract tells of their senders. */
+export function messageRows(db: Db) {
+  return db
+    .selectFrom("messages")
+    .innerJoin("users as sender", "sender.id", "messages.sender_id")
+    .select([
+      "messages.id",
+      "messages.content",
+      "messages.client_id",
+      "messages.read_at",
+      "messages.created_at",
+      "messages.sender_id",
+      "messages.recipient_id",
+      "sender.name as sender_name",
+      "sender.photo_key as sender_photo_key",
+      "sender.bio as sender_bio",
+    ]);
+}
+
+/** A message whoever asks, for those who deliver it; null when there is none. */
+export async function findMessage(ctx: Context, id: number): Promise<MessageJson | null> {
+  const row = await messageRows(ctx.db).where("messages.id", "=", id).executeTakeFirst();
+  return row ? messageJson(row) : null;
+}
+
+/**
+ * The latest 50 messages with the partner, oldest first, or the 50 before the message `before`.
+ * Throws not_found for somebody whom the actor may not write to.
+ */
+export async function threadWith(
+  ctx: SignedIn,
+  partnerId: string,
+  { before }: { before?: string | undefined } = {},
+): Promise<ThreadJson> {
+  await partnerForActor(ctx, partnerId);
+  const earlierThan = before === undefined ? null : messageNumber(before);
+  const rows = await messageRows(ctx.db)
+    .where("thread", "=", threadOf(ctx.actor.id, partnerId))
+    .$if(earlierThan !== null, (query) => query.where("messages.id", "<", earlierThan ?? 0))
+    .orderBy("messages.id", "desc")
+    .limit(THREAD_PAGE + 1)
+    .execute();
+  return {
+    messages: rows.slice(0, THREAD_PAGE).reverse().map(messageJson),
+    hasMore: rows.length > THREAD_PAGE,
+  };
+}

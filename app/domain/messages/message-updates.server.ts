@@ -1,0 +1,103 @@
+import type { SignedIn } from "../context.server.ts";
+import { type MessageJson, messageJson } from "./message-json.ts";
+import { messageRows } from "./message-queries.server.ts";
+
+/** Of either kind in one answer; the rest comes with the next. */
+const MOST_UPDATES = 200;
+
+export type UpdatesJson = {
+  messages: MessageJson[];
+  statuses: { messageId: string; read: true }[];
+  cursor: string;
+};
+
+/** Newest message seen; time of the newest reading seen, and the message read then. */
+type Cursor = { messageId: number; readAt: number; readId: number };
+
+/**
+ * What is new for the actor since the cursor: messages from and to them, oldest first, and their own
+ * messages that were read. Without a cursor nothing is, and the answer says where now is.
+ */
+export async function updatesAfter(ctx: SignedIn, after: string | undefined): Promise<UpdatesJson> {
+  if (after === undefined) {
+    const now = { messageId: await newestMessage(ctx), ...(await newestReading(ctx)) };
+    return { messages: [], statuses: [], cursor: write(now) };
+  }
+  const cursor = read(after);
+  const messages = await messagesSince(ctx, cursor);
+  const readings = await readingsSince(ctx, cursor);
+  const lastReading = readings.at(-1);
+  return {
+    messages,
+    statuses: readings.map((reading) => ({ messageId: String(reading.id), read: true })),
+    cursor: write({
+      messageId: Number(messages.at(-1)?.id ?? cursor.messageId),
+      readAt: lastReading?.read_at ?? cursor.readAt,
+      readId: lastReading?.id ?? cursor.readId,
+    }),
+  };
+}
+
+async function messagesSince(ctx: SignedIn, { messageId }: Cursor): Promise<MessageJson[]> {
+  const side = (column: "messages.sender_id" | "messages.recipient_id") =>
+    messageRows(ctx.db)
+      .where(column, "=", ctx.actor.id)
+      .where("messages.id", ">", messageId)
+      .orderBy("messages.id")
+      .limit(MOST_UPDATES)
+      .execute();
+  const rows = [...(await side("messages.sender_id")), ...(await side("messages.recipient_id"))];
+  return rows
+    .sort((one, other) => one.id - other.id)
+    .slice(0, MOST_UPDATES)
+    .map(messageJson);
+}
+
+/** In the order of reading; of one moment, in the order of the messages. */
+async function readingsSince(ctx: SignedIn, { readAt, readId }: Cursor) {
+  return ctx.db
+    .selectFrom("messages")
+    .select(["id", "read_at"])
+    .where("sender_id", "=", ctx.actor.id)
+    .where("read_at", ">=", readAt)
+    .where((eb) => eb.or([eb("read_at", ">", readAt), eb("id", ">", readId)]))
+    .orderBy("read_at")
+    .orderBy("id")
+    .limit(MOST_UPDATES)
+    .execute();
+}
+
+async function newestMessage(ctx: SignedIn): Promise<number> {
+  const newest = async (column: "sender_id" | "recipient_id") =>
+    ctx.db
+      .selectFrom("messages")
+      .select("id")
+      .where(column, "=", ctx.actor.id)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+  const [sent, received] = [await newest("sender_id"), await newest("recipient_id")];
+  return Math.max(sent?.id ?? 0, received?.id ?? 0);
+}
+
+async function newestReading(ctx: SignedIn): Promise<Pick<Cursor, "readAt" | "readId">> {
+  const row = await ctx.db
+    .selectFrom("messages")
+    .select(["id", "read_at"])
+    .where("sender_id", "=", ctx.actor.id)
+    .where("read_at", "is not", null)
+    .orderBy("read_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { readAt: row?.read_at ?? 0, readId: row?.id ?? 0 };
+}
+
+function write({ messageId, readAt, readId }: Cursor): string {
+  return `${messageId}-${readAt}-${readId}`;
+}
+
+function read(text: string): Cursor {
+  const [messageId = 0, readAt = 0, readId = 0] = text.split("-").map(Number);
+  return { messageId, readAt, readId };
+}

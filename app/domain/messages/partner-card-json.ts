@@ -1,0 +1,16 @@
+/** The other person of a thread, as its page shows them. */
+export type PartnerCard = {
+  id: string;
+  name: string;
+  photo: string | null;
+  bio: string | null;
+  /** ISO 8601. */
+  memberSince: string;
+  /** Has a public sitter profile to link to; the rest is empty without one. */
+  listed: boolean;
+  verified: boolean;
+  backgroundChecked: boolean;
+  services: string[];
+  /** Dollars, for the services that have a rate. */
+  rates: Record<string, number>;
+};

@@ -1,0 +1,26 @@
+import type { SignedIn } from "../context.server.ts";
+import { photoPath } from "../photos/photo-rules.ts";
+import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
+import { partnerForActor } from "./conversation-partner.server.ts";
+import type { PartnerCard } from "./partner-card-json.ts";
+
+/**
+ * Who the actor is writing with, for the thread's head and side: what a mini view tells, and of a
+ * listed sitter the public facts. Throws not_found as the thread does.
+ */
+export async function partnerCard(ctx: SignedIn, partnerId: string): Promise<PartnerCard> {
+  const partner = await partnerForActor(ctx, partnerId);
+  const sitter = partner.listed ? await sitterProfile(ctx, partnerId) : null;
+  return {
+    id: partner.id,
+    name: partner.name,
+    photo: photoPath(partner.photo_key),
+    bio: partner.active ? partner.bio : null,
+    memberSince: new Date(partner.created_at).toISOString(),
+    listed: partner.listed,
+    verified: sitter?.verified ?? false,
+    backgroundChecked: sitter?.isBackgroundChecked ?? false,
+    services: sitter?.services ?? [],
+    rates: sitter?.rates ?? {},
+  };
+}

@@ -1,0 +1,72 @@
+import type { Actor } from "#app/domain/accounts/actor.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import type { DomainEvent } from "#app/domain/events.server.ts";
+import { UpdatesQuery } from "#app/domain/messages/message-schemas.ts";
+import { type UpdatesJson, updatesAfter } from "#app/domain/messages/message-updates.server.ts";
+import type { ApiCall } from "./api.server.ts";
+import { listenFor } from "./wait-for-event.server.ts";
+
+const LONGEST_WAIT = 25_000;
+/** Of one person at the same time: as many as live sockets. */
+const MOST_POLLS = 10;
+const polls = new Map<string, number>();
+
+/**
+ * The actor's updates after the cursor of the query: at once when there are any or no cursor is given,
+ * else when something happens, at the latest after 25 s. Throws `rate_limited` when ten others wait,
+ * unauthenticated when the session ends meanwhile.
+ */
+export async function awaitUpdates(call: ApiCall<SignedIn>): Promise<UpdatesJson> {
+  const { ctx, scope, request } = call;
+  const { after } = call.query(UpdatesQuery);
+  const { actor } = ctx;
+  let ended = false;
+  const leave = enter(actor.id);
+  const events = listenFor(scope, request.signal, (event) => {
+    ended ||= endsSession(event, actor);
+    return ended || concerns(event, actor.id);
+  });
+  try {
+    let updates = await updatesAfter(ctx, after);
+    if (after !== undefined && isEmpty(updates)) {
+      await events.until(LONGEST_WAIT);
+      const nobodyWaits = request.signal.aborted || scope.stopSignal.aborted;
+      if (!nobodyWaits) updates = await updatesAfter(ctx, after);
+    }
+    if (ended) throw new DomainError("unauthenticated", "Please sign in");
+    return updates;
+  } finally {
+    events.end();
+    leave();
+  }
+}
+
+function enter(userId: string): () => void {
+  const waiting = polls.get(userId) ?? 0;
+  if (waiting >= MOST_POLLS) {
+    throw new DomainError("rate_limited", "Too many requests. Please try again later.", {
+      retryAfterSeconds: 25,
+    });
+  }
+  polls.set(userId, waiting + 1);
+  return () => {
+    const left = (polls.get(userId) ?? 1) - 1;
+    if (left > 0) polls.set(userId, left);
+    else polls.delete(userId);
+  };
+}
+
+function concerns(event: DomainEvent, userId: string): boolean {
+  if (event.type === "messageSent")
+    return event.senderId === userId || event.recipientId === userId;
+  return event.type === "messagesRead" && event.senderId === userId;
+}
+
+function endsSession(event: DomainEvent, actor: Actor): boolean {
+  return event.type === "sessionEnded" && event.sessionIds.includes(actor.sessionId ?? "");
+}
+
+function isEmpty({ messages, statuses }: UpdatesJson): boolean {
+  return messages.length === 0 && statuses.length === 0;
+}

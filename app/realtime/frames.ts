@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { MessageJson } from "#app/domain/messages/message-json.ts";
+
+/** What a client may send: a command by name, with an id that its ack repeats. */
+export const CommandFrame = z.object({
+  event: z.string().max(100),
+  id: z.union([z.number(), z.string().max(100)]).nullish(),
+  data: z.unknown().optional(),
+});
+export type CommandFrame = z.output<typeof CommandFrame>;
+
+type FrameError = { message: string; code: string; errors?: Record<string, string[]> };
+
+/** What the server sends. */
+export type ServerFrame =
+  | { event: "ack"; id: string | number | null; data: unknown }
+  | { event: "ack"; id: string | number | null; error: FrameError }
+  | { event: "error"; error: FrameError }
+  | { event: "newMessage"; data: MessageJson }
+  | { event: "messageStatusUpdate"; data: { messageId: string; read: boolean } }
+  | { event: "unreadCount"; data: { total: number } }
+  | { event: "bookingUpdate"; data: { id: string; status: string } }
+  | { event: "sessionExpired" };
+
+export const closeCodes = {
+  binary: 1003,
+  malformed: 1008,
+  stopping: 1012,
+  sessionExpired: 4401,
+} as const;
+
+/** The command in a text frame; null for one that can't be read. */
+export function readCommand(text: string): CommandFrame | null {
+  try {
+    return CommandFrame.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import type { RawData, WebSocket } from "ws";
+import { type CommandFrame, closeCodes, readCommand, type ServerFrame } from "./frames.ts";
+
+/** A reader that leaves more than this unread is cut. */
+const MOST_BUFFERED = 1024 * 1024;
+const MOST_MALFORMED = 5;
+/** Commands of one socket run one after the other; with this many waiting, it is not read any further. */
+const MOST_WAITING = 32;
+
+/** One open connection of a signed-in person. */
+export class LiveSocket {
+  readonly id = randomUUID();
+  readonly userId: string;
+  readonly sessionId: string;
+  /** When the session ends by itself. */
+  expiresAt = Number.POSITIVE_INFINITY;
+  unansweredPings = 0;
+  #ws: WebSocket;
+  #malformed = 0;
+  #waiting = 0;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(ws: WebSocket, userId: string, sessionId: string) {
+    this.#ws = ws;
+    this.userId = userId;
+    this.sessionId = sessionId;
+    ws.on("pong", () => {
+      this.unansweredPings = 0;
+    });
+    // Frames too large, broken or in too many parts: ws closes with the right code by itself.
+    ws.on("error", () => {});
+  }
+
+  /** Calls `run` for each readable command, one at a time and in order. */
+  onCommand(run: (frame: CommandFrame) => Promise<void>): void {
+    this.#ws.on("message", (data, isBinary) => {
+      if (this.#ws.readyState !== this.#ws.OPEN) return;
+      if (isBinary) return this.#ws.close(closeCodes.binary, "Text frames only");
+      const frame = readCommand(textOf(data));
+      if (!frame) return this.#refuse();
+      this.#malformed = 0;
+      this.#enqueue(() => run(frame));
+    });
+  }
+
+  onClose(run: () => void): void {
+    this.#ws.once("close", run);
+  }
+
+  send(frame: ServerFrame): void {
+    this.sendText(JSON.stringify(frame));
+  }
+
+  /** A frame that was made once for many sockets. */
+  sendText(text: string): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return;
+    if (this.#ws.bufferedAmount + text.length > MOST_BUFFERED) this.terminate();
+    else this.#ws.send(text);
+  }
+
+  ping(): void {
+    if (this.#ws.readyState === this.#ws.OPEN) this.#ws.ping();
+  }
+
+  /** Tells the client that it has to sign in again, and closes. */
+  expire(): void {
+    this.send({ event: "sessionExpired" });
+    this.close(closeCodes.sessionExpired, "Session expired");
+  }
+
+  close(code: number, reason: string): void {
+    this.#ws.close(code, reason);
+  }
+
+  terminate(): void {
+    this.#ws.terminate();
+  }
+
+  #refuse(): void {
+    const message = "The frame could not be read";
+    this.send({ event: "error", error: { message, code: "malformed_body" } });
+    this.#malformed++;
+    if (this.#malformed >= MOST_MALFORMED) this.close(closeCodes.malformed, "Malformed frames");
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#waiting++;
+    if (this.#waiting >= MOST_WAITING) this.#ws.pause();
+    this.#last = this.#last.then(work).finally(() => {
+      this.#waiting--;
+      if (this.#ws.isPaused && this.#waiting < MOST_WAITING / 2) this.#ws.resume();
+    });
+  }
+}
+
+function textOf(data: RawData): string {
+  return Array.isArray(data) ? Buffer.concat(data).toString() : data.toString();
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from "node:http";
+import type { Actor } from "#app/domain/accounts/actor.server.ts";
+import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
+import type { Context } from "#app/domain/context.server.ts";
+import { DomainError, forbidden } from "#app/domain/errors.ts";
+import { toRequest } from "#app/http/node-listener.server.ts";
+import { tokenOf } from "#app/http/session.server.ts";
+
+export type Admission = { actor: Actor; token: string };
+
+/**
+ * Who asks for a socket: by bearer, by the subprotocols 'bearer' and the token, or by the session
+ * cookie, which counts only with our own Origin. Throws forbidden `cross_origin`, unauthenticated.
+ */
+export async function admit(ctx: Context, req: IncomingMessage, ours: string): Promise<Admission> {
+  const request = toRequest(req, null, ours);
+  const from = request.headers.get("origin");
+  if (from !== null && from !== ours)
+    throw forbidden("This request came from another site", "cross_origin");
+  const token = tokenIn(request, ours);
+  const actor = token === null ? null : await actorForToken(ctx, token);
+  if (!token || !actor) throw new DomainError("unauthenticated", "Please sign in");
+  return { actor, token };
+}
+
+function tokenIn(request: Request, ours: string): string | null {
+  const { token, by } = tokenOf(request, ours);
+  if (by === "bearer") return token;
+  const [name, offered] = (request.headers.get("sec-websocket-protocol") ?? "").split(",");
+  if (name?.trim() === "bearer") return offered?.trim() ?? null;
+  return request.headers.get("origin") === ours ? token : null;
+}

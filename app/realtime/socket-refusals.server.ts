@@ -1,0 +1,33 @@
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { asDomainError, statusOf } from "#app/http/status.server.ts";
+
+type Refusal = { message: string; code: string; errors?: Record<string, string[]> };
+
+/** What an ack tells of a failure; one that nobody expected is logged and told without detail. */
+export function frameError(error: unknown): Refusal {
+  const known = asDomainError(error);
+  if (!known) {
+    console.error("A socket's command failed", error);
+    return { message: "Something went wrong", code: "internal_error" };
+  }
+  const { message, code, errors } = known;
+  return { message, code, ...(errors && { errors }) };
+}
+
+/** Answers an upgrade that may not be with its status, as the API would, and hangs up. */
+export function refuseUpgrade(socket: Duplex, error: unknown): void {
+  if (socket.destroyed) return;
+  const known = asDomainError(error);
+  const status = known ? statusOf(known) : 500;
+  const body = JSON.stringify(frameError(error));
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Connection: close",
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(known?.retryAfterSeconds ? [`Retry-After: ${known.retryAfterSeconds}`] : []),
+  ];
+  socket.once("finish", () => socket.destroy());
+  socket.end(`${lines.join("\r\n")}\r\n\r\n${body}`);
+}

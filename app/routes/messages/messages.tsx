@@ -1,0 +1,143 @@
+import { redirect } from "react-router";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { conversationsOfActor } from "#app/domain/messages/conversation-queries.server.ts";
+import { draftId } from "#app/domain/messages/draft-id.server.ts";
+import { threadWith } from "#app/domain/messages/message-queries.server.ts";
+import { offersBooking } from "#app/domain/messages/message-rules.ts";
+import {
+  ConversationsQuery,
+  MessageDraft,
+  ThreadQuery,
+} from "#app/domain/messages/message-schemas.ts";
+import { partnerCard } from "#app/domain/messages/partner-card-queries.server.ts";
+import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { markOpened } from "#app/http/mark-opened.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { ConversationList } from "#app/ui/messages/conversation-list.tsx";
+import { PartnerPanel } from "#app/ui/messages/partner-panel.tsx";
+import { SitterTips } from "#app/ui/messages/sitter-tips.tsx";
+import { Thread } from "#app/ui/messages/thread.tsx";
+import type { Route } from "./+types/messages";
+
+/*
+ * Both addresses of messages: /messages with the list, beside it the thread of ?userId=, and
+ * /messages/{userId} with the thread alone. A phone shows one of the two.
+ */
+
+const ROWS = 50;
+
+export const middleware: Route.MiddlewareFunction[] = [markOpened as Route.MiddlewareFunction];
+
+export const loader = signedInPage(
+  async ({ ctx, params, url }: Route.LoaderArgs & SignedInPageScope) => {
+    const withList = params.userId === undefined;
+    const partnerId = partnerIn(params, url);
+    return {
+      clock: { now: ctx.now(), timeZone: ctx.config.timeZone },
+      ownsDogs: ctx.actor.ownsDogs,
+      list: withList ? await listFor(ctx, url) : null,
+      open: partnerId ? await threadFor(ctx, partnerId, url, withList) : null,
+    };
+  },
+);
+
+async function listFor(ctx: SignedIn, url: URL) {
+  const query = ConversationsQuery.safeParse({
+    search: url.searchParams.get("search")?.slice(0, 80) ?? undefined,
+    before: url.searchParams.get("userId")
+      ? undefined
+      : (url.searchParams.get("before") ?? undefined),
+  }).data;
+  const page = await conversationsOfActor(ctx, { ...query, limit: ROWS });
+  return { ...page, search: query?.search ?? "" };
+}
+
+async function threadFor(ctx: SignedIn, partnerId: string, url: URL, withList: boolean) {
+  const query = ThreadQuery.safeParse({ before: url.searchParams.get("before") ?? undefined }).data;
+  const partner = await partnerCard(ctx, partnerId);
+  const thread = await threadWith(ctx, partnerId, query);
+  const isLatest = query?.before === undefined;
+  return {
+    partner,
+    ...thread,
+    isLatest,
+    address: addressOf(partnerId, withList),
+    clientId: crypto.randomUUID(),
+    offersBooking:
+      !isLatest || thread.hasMore
+        ? offersBooking(ctx.actor, partner, Number.POSITIVE_INFINITY)
+        : offersBooking(ctx.actor, partner, thread.messages.length),
+  };
+}
+
+export const action = signedInPage(
+  async ({ ctx, request, params, url }: Route.ActionArgs & SignedInPageScope) => {
+    const recipientId = partnerIn(params, url);
+    if (!recipientId || recipientId === ctx.actor.id) throw notFound();
+    return submitForm(await readForm(request), MessageDraft, async ({ content, clientId }) => {
+      await sendMessage(ctx, { recipientId, content, clientId: draftId(clientId, content) });
+      const address = addressOf(recipientId, params.userId === undefined);
+      return redirect(`${address}#composer`, 303);
+    });
+  },
+);
+
+function partnerIn(params: { userId?: string | undefined }, url: URL): string | null {
+  return params.userId ?? (url.searchParams.get("userId") || null);
+}
+
+function addressOf(partnerId: string, withList: boolean): string {
+  const id = encodeURIComponent(partnerId);
+  return withList ? `/messages?userId=${id}` : `/messages/${id}`;
+}
+
+export const handle: PageHandle = { nav: "messages", wide: true, bare: true };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.open?.partner.name ?? "Messages" },
+];
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { clock, ownsDogs, list, open } = loaderData;
+  const refused = actionData?.result;
+  const draft = refused?.initialValue?.content;
+  return (
+    <div className={classNames("panes", !list && "alone")}>
+      {list && (
+        <section className={classNames("pane-list", open && "hidden lg:block")}>
+          {open ? (
+            <h2 className="page-head text-xl">Messages</h2>
+          ) : (
+            <h1 className="page-head">Messages</h1>
+          )}
+          <ConversationList {...list} selected={open?.partner.id ?? null} clock={clock} />
+        </section>
+      )}
+      {open ? (
+        <>
+          <Thread
+            {...open}
+            clock={clock}
+            besideList={list !== null}
+            draft={typeof draft === "string" ? draft : undefined}
+            errors={refused?.error?.content ?? refused?.error?.[""] ?? undefined}
+          />
+          <PartnerPanel {...open} clock={clock} />
+        </>
+      ) : (
+        <>
+          <div className="hidden lg:block">
+            <EmptyState pose="sitting" title="Choose a conversation" />
+          </div>
+          {ownsDogs && <SitterTips />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Conversation } from "#app/domain/messages/conversation-json.ts";
+import { briefTime, type Clock } from "#app/domain/messages/message-time-rules.ts";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SearchField } from "#app/ui/forms/search-field.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { RowList } from "#app/ui/layout/list-row.tsx";
+import { Pager } from "#app/ui/layout/pager.tsx";
+import { ConversationRow } from "#app/ui/messages/conversation-row.tsx";
+
+/** How much of the last message a row can show. */
+const PREVIEW = 120;
+
+/** The conversations of somebody, with a search by name. */
+export function ConversationList({
+  conversations,
+  hasMore,
+  search,
+  selected,
+  clock,
+}: {
+  conversations: Conversation[];
+  hasMore: boolean;
+  search: string;
+  /** The partner whose thread is shown beside the list. */
+  selected: string | null;
+  clock: Clock;
+}) {
+  const address = (more: Record<string, string>) =>
+    `/messages?${new URLSearchParams({ ...(search && { search }), ...more })}`;
+  const last = conversations.at(-1);
+  return (
+    <>
+      <Form method="get" action="/messages" autoSubmit label="Search conversations">
+        {selected && <input type="hidden" name="userId" value={selected} />}
+        <SearchField label="Search conversations" value={search} />
+      </Form>
+      {last ? (
+        <RowList>
+          {conversations.map(({ partnerId, name, profilePhoto, lastMessage, ...rest }) => (
+            <ConversationRow
+              key={partnerId}
+              current={partnerId === selected}
+              conversation={{
+                href: address({ userId: partnerId }),
+                name,
+                photo: profilePhoto,
+                lastMessage: preview(lastMessage.content, rest.lastIsMine),
+                time: briefTime(lastMessage.createdAt, clock),
+                unread: rest.unreadCount,
+              }}
+            />
+          ))}
+        </RowList>
+      ) : (
+        <EmptyState
+          pose={search ? "sniffing" : "waiting"}
+          title="No conversations found"
+          hint={
+            search
+              ? "Nobody you have written with goes by this name."
+              : "Write to a sitter from their profile, and your conversation shows here."
+          }
+          action={
+            search
+              ? { href: "/messages", label: "Show all conversations" }
+              : { href: "/sitters", label: "Find a sitter" }
+          }
+        />
+      )}
+      <Pager href={hasMore && last ? address({ before: last.partnerId }) : null} />
+    </>
+  );
+}
+
+function preview(content: string, mine: boolean): string {
+  const line = Array.from(content.slice(0, 2 * PREVIEW))
+    .slice(0, PREVIEW)
+    .join("");
+  return mine ? `You: ${line}` : line;
+}

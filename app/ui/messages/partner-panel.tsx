@@ -1,0 +1,79 @@
+import { type Clock, monthName } from "#app/domain/messages/message-time-rules.ts";
+import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
+import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { PriceTag } from "#app/ui/price-tag.tsx";
+
+/** Beside a thread: who the partner is, and of a sitter what is known and what they charge. */
+export function PartnerPanel({
+  partner: {
+    id,
+    name,
+    photo,
+    bio,
+    memberSince,
+    listed,
+    verified,
+    backgroundChecked,
+    services,
+    rates,
+  },
+  clock,
+  offersBooking,
+}: {
+  partner: PartnerCard;
+  clock: Clock;
+  offersBooking: boolean;
+}) {
+  return (
+    <aside className="chat-side card stack" aria-label={`About ${name}`}>
+      <div className="text-center">
+        <div className="flex justify-center">
+          <Avatar name={name} photo={photo} size="lg" />
+        </div>
+        <h2 className="mt-2">
+          <PersonName name={name} />
+        </h2>
+        <p className="soft">Member since {monthName(memberSince, clock)}</p>
+      </div>
+      {(verified || backgroundChecked) && (
+        <div className="cluster justify-center">
+          {verified && <Badge colour="green">Verified</Badge>}
+          {backgroundChecked && <Badge colour="blue">Background check</Badge>}
+        </div>
+      )}
+      {bio && (
+        <p className="prose text-sm" dir="auto">
+          {bio}
+        </p>
+      )}
+      {services.length > 0 && (
+        <ul className="stack gap-2 text-sm">
+          {services.map((service) => (
+            <li key={service} className="row justify-between">
+              {serviceTable[service as Service].label}
+              <PriceTag
+                amount={dollars(rates[service])}
+                unit={`/${serviceTable[service as Service].unit}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {offersBooking && <ButtonLink href={`/booking/new?sitter=${id}`}>Book</ButtonLink>}
+      {listed && (
+        <ButtonLink href={`/sitters/${id}`} variant="ghost">
+          View profile
+        </ButtonLink>
+      )}
+    </aside>
+  );
+}
+
+function dollars(rate: number | undefined): string | null {
+  if (rate === undefined) return null;
+  return `$${Number.isInteger(rate) ? rate : rate.toFixed(2)}`;
+}

@@ -1,0 +1,35 @@
+import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+/** Who a thread is with; leads to their profile where they have a public one. */
+export function ThreadHead({
+  partner: { id, name, photo, listed },
+  besideList,
+}: {
+  partner: PartnerCard;
+  besideList: boolean;
+}) {
+  return (
+    <header className="chat-head row">
+      <a
+        className={classNames("icon-btn", besideList && "lg:hidden")}
+        href="/messages"
+        aria-label="Back to messages"
+      >
+        <Icon name="back" size={24} />
+      </a>
+      <Avatar name={name} photo={photo} size="sm" eager />
+      <h1 className="clip grow text-lg">
+        <PersonName name={name} />
+      </h1>
+      {listed && (
+        <a className="btn quiet small lg:hidden" href={`/sitters/${id}`}>
+          View profile
+        </a>
+      )}
+    </header>
+  );
+}

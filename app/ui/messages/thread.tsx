@@ -1,0 +1,79 @@
+import type { MessageJson } from "#app/domain/messages/message-json.ts";
+import type { Clock } from "#app/domain/messages/message-time-rules.ts";
+import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Composer } from "#app/ui/messages/composer.tsx";
+import { MessageDays } from "#app/ui/messages/message-days.tsx";
+import { ThreadHead } from "#app/ui/messages/thread-head.tsx";
+
+/** A conversation as both of its addresses show it: who, what was said, and the place to write. */
+export function Thread({
+  partner,
+  messages,
+  hasMore,
+  isLatest,
+  clock,
+  address,
+  clientId,
+  draft,
+  errors,
+  besideList,
+}: {
+  partner: PartnerCard;
+  /** Oldest first. */
+  messages: MessageJson[];
+  hasMore: boolean;
+  /** These are the newest, not a page further back. */
+  isLatest: boolean;
+  clock: Clock;
+  /** Path of this very thread, to which links and the form lead. */
+  address: string;
+  /** Known to this page only: the same post twice sends once. */
+  clientId: string;
+  draft?: string | undefined;
+  errors?: string[] | undefined;
+  /** On wide screens the list stands next to it, so there is no way back to show. */
+  besideList: boolean;
+}) {
+  const first = messages[0];
+  const earlier = new URLSearchParams({ before: first?.id ?? "" });
+  return (
+    <section className="chat" aria-label="Conversation">
+      <ThreadHead partner={partner} besideList={besideList} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
+      <div className="chat-log" tabIndex={0} role="log" aria-label="Messages">
+        {first ? (
+          <div>
+            {hasMore && (
+              <p className="text-center">
+                <a className="btn quiet small" href={withQuery(address, earlier)}>
+                  Earlier messages
+                </a>
+              </p>
+            )}
+            <MessageDays messages={messages} partnerId={partner.id} clock={clock} />
+            {!isLatest && (
+              <p className="text-center">
+                <a className="btn quiet small" href={address}>
+                  Latest messages
+                </a>
+              </p>
+            )}
+          </div>
+        ) : (
+          <EmptyState pose="waving" title="No messages yet. Start the conversation!" />
+        )}
+      </div>
+      <Composer
+        hidden={{ clientId }}
+        draft={draft}
+        errors={errors}
+        formProps={{ action: `${address}#composer` }}
+      />
+    </section>
+  );
+}
+
+function withQuery(address: string, query: URLSearchParams): string {
+  return `${address}${address.includes("?") ? "&" : "?"}${query}`;
+}

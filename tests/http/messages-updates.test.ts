@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { ORIGIN, testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import type { TestPerson } from "#tests/support/people.ts";
+import { newPair, type TestMessage, write } from "#tests/support/threads.ts";
+
+const app = await testApp();
+
+type Updates = {
+  messages: TestMessage[];
+  statuses: { messageId: string; read: boolean }[];
+  cursor: string;
+};
+
+const updates = (person: TestPerson, after?: string) =>
+  callApi<Updates>(app, "GET", `/messages/updates${after === undefined ? "" : `?after=${after}`}`, {
+    token: person.token,
+  });
+
+/** Whether it is still waiting after a moment. */
+const waits = async (answer: Promise<unknown>) =>
+  (await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 150, "waits"))])) ===
+  "waits";
+
+test("a poll answers at once when something is there, and when it happens", async () => {
+  const { owner, sitter } = await newPair(app);
+  const start = (await updates(sitter)).body;
+  expect([start.messages, start.statuses]).toEqual([[], []]);
+  const first = await write(app, owner, sitter, "one");
+  const there = (await updates(sitter, start.cursor)).body;
+  expect(there.messages).toEqual([first]);
+  const next = updates(sitter, there.cursor);
+  expect(await waits(next)).toBe(true);
+  const second = await write(app, owner, sitter, "two");
+  expect((await next).body.messages).toEqual([second]);
+});
+
+test("one's own messages from elsewhere come too, and readings of them once", async () => {
+  const { owner, sitter } = await newPair(app);
+  const start = (await updates(owner)).body.cursor;
+  const sent = [await write(app, owner, sitter, "a"), await write(app, owner, sitter, "b")];
+  const own = (await updates(owner, start)).body;
+  expect(own.messages.map((message) => message.id)).toEqual(sent.map((message) => message.id));
+  const poll = updates(owner, own.cursor);
+  expect(await waits(poll)).toBe(true);
+  const read = (messageIds: string[]) =>
+    callApi(app, "PATCH", "/messages/read", { token: sitter.token, body: { messageIds } });
+  await read([sent[1]?.id ?? ""]);
+  const first = (await poll).body;
+  expect(first.statuses).toEqual([{ messageId: sent[1]?.id, read: true }]);
+  await read(sent.map((message) => message.id));
+  const second = (await updates(owner, first.cursor)).body;
+  expect(second.statuses).toEqual([{ messageId: sent[0]?.id, read: true }]);
+  expect(await waits(updates(owner, second.cursor))).toBe(true);
+});
+
+test("a poll ends when its caller leaves, and with the session", async () => {
+  const { owner } = await newPair(app);
+  const { cursor } = (await updates(owner)).body;
+  const leaving = new AbortController();
+  const left = app.handle(
+    new Request(`${ORIGIN}/api/messages/updates?after=${cursor}`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+      signal: leaving.signal,
+    }),
+    "192.0.2.3",
+  );
+  expect(await waits(left)).toBe(true);
+  leaving.abort();
+  expect(await waits(left.catch(() => null))).toBe(false);
+  const poll = updates(owner, cursor);
+  expect(await waits(poll)).toBe(true);
+  await callApi(app, "POST", "/auth/logout", { token: owner.token });
+  expect((await poll).status).toBe(401);
+});
+
+test("ten polls of one person wait, the eleventh is refused", async () => {
+  const { owner, sitter } = await newPair(app);
+  const { cursor } = (await updates(sitter)).body;
+  const polls = Array.from({ length: 10 }, () => updates(sitter, cursor));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await updates(sitter, cursor)).status).toBe(429);
+  await write(app, owner, sitter, "wake up");
+  for (const poll of polls) expect((await poll).body.messages).toHaveLength(1);
+  expect((await updates(sitter, cursor)).status).toBe(200);
+});
+
+test("polls answer at once when the server stops", async () => {
+  const stopping = await testApp();
+  const { sitter } = await newPair(stopping);
+  const poll = async (after?: string) =>
+    callApi<Updates>(stopping, "GET", `/messages/updates${after ? `?after=${after}` : ""}`, {
+      token: sitter.token,
+    });
+  const { cursor } = (await poll()).body;
+  const waiting = poll(cursor);
+  expect(await waits(waiting)).toBe(true);
+  stopping.beginStop();
+  expect(await waits(waiting)).toBe(false);
+  expect((await waiting).status).toBe(200);
+});
+
+test("a cursor that is none is 400", async () => {
+  const { owner } = await newPair(app);
+  for (const cursor of ["x", "1", "1-2", "-1-2-3", "1-2-3'", "9".repeat(40)])
+    expect((await updates(owner, encodeURIComponent(cursor))).status).toBe(400);
+});
