@@ -1,6 +1,22 @@
 import type { Config } from "#app/config.server.ts";
+import { DEMO_PASSWORD, type DemoSignIn, demoSignIns } from "#db/demo/demo-people.ts";
 
-/** What the console says once the server listens. */
+/** What the console says once the server listens: the address and, in the demo, who to sign in as. */
 export function welcomeText(config: Config, address: string): string {
-  return `\n  ${config.appName} is ready: ${address}\n`;
+  const ready = `\n  ${config.appName} is ready: ${address}\n`;
+  return config.mode === "demo" ? `${ready}\n${signInText()}\n` : ready;
+}
+
+const roleTexts: Record<DemoSignIn["role"], string> = {
+  owner: "an owner",
+  sitter: "a sitter",
+  both: "someone who is both",
+  admin: "an admin",
+};
+
+function signInText(): string {
+  const rows = demoSignIns.map(({ name, email, role }) => {
+    return `    ${email.padEnd(22)}${name.padEnd(20)}${roleTexts[role]}`;
+  });
+  return [`  Demo data. Sign in as (the password is always ${DEMO_PASSWORD}):`, ...rows].join("\n");
 }

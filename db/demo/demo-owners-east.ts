@@ -1,0 +1,137 @@
+import type { DemoOwner } from "./demo-person.ts";
+
+/** Owners east of the Limmat and in the new quarters of the west. */
+export const ownersEast: DemoOwner[] = [
+  {
+    name: "Marc-Antoine Favre",
+    address: "Universitätstrasse 65, 8006 Zürich",
+    point: [47.3846, 8.5468],
+    bio: "Born in Sion, stranded in Zurich.",
+    joined: 91,
+    dogs: [
+      {
+        name: "Ouistiti",
+        breed: "French Bulldog",
+        age: "4 ans",
+        weight: "12,5 kg",
+        bio: "Understands French only, and only when it suits him. Snores.",
+        is: "playful friendly",
+        likes: "relaxing walking socializing",
+        poses: ["portrait", "sofa"],
+      },
+    ],
+  },
+  {
+    name: "Sofia Papadopoulou",
+    portrait: 10,
+    address: "Forchstrasse 232, 8032 Zürich",
+    point: [47.3605, 8.5716],
+    joined: 145,
+    dogs: [
+      {
+        name: "Oreo",
+        breed: "Dalmatian",
+        age: "1 year 3 months",
+        weight: "24",
+        is: "energetic social",
+        likes: "running dog_park fetch",
+        poses: ["portrait", "park"],
+      },
+    ],
+  },
+  {
+    name: "Yasmin El-Amin",
+    portrait: 1,
+    address: "Seefeldstrasse 44, 8008 Zürich",
+    point: [47.3622, 8.5511],
+    joined: 33,
+    dogs: [
+      {
+        name: "Coco",
+        breed: "Chihuahua",
+        age: "3 years",
+        weight: "2.4",
+        bio: "Small, not fragile. Prefers to introduce herself, so please let her come to you.",
+        is: "shy affectionate",
+        likes: "walking relaxing",
+        poses: ["portrait"],
+      },
+    ],
+  },
+  {
+    name: "Jasmin Brunner",
+    portrait: 93,
+    address: "Ottikerstrasse 14, 8006 Zürich",
+    point: [47.3868, 8.5437],
+    bio: "The children were allowed to choose the name. All three of them.",
+    joined: 29,
+    dogs: [
+      {
+        name: "Prinzessin Schoggi-Rüebli Donnerblitz von und zum Sofa, Esq.",
+        breed: "Mixed breed",
+        age: "9 months",
+        weight: "14",
+        bio: "Answers to Schoggi.",
+        is: "playful friendly energetic",
+        likes: "fetch training dog_park",
+        poses: ["portrait", "sofa"],
+      },
+    ],
+  },
+  {
+    name: "Katarina Jovanović",
+    portrait: 24,
+    address: "Winterthurerstrasse 470, 8051 Zürich",
+    point: [47.4061, 8.5697],
+    joined: 58,
+    dogs: [
+      {
+        name: "Maza",
+        breed: "Pug",
+        age: "2 years",
+        weight: "8",
+        is: "social playful",
+        likes: "walking socializing",
+        poses: ["portrait", "sofa"],
+      },
+    ],
+  },
+  {
+    name: "Wei-Lin Zhang",
+    address: "Technoparkstrasse 5, 8005 Zürich",
+    point: [47.3903, 8.5152],
+    joined: 24,
+    dogs: [
+      {
+        name: "Dumpling",
+        breed: "Pembroke Welsh Corgi",
+        looks: "Corgi",
+        age: "1.5 years",
+        weight: "11",
+        bio: "Herds joggers. We are working on it.",
+        is: "playful curious friendly",
+        likes: "walking agility fetch",
+        poses: ["portrait", "park"],
+      },
+    ],
+  },
+  {
+    name: "Vasco Mendes",
+    portrait: 120,
+    address: "Josefstrasse 92, 8005 Zürich",
+    point: [47.3848, 8.5297],
+    joined: 20,
+    dogs: [
+      {
+        name: "Tejo",
+        breed: "Podengo, we think",
+        looks: "Mixed breed",
+        age: "unknown, he is a rescue",
+        bio: "Came from a shelter near Setúbal in spring. Afraid of men in hats; take yours off and he forgives you at once.",
+        is: "shy curious",
+        likes: "walking running",
+        poses: ["portrait"],
+      },
+    ],
+  },
+];

@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { bookingStatuses } from "#app/domain/bookings/booking-rules.ts";
+import type { Context } from "#app/domain/context.server.ts";
+import {
+  DEMO_PASSWORD,
+  demoBoth,
+  demoOwners,
+  demoSignIns,
+  demoSitters,
+} from "#db/demo/demo-people.ts";
+import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import type { Database } from "#db/schema.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+
+const app = await testApp();
+const start = Date.now();
+await cutShort(app.context());
+const peopleAfterCut = await count("users");
+await fillDemo(app.context(), { photos: false });
+
+test("a filling that was cut short left nobody behind, and the next one is whole", async () => {
+  expect(peopleAfterCut).toBe(0);
+  const people = demoSitters.length + demoOwners.length + demoBoth.length;
+  // Beside them the admin, and somebody who has only just registered.
+  expect(await count("users")).toBe(people + 2);
+});
+
+test("about sixty sitters and thirty owners with dogs, in many shapes", async () => {
+  const { db } = app.context();
+  const sitters = await db
+    .selectFrom("users")
+    .innerJoin("sitters", "sitters.user_id", "users.id")
+    .select(["name", "bio", "area", "experience", "sitter_finished_at", "verified", "rating"])
+    .execute();
+  expect(sitters.length).toBeGreaterThanOrEqual(55);
+  expect(sitters.filter((sitter) => !sitter.sitter_finished_at || !sitter.area)).toEqual([]);
+  expect(sitters.filter((sitter) => sitter.verified || sitter.rating !== null)).toEqual([]);
+  expect(sitters.filter((sitter) => sitter.bio === null)).toHaveLength(1);
+  expect(new Set(sitters.map((sitter) => sitter.area)).size).toBeGreaterThan(30);
+  expect(new Set(sitters.map((sitter) => sitter.experience)).size).toBe(4);
+  expect(Math.max(...sitters.map((sitter) => sitter.name.length))).toBeGreaterThan(70);
+  const owners = await db.selectFrom("dogs").select("owner_id").distinct().execute();
+  expect(owners.length).toBeGreaterThanOrEqual(30);
+  const dogs = await db.selectFrom("dogs").select(["name", "breed", "age"]).execute();
+  expect(new Set(dogs.map((dog) => dog.breed)).size).toBeGreaterThan(20);
+  expect(dogs.some((dog) => dog.name.length === 60)).toBe(true);
+});
+
+test("bookings in every status, past and to come, each with its trail", async () => {
+  const { db } = app.context();
+  const bookings = await db.selectFrom("bookings").selectAll().execute();
+  expect(new Set(bookings.map((booking) => booking.status))).toEqual(new Set(bookingStatuses));
+  const open = bookings.filter((booking) => ["pending", "accepted"].includes(booking.status));
+  expect(open.filter((booking) => booking.start_at > start).length).toBeGreaterThan(20);
+  expect(open.some((booking) => booking.end_at < start)).toBe(true);
+  expect(bookings.some((booking) => booking.reason === "expired")).toBe(true);
+  expect(bookings.some((booking) => booking.requested_by === "sitter")).toBe(true);
+  expect(bookings.some((booking) => booking.price_cents === null)).toBe(true);
+  const moves = await db.selectFrom("booking_moves").select(["booking_id", "at"]).execute();
+  const versions = bookings.reduce((sum, booking) => sum + booking.version, 0);
+  expect(moves).toHaveLength(versions);
+  expect(moves.filter((move) => move.at > Date.now())).toEqual([]);
+});
+
+test("messages are in the order of their times, and some wait unread", async () => {
+  const { db } = app.context();
+  const messages = await db
+    .selectFrom("messages")
+    .select(["id", "thread", "created_at", "read_at", "recipient_id"])
+    .orderBy("id")
+    .execute();
+  const times = messages.map((message) => message.created_at);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(new Set(messages.map((message) => message.thread)).size).toBeGreaterThanOrEqual(12);
+  const unread = await db.selectFrom("conversations").select(["unread_count"]).execute();
+  expect(unread.reduce((sum, row) => sum + row.unread_count, 0)).toBe(
+    messages.filter((message) => message.read_at === null).length,
+  );
+});
+
+test.each(demoSignIns)("$email signs in as $role and has something to look at", async (person) => {
+  const { status, body } = await callApi<{ accessToken: string; user: { role: string } }>(
+    app,
+    "POST",
+    "/auth/login",
+    { body: { email: person.email, password: DEMO_PASSWORD } },
+  );
+  expect(status).toBe(200);
+  expect(body.user.role).toBe(person.role);
+  const { db } = app.context();
+  const waiting = await db
+    .selectFrom("users")
+    .innerJoin("conversations", "conversations.user_id", "users.id")
+    .where("users.email", "=", person.email)
+    .where("unread_count", ">", 0)
+    .select("partner_id")
+    .execute();
+  if (person.role !== "admin") expect(waiting.length).toBeGreaterThan(0);
+});
+
+test("the sitter has requests to answer, the owner a booking within the next days", async () => {
+  const { db } = app.context();
+  const bookings = await db
+    .selectFrom("bookings")
+    .innerJoin("users as owner", "owner.id", "owner_id")
+    .innerJoin("users as sitter", "sitter.id", "sitter_id")
+    .where("start_at", ">", start)
+    .select(["status", "start_at", "owner.email as owner", "sitter.email as sitter"])
+    .execute();
+  const [owner, sitter] = demoSignIns;
+  const asked = bookings.filter(
+    (booking) => booking.sitter === sitter?.email && booking.status === "pending",
+  );
+  expect(asked).toHaveLength(3);
+  const next = bookings
+    .filter((booking) => booking.owner === owner?.email && booking.status === "accepted")
+    .map((booking) => booking.start_at);
+  expect(Math.min(...next) - start).toBeLessThan(3 * 24 * 3_600_000);
+});
+
+test("another start in demo mode adds nothing and tells the sign-ins", async () => {
+  const before = await counts();
+  const { dataDir } = app.runtime.config;
+  const again = await testApp({ MODE: "demo", DATA_DIR: dataDir });
+  expect(await counts()).toEqual(before);
+  const welcome = again.welcome("http://localhost:3000");
+  for (const { email } of demoSignIns) expect(welcome).toContain(email);
+  expect(welcome).toContain(DEMO_PASSWORD);
+});
+
+test("production has neither the demo nor its sign-ins", async () => {
+  const production = await testApp({
+    MODE: "production",
+    APP_SECRET: "q8Zr1uT0vX5mBn7kLw3eYh9sDf6gJc2aPo4i",
+  });
+  expect(await count("users", production.context())).toBe(0);
+  expect(production.welcome("https://dogs.example.org")).not.toContain(DEMO_PASSWORD);
+});
+
+/** The process dies while people are being made. */
+async function cutShort(ctx: Context) {
+  let reads = 0;
+  const now = () => {
+    if (++reads > 60) throw new Error("killed");
+    return ctx.now();
+  };
+  await expect(fillDemo({ ...ctx, now }, { photos: false })).rejects.toThrow("killed");
+}
+
+async function counts() {
+  return Promise.all(
+    (["users", "dogs", "bookings", "messages"] as const).map((table) => count(table)),
+  );
+}
+
+async function count(table: keyof Database, ctx: Context = app.context()): Promise<number> {
+  const row = await ctx.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as("rows"))
+    .executeTakeFirst();
+  return Number(row?.rows);
+}
