@@ -86,8 +86,10 @@ async function stop() {
   stopping = true;
   app().beginStop();
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  // A kept-alive connection falls idle only when its last answer is out.
+  const letGo = setInterval(() => server.closeIdleConnections(), 25);
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 2_000))]);
+  clearInterval(letGo);
   server.closeAllConnections();
   await app().stop();
   process.exit(0);

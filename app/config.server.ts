@@ -28,6 +28,11 @@ const Settings = z.object({
     .string()
     .default("")
     .transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@host:587" })
+    .optional(),
+  MAIL_FROM: z.email().optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
@@ -47,6 +52,11 @@ export type Config = {
   trustedProxyHops: number;
   corsOrigins: string[];
   rateLimitScale: number;
+  /** Where mail is handed over; null: into the folder `outbox` of the data folder. Holds a password. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Shown to people who need help; null where nobody reads it. */
+  supportEmail: string | null;
 };
 
 /** Reads the settings. Throws an Error whose message names every setting that is missing or wrong. */
@@ -72,6 +82,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     corsOrigins: settings.API_CORS_ORIGINS,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom:
+      settings.MAIL_FROM ??
+      `no-reply@${new URL(settings.PUBLIC_ORIGIN ?? "http://localhost").hostname}`,
+    supportEmail: settings.SUPPORT_EMAIL ?? null,
   };
 }
 

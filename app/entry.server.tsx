@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { loggedPath } from "./http/logged-path.ts";
 
 /** Renders a page into one string: pages ship no React, so nothing has to stream or hydrate. */
 export default function handleRequest(
@@ -17,5 +18,5 @@ export default function handleRequest(
 /** Expected failures are answers; only what nobody expected is logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || !(error instanceof Error)) return;
-  console.error(`${request.method} ${new URL(request.url).pathname} failed`, error);
+  console.error(`${request.method} ${loggedPath(request.url)} failed`, error);
 }

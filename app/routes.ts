@@ -6,32 +6,82 @@ export default [
   route("login", "routes/account/login.tsx"),
   route("register", "routes/account/register.tsx"),
   route("logout", "routes/account/logout.ts"),
+  route("terms", "routes/public/terms.tsx"),
+  route("privacy", "routes/public/privacy.tsx"),
+
+  // Password and email
+  route("forgot-password", "routes/account/forgot-password.tsx"),
+  route("reset-password/:token", "routes/account/reset-password.tsx"),
+  route("confirm-email", "routes/account/unconfirmed-email.tsx"),
+  route("confirm-email/:token", "routes/account/confirm-email.tsx"),
+  route("dev/outbox", "routes/account/dev-outbox.tsx"),
 
   // Onboarding
+  route("onboarding", "routes/onboarding/onboarding.tsx"),
+  route("onboarding/owner/:step?", "routes/onboarding/onboarding-owner.tsx"),
+  route("onboarding/sitter/:step?", "routes/onboarding/onboarding-sitter.tsx"),
 
   // Dashboard and profile
   index("routes/account/dashboard.tsx"),
+  route("profile", "routes/account/profile.tsx"),
 
   // Dogs
+  route("dogs/add", "routes/dogs/add-dog.tsx"),
+  route("dogs/new", "routes/dogs/new-dog.ts"),
 
   // Sitters and the map
+  route("sitters", "routes/sitters/sitters.tsx"),
+  route("sitters/:id", "routes/sitters/sitter.tsx"),
+  route("sitters/:id/book", "routes/sitters/book-sitter.ts"),
+  route("map", "routes/sitters/map.tsx"),
 
   // Bookings
+  route("bookings", "routes/bookings/bookings.tsx"),
+  route("bookings-sitter", "routes/bookings/sitter-bookings.tsx"),
+  route("bookings/:id", "routes/bookings/booking.tsx"),
+  route("booking/new", "routes/bookings/new-booking.tsx"),
 
   // Messages
+  route("messages", "routes/messages/messages.tsx", { id: "messages" }),
+  route("messages/:userId", "routes/messages/messages.tsx", { id: "thread" }),
 
   // Photos
+  route("uploads/:file", "routes/photos/upload.ts"),
 
   // The JSON API: accounts and people
+  route("api/users/sitters", "routes/api/users-sitters.ts"),
+  route("api/geocode", "routes/api/geocode.ts"),
   route("api/auth/register", "routes/api/auth-register.ts"),
   route("api/auth/login", "routes/api/auth-login.ts"),
   route("api/auth/logout", "routes/api/auth-logout.ts"),
+  route("api/users/me", "routes/api/users-me.ts"),
+  route("api/users/profile/photo", "routes/api/users-photo.ts"),
+  route("api/users/:id", "routes/api/users-user.ts"),
+  route("api/users/:id/availability", "routes/api/users-availability.ts"),
 
   // The JSON API: dogs
+  route("api/dogs", "routes/api/dogs-own.ts"),
+  route("api/dogs/user/:userId", "routes/api/dogs-user.ts"),
+  route("api/dogs/:id", "routes/api/dogs-one.ts"),
+  route("api/dogs/:id/images", "routes/api/dogs-images.ts"),
 
   // The JSON API: bookings
+  route("api/bookings", "routes/api/bookings-collection.ts"),
+  route("api/bookings/sitter", "routes/api/bookings-sitter.ts"),
+  route("api/bookings/previous-sitters", "routes/api/bookings-previous-sitters.ts"),
+  route("api/bookings/:id", "routes/api/bookings-one.ts"),
+  route("api/bookings/:id/status", "routes/api/bookings-status.ts"),
 
   // The JSON API: messages
+  route("api/messages", "routes/api/messages.ts"),
+  route("api/messages/read", "routes/api/messages-read.ts"),
+  route("api/messages/updates", "routes/api/messages-updates.ts"),
+  route("api/messages/conversations", "routes/api/messages-conversations.ts"),
+  route("api/messages/conversations/:partnerId", "routes/api/messages-conversation.ts"),
+  route(
+    "api/messages/conversations/:partnerId/exists",
+    "routes/api/messages-conversation-exists.ts",
+  ),
 
   // The JSON API: anything else
   route("api/*", "routes/api/unknown-call.ts"),

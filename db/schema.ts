@@ -10,6 +10,8 @@ export type JsonList = string;
 export type Database = {
   users: UsersTable;
   sessions: SessionsTable;
+  one_time_tokens: OneTimeTokensTable;
+  email_changes: EmailChangesTable;
   sitters: SittersTable;
   sitter_services: SitterServicesTable;
   weekly_hours: WeeklyHoursTable;
@@ -49,6 +51,8 @@ export type UsersTable = {
   account_status: Generated<"active" | "locked">;
   owner_finished_at: Instant | null;
   sitter_finished_at: Instant | null;
+  /** When a link sent to the address was used; null again for an address that is new. */
+  email_confirmed_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
 };
@@ -62,6 +66,28 @@ export type SessionsTable = {
   user_agent: string | null;
   created_at: Instant;
   expires_at: Instant;
+};
+
+/** A link sent by mail: works once, until it expires. */
+export type OneTimeTokensTable = {
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  token_hash: string;
+  kind: "password_reset" | "email_confirmation";
+  user_id: string;
+  /** The address that the link was sent to, and so proves. */
+  email: string;
+  created_at: Instant;
+  expires_at: Instant;
+};
+
+/** Somebody's move to another address, which counts from its confirmation on. */
+export type EmailChangesTable = {
+  id: string;
+  user_id: string;
+  old_email: string;
+  new_email: string;
+  created_at: Instant;
+  confirmed_at: Instant | null;
 };
 
 export type SittersTable = {
@@ -225,6 +251,7 @@ export type MessagesTable = {
 export type OutboxTable = {
   id: Generated<number>;
   kind: string;
+  /** JSON object of ids; never a token, an address or a text. */
   payload: string;
   dedupe_key: string;
   attempts: Generated<number>;

@@ -42,16 +42,14 @@ export async function transact<C extends Context, R>(
 ): Promise<R> {
   if (ctx.inTransaction) return work(ctx);
   const events: DomainEvent[] = [];
-  const result = await ctx.db
-    .transaction()
-    .execute((trx) =>
-      work({
-        ...ctx,
-        db: trx,
-        emit: (event: DomainEvent) => events.push(event),
-        inTransaction: true,
-      }),
-    );
+  const result = await ctx.db.transaction().execute((trx) =>
+    work({
+      ...ctx,
+      db: trx,
+      emit: (event: DomainEvent) => events.push(event),
+      inTransaction: true,
+    }),
+  );
   for (const event of events) ctx.emit(event);
   return result;
 }

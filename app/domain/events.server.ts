@@ -9,7 +9,8 @@ export type DomainEvent =
     }
   | { type: "messagesRead"; messageIds: number[]; senderId: string; recipientId: string }
   | { type: "bookingChanged"; bookingId: string; status: string; partyIds: string[] }
-  | { type: "sessionEnded"; sessionIds: string[]; userId: string };
+  | { type: "sessionEnded"; sessionIds: string[]; userId: string }
+  | { type: "outboxFilled" };
 
 export type Listener = (event: DomainEvent) => void;
 

@@ -116,7 +116,8 @@ export function errorJson(error: unknown, scope: RequestScope): Response {
   return Response.json(body, { status: statusOf(known), headers });
 }
 
-function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/** The value by a schema. Throws invalid, naming each field that is wrong. */
+export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const { fieldErrors, formErrors } = z.flattenError(parsed.error);

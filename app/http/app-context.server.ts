@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Context } from "#app/domain/context.server.ts";
+import type { EventHub } from "#app/domain/events.server.ts";
 
 /** What the web edge knows of one request, beside the operation's context. */
 export type RequestScope = {
@@ -14,6 +15,10 @@ export type RequestScope = {
   /** Public path of the one shared plain browser module. */
   enhanceScript: string;
   stopping: boolean;
+  /** What happens while a request waits. */
+  hub: EventHub;
+  /** Aborts when the server begins to stop: nothing may wait any longer. */
+  stopSignal: AbortSignal;
 };
 
 export const scopeContext = createContext<RequestScope>();

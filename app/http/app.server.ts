@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
@@ -9,7 +10,11 @@ import type { Context } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import { createEventHub, type EventHub } from "#app/domain/events.server.ts";
 import { startJobs } from "#app/domain/jobs.server.ts";
+import { mailEffects } from "#app/domain/mail/mail-effects.server.ts";
+import { startOutbox } from "#app/domain/outbox/outbox-worker.server.ts";
+import { importGazetteer } from "#app/domain/places/import-gazetteer.server.ts";
 import { createRateLimiter, type RateLimiter } from "#app/domain/rate-limits.server.ts";
+import { openMailer } from "#app/integrations/mail.server.ts";
 import { openPhotoFolder, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import { createRealtime, type Realtime } from "#app/realtime/realtime.server.ts";
 import { connect, type Db } from "#db/connect.ts";
@@ -43,7 +48,7 @@ export type App = {
   context: () => Context;
   /** What the console says once the server listens. */
   welcome: (address: string) => string;
-  /** From now on /readyz answers 503. */
+  /** From now on /readyz answers 503, long polls answer at once and live sockets close. */
   beginStop: () => void;
   /** Closes sockets and the store. */
   stop: () => Promise<void>;
@@ -63,6 +68,8 @@ export async function createApp(
     process.env.NODE_ENV === "production" ? "production" : "development",
   );
   const enhanceScript = findEnhanceScript();
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
   const originOf = (host: string | undefined) =>
     config.publicOrigin ?? `http://${plainHost(host, config)}`;
 
@@ -76,6 +83,8 @@ export async function createApp(
       cookies: [],
       enhanceScript,
       stopping: runtime.stopping,
+      hub: runtime.hub,
+      stopSignal: stopping.signal,
     };
     const isApi = pathname === "/api" || pathname.startsWith("/api/");
     let response: Response;
@@ -99,6 +108,11 @@ export async function createApp(
     trustedHops: config.trustedProxyHops,
   });
   const stopJobs = startJobs(contextOf(runtime, "local"));
+  const stopOutbox = startOutbox(
+    contextOf(runtime, "local"),
+    runtime.hub,
+    mailEffects(openMailer(config)),
+  );
 
   return {
     runtime,
@@ -109,9 +123,13 @@ export async function createApp(
     welcome: (address) => welcomeText(config, address),
     beginStop: () => {
       runtime.stopping = true;
+      stopping.abort();
+      void realtime.stop();
     },
     stop: async () => {
+      stopping.abort();
       await stopJobs();
+      await stopOutbox();
       await realtime.stop();
       await runtime.db.destroy();
     },
@@ -120,7 +138,8 @@ export async function createApp(
 
 async function openRuntime(config: Config): Promise<Runtime> {
   const db = await connect(config.dataDir);
-  return {
+  await importGazetteer(db);
+  const runtime = {
     config,
     db,
     hub: createEventHub(),
@@ -128,6 +147,11 @@ async function openRuntime(config: Config): Promise<Runtime> {
     photos: openPhotoFolder(join(config.dataDir, "photos")),
     stopping: false,
   };
+  if (config.mode === "demo") {
+    const { fillDemo } = await import("#db/demo/fill-demo.server.ts");
+    await fillDemo(contextOf(runtime, "local"));
+  }
+  return runtime;
 }
 
 function contextOf(runtime: Runtime, address: string): Context {

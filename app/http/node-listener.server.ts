@@ -91,8 +91,9 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
       headers["content-encoding"] = "br";
     }
   }
-  if (response.status !== 204 && response.status !== 304)
-    headers["content-length"] = String(body.length);
+  // The length of what a GET would send is not known here, and may be left out (RFC 9110, 8.6).
+  const bodiless = req.method === "HEAD" || response.status === 204 || response.status === 304;
+  if (!bodiless) headers["content-length"] = String(body.length);
   // What was not read of a refused body is not waited for.
   if (!req.complete) headers.connection = "close";
   res.writeHead(response.status, headers);

@@ -10,7 +10,8 @@ type PageSecurity = { https: boolean; styleHash: string };
 /** Adds the headers that every answer carries, and the policy of pages to HTML. */
 export function addSecurityHeaders(headers: Headers, { https, styleHash }: PageSecurity): void {
   headers.set("x-content-type-options", "nosniff");
-  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  if (!headers.has("referrer-policy"))
+    headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("cross-origin-opener-policy", "same-origin");
   if (!headers.has("cross-origin-resource-policy"))
     headers.set("cross-origin-resource-policy", "same-origin");

@@ -8,7 +8,12 @@ export function PriceTag({
   /** What the price is for: '/h', '/day', '/night', '/visit'. */
   unit?: string;
 }) {
-  if (amount === null) return <span className="soft whitespace-nowrap">on request</span>;
+  if (amount === null)
+    return (
+      <span className="soft whitespace-nowrap">
+        <span className="hide">Price </span>on request
+      </span>
+    );
   return (
     <span className="price">
       {amount}

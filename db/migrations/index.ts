@@ -4,6 +4,7 @@ import * as dogsAndPhotos from "./0002-dogs-and-photos.ts";
 import * as bookings from "./0003-bookings.ts";
 import * as messages from "./0004-messages.ts";
 import * as places from "./0005-places.ts";
+import * as accountSecurity from "./0006-account-security.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -12,4 +13,5 @@ export const migrations = {
   "0003-bookings": bookings,
   "0004-messages": messages,
   "0005-places": places,
+  "0006-account-security": accountSecurity,
 } as unknown as Record<string, Migration>;

@@ -42,6 +42,7 @@ export function NumberField({
           data-slider-for={field.id}
           aria-label={label}
           hidden
+          defaultValue={slider.min}
           {...slider}
         />
       )}

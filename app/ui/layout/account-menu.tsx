@@ -4,7 +4,6 @@ import { PersonName } from "#app/ui/person-name.tsx";
 
 const links = [
   ["/sitters", "Sitters"],
-  ["/dogs/available", "Available Dogs"],
   ["/map", "Map"],
 ] as const;
 

@@ -1,27 +1,71 @@
-import { ErrorState } from "#app/ui/layout/error-state.tsx";
+import type { ComponentProps } from "react";
+import { EmptyArt } from "#app/ui/art/empty-art.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+
+type Words = {
+  pose: ComponentProps<typeof EmptyArt>["pose"];
+  title: string;
+  text?: string;
+  /** Shown large, where people know what it means. */
+  code?: string;
+  /** Trying the same again may help. */
+  again?: boolean;
+};
 
 /** What is shown in place of a page that is not there, not allowed, or failed. */
 export function FaultPage({ status, message }: { status: number; message: string | null }) {
-  const { title, text, code } = words(status, message);
+  const { pose, title, text, code, again } = words(status, message);
   return (
-    <>
+    <div className="state">
       <title>{title}</title>
-      <ErrorState
-        title={title}
-        text={text}
-        code={code}
-        action={{ href: "/", label: "Return to Home" }}
-      />
-    </>
+      <EmptyArt pose={pose} />
+      {code && <p className="text-2xl font-bold text-leaf">{code}</p>}
+      <h1>{title}</h1>
+      {text && <p className="soft">{text}</p>}
+      {again && <ButtonLink href="">Try Again</ButtonLink>}
+      <ButtonLink href="/" variant={again ? "quiet" : "primary"}>
+        Return to Home
+      </ButtonLink>
+    </div>
   );
 }
 
-function words(
-  status: number,
-  message: string | null,
-): { title: string; text?: string; code?: string } {
-  if (status === 404) return { title: "Oops! Page not found", code: "404" };
-  if (status === 403)
-    return { title: "Not allowed", text: message ?? "You are not allowed to see this." };
-  return { title: "Something went wrong", text: message ?? "Please try again in a moment." };
+function words(status: number, message: string | null): Words {
+  switch (status) {
+    case 404:
+      return { pose: "lost", title: "Oops! Page not found", code: "404" };
+    case 403:
+      return {
+        pose: "sitting",
+        title: "Not allowed",
+        text: message ?? "You are not allowed to see this.",
+      };
+    case 429:
+      return {
+        pose: "sleeping",
+        title: "Too many requests",
+        text: message ?? "Please wait a moment and try again.",
+        again: true,
+      };
+    case 503:
+      return {
+        pose: "waiting",
+        title: "Just a moment",
+        text: message ?? "The server is busy. Please try again in a moment.",
+        again: true,
+      };
+    case 507:
+      return {
+        pose: "digging",
+        title: "No room left",
+        text: message ?? "There is no room left to store this. Nothing was changed.",
+      };
+    default:
+      return {
+        pose: "digging",
+        title: "Something went wrong",
+        text: message ?? "Please try again in a moment.",
+        again: true,
+      };
+  }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
@@ -7,7 +7,7 @@ export type SitterRowData = {
   href: string;
   name: string;
   photo: string | null;
-  /** What the soft line says, in order: area, distance, experience; empty parts are left out. */
+  /** What the soft line says, in order: the area (which may break), then facts that stay whole. */
   facts: (string | null | undefined)[];
   /** Null until somebody has reviewed them. */
   rating: { stars: number; count: number } | null;
@@ -20,7 +20,7 @@ export type SitterRowData = {
 /** A sitter in a list, all of it one link: who, where, how experienced, and the price. */
 export function SitterRow({ sitter, extra }: { sitter: SitterRowData; extra?: ReactNode }) {
   const { rating } = sitter;
-  const facts = sitter.facts.filter(Boolean).join(" · ");
+  const facts = sitter.facts.filter((fact) => fact !== null && fact !== undefined);
   return (
     <article className="card">
       <div className="row flex-wrap">
@@ -31,7 +31,16 @@ export function SitterRow({ sitter, extra }: { sitter: SitterRowData; extra?: Re
               <PersonName name={sitter.name} />
             </a>
           </h3>
-          {facts && <p className="soft">{facts}</p>}
+          {facts.length > 0 && (
+            <p className="soft">
+              {facts.map((fact, index) => (
+                <Fragment key={fact}>
+                  {index > 0 && " · "}
+                  <span className={index > 0 ? "whitespace-nowrap" : undefined}>{fact}</span>
+                </Fragment>
+              ))}
+            </p>
+          )}
           <p className="soft">
             {rating ? `★ ${rating.stars.toFixed(1)} (${rating.count})` : "New"}
             {sitter.verified && " · Verified"}

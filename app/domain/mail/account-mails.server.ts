@@ -1,0 +1,71 @@
+import { issueToken } from "../accounts/one-time-tokens.server.ts";
+import type { Context } from "../context.server.ts";
+import type { MailKind } from "./mail-rules.ts";
+import * as texts from "./mail-texts.ts";
+import type { MailWriter } from "./mail-writer.ts";
+
+/** The mails about accounts. A link's token is made here, when its mail is sent. */
+export const accountMails: Record<MailKind, MailWriter> = {
+  confirm_email: async (ctx, ids) => {
+    const user = await activeUser(ctx, ids);
+    if (!user || user.email_confirmed_at !== null) return null;
+    const { email, id: userId } = user;
+    const token = await issueToken(ctx, { kind: "email_confirmation", userId, email });
+    return texts.confirmEmailMail(ctx.config, email, link(ctx, `/confirm-email/${token}`));
+  },
+
+  confirm_new_email: async (ctx, ids) => {
+    const change = await emailChange(ctx, ids);
+    if (!change || change.confirmed_at !== null) return null;
+    const { new_email: email, user_id: userId } = change;
+    const token = await issueToken(ctx, { kind: "email_confirmation", userId, email });
+    return texts.confirmNewEmailMail(ctx.config, email, link(ctx, `/confirm-email/${token}`));
+  },
+
+  email_change_asked: async (ctx, ids) => {
+    const change = await emailChange(ctx, ids);
+    return change && texts.emailChangeAskedMail(ctx.config, change.old_email, change.new_email);
+  },
+
+  email_changed: async (ctx, ids) => {
+    const change = await emailChange(ctx, ids);
+    return change && texts.emailChangedMail(ctx.config, change.old_email, change.new_email);
+  },
+
+  password_reset: async (ctx, ids) => {
+    const user = await activeUser(ctx, ids);
+    if (!user) return null;
+    const { email, id: userId } = user;
+    const token = await issueToken(ctx, { kind: "password_reset", userId, email });
+    return texts.passwordResetMail(ctx.config, email, link(ctx, `/reset-password/${token}`));
+  },
+
+  password_changed: async (ctx, ids) => {
+    const user = await activeUser(ctx, ids);
+    return user && texts.passwordChangedMail(ctx.config, user.email, link(ctx, "/forgot-password"));
+  },
+};
+
+async function activeUser(ctx: Context, ids: Record<string, string>) {
+  const user = await ctx.db
+    .selectFrom("users")
+    .select(["id", "email", "email_confirmed_at"])
+    .where("id", "=", ids.userId ?? "")
+    .where("account_status", "=", "active")
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+async function emailChange(ctx: Context, ids: Record<string, string>) {
+  const change = await ctx.db
+    .selectFrom("email_changes")
+    .selectAll()
+    .where("id", "=", ids.emailChangeId ?? "")
+    .executeTakeFirst();
+  return change ?? null;
+}
+
+/** Built on the configured origin, never on what a request claims. */
+function link({ config }: Context, path: string): string {
+  return `${config.publicOrigin ?? `http://localhost:${config.port}`}${path}`;
+}

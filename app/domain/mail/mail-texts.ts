@@ -1,0 +1,61 @@
+import type { Mail } from "./mail-rules.ts";
+
+/** What every mail's frame needs. */
+export type Sender = { appName: string; supportEmail: string | null };
+
+/*
+ * No text greets by name: anyone can register anybody's address under a 'name' that is an
+ * advertisement, and it would arrive in our mail.
+ */
+
+export function confirmEmailMail(sender: Sender, to: string, link: string): Mail {
+  return letter(sender, to, `Confirm your email for ${sender.appName}`, [
+    `Welcome to ${sender.appName}! Please confirm that this is your address:`,
+    link,
+    "The link works once, for 7 days. If you have not signed up, somebody mistyped their address: please ignore this mail.",
+  ]);
+}
+
+export function confirmNewEmailMail(sender: Sender, to: string, link: string): Mail {
+  return letter(sender, to, `Confirm your new email for ${sender.appName}`, [
+    `This address was given as the new one of a ${sender.appName} account. To start using it, confirm that it is yours:`,
+    link,
+    "The link works once, for 7 days. Until then the old address stays in use. If this was not you, please ignore this mail.",
+  ]);
+}
+
+export function emailChangeAskedMail(sender: Sender, to: string, newEmail: string): Mail {
+  return letter(sender, to, `Your ${sender.appName} email is about to change`, [
+    `You asked us to change the address of your account to ${newEmail}. It changes when the link that we sent there is opened.`,
+    "If this was not you, log in and change your password at once.",
+  ]);
+}
+
+export function emailChangedMail(sender: Sender, to: string, newEmail: string): Mail {
+  return letter(sender, to, `Your ${sender.appName} email was changed`, [
+    `The address of your account is now ${newEmail}. From now on you log in with it, and our mail goes there.`,
+    `If this was not you, please contact us at once${sender.supportEmail ? `: ${sender.supportEmail}` : "."}`,
+  ]);
+}
+
+export function passwordResetMail(sender: Sender, to: string, link: string): Mail {
+  return letter(sender, to, `Reset your ${sender.appName} password`, [
+    "Somebody, hopefully you, asked to reset the password of your account. Choose a new one here:",
+    link,
+    "The link works once, for 30 minutes. If you have not asked for it, please ignore this mail: your password stays as it is.",
+  ]);
+}
+
+export function passwordChangedMail(sender: Sender, to: string, forgotLink: string): Mail {
+  return letter(sender, to, `Your ${sender.appName} password was changed`, [
+    "The password of your account was changed just now. Other devices have been signed out.",
+    "If this was not you, set a new password at once:",
+    forgotLink,
+  ]);
+}
+
+function letter(sender: Sender, to: string, subject: string, paragraphs: string[]): Mail {
+  const help = sender.supportEmail ? `\nNeed help? ${sender.supportEmail}` : "";
+  const text = ["Hello,", ...paragraphs, `${sender.appName}${help}`].join("\n\n");
+  return { to, subject, text: `${text}\n` };
+}

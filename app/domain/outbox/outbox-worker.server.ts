@@ -1,0 +1,74 @@
+import type { Context } from "../context.server.ts";
+import type { EventHub } from "../events.server.ts";
+import { claimEntry, markDone, markGivenUp } from "./claim-entry.server.ts";
+import type { EffectHandler, OutboxEntry } from "./outbox-entry.ts";
+import { GivenUp, MOST_TRIES, TRY_MILLISECONDS } from "./outbox-rules.ts";
+
+/** So many effects are under way at a time, so that a slow one holds up nobody else's. */
+const AT_ONCE = 4;
+/** Retries, and what another process queued, are found this late at most. */
+const LOOK_AGAIN_MILLISECONDS = 5_000;
+
+/**
+ * Works through the outbox: after every commit that filled it, and from time to time. Each effect
+ * is tried until it succeeds, at growing intervals; requests never wait for one. Returns the
+ * function that cuts off what is under way (it is tried again later) and ends the worker.
+ */
+export function startOutbox(
+  ctx: Context,
+  hub: EventHub,
+  handlers: Record<string, EffectHandler>,
+): () => Promise<void> {
+  const stop = new AbortController();
+  const lanes = new Set<Promise<void>>();
+
+  async function workThrough() {
+    while (!stop.signal.aborted) {
+      const entry = await claimEntry(ctx);
+      if (!entry) return;
+      await bringAbout(ctx, entry, handlers[entry.kind], stop.signal);
+    }
+  }
+  function look() {
+    if (stop.signal.aborted || lanes.size >= AT_ONCE) return;
+    const lane = workThrough()
+      .catch((error) => console.error("The outbox could not be worked through", error))
+      .finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  }
+  const unsubscribe = hub.subscribe((event) => {
+    if (event.type === "outboxFilled") look();
+  });
+  const timer = setInterval(look, LOOK_AGAIN_MILLISECONDS);
+  timer.unref();
+  look();
+
+  return async () => {
+    unsubscribe();
+    clearInterval(timer);
+    stop.abort();
+    await Promise.all(lanes);
+  };
+}
+
+async function bringAbout(
+  ctx: Context,
+  entry: OutboxEntry,
+  handle: EffectHandler | undefined,
+  stop: AbortSignal,
+): Promise<void> {
+  const what = `outbox entry ${entry.id} (${entry.kind})`;
+  try {
+    if (!handle) throw new GivenUp("nothing handles this kind");
+    await handle(ctx, entry, AbortSignal.any([stop, AbortSignal.timeout(TRY_MILLISECONDS)]));
+    await markDone(ctx, entry.id);
+  } catch (error) {
+    if (stop.aborted) return;
+    if (error instanceof GivenUp || entry.tries >= MOST_TRIES) {
+      console.error(`${what} is given up after try ${entry.tries}:`, error);
+      await markGivenUp(ctx, entry.id);
+    } else {
+      console.warn(`${what} failed at try ${entry.tries}, to be tried again:`, error);
+    }
+  }
+}

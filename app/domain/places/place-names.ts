@@ -1,0 +1,96 @@
+import { foldedWords } from "../text-folding.ts";
+
+/** A name as GeoNames writes it, with what helps to read it. */
+export type GazetteerName = { name: string; country: string };
+
+/** Districts of Winterthur, which the source writes as if they were towns with districts. */
+const winterthur = /^(Stadt Winterthur|Oberwinterthur|Seen|Töss|Veltheim|Wülflingen|Mattenbach)$/;
+
+/** Parts that only say 'here is its middle': the place itself. */
+const middle =
+  /^(Zentrum|Dorf|Dorfkern|Dorfzentrum|Mitte|Stadtkern|Ortskern|Kern|Centre|Center|Centro)$/i;
+
+const side = /^(Nord|Süd|Ost|West|Nordost|Nordwest|Südost|Südwest)$/i;
+
+/**
+ * A place's name as people would say it: 'Zürich (Kreis 3) / Alt-Wiedikon' becomes
+ * 'Alt-Wiedikon, Zürich'. Null for an entry that is no name of an area.
+ */
+export function prettyPlaceName({ name, country }: GazetteerName): string | null {
+  const clean = tidy(name);
+  const pretty = withParts(clean, country);
+  const isName = /\p{L}{2}|^\p{L}$/u.test(pretty) && !/^Ninguno$/i.test(pretty);
+  return isName ? capitalised(pretty) : null;
+}
+
+function withParts(name: string, country: string): string {
+  if (country === "CH") return swissParts(name.replace(/^Sankt /, "St. "));
+  // 'Frankfurt (Oder)', 'Nienburg/Saale', 'Bleiburg/Pliberk' stand like that on the town sign.
+  if (country === "DE" || country === "AT") return name.replace(/\/(?=(Nord|Süd|Ost|West)$)/, " ");
+  return plainParts(name, country);
+}
+
+/** One kind of quotes and spaces; a second name in another script and remarks in brackets go. */
+function tidy(name: string): string {
+  const latin = /\p{Script=Latin}/u.test(name);
+  return (
+    latin ? name.replace(/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+/gu, "") : name
+  )
+    .replace(/["“]/g, "")
+    .replace(/[”’‘`]/g, "'")
+    .replace(/\s*\[[^\]]*\]/g, "")
+    .replace(/^Brgy\.? /i, "")
+    .replace(/\s+/g, " ")
+    .replace(/[\s,]+$/, "")
+    .trim();
+}
+
+/** 'Town / Part', or 'City (Kreis 3) / Part'; a slash without spaces joins a town's two languages. */
+function swissParts(name: string): string {
+  const [parent = "", part = ""] = name.split(" / ");
+  const district = /^(.*) \((Kreis \d+)\)$/.exec(parent);
+  if (district) return ofDistrict(district[1] ?? "", district[2] ?? "", part);
+  const town = withoutBrackets(parent);
+  const child = withoutBrackets(part).split("/")[0] ?? "";
+  if (child === "" || child === town || middle.test(child)) return town;
+  if (side.test(child)) return `${town} ${child}`;
+  if (/^\p{Ll}|,|\./u.test(child)) return town;
+  if (child.startsWith(`${town}-`) || child.endsWith(`-${town}`)) return child;
+  return `${child}, ${town}`;
+}
+
+function ofDistrict(name: string, number: string, part: string): string {
+  if (!winterthur.test(name)) return `${part || number}, ${name}`;
+  if (part) return `${part}, Winterthur`;
+  return name.startsWith("Stadt ") ? `${number}, Winterthur` : `${name}, Winterthur`;
+}
+
+/** Elsewhere brackets hold an older name, and at most two parts between commas say where it is. */
+function plainParts(name: string, country: string): string {
+  const [first = "", second = ""] = withoutBrackets(name).split(/, /);
+  const own = (first.split(",")[0] ?? "").trim();
+  // In Spain both languages' names stand side by side on the town sign.
+  const single = country === "ES" ? own : (own.split(/ ?\/ ?/)[0] ?? "");
+  return second && country !== "US" ? `${single}, ${second.trim()}` : single;
+}
+
+function withoutBrackets(name: string): string {
+  return name.replace(/\s*\([^)]*\)?/g, "").trim();
+}
+
+/** 'el Raval' begins a line as 'El Raval'; 'eSikhaleni' keeps its form. */
+function capitalised(name: string): string {
+  return /^\p{Ll}(\p{Ll}|[' ])/u.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+}
+
+/** The words that a place is found by; 'Sankt', 'Saint' and 'St.' are the same. */
+export function placeWords(text: string): string[] {
+  return foldedWords(text).map((word) => (/^(sankt|saint)$/.test(word) ? "st" : word));
+}
+
+/** 'alt wiedikon, zurich': the place's own name, then a comma and what says where it is. */
+export function foldedPlaceName(name: string): string {
+  const [own = "", ...rest] = name.split(/, | \(| ?\/ ?/);
+  const parts = [own, rest.join(" ")].map((part) => placeWords(part).join(" "));
+  return parts.filter(Boolean).join(", ");
+}

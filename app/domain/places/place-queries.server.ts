@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import type { Context } from "../context.server.ts";
+import { placeWords } from "./place-names.ts";
+import { type Point, radians, rawMiles } from "./place-rules.ts";
+
+/** A town or quarter to choose from; `label` says where it is: 'Zürich, CH'. */
+export type PlaceHit = { label: string; latitude: number; longitude: number };
+
+type Row = Point & { id: number; name: string; folded: string; country: string };
+
+const MOST_HITS = 5;
+
+/** Half the side of the boxes in which the nearest place is looked for, in degrees: 1.4 to 30 miles. */
+const boxes = [0.02, 0.06, 0.18, 0.43];
+
+/**
+ * Up to five places of the gazetteer for a text, accents and case folded, the last words begun
+ * only: places whose name begins so first (the exact name before longer ones, those of the
+ * marketplace's own country before others, then the larger ones), then those with such a word.
+ */
+export async function searchPlaces(ctx: Context, text: string): Promise<PlaceHit[]> {
+  const { words, country } = questionOf(text);
+  if (!words.length) return [];
+  const home = await homeCountry(ctx);
+  const found = await placesStarting(ctx, words, { country, home });
+  if (found.length < MOST_HITS) {
+    const more = await placesWithWords(ctx, words, { country, home });
+    const known = new Set(found.map((row) => row.id));
+    found.push(...more.filter((row) => !known.has(row.id)));
+  }
+  if (!found.length && country) return searchPlaces(ctx, text.toLowerCase());
+  return withLabels(ctx, found.slice(0, MOST_HITS));
+}
+
+/** The gazetteer's place nearest to a point, within 30 miles; null where there is none. */
+export async function nearestPlace(
+  ctx: Context,
+  latitude: number,
+  longitude: number,
+): Promise<(PlaceHit & { name: string }) | null> {
+  const point = { latitude, longitude };
+  for (const box of boxes) {
+    const [nearest] = (await placesAround(ctx, point, box))
+      .map((row) => ({ ...row, miles: rawMiles(point, row) }))
+      .sort((a, b) => a.miles - b.miles || a.id - b.id);
+    // A place in a corner of the box may be farther away than one just outside its side.
+    const reach = rawMiles(point, { latitude: latitude + box, longitude });
+    if (nearest && nearest.miles <= reach) {
+      const { name, latitude, longitude } = nearest;
+      return { name, label: plainLabel(nearest), latitude, longitude };
+    }
+  }
+  return null;
+}
+
+/** The words of a question; ', CH' at its end, as in our own labels, names the country. */
+function questionOf(text: string): { words: string[]; country: string | null } {
+  const [, place = text, country = null] = /^(.+), ([A-Z]{2})\s*$/.exec(text) ?? [];
+  return { words: placeWords(place).slice(0, 8), country };
+}
+
+type Preference = { country: string | null; home: string | null };
+
+function placesStarting(ctx: Context, words: string[], { country, home }: Preference) {
+  const start = words.join(" ");
+  return ctx.db
+    .selectFrom("places")
+    .select(["id", "name", "folded", "country", "latitude", "longitude"])
+    .where("folded", ">=", start)
+    .where("folded", "<", `${start}\uffff`)
+    .$if(country !== null, (query) => query.where("country", "=", country))
+    .orderBy(sql`case when folded = ${start} or folded like ${`${start}, %`} then 0 else 1 end`)
+    .orderBy(sql`case when country = ${home} then 0 else 1 end`)
+    .orderBy("population", "desc")
+    .orderBy("id")
+    .limit(MOST_HITS)
+    .execute() as Promise<Row[]>;
+}
+
+function placesWithWords(ctx: Context, words: string[], { country, home }: Preference) {
+  let query = ctx.db
+    .selectFrom("places")
+    .select(["id", "name", "folded", "country", "latitude", "longitude"])
+    .$if(country !== null, (all) => all.where("country", "=", country));
+  for (const word of words) {
+    query = query.where((where) =>
+      where.or([where("folded", "like", `${word}%`), where("folded", "like", `% ${word}%`)]),
+    );
+  }
+  return query
+    .orderBy(sql`case when country = ${home} then 0 else 1 end`)
+    .orderBy("population", "desc")
+    .orderBy("id")
+    .limit(MOST_HITS)
+    .execute() as Promise<Row[]>;
+}
+
+/** The country of the city that names the marketplace's time zone, 'Europe/Zurich'. */
+async function homeCountry(ctx: Context): Promise<string | null> {
+  const city = ctx.config.timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? "";
+  const row = await ctx.db
+    .selectFrom("places")
+    .select("country")
+    .where("folded", "=", placeWords(city).join(" "))
+    .orderBy("population", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.country ?? null;
+}
+
+/** Towns of one name in one country are told apart by the largest place around them. */
+async function withLabels(ctx: Context, rows: Row[]): Promise<PlaceHit[]> {
+  const plain = rows.map((row) => plainLabel(row));
+  return Promise.all(
+    rows.map(async (row, index) => {
+      const label = plain[index] ?? row.name;
+      const { latitude, longitude } = row;
+      if (plain.filter((other) => other === label).length === 1) {
+        return { label, latitude, longitude };
+      }
+      const near = await largestAround(ctx, row);
+      return { label: near ? `${label} (near ${near})` : label, latitude, longitude };
+    }),
+  );
+}
+
+function plainLabel(row: { name: string; country: string }): string {
+  return row.name.includes(", ") ? row.name : `${row.name}, ${row.country}`;
+}
+
+async function largestAround(ctx: Context, row: Row): Promise<string | null> {
+  const around = await placesAround(ctx, row, 0.5);
+  const [largest] = around
+    .filter((other) => other.id !== row.id && other.name !== row.name)
+    .sort((a, b) => b.population - a.population);
+  return largest?.name ?? null;
+}
+
+function placesAround(ctx: Context, { latitude, longitude }: Point, box: number) {
+  // Degrees of longitude are shorter away from the equator.
+  const wide = box / Math.max(0.05, Math.cos(radians(latitude)));
+  return ctx.db
+    .selectFrom("places")
+    .select(["id", "name", "country", "latitude", "longitude", "population"])
+    .where("latitude", ">=", latitude - box)
+    .where("latitude", "<=", latitude + box)
+    .where("longitude", ">=", longitude - wide)
+    .where("longitude", "<=", longitude + wide)
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { Latitude, Longitude } from "../fields.ts";
+
+/** '' would count as zero degrees. */
+const given = (value: unknown) => (value === "" ? undefined : value);
+
+/** A text to find places for, or a point to find the nearest place to. */
+export const Geocoding = z.union(
+  [
+    z.object({
+      q: z.string().trim().min(1, "Please enter a town or district").max(200),
+    }),
+    z.object({ lat: z.preprocess(given, Latitude), lng: z.preprocess(given, Longitude) }),
+  ],
+  { error: "Please send q, or lat and lng" },
+);
+export type Geocoding = z.output<typeof Geocoding>;

@@ -1,0 +1,22 @@
+import { invalid } from "../errors.ts";
+import type { SitterSort } from "./sitter-search-schemas.ts";
+
+/** Where a list goes on: behind this sort key and, among equal keys, behind this id. */
+export type ListCursor = { sort: SitterSort; key: number; id: string };
+
+export function writeCursor({ sort, key, id }: ListCursor): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
+}
+
+/** Reads `after`. Throws invalid when it is not ours or belongs to another order. */
+export function readCursor(text: string, sort: SitterSort): ListCursor {
+  try {
+    const [writtenSort, key, id] = JSON.parse(Buffer.from(text, "base64url").toString());
+    if (writtenSort === sort && typeof key === "number" && typeof id === "string") {
+      return { sort, key, id };
+    }
+  } catch {
+    // Not JSON: refused like any other text that is not ours.
+  }
+  throw invalid("after must be the meta.next of the same search", "after");
+}

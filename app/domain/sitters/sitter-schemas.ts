@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { dogAges, dogSizes } from "../dogs/dog-rules.ts";
+import { ClockTime, ListOf, PlainDate, RequiredText, Slug } from "../fields.ts";
+import { experiences, MOST_DOGS, type Service, services } from "./sitter-rules.ts";
+
+/* The atoms of a sitter's profile, shared by onboarding, the profile form and the API. */
+
+export const SitterExperience = Slug(experiences);
+export const SitterDogSizes = ListOf(Slug(dogSizes));
+export const SitterDogAges = ListOf(Slug(dogAges));
+
+const otherServiceNames: Record<string, Service> = {
+  dog_walking: "walking",
+  dog_sitting: "sitting",
+};
+export const SitterServices = ListOf(Slug(services, otherServiceNames));
+
+const AMOUNT = "Please enter an amount such as 20 or 22.50";
+
+/** Dollars with at most two decimals, 0 to 10,000; null or an empty text is 'Price on request'. */
+export const Dollars = z.preprocess(
+  (value) => (typeof value === "string" ? numberIn(value) : value),
+  z.number(AMOUNT).min(0, AMOUNT).max(10_000, AMOUNT).multipleOf(0.01, AMOUNT).nullish(),
+);
+
+/** Dollars for each service by its name; null takes a rate away, what is not named stays. */
+export const ServiceRates = z.strictObject({
+  walking: Dollars.optional(),
+  sitting: Dollars.optional(),
+  boarding: Dollars.optional(),
+  daycare: Dollars.optional(),
+  training: Dollars.optional(),
+  grooming: Dollars.optional(),
+} satisfies Record<Service, z.ZodType>);
+export type ServiceRates = z.output<typeof ServiceRates>;
+
+const DOGS_AT_ONCE = `Please enter a number of dogs from 1 to ${MOST_DOGS}`;
+
+export const MaxDogs = z
+  .number(DOGS_AT_ONCE)
+  .int(DOGS_AT_ONCE)
+  .min(1, DOGS_AT_ONCE)
+  .max(MOST_DOGS, DOGS_AT_ONCE);
+
+/** true or false, also as the words that forms send. */
+export const YesNo = z.preprocess(
+  (value) => (value === "true" || value === "on" ? true : value === "false" ? false : value),
+  z.boolean("Please answer with yes or no"),
+);
+
+const WeeklyHours = z
+  .array(z.object({ weekday: z.number().int().min(0).max(6), from: ClockTime, to: ClockTime }))
+  .max(42)
+  .refine(
+    (hours) => new Set(hours.map(({ weekday, from }) => weekday + from)).size === hours.length,
+    "Two openings can't start at the same time",
+  );
+
+/** Changes to a sitter's half of a profile: what is not named stays as it is. */
+export const SitterChanges = z.object({
+  experience: SitterExperience.nullish(),
+  services: SitterServices.optional(),
+  rates: ServiceRates.optional(),
+  /** Another name for the rate of walking. */
+  rate: Dollars.optional(),
+  dogSizes: SitterDogSizes.optional(),
+  dogAges: SitterDogAges.optional(),
+  preferredDogBreeds: ListOf(RequiredText(80, "Please name the breed"), 30).optional(),
+  acceptsMultipleDogs: YesNo.optional(),
+  maxDogs: MaxDogs.optional(),
+  hasHomeVisit: YesNo.optional(),
+  canHostOvernight: YesNo.optional(),
+  availability: WeeklyHours.optional(),
+  daysOff: ListOf(PlainDate, 366).optional(),
+  listed: YesNo.optional(),
+});
+export type SitterChanges = z.output<typeof SitterChanges>;
+
+function numberIn(text: string): number | null {
+  const trimmed = text
+    .trim()
+    .replace(/^\$\s*/, "")
+    .replace(",", ".");
+  return trimmed === "" ? null : Number(trimmed);
+}

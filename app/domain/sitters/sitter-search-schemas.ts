@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { dogAges, dogSizes } from "../dogs/dog-rules.ts";
+import { Latitude, Longitude, Slug } from "../fields.ts";
+import { services } from "./sitter-rules.ts";
+
+export const sitterSorts = ["distance", "rating", "rate", "newest"] as const;
+export type SitterSort = (typeof sitterSorts)[number];
+
+/** A GET form sends its empty fields too: they count as not given. */
+function IfGiven<T extends z.ZodType>(type: T) {
+  return z.preprocess((value) => (isBlank(value) ? undefined : value), type.optional());
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === "string" && value.trim() === "");
+}
+
+const SearchText = z.string().trim().max(80, "Please use at most 80 characters");
+const PageNumber = z.coerce.number().int().min(1).max(1_000_000);
+const Miles = z.coerce.number().positive("Please enter a distance in miles").max(12_500);
+
+/** 'west,south,east,north' in degrees; a west beyond its east spans the date line. */
+const Box = z
+  .string()
+  .transform((text) => cornersIn(text))
+  .pipe(z.tuple([Longitude, Latitude, Longitude, Latitude], "bbox is west,south,east,north"))
+  .refine(([, south, , north]) => south <= north, "south must not be above north");
+
+function cornersIn(text: string) {
+  const degrees: unknown[] = text
+    .split(",")
+    .map((part) => (isBlank(part) ? Number.NaN : Number(part)));
+  return degrees as [unknown, unknown, unknown, unknown];
+}
+
+const Filters = {
+  search: IfGiven(SearchText),
+  service: IfGiven(Slug(services)),
+  dogSize: IfGiven(Slug(dogSizes)),
+  dogAge: IfGiven(Slug(dogAges)),
+  sort: IfGiven(Slug(sitterSorts)),
+  page: IfGiven(PageNumber),
+};
+
+/** The one search for sitters, as the API takes it from a query string. */
+export const SitterSearch = z
+  .object({
+    ...Filters,
+    limit: IfGiven(z.coerce.number().int().min(1).max(100)),
+    after: IfGiven(z.string().max(300)),
+    lat: IfGiven(Latitude),
+    lng: IfGiven(Longitude),
+    /** Miles between the cell centres, as shown: in steps of 0.5. */
+    radius: IfGiven(Miles),
+    bbox: IfGiven(Box),
+    minRating: IfGiven(z.coerce.number().min(0).max(5)),
+    /** Dollars for one unit of `service`, of walking when none is named. */
+    maxRate: IfGiven(z.coerce.number().min(0).max(1_000_000)),
+  })
+  .superRefine(({ lat, lng, radius, sort }, found) => {
+    const given = lat !== undefined && lng !== undefined;
+    if (given) return;
+    const need = (path: string, message: string) =>
+      found.addIssue({ code: "custom", path: [path], message });
+    if (lat !== undefined) need("lng", "lat and lng go together");
+    else if (lng !== undefined) need("lat", "lat and lng go together");
+    else if (radius !== undefined) need("radius", "radius needs lat and lng");
+    else if (sort === "distance") need("sort", "sort=distance needs lat and lng");
+  });
+export type SitterSearch = z.output<typeof SitterSearch>;
+
+/** The same as the pages' form asks it: a place by its name. */
+export const SitterListForm = z
+  .object({ ...Filters, place: IfGiven(SearchText), radius: IfGiven(Miles) })
+  .superRefine(({ place, radius, sort }, found) => {
+    if (place === undefined && (radius !== undefined || sort === "distance")) {
+      found.addIssue({ code: "custom", path: ["place"], message: "Enter a town or district" });
+    }
+  });
+export type SitterListForm = z.output<typeof SitterListForm>;

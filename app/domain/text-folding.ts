@@ -1,0 +1,29 @@
+/** Letters that are not an accent on another one, so that taking accents away leaves them as they are. */
+const lookalikes: Record<string, string> = {
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  æ: "ae",
+  œ: "oe",
+  ə: "e",
+};
+
+/** Text as search compares it: lower case, without accents ('Zürich' and 'ZURICH' are both 'zurich'). */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[ßøłđðþıæœə]/g, (letter) => lookalikes[letter] ?? letter);
+}
+
+/** The folded words of a text, without signs between them; safe inside a LIKE pattern. */
+export function foldedWords(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { type FormResult, submitForm } from "./submit-form.server.ts";
+
+/** A GET form's answer: what was found, or what is wrong with the question. */
+export type QueryAnswer<R> = { query: Record<string, string> } & (
+  | { found: R; result: null }
+  | { found: null; result: FormResult }
+);
+
+/**
+ * Answers a page whose query is a form: parsed by its schema and refused, with the status of the
+ * refusal and its words beside the field, as a post would be.
+ */
+export async function submitQuery<S extends z.ZodType, R>(
+  url: URL,
+  schema: S,
+  find: (input: z.output<S>) => Promise<R>,
+) {
+  const form = new FormData();
+  for (const [name, value] of url.searchParams) form.append(name, value);
+  const query = Object.fromEntries(url.searchParams);
+  const answer = await submitForm(form, schema, async (input) => ({ found: await find(input) }));
+  if ("found" in answer) return data<QueryAnswer<R>>({ query, found: answer.found, result: null });
+  const { result } = answer.data;
+  return data<QueryAnswer<R>>({ query, found: null, result }, answer.init ?? undefined);
+}

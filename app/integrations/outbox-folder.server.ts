@@ -1,0 +1,51 @@
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Mail } from "#app/domain/mail/mail-rules.ts";
+
+/** A mail that was written into the local folder in place of being sent. */
+export type LocalMail = { name: string; to: string; subject: string; date: string; text: string };
+
+/** Writes a mail as one readable file; written again, it is the same file. */
+export async function writeToOutboxFolder(
+  dataDir: string,
+  mail: Mail & { id: number; kind: string; from: string },
+): Promise<void> {
+  const folder = join(dataDir, "outbox");
+  await mkdir(folder, { recursive: true });
+  const head = [
+    `To: ${mail.to}`,
+    `From: ${mail.from}`,
+    `Subject: ${mail.subject}`,
+    `Date: ${new Date().toUTCString()}`,
+  ];
+  const path = join(folder, `${String(mail.id).padStart(6, "0")}-${mail.kind}.txt`);
+  await writeFile(`${path}.part`, `${head.join("\n")}\n\n${mail.text}`, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+}
+
+/** The newest mails of the local folder, newest first. */
+export async function readOutboxFolder(dataDir: string, most: number): Promise<LocalMail[]> {
+  const folder = join(dataDir, "outbox");
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith(".txt"))
+    .sort()
+    .reverse()
+    .slice(0, most);
+  return Promise.all(
+    newest.map(async (name) => parse(name, await readFile(join(folder, name), "utf8"))),
+  );
+}
+
+function parse(name: string, file: string): LocalMail {
+  const end = file.indexOf("\n\n");
+  const head = file.slice(0, end);
+  const line = (field: string) => new RegExp(`^${field}: (.*)$`, "m").exec(head)?.[1] ?? "";
+  return {
+    name,
+    to: line("To"),
+    subject: line("Subject"),
+    date: line("Date"),
+    text: file.slice(end + 2),
+  };
+}

@@ -1,0 +1,65 @@
+import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { BookSitterBar, BookSitterCard } from "#app/ui/sitters/booking-offer.tsx";
+import { SitterAbout } from "#app/ui/sitters/sitter-about.tsx";
+import { SitterHead } from "#app/ui/sitters/sitter-head.tsx";
+import { SitterServices } from "#app/ui/sitters/sitter-services.tsx";
+import type { Route } from "./+types/sitter";
+
+const tabs = [
+  { key: "about", label: "About" },
+  { key: "services", label: "Services" },
+  { key: "reviews", label: "Reviews" },
+];
+
+export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageScope) => {
+  const asked = url.searchParams.get("tab");
+  return {
+    sitter: await publicSitter(ctx, params.id),
+    isOwn: ctx.actor?.id === params.id,
+    tab: tabs.find(({ key }) => key === asked)?.key ?? "about",
+  };
+});
+
+export const handle: PageHandle = { nav: "map", wide: true };
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.sitter.name ?? "Sitter" },
+];
+
+export default function Sitter({ loaderData }: Route.ComponentProps) {
+  const { sitter, isOwn, tab } = loaderData;
+  const profile = (
+    <>
+      <SitterHead sitter={sitter} />
+      <Tabs tabs={tabs} current={tab} label="Profile" />
+      {tab === "about" && <SitterAbout sitter={sitter} />}
+      {tab === "services" && <SitterServices sitter={sitter} />}
+      {tab === "reviews" && (
+        <EmptyState
+          pose="waiting"
+          title="No reviews yet"
+          hint={isOwn ? "This is how others see you." : "Nobody has reviewed this sitter so far."}
+        />
+      )}
+    </>
+  );
+  if (isOwn) return profile;
+  return (
+    <>
+      <SideLayout
+        side={
+          <div className="max-lg:hidden">
+            <BookSitterCard sitter={sitter} />
+          </div>
+        }
+      >
+        {profile}
+      </SideLayout>
+      <BookSitterBar sitter={sitter} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { SitterListForm } from "#app/domain/sitters/sitter-search-schemas.ts";
+import { sittersAround } from "#app/domain/sitters/sitters-around.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import { submitQuery } from "#app/http/query-form.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { FoundSitters } from "#app/ui/sitters/found-sitters.tsx";
+import { SitterSearchForm } from "#app/ui/sitters/sitter-search-form.tsx";
+import type { Route } from "./+types/sitters";
+
+export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) =>
+  submitQuery(url, SitterListForm, (filter) => sittersAround(ctx, filter)),
+);
+
+export const handle: PageHandle = { nav: "map" };
+export const meta: Route.MetaFunction = () => [{ title: "Dog sitters" }];
+
+export default function Sitters({ loaderData }: Route.ComponentProps) {
+  const { query, found, result } = loaderData;
+  const [form, fields] = usePostForm(SitterListForm, { id: "sitters", result, values: query });
+  return (
+    <>
+      <PageHeader
+        title={found?.place ? `Sitters near ${found.place.label}` : "Dog sitters"}
+        actions={
+          <ButtonLink href="/map" variant="quiet" small>
+            By area
+          </ButtonLink>
+        }
+      />
+      <div className="stack">
+        <SitterSearchForm form={form} fields={fields} query={query} />
+        {found && <FoundSitters found={found} query={query} />}
+      </div>
+    </>
+  );
+}

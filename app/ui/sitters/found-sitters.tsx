@@ -1,0 +1,52 @@
+import type { SittersFound } from "#app/domain/sitters/sitter-list-json.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Pager } from "#app/ui/layout/pager.tsx";
+import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
+import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
+import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
+
+/** What the search found: how many in which order, the sitters, and the way to more of them. */
+export function FoundSitters({
+  found: { sitters, first, page, sort, service, meta, place, otherPlaces },
+  query,
+}: {
+  found: SittersFound;
+  query: Record<string, string>;
+}) {
+  const filtered = Object.entries(query).some(([name, value]) => name !== "page" && value);
+  if (!sitters.length) {
+    return (
+      <>
+        <PlaceChoice others={otherPlaces} query={query} />
+        <EmptyState
+          pose="sniffing"
+          title="No dog sitters found"
+          hint={filtered ? "Try other words, or fewer filters." : undefined}
+          {...(filtered && {
+            action: { href: "/sitters", label: "Show All Sitters" },
+          })}
+        />
+      </>
+    );
+  }
+  const shown = first - 1 + sitters.length;
+  const more = shown < meta.total || (meta.capped && meta.next !== null);
+  return (
+    <>
+      {place && <PlaceChoice others={otherPlaces} query={query} />}
+      <ListSummary meta={meta} sort={sort} clear={filtered ? "/sitters" : undefined} />
+      {first > 1 && (
+        <a className="link" href={queryLink(query, { page: null })}>
+          Back to the first sitters
+        </a>
+      )}
+      <SitterList sitters={sitters} service={service} first={first} />
+      <Pager
+        href={more ? `${queryLink(query, { page: page + 1 })}#n${shown + 1}` : null}
+        shown={shown}
+        total={totalText(meta)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { queryLink } from "#app/ui/sitters/query-link.ts";
+
+/** What else a place's name may mean, each a link that asks for it. */
+export function PlaceChoice({
+  others,
+  query,
+}: {
+  others: { label: string }[];
+  query: Record<string, string>;
+}) {
+  if (!others.length) return null;
+  return (
+    <p className="soft">
+      Or did you mean{" "}
+      {others.map(({ label }, index) => (
+        <span key={label}>
+          {index > 0 && (index === others.length - 1 ? " or " : ", ")}
+          <a className="link" href={queryLink(query, { place: label })}>
+            {label}
+          </a>
+        </span>
+      ))}
+      ?
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+/** The same list with some parts of its query changed; null takes a part out. Pages start anew. */
+export function queryLink(
+  query: Record<string, string>,
+  changes: Record<string, string | number | null>,
+): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, page: null, ...changes })) {
+    if (value !== null && value !== "") params.set(name, String(value));
+  }
+  return `?${params}`;
+}

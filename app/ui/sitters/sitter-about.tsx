@@ -1,0 +1,38 @@
+import type { PublicSitterJson } from "#app/domain/accounts/user-json.ts";
+import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
+import { weekGrid } from "#app/domain/sitters/week-rules.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { WeekTable } from "#app/ui/sitters/week-table.tsx";
+
+/** The tab About: in the sitter's own words, what they take on, and when. */
+export function SitterAbout({ sitter }: { sitter: PublicSitterJson }) {
+  return (
+    <div className="stack">
+      {sitter.bio ? (
+        <p className="prose">{sitter.bio}</p>
+      ) : (
+        <p className="soft">No bio provided.</p>
+      )}
+      <DescriptionList
+        facts={[
+          {
+            label: "Experience",
+            value: sitter.experience && experienceLabels[sitter.experience as Experience],
+          },
+          {
+            label: "Accepts multiple dogs",
+            value: sitter.acceptsMultipleDogs ? `Yes, up to ${sitter.maxDogs} at once` : "No",
+          },
+        ]}
+      />
+      <Card title="Weekly availability">
+        {sitter.availability.length ? (
+          <WeekTable days={weekGrid(sitter.availability)} />
+        ) : (
+          <p className="soft">No weekly hours given: bookable any time that is not busy.</p>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+/** Who a sitter is at a glance: photo, name, badge when somebody gave one, area, and what others said. */
+export function SitterHead({
+  sitter,
+}: {
+  sitter: {
+    name: string;
+    profilePhoto: string | null;
+    location: string | null;
+    verified: boolean;
+    isBackgroundChecked: boolean;
+    rating: number | null;
+    reviewCount: number;
+  };
+}) {
+  const { name, rating, reviewCount } = sitter;
+  return (
+    <>
+      <a className="icon-btn -ms-3" href="/sitters" aria-label="Back to sitters">
+        <Icon name="back" size={24} />
+      </a>
+      <div className="row mb-4 items-start gap-4">
+        <Avatar name={name} photo={sitter.profilePhoto} size="xl" alt={`Photo of ${name}`} eager />
+        <div className="grow">
+          <h1>
+            <PersonName name={name} />
+          </h1>
+          <p className="soft">{sitter.location ?? "Location not specified"}</p>
+          <p className="soft">
+            {rating === null
+              ? "New, no reviews yet"
+              : `★ ${rating.toFixed(1)} (${reviewCount} ${reviewCount === 1 ? "review" : "reviews"})`}
+          </p>
+          {(sitter.verified || sitter.isBackgroundChecked) && (
+            <p className="cluster mt-1">
+              {sitter.verified && <Badge colour="green">Verified</Badge>}
+              {sitter.isBackgroundChecked && <Badge colour="green">Background checked</Badge>}
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { milesText } from "#app/domain/places/place-rules.ts";
+import type { SitterListItem } from "#app/domain/sitters/sitter-list-json.ts";
+import { headlinePrice } from "#app/domain/sitters/sitter-price-rules.ts";
+import {
+  type Experience,
+  experienceLabels,
+  type Service,
+  serviceTable,
+} from "#app/domain/sitters/sitter-rules.ts";
+import { SitterRow } from "#app/ui/sitters/sitter-row.tsx";
+
+/** Sitters as cards; each has an anchor, so that 'Load More' comes back to the first new one. */
+export function SitterList({
+  sitters,
+  service,
+  first = 1,
+}: {
+  sitters: SitterListItem[];
+  /** Whose price is shown; walking unless told. */
+  service?: Service | undefined;
+  /** The number of the first one. */
+  first?: number;
+}) {
+  return (
+    <ol className="list">
+      {sitters.map((sitter, index) => {
+        const price = headlinePrice(sitter, service);
+        return (
+          <li key={sitter.id} id={`n${first + index}`}>
+            <SitterRow
+              sitter={{
+                href: `/sitters/${sitter.id}`,
+                name: sitter.name,
+                photo: sitter.profilePhoto,
+                facts: [
+                  sitter.location ?? "Location not specified",
+                  typeof sitter.distance === "number" ? milesText(sitter.distance) : null,
+                  sitter.experience ? experienceLabels[sitter.experience as Experience] : null,
+                  !service && price.service && price.service !== "walking"
+                    ? serviceTable[price.service].label
+                    : null,
+                ],
+                rating:
+                  sitter.rating === null
+                    ? null
+                    : { stars: sitter.rating, count: sitter.reviewCount },
+                rate: price.amount,
+                rateUnit: price.unit,
+                verified: sitter.verified,
+              }}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  dogAgeLabels,
+  dogAges,
+  dogSizeLabels,
+  dogSizes,
+  slugLabel,
+} from "#app/domain/dogs/dog-rules.ts";
+import { services } from "#app/domain/sitters/sitter-rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { SearchField } from "#app/ui/forms/search-field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { PlaceFields } from "#app/ui/sitters/place-fields.tsx";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
+
+type FieldName = "search" | "service" | "dogSize" | "dogAge" | "place" | "radius" | "sort";
+
+const sorts = [
+  { value: "distance", label: "Nearest first" },
+  { value: "newest", label: "Newest first" },
+  { value: "rate", label: "Lowest rate first" },
+];
+
+/** The search of the list: words, a service to tap, and further filters that open below. */
+export function SitterSearchForm({
+  form,
+  fields,
+  query,
+}: {
+  form: { id?: string; errors?: string[] | undefined };
+  fields: Record<FieldName, FormField>;
+  /** The page's own query, which the links for services keep. */
+  query: Record<string, string>;
+}) {
+  const { search, dogSize, dogAge, place, radius, sort } = fields;
+  const inUse = [dogSize, dogAge, place, radius, sort].filter(({ name }) => query[name]).length;
+  const wrong = [dogSize, dogAge, place, radius, sort].some(({ errors }) => errors?.length);
+  return (
+    <Form form={form} method="get" action="/sitters" autoSubmit label="Search sitters">
+      <div className="row">
+        <SearchField label="Search by name or place" name={search.name} value={query.search} />
+        <Button variant="ghost" aria-label="Search">
+          <Icon name="search" />
+        </Button>
+      </div>
+      {query.service && <input type="hidden" name="service" value={query.service} />}
+      <div className="flex flex-wrap items-start gap-2">
+        <details className="open:basis-full" open={wrong}>
+          <summary className="chip w-fit list-none">
+            <span>
+              Filters{inUse > 0 && ` (${inUse})`}
+              <Icon name="plus" size={16} />
+            </span>
+          </summary>
+          <div className="card stack mt-3">
+            <PlaceFields place={place} radius={radius} />
+            <div className="two">
+              <SelectField
+                field={dogSize}
+                label="Dog size"
+                empty="Any size"
+                options={dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }))}
+              />
+              <SelectField
+                field={dogAge}
+                label="Dog age"
+                empty="Any age"
+                options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
+              />
+            </div>
+            <SelectField
+              field={sort}
+              label="Order"
+              empty="Nearest, or newest without a place"
+              options={sorts}
+            />
+            <SubmitButton>Show Sitters</SubmitButton>
+          </div>
+        </details>
+        <ServiceLinks query={query} />
+      </div>
+    </Form>
+  );
+}
+
+/** One tap chooses a service, another one takes it back. */
+function ServiceLinks({ query }: { query: Record<string, string> }) {
+  const chosenFirst = services.toSorted(
+    (a, b) => Number(b === query.service) - Number(a === query.service),
+  );
+  return (
+    <nav
+      className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
+      aria-label="Services"
+    >
+      {chosenFirst.map((service) => {
+        const chosen = query.service === service;
+        return (
+          <a
+            key={service}
+            className="chip flex-none"
+            href={queryLink(query, { service: chosen ? null : service })}
+            aria-current={chosen || undefined}
+          >
+            {slugLabel(service)}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PublicSitterJson } from "#app/domain/accounts/user-json.ts";
+import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
+import { priceList } from "#app/domain/sitters/sitter-price-rules.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+
+/** The tab Services: what is offered at which price, and for which dogs; only what the sitter set. */
+export function SitterServices({ sitter }: { sitter: PublicSitterJson }) {
+  const prices = priceList(sitter);
+  return (
+    <div className="stack">
+      <Card title="Services">
+        {prices.length ? (
+          <>
+            <ul className="list">
+              {prices.map(({ service, label, price }) => (
+                <li key={service} className="row justify-between">
+                  <span>{label}</span>
+                  <span className={price.startsWith("$") ? "font-semibold" : "soft"}>{price}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="tiny">Agreed directly with the sitter.</p>
+          </>
+        ) : (
+          <p className="soft">Not specified</p>
+        )}
+      </Card>
+      <Card title="Dogs">
+        <DescriptionList
+          facts={[
+            { label: "Sizes", value: listOf(sitter.dogSizes, dogSizeLabels) },
+            { label: "Ages", value: listOf(sitter.dogAges, dogAgeLabels) },
+            ...(sitter.preferredDogBreeds.length
+              ? [{ label: "Preferred breeds", value: sitter.preferredDogBreeds.join(", ") }]
+              : []),
+            ...(sitter.hasHomeVisit ? [{ label: "Home visits", value: "Yes" }] : []),
+            ...(sitter.canHostOvernight ? [{ label: "Hosts overnight", value: "Yes" }] : []),
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function listOf(slugs: string[], labels: Record<string, string>) {
+  return slugs.map((slug) => labels[slug] ?? slug).join(", ");
+}

@@ -1,0 +1,38 @@
+import { dayParts, type WeekDay } from "#app/domain/sitters/week-rules.ts";
+
+/** When a sitter can usually be booked: a day a row, filled where there are hours; read out with the times. */
+export function WeekTable({ days }: { days: WeekDay[] }) {
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-1">
+      <caption className="hide">Weekly availability</caption>
+      <thead>
+        <tr>
+          <td className="w-12" />
+          {dayParts.map(({ label }) => (
+            <th key={label} scope="col" className="soft font-normal">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ short, name, parts }) => (
+          <tr key={name}>
+            <th scope="row" className="soft text-start font-normal">
+              <abbr title={name} className="no-underline">
+                {short}
+              </abbr>
+            </th>
+            {parts.map(({ label, times }) => (
+              <td key={label} title={times || undefined}>
+                <span className={`block h-8 rounded-field ${times ? "bg-leaf" : "bg-grey"}`}>
+                  <span className="hide">{times || "Not available"}</span>
+                </span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

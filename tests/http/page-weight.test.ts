@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync, constants } from "node:zlib";
+import { expect, test } from "vitest";
+import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { demoCredentials, findDemoThings } from "#tests/support/demo-things.ts";
+import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens.ts";
+
+/** Brotli bytes of a first view, HTML with its inlined CSS: what fits into the first round trip of TCP. */
+const HTML_BUDGET = 14.6 * 1024;
+/** Brotli bytes of the one shared plain module; no page loads any other script. */
+const SCRIPT_BUDGET = 6 * 1024;
+
+const app = await testApp();
+await fillDemo(app.context(), { photos: false });
+const tokenOf = async (viewer: Viewer) =>
+  (
+    await callApi<{ accessToken: string }>(app, "POST", "/auth/login", {
+      body: demoCredentials(viewer),
+    })
+  ).body.accessToken;
+const things = await findDemoThings(
+  async (path, token) => (await callApi(app, "GET", path, { token })).body,
+  tokenOf,
+);
+const screens = screensOf(things);
+
+test("every page of routes.ts has a screen here", () => {
+  const shown = new Set(screens.map(({ route }) => route));
+  expect(pageRoutes().filter((path) => !shown.has(path))).toEqual([]);
+});
+
+test.each(screens)(
+  "$name weighs within its budget and loads one script at most",
+  async (screen) => {
+    const browser = await browserAs(screen.as);
+    const page = screen.post
+      ? await browser.post(screen.path, screen.post)
+      : await browser.get(screen.path);
+    expect(page.status).toBe(screen.demoOnly ? 404 : (screen.status ?? 200));
+    const bytes = brotliCompressSync(page.html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    }).length;
+    expect(bytes, `${screen.name}: ${bytes} bytes`).toBeLessThan(HTML_BUDGET);
+    expect([...page.html.matchAll(/<script\b/g)].length).toBeLessThanOrEqual(1);
+    expect(page.html).not.toMatch(/<link[^>]+rel="(stylesheet|modulepreload)"/);
+    expect(page.html).not.toMatch(/\sstyle="/);
+    expect(externalSources(page.html)).toEqual([]);
+  },
+);
+
+test("the shared plain module stays small", () => {
+  const file = readdirSync("build/client/assets").find((name) => /^enhance-.*\.js$/.test(name));
+  const script = readFileSync(`build/client/assets/${file}`);
+  expect(brotliCompressSync(script).length).toBeLessThan(SCRIPT_BUDGET);
+});
+
+const browsers = new Map<Viewer, Promise<Browser>>();
+function browserAs(viewer: Viewer): Promise<Browser> {
+  const browser = browsers.get(viewer) ?? enter(viewer);
+  browsers.set(viewer, browser);
+  return browser;
+}
+
+async function enter(viewer: Viewer): Promise<Browser> {
+  const browser = new Browser(app);
+  if (viewer === "newcomer") {
+    await browser.post("/register", {
+      name: "Nora Newcomer",
+      email: "nora@example.test",
+      password: "nora-nora",
+    });
+  } else if (viewer !== "visitor") {
+    await browser.post("/login", demoCredentials(viewer));
+  }
+  await browser.get("/terms");
+  return browser;
+}
+
+/** Anything a page would fetch from somebody else. */
+function externalSources(html: string): string[] {
+  return [...html.matchAll(/\s(?:src|srcset|action)="(https?:[^"]*)"/g)].map(
+    ([, source]) => source ?? "",
+  );
+}

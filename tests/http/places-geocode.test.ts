@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { placeColumns } from "#app/domain/places/place-columns.server.ts";
+import { cellCentre } from "#app/domain/places/place-rules.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+
+const app = await testApp();
+type Hit = { label: string; latitude: number; longitude: number };
+const ask = (query: string) => callApi<Hit[]>(app, "GET", `/geocode?${query}`);
+const labelsOf = async (text: string) =>
+  (await ask(`q=${encodeURIComponent(text)}`)).body.map(({ label }) => label);
+
+describe("a text", () => {
+  test.each([
+    ["Zürich", "Zürich, CH"],
+    ["ZURICH", "Zürich, CH"],
+    ["zur", "Zürich, CH"],
+    ["wiedikon", "Alt-Wiedikon, Zürich"],
+    ["zurich wiedikon", "Alt-Wiedikon, Zürich"],
+    ["Oerl", "Oerlikon, Zürich"],
+    ["Bern", "Bern, CH"],
+    ["St. Gallen", "St. Gallen, CH"],
+    ["Paris", "Paris, FR"],
+    ["Paris, TX", "Paris, TX"],
+    ["Springfield, IL", "Springfield, IL"],
+  ])("%s finds %s first", async (text, label) => {
+    expect((await labelsOf(text))[0]).toBe(label);
+  });
+
+  test.each(["Zürich, CH", "Alt-Wiedikon, Zürich", "Biel/Bienne, CH"])(
+    "a label of ours, %s, finds itself",
+    async (label) => {
+      expect((await labelsOf(label))[0]).toBe(label);
+    },
+  );
+
+  test("gives five at most, each told apart", async () => {
+    for (const text of ["neustadt", "springfield", "san", "wangen"]) {
+      const labels = await labelsOf(text);
+      expect(labels).toHaveLength(5);
+      expect(new Set(labels).size).toBe(5);
+    }
+  });
+
+  test("finds nothing for signs and for words that are no place", async () => {
+    expect(await labelsOf("%")).toEqual([]);
+    expect(await labelsOf("xyzzyplugh")).toEqual([]);
+  });
+});
+
+test("a point finds the nearest place, the open sea none", async () => {
+  expect((await ask("lat=47.3623&lng=8.5152")).body).toEqual([
+    { label: "Alt-Wiedikon, Zürich", latitude: 47.36201, longitude: 8.51497 },
+  ]);
+  expect((await ask("lat=0&lng=-30")).body).toEqual([]);
+});
+
+test.each(["", "q=", "q=%20", "lat=47", "lat=&lng=", "lat=x&lng=8", "lat=91&lng=8"])(
+  "?%s is refused",
+  async (query) => {
+    expect((await ask(query)).status).toBe(400);
+  },
+);
+
+test("asking too often is refused", async () => {
+  const strict = await testApp({ RATE_LIMIT_SCALE: "0.1" });
+  const statuses = [];
+  for (let index = 0; index < 4; index++) {
+    statuses.push((await callApi(strict, "GET", "/geocode?q=bern")).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test("an area depends on the cell alone, wherever in it the home stands", async () => {
+  const areas = new Set<string | null>();
+  for (let step = 0; step < 10; step++) {
+    const home = { latitude: 47.36 + step / 1001, longitude: 8.53 + step / 1001 };
+    const columns = await placeColumns(app.context(), { address: "Home 1", ...home });
+    expect(columns.address).toBe("Home 1");
+    expect([columns.cell_latitude, columns.cell_longitude]).toEqual(
+      Object.values(cellCentre(home.latitude, home.longitude)),
+    );
+    areas.add(columns.area);
+  }
+  expect([...areas]).toEqual(["Enge, Zürich"]);
+});
+
+test("without a point there is no area, and the address is kept", async () => {
+  expect(await placeColumns(app.context(), { address: "Somewhere" })).toEqual({
+    address: "Somewhere",
+    latitude: null,
+    longitude: null,
+    cell_latitude: null,
+    cell_longitude: null,
+    area: null,
+  });
+});
+
+test("the gazetteer names only what people would call a place", async () => {
+  const { db } = app.context();
+  const odd = await db
+    .selectFrom("places")
+    .select("name")
+    .where((is) =>
+      is.or([
+        is("name", "like", "%(Kreis%"),
+        is("name", "like", "%[%"),
+        is("name", "like", "%/ %/%"),
+        is("name", "like", "% %  %"),
+        is("folded", "=", ""),
+      ]),
+    )
+    .execute();
+  expect(odd).toEqual([]);
+  const total = await db
+    .selectFrom("places")
+    .select((eb) => eb.fn.countAll().as("n"))
+    .executeTakeFirst();
+  expect(Number(total?.n)).toBeGreaterThan(130_000);
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { milesBetween } from "#app/domain/places/place-rules.ts";
+import type { SitterListJson } from "#app/domain/sitters/sitter-list-json.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { putSitter } from "#tests/support/put-sitter.ts";
+
+const app = await testApp();
+const BELLEVUE = { latitude: 47.36698, longitude: 8.54512 };
+const ask = (query: string) => callApi<SitterListJson>(app, "GET", `/users/sitters?${query}`);
+const idsOf = async (query: string) => (await ask(query)).body.data.map(({ id }) => id);
+
+await putSitter(app, {
+  id: "amara",
+  name: "Amara Okafor",
+  bio: "Walks along the Sihl every morning",
+  latitude: 47.3623,
+  longitude: 8.5152,
+  experience: "3-5",
+  services: { walking: 24, boarding: 60 },
+  dogSizes: ["small", "medium"],
+  dogAges: ["adult", "senior"],
+});
+await putSitter(app, {
+  id: "zoe",
+  name: "Zoë Müller-Übelacker",
+  role: "both",
+  latitude: 47.411,
+  longitude: 8.544,
+  services: { walking: null, daycare: 40 },
+  dogSizes: ["large"],
+  dogAges: ["puppy"],
+  rating: 4.5,
+});
+await putSitter(app, {
+  id: "luca",
+  name: "Luca Bernasconi",
+  services: { walking: 20 },
+  dogSizes: ["small"],
+});
+await putSitter(app, {
+  id: "bern",
+  name: "Beat Berner",
+  latitude: 46.948,
+  longitude: 7.4474,
+  services: { boarding: 80 },
+});
+await putSitter(app, { id: "hidden", name: "Amara Hidden", listed: false });
+await putSitter(app, { id: "locked", name: "Amara Locked", locked: true });
+await putSitter(app, { id: "unfinished", name: "Amara Unfinished", finishedAt: null });
+await putSitter(app, { id: "owner", name: "Amara Owner", role: "owner" });
+
+test("only finished, active, listed people who can sit are found, newest first", async () => {
+  expect(await idsOf("")).toEqual(["bern", "luca", "zoe", "amara"]);
+  expect((await ask("")).body.meta).toEqual({
+    page: 1,
+    limit: 10,
+    total: 4,
+    totalPages: 1,
+    capped: false,
+    next: null,
+  });
+});
+
+test("an item holds exactly the public fields", async () => {
+  const { body } = await ask("search=amara");
+  expect(body.data).toEqual([
+    {
+      id: "amara",
+      name: "Amara Okafor",
+      profilePhoto: null,
+      location: "Alt-Wiedikon, Zürich",
+      experience: "3-5",
+      rate: 24,
+      rates: { walking: 24, boarding: 60 },
+      rating: null,
+      reviewCount: 0,
+      verified: false,
+      services: ["walking", "boarding"],
+      latitude: 47.365,
+      longitude: 8.515,
+    },
+  ]);
+});
+
+describe("text", () => {
+  test.each([
+    ["amara", ["amara"]],
+    ["OKAF", ["amara"]],
+    ["wiedikon", ["amara"]],
+    ["sihl morning", ["amara"]],
+    ["morning amara", ["amara"]],
+    ["zoe", ["zoe"]],
+    ["Zoë ubel", ["zoe"]],
+    ["Mu\u0308ller", ["zoe"]],
+    ["zurich", ["zoe", "amara"]],
+    ["kafor", []],
+    ["amara luca", []],
+    ["%", []],
+    ["a_ara", []],
+    ["' or 1=1 --", []],
+  ])("%s finds %j", async (text, ids) => {
+    expect(await idsOf(`search=${encodeURIComponent(text)}`)).toEqual(ids);
+  });
+});
+
+describe("filters", () => {
+  test.each([
+    ["service=boarding", ["bern", "amara"]],
+    ["service=Walking", ["luca", "zoe", "amara"]],
+    ["dogSize=small", ["luca", "amara"]],
+    ["dogSize=small&dogAge=senior", ["amara"]],
+    ["minRating=4", ["zoe"]],
+    ["maxRate=22", ["luca"]],
+    ["maxRate=60&service=boarding", ["amara"]],
+    ["bbox=8.4,47.3,8.6,47.5", ["zoe", "amara"]],
+    ["bbox=170,40,8.51,50", ["bern"]],
+    ["service=&dogSize=&search=&sort=", ["bern", "luca", "zoe", "amara"]],
+  ])("%s finds %j", async (query, ids) => {
+    expect(await idsOf(query)).toEqual(ids);
+  });
+
+  test("distance is from cell to cell, and the radius is the distance as it is shown", async () => {
+    const point = `lat=${BELLEVUE.latitude}&lng=${BELLEVUE.longitude}`;
+    const { body } = await ask(point);
+    expect(body.data.map(({ id, distance }) => [id, distance])).toEqual([
+      ["amara", 1.5],
+      ["zoe", 3.5],
+      ["bern", 59.5],
+      ["luca", null],
+    ]);
+    for (const { latitude, longitude, distance } of body.data) {
+      if (latitude === null || longitude === null) continue;
+      expect(milesBetween(BELLEVUE, { latitude, longitude })).toBe(distance);
+    }
+    expect(await idsOf(`${point}&radius=1`)).toEqual([]);
+    expect(await idsOf(`${point}&radius=1.5`)).toEqual(["amara"]);
+    expect(await idsOf(`${point}&radius=3.5`)).toEqual(["amara", "zoe"]);
+  });
+});
+
+test.each([
+  ["sort=rate", ["luca", "amara", "bern", "zoe"]],
+  ["sort=rate&service=boarding", ["amara", "bern"]],
+  ["sort=rating", ["zoe", "amara", "bern", "luca"]],
+  ["sort=newest", ["bern", "luca", "zoe", "amara"]],
+])("%s orders them %j", async (query, ids) => {
+  expect(await idsOf(query)).toEqual(ids);
+});
+
+test.each([
+  ["limit=0", "limit"],
+  ["limit=101", "limit"],
+  ["page=0", "page"],
+  ["page=two", "page"],
+  ["page=1&page=2", "page"],
+  ["service=flying", "service"],
+  ["dogSize=huge", "dogSize"],
+  ["sort=best", "sort"],
+  ["sort=distance", "sort"],
+  ["lat=47", "lng"],
+  ["lat=91&lng=8", "lat"],
+  ["radius=5", "radius"],
+  ["bbox=1,2,3", "bbox"],
+  ["bbox=8,48,9,47", "bbox"],
+  ["after=nonsense", "after"],
+  [`search=${"x".repeat(81)}`, "search"],
+])("%s is refused at %s", async (query, field) => {
+  const { status, body } = await callApi<{ code: string; errors: Record<string, string[]> }>(
+    app,
+    "GET",
+    `/users/sitters?${query}`,
+  );
+  expect(status).toBe(400);
+  expect(body.code).toBe("validation_failed");
+  expect(Object.keys(body.errors)).toContain(field);
+});
+
+test("a cursor of another order is refused", async () => {
+  const { body } = await ask("limit=1&sort=newest");
+  expect((await ask(`limit=1&sort=rate&after=${body.meta.next}`)).status).toBe(400);
+});

@@ -1,0 +1,26 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+import type { App } from "../../app/entry.node.ts";
+import { testApp } from "./app.ts";
+import { loadBuild } from "./build.ts";
+
+export type ServedApp = { app: App; origin: string; port: number };
+
+/** The product in this process behind a real port, as browsers and sockets meet it. */
+export async function servedApp(env: Record<string, string> = {}): Promise<ServedApp> {
+  const app = await testApp({ PUBLIC_ORIGIN: "", ...env });
+  const { staticFiles } = await loadBuild();
+  const serveFile = staticFiles(new URL("../../build/client/", import.meta.url));
+  const server = createServer((req, res) => {
+    if (!serveFile(req, res)) app.listener(req, res);
+  });
+  server.on("upgrade", (req, socket, head) => app.upgrade(req, socket, head));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { app, port, origin: `http://127.0.0.1:${port}` };
+}

@@ -1,0 +1,96 @@
+import type { AddressInfo } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { afterAll } from "vitest";
+
+export type SinkMail = { from: string; to: string; raw: string; text: string };
+
+/** How the sink treats who connects: takes mail, never says a word, or answers a command with a refusal. */
+export type Manner = "take" | "hang" | { at: "MAIL" | "RCPT" | "DATA"; answer: string };
+
+export type SmtpSink = {
+  /** With time-outs of a second, so that a hanging server is seen through at once. */
+  url: string;
+  mails: SinkMail[];
+  connections: number;
+  manner: Manner;
+};
+
+/** A mail server on this machine that keeps what it is given, over real SMTP. */
+export async function smtpSink(manner: Manner = "take"): Promise<SmtpSink> {
+  const sink: SmtpSink = { url: "", mails: [], connections: 0, manner };
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sink.connections++;
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => {});
+    if (sink.manner !== "hang") converse(socket, sink);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  sink.url = `smtp://mailer:mail-secret-word@127.0.0.1:${port}?greetingTimeout=1000&socketTimeout=1000`;
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return sink;
+}
+
+function converse(socket: Socket, sink: SmtpSink): void {
+  let buffer = "";
+  let data: string[] | null = null;
+  let from = "";
+  let to = "";
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  say("220 sink");
+  socket.on("data", (chunk) => {
+    buffer += chunk.toString("utf8");
+    for (;;) {
+      const end = buffer.indexOf("\r\n");
+      if (end < 0) return;
+      const line = buffer.slice(0, end);
+      buffer = buffer.slice(end + 2);
+      if (data) takeLine(line);
+      else obey(line);
+    }
+  });
+
+  function takeLine(line: string): void {
+    if (line !== ".") {
+      data?.push(line.replace(/^\.\./, "."));
+      return;
+    }
+    const raw = (data ?? []).join("\r\n");
+    data = null;
+    sink.mails.push({ from, to, raw, text: bodyOf(raw) });
+    say("250 taken");
+  }
+
+  function obey(line: string): void {
+    const verb = line.slice(0, 4).toUpperCase();
+    const { manner } = sink;
+    if (typeof manner === "object" && manner.at === verb) return void say(manner.answer);
+    if (verb === "EHLO") return void socket.write("250-sink\r\n250 AUTH PLAIN\r\n");
+    if (verb === "AUTH") return void say("235 welcome");
+    if (verb === "MAIL") from = /<(.*)>/.exec(line)?.[1] ?? "";
+    if (verb === "RCPT") to = /<(.*)>/.exec(line)?.[1] ?? "";
+    if (verb === "DATA") {
+      data = [];
+      return void say("354 go on");
+    }
+    say(verb === "QUIT" ? "221 bye" : "250 fine");
+  }
+}
+
+/** The text of a single-part message, decoded from quoted-printable or base64. */
+function bodyOf(raw: string): string {
+  const end = raw.indexOf("\r\n\r\n");
+  const body = raw.slice(end + 4);
+  const encoding = /^content-transfer-encoding: (.*)$/im.exec(raw.slice(0, end))?.[1]?.trim();
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  if (encoding !== "quoted-printable") return body;
+  const bytes = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

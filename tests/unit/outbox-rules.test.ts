@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { MOST_TRIES, retryDelay, TRY_MILLISECONDS } from "#app/domain/outbox/outbox-rules.ts";
+
+const MINUTE = 60_000;
+
+test("tries come at growing intervals, six hours apart at most, for about a day", () => {
+  const delays = Array.from({ length: MOST_TRIES }, (_, index) => retryDelay(index + 1));
+  expect(delays.slice(0, 4)).toEqual([MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE]);
+  expect(Math.max(...delays)).toBe(6 * 60 * MINUTE);
+  const last = delays.slice(0, -1).reduce((sum, delay) => sum + delay, 0);
+  expect(last).toBeGreaterThan(18 * 60 * MINUTE);
+  expect(last).toBeLessThan(36 * 60 * MINUTE);
+});
+
+test("a try is over before its entry is due again", () => {
+  expect(TRY_MILLISECONDS).toBeLessThan(retryDelay(1));
+});

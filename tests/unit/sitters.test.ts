@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { headlinePrice, priceList } from "#app/domain/sitters/sitter-price-rules.ts";
+import { coversMostDays, weekGrid } from "#app/domain/sitters/week-rules.ts";
+
+const timesOf = (hours: Parameters<typeof weekGrid>[0], day: string) =>
+  weekGrid(hours)
+    .find(({ short }) => short === day)
+    ?.parts.map(({ times }) => times);
+
+describe("the weekly grid", () => {
+  test("starts on Monday and ends on Sunday", () => {
+    expect(weekGrid([]).map(({ short }) => short)).toEqual([
+      "Mon",
+      "Tue",
+      "Wed",
+      "Thu",
+      "Fri",
+      "Sat",
+      "Sun",
+    ]);
+  });
+
+  test("splits an opening over the parts of its day", () => {
+    const hours = [{ weekday: 1, from: "09:00", to: "18:30" }];
+    expect(timesOf(hours, "Mon")).toEqual([
+      "9:00 AM to 12:00 PM",
+      "12:00 PM to 5:00 PM",
+      "5:00 PM to 6:30 PM",
+    ]);
+    expect(timesOf(hours, "Tue")).toEqual(["", "", ""]);
+  });
+
+  test("carries an opening over midnight into the next day, from Saturday into Sunday", () => {
+    const hours = [{ weekday: 6, from: "20:00", to: "08:00" }];
+    expect(timesOf(hours, "Sat")).toEqual(["", "", "8:00 PM to midnight"]);
+    expect(timesOf(hours, "Sun")).toEqual(["12:00 AM to 8:00 AM", "", ""]);
+  });
+
+  test("counts a minute of the afternoon as none", () => {
+    const hours = [{ weekday: 3, from: "08:00", to: "12:10" }];
+    expect(timesOf(hours, "Wed")).toEqual(["8:00 AM to 12:00 PM", "", ""]);
+  });
+
+  test("covers most days from the fourth day on", () => {
+    const day = (weekday: number) => ({ weekday, from: "09:00", to: "10:00" });
+    expect(coversMostDays([day(1), day(2), day(3), day(3)])).toBe(false);
+    expect(coversMostDays([day(1), day(2), day(3), day(0)])).toBe(true);
+  });
+});
+
+describe("prices", () => {
+  const sitter = { services: ["boarding", "walking"], rates: { boarding: 1200, walking: 22.5 } };
+
+  test("a list shows walking, or what was asked for", () => {
+    expect(headlinePrice(sitter)).toMatchObject({ amount: "$22.50", unit: "/h" });
+    expect(headlinePrice(sitter, "boarding")).toMatchObject({ amount: "$1,200", unit: "/night" });
+  });
+
+  test("nothing is made up for what has no rate or is not offered", () => {
+    expect(headlinePrice({ services: ["grooming"], rates: {} })).toMatchObject({ amount: null });
+    expect(priceList({ services: ["grooming"], rates: {} })).toEqual([
+      { service: "grooming", label: "Grooming", price: "Price on request" },
+    ]);
+  });
+});
