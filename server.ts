@@ -19,8 +19,10 @@ async function developmentListener(): Promise<{ listen: Listener; app: () => App
   let app: App | undefined;
   async function current(): Promise<App> {
     const entry = (await vite.ssrLoadModule("/app/entry.node.ts")) as Entry;
-    if (!app || entry !== loaded) app = await entry.start(process.env, app?.runtime);
+    if (app && entry === loaded) return app;
     loaded = entry;
+    await app?.retire();
+    app = await entry.start(process.env, app?.runtime);
     return app;
   }
   const first = await current();

@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
-import { type App, createApp, type Runtime } from "./http/app.server.ts";
+import { type App, createApp } from "./app.server.ts";
+import type { Runtime } from "./runtime.server.ts";
 
 export { staticFiles } from "./http/static-files.server.ts";
 export type { App, Runtime };

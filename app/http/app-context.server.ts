@@ -14,7 +14,6 @@ export type RequestScope = {
   cookies: string[];
   /** Public path of the one shared plain browser module. */
   enhanceScript: string;
-  stopping: boolean;
   /** What happens while a request waits. */
   hub: EventHub;
   /** Aborts when the server begins to stop: nothing may wait any longer. */

@@ -4,15 +4,20 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 
 const SESSION_COOKIE = "session";
 
-/** The token that a request carries: a bearer wins, then cookies are ignored. */
-export function tokenOf(
-  request: Request,
-  origin: string,
-): { token: string | null; by: "bearer" | "cookie" | "none" } {
+type Proof = { token: string | null; by: "bearer" | "cookie" | "none" };
+
+/** The bearer token of a request. */
+export function bearerOf(request: Request): Proof {
   const authorization = request.headers.get("authorization");
-  if (authorization && /^bearer /i.test(authorization)) {
-    return { token: authorization.slice(7).trim(), by: "bearer" };
-  }
+  return authorization && /^bearer /i.test(authorization)
+    ? { token: authorization.slice(7).trim(), by: "bearer" }
+    : { token: null, by: "none" };
+}
+
+/** The token that a request carries: a bearer wins, then cookies are ignored. */
+export function tokenOf(request: Request, origin: string): Proof {
+  const bearer = bearerOf(request);
+  if (bearer.token !== null) return bearer;
   const token = readCookie(request, origin, SESSION_COOKIE);
   return token ? { token, by: "cookie" } : { token: null, by: "none" };
 }

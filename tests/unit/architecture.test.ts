@@ -12,11 +12,11 @@ const imports = files.flatMap(importsOf);
 /** Which rooms a room may import from; a type alone may come from anywhere that follows the arrows. */
 const mayImport: Record<string, string[]> = {
   server: ["entry"],
-  entry: ["http", "entry"],
+  entry: ["http", "realtime", "domain", "integrations", "config", "db", "demo", "root", "entry"],
   routes: ["http", "domain", "ui", "root"],
   root: ["http", "domain", "ui", "root"],
   realtime: ["http", "domain", "realtime"],
-  http: ["domain", "http", "realtime", "integrations", "config", "db", "root", "demo"],
+  http: ["domain", "http", "config", "demo"],
   domain: ["domain", "db", "integrations", "config"],
   integrations: ["integrations", "domain", "config"],
   ui: ["ui", "domain"],
@@ -122,7 +122,7 @@ function resolveTarget(from: string, target: string): string {
 function roomOf(file: string): string {
   if (file === "server.ts") return "server";
   if (file.startsWith("app/config")) return "config";
-  if (/^app\/entry\.node/.test(file)) return "entry";
+  if (/^app\/(entry\.node|app\.server|runtime\.server)/.test(file)) return "entry";
   if (/^app\/[^/]+$/.test(file)) return "root";
   if (file.startsWith("db/demo/")) return "demo";
   return file.startsWith("app/") ? (file.split("/")[1] ?? "") : (file.split("/")[0] ?? "");

@@ -4,9 +4,9 @@ import type { Route } from "./+types/readyz";
 
 /** Says whether requests are welcome: the store answers and no stop is under way. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, stopping } = scopeOf(context);
+  const { ctx, stopSignal } = scopeOf(context);
   const ready =
-    !stopping &&
+    !stopSignal.aborted &&
     (await probeStore(ctx).then(
       () => true,
       () => false,

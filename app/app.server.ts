@@ -1,0 +1,111 @@
+import { setMaxListeners } from "node:events";
+import { readFileSync } from "node:fs";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import css from "./app.css?inline";
+import { type Config, readConfig } from "./config.server.ts";
+import type { Context } from "./domain/context.server.ts";
+import { startJobs } from "./domain/jobs.server.ts";
+import { mailEffects } from "./domain/mail/mail-effects.server.ts";
+import { startOutbox } from "./domain/outbox/outbox-worker.server.ts";
+import { nodeListener } from "./http/node-listener.server.ts";
+import { inlineHash } from "./http/security-headers.server.ts";
+import { createWebHandler } from "./http/web-handler.server.ts";
+import { welcomeText } from "./http/welcome.server.ts";
+import { openMailer } from "./integrations/mail.server.ts";
+import { createRealtime, type Realtime } from "./realtime/realtime.server.ts";
+import { contextOf, openRuntime, type Runtime } from "./runtime.server.ts";
+
+/** The running product: its doors, and how it stops. */
+export type App = {
+  runtime: Runtime;
+  /** The web: one Request of a caller's address in, one Response out. */
+  handle: (request: Request, address: string) => Promise<Response>;
+  /** The same for node:http. */
+  listener: ReturnType<typeof nodeListener>;
+  /** A live socket asked for at /ws. */
+  upgrade: Realtime["upgrade"];
+  /** A context without a request: commands, jobs, tests. */
+  context: () => Context;
+  /** What the console says once the server listens. */
+  welcome: (address: string) => string;
+  /** From now on /readyz answers 503, long polls answer at once and live sockets close. */
+  beginStop: () => void;
+  /** Ends jobs, mail and sockets, but leaves the store open for the app that takes over. */
+  retire: () => Promise<void>;
+  /** Ends everything and closes the store. */
+  stop: () => Promise<void>;
+};
+
+const styleHash = inlineHash(css);
+
+/** Puts the product together. `earlier` is the runtime of an app that this one takes over from. */
+export async function createApp(
+  env: Record<string, string | undefined>,
+  build: ServerBuild,
+  earlier?: Runtime,
+): Promise<App> {
+  const runtime = earlier ?? (await openRuntime(readConfig(env)));
+  const { config, hub, db } = runtime;
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
+  const originOf = (host: string | undefined) =>
+    config.publicOrigin ?? `http://${plainHost(host, config)}`;
+
+  const handle = createWebHandler({
+    render: createRequestHandler(build, reactRouterMode()),
+    contextOf: (address) => contextOf(runtime, address),
+    hub,
+    stopSignal: stopping.signal,
+    enhanceScript: config.mode === "development" ? "/app/enhance.ts" : builtEnhanceScript(),
+    styleHash,
+  });
+  const realtime = createRealtime({
+    hub,
+    originOf,
+    contextOf: (address) => contextOf(runtime, address),
+    trustedHops: config.trustedProxyHops,
+  });
+  const stopJobs = startJobs(contextOf(runtime, "local"));
+  const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, mailEffects(openMailer(config)));
+
+  async function retire() {
+    stopping.abort();
+    await stopJobs();
+    await stopOutbox();
+    await realtime.stop();
+  }
+
+  return {
+    runtime,
+    handle,
+    listener: nodeListener(handle, originOf, config.trustedProxyHops),
+    upgrade: realtime.upgrade,
+    context: () => contextOf(runtime, "local"),
+    welcome: (address) => welcomeText(config, address),
+    beginStop: () => {
+      stopping.abort();
+      void realtime.stop();
+    },
+    retire,
+    stop: async () => {
+      await retire();
+      await db.destroy();
+    },
+  };
+}
+
+function reactRouterMode(): "production" | "development" {
+  return process.env.NODE_ENV === "production" ? "production" : "development";
+}
+
+/** Outside production the browser's own host is good enough for links; nothing else may stand there. */
+function plainHost(host: string | undefined, config: Config): string {
+  return host && /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host)
+    ? host
+    : `localhost:${config.port}`;
+}
+
+/** Where the build put the one shared browser module. */
+function builtEnhanceScript(): string {
+  return JSON.parse(readFileSync("build/enhance.json", "utf8")).path;
+}

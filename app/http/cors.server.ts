@@ -1,0 +1,31 @@
+/** Whether a request comes from a foreign origin that API_CORS_ORIGINS lists. */
+export function isListedOrigin(request: Request, listed: readonly string[]): boolean {
+  const origin = request.headers.get("origin");
+  return origin !== null && listed.includes(origin);
+}
+
+/** The answer to a browser's question before it calls. */
+export function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      "access-control-allow-methods": "GET, POST, PATCH, DELETE",
+      "access-control-allow-headers": "authorization, content-type, idempotency-key",
+      "access-control-max-age": "600",
+    },
+  });
+}
+
+/** Lets a listed origin read the answer, never with cookies. */
+export function addCorsHeaders(
+  headers: Headers,
+  request: Request,
+  listed: readonly string[],
+): void {
+  if (listed.length === 0) return;
+  headers.append("vary", "origin");
+  if (!isListedOrigin(request, listed)) return;
+  headers.set("access-control-allow-origin", request.headers.get("origin") ?? "");
+  headers.set("access-control-expose-headers", "x-request-id, x-has-more, retry-after");
+  headers.set("cross-origin-resource-policy", "cross-origin");
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { RouterContextProvider } from "react-router";
+import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
+import type { Context } from "#app/domain/context.server.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import type { EventHub } from "#app/domain/events.server.ts";
+import { errorJson } from "./api.server.ts";
+import { type RequestScope, scopeContext } from "./app-context.server.ts";
+import { addCorsHeaders, isListedOrigin, preflight } from "./cors.server.ts";
+import { isSafeMethod, isSameOrigin } from "./origin-check.server.ts";
+import { addSecurityHeaders } from "./security-headers.server.ts";
+import { bearerOf, tokenOf } from "./session.server.ts";
+import { asDomainError, statusOf } from "./status.server.ts";
+
+type Options = {
+  render: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  contextOf: (address: string) => Context;
+  hub: EventHub;
+  stopSignal: AbortSignal;
+  enhanceScript: string;
+  /** CSP source of the inlined stylesheet. */
+  styleHash: string;
+};
+
+/** The web edge as a function: one Request of a caller's address in, one Response out. */
+export function createWebHandler(options: Options) {
+  const { render, contextOf, hub, stopSignal, enhanceScript, styleHash } = options;
+
+  return async function handle(request: Request, address: string): Promise<Response> {
+    const { origin, pathname } = new URL(request.url);
+    const scope: RequestScope = {
+      ctx: contextOf(address),
+      requestId: randomUUID(),
+      origin,
+      authBy: "none",
+      cookies: [],
+      enhanceScript,
+      hub,
+      stopSignal,
+    };
+    const isApi = pathname === "/api" || pathname.startsWith("/api/");
+    const listed = isApi && isListedOrigin(request, scope.ctx.config.corsOrigins);
+    let response: Response;
+    try {
+      const refusal = await identify(request, scope, listed);
+      if (refusal) throw refusal;
+      response =
+        listed && request.method === "OPTIONS"
+          ? preflight()
+          : await render(request, routerContext(scope));
+    } catch (error) {
+      response = isApi ? errorJson(error, scope) : errorText(error, scope);
+    }
+    return finish(response);
+
+    function finish(answer: Response): Response {
+      const headers = new Headers(answer.headers);
+      for (const cookie of scope.cookies) headers.append("set-cookie", cookie);
+      headers.set("x-request-id", scope.requestId);
+      if (isApi && scope.ctx.actor) headers.set("cache-control", "no-store");
+      if (isApi) addCorsHeaders(headers, request, scope.ctx.config.corsOrigins);
+      addSecurityHeaders(headers, { https: origin.startsWith("https:"), styleHash });
+      return new Response(answer.body, { status: answer.status, headers });
+    }
+  };
+}
+
+/**
+ * Finds out who asks. A listed foreign origin may call the API, but its cookies count for nothing.
+ * Returns the refusal of a forged cross-site request, before its body is read.
+ */
+async function identify(
+  request: Request,
+  scope: RequestScope,
+  listed: boolean,
+): Promise<DomainError | null> {
+  const { token, by } = listed ? bearerOf(request) : tokenOf(request, scope.origin);
+  const trusted = by === "bearer" || listed || isSafeMethod(request.method);
+  if (!trusted && !isSameOrigin(request, scope.origin, by === "cookie")) {
+    return new DomainError("forbidden", "This request came from another site", {
+      code: "cross_origin",
+    });
+  }
+  if (!token) return null;
+  scope.ctx.actor = await actorForToken(scope.ctx, token);
+  if (scope.ctx.actor) scope.authBy = by;
+  return null;
+}
+
+function routerContext(scope: RequestScope): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(scopeContext, scope);
+  return context;
+}
+
+/** For what fails before a page can be rendered. */
+function errorText(error: unknown, scope: RequestScope): Response {
+  const known = asDomainError(error);
+  if (!known) console.error(`request ${scope.requestId} failed`, error);
+  const headers = new Headers({ "content-type": "text/plain; charset=utf-8" });
+  if (known?.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
+  const status = known ? statusOf(known) : 500;
+  return new Response(`${known?.message ?? "Something went wrong"}\n`, { status, headers });
+}

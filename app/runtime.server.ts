@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { connect, type Db } from "#db/connect.ts";
+import type { Config } from "./config.server.ts";
+import type { Context } from "./domain/context.server.ts";
+import { createEventHub, type EventHub } from "./domain/events.server.ts";
+import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
+import { createRateLimiter, type RateLimiter } from "./domain/rate-limits.server.ts";
+import { openPhotoFolder, type PhotoStorage } from "./integrations/photo-storage.server.ts";
+
+/** What is opened once for the life of the process; in development it outlives edits. */
+export type Runtime = {
+  config: Config;
+  db: Db;
+  hub: EventHub;
+  limits: RateLimiter;
+  photos: PhotoStorage;
+};
+
+/** Opens the store and what stands beside it, and fills an empty demo. Throws when it can't. */
+export async function openRuntime(config: Config): Promise<Runtime> {
+  const db = await connect(config.dataDir);
+  await importGazetteer(db);
+  const runtime: Runtime = {
+    config,
+    db,
+    hub: createEventHub(),
+    limits: createRateLimiter(Date.now, config.rateLimitScale),
+    photos: openPhotoFolder(join(config.dataDir, "photos")),
+  };
+  if (config.mode === "demo") {
+    const { fillDemo } = await import("#db/demo/fill-demo.server.ts");
+    await fillDemo(contextOf(runtime, "local"));
+  }
+  return runtime;
+}
+
+/** A context for one request, job or command; nobody is signed in yet. */
+export function contextOf(runtime: Runtime, address: string): Context {
+  const { config, db, hub, limits, photos } = runtime;
+  return {
+    db,
+    actor: null,
+    now: Date.now,
+    emit: hub.publish,
+    config,
+    limits,
+    photos,
+    address,
+    inTransaction: false,
+  };
+}
