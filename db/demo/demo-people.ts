@@ -16,7 +16,7 @@ export const demoBoth = both;
 export const demoAdmin: DemoPerson = { name: "Samuel Frei", login: "admin", joined: 730 };
 
 /** Registered, then went to look for the lead: neither onboarding is finished. */
-export const demoNewcomer: DemoPerson = { name: "Flurina Cavegn", joined: 1 };
+export const demoNewcomer: DemoPerson = { name: "Flurina Cavegn", joined: 1, isNew: true };
 
 export type DemoSignIn = {
   name: string;

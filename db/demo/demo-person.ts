@@ -16,6 +16,8 @@ export type DemoPerson = {
   phone?: string;
   /** Days since they registered. */
   joined?: number;
+  /** Has not even confirmed the address yet. */
+  isNew?: boolean;
 };
 
 export type DemoSitter = DemoPerson & {

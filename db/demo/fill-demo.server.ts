@@ -44,6 +44,7 @@ export async function fillDemo(
       : await settleAll(ctx, null);
     await grantAdmin(ctx, demoEmail(demoAdmin));
     await tellStory(ctx, cast);
+    await tellNobody(ctx);
   });
 }
 
@@ -82,6 +83,15 @@ async function tellStory(ctx: Context, cast: Cast): Promise<void> {
     ...threads.flatMap((thread) => threadEvents(cast, thread, now)),
   ];
   for (const { tell } of events.sort((one, other) => one.at - other.at)) await tell(ctx);
+}
+
+/** What was mailed was mailed back then: the demo must not send a hundred mails when it starts. */
+async function tellNobody(ctx: Context): Promise<void> {
+  await ctx.db
+    .updateTable("outbox")
+    .set((eb) => ({ done_at: eb.ref("created_at") }))
+    .where("done_at", "is", null)
+    .execute();
 }
 
 /** The demo's people do in seconds what took them weeks. */

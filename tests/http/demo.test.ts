@@ -4,6 +4,7 @@ import type { Context } from "#app/domain/context.server.ts";
 import {
   DEMO_PASSWORD,
   demoBoth,
+  demoNewcomer,
   demoOwners,
   demoSignIns,
   demoSitters,
@@ -77,6 +78,18 @@ test("messages are in the order of their times, and some wait unread", async () 
   expect(unread.reduce((sum, row) => sum + row.unread_count, 0)).toBe(
     messages.filter((message) => message.read_at === null).length,
   );
+});
+
+test("no mail goes out, and all but the newcomer have confirmed their address", async () => {
+  const { db } = app.context();
+  const due = await db.selectFrom("outbox").select("id").where("done_at", "is", null).execute();
+  expect(due).toEqual([]);
+  const unconfirmed = await db
+    .selectFrom("users")
+    .select("name")
+    .where("email_confirmed_at", "is", null)
+    .execute();
+  expect(unconfirmed).toEqual([{ name: demoNewcomer.name }]);
 });
 
 test.each(demoSignIns)("$email signs in as $role and has something to look at", async (person) => {

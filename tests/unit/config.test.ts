@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readConfig } from "#app/config.server.ts";
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), "trotwell-config-"));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+const production = {
+  NODE_ENV: "production",
+  DATA_DIR,
+  PUBLIC_ORIGIN: "https://dogs.example.org/",
+  APP_SECRET: "k3J9xQ0vT7mZ2pW8sB5nR1yF6hL4cD-gA",
+};
+
+test("development needs no setting, and keeps a secret of its own", () => {
+  const first = readConfig({ DATA_DIR });
+  expect(first).toMatchObject({ mode: "development", port: 3000, host: "localhost" });
+  expect(readConfig({ DATA_DIR }).appSecret).toBe(first.appSecret);
+  const path = join(DATA_DIR, "app-secret");
+  expect(readFileSync(path, "utf8").trim()).toBe(first.appSecret);
+  expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+test("production takes good settings", () => {
+  expect(readConfig(production)).toMatchObject({
+    mode: "production",
+    host: "0.0.0.0",
+    publicOrigin: "https://dogs.example.org",
+  });
+});
+
+test.each([
+  ["PUBLIC_ORIGIN", undefined],
+  ["APP_SECRET", undefined],
+  ["APP_SECRET", ""],
+  ["APP_SECRET", "short"],
+  ["APP_SECRET", "a".repeat(40)],
+])("production does not start with %s = %s", (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+});
+
+test.each([
+  ["PORT", "many"],
+  ["PORT", "70000"],
+  ["APP_TIME_ZONE", "Europe/Nowhere"],
+  ["PUBLIC_ORIGIN", "dogs.example.org"],
+  ["MODE", "prod"],
+  ["RATE_LIMIT_SCALE", "-1"],
+])("a wrong setting is named: %s = %s", (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+});
+
+test("demo data never fill a production start, unless asked for", () => {
+  expect(readConfig(production).mode).toBe("production");
+  expect(readConfig({ ...production, MODE: "demo" }).mode).toBe("demo");
+});
