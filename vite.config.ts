@@ -5,6 +5,10 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    ssr: { build: { rollupOptions: { input: "./app/entry.node.ts" } } },
+    ssr: {
+      // Loaded whole, date-fns takes 250 MB and half a second; bundled, only what is used.
+      resolve: { noExternal: ["date-fns"] },
+      build: { rollupOptions: { input: "./app/entry.node.ts" } },
+    },
   },
 });
