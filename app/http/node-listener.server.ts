@@ -16,6 +16,8 @@ export function nodeListener(
 ) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
+      if (isForbiddenMethod(req.method))
+        return void res.writeHead(405, { connection: "close" }).end();
       const response = await handle(
         toRequest(req, res, originOf(req.headers.host)),
         addressOf(req, trustedHops),
@@ -63,6 +65,11 @@ export function addressOf(req: IncomingMessage, trustedHops: number): string {
     .map((part) => part.trim())
     .filter(Boolean);
   return forwarded.at(-trustedHops) ?? direct;
+}
+
+/** Methods that a web Request can't carry (fetch.spec.whatwg.org, forbidden method). */
+function isForbiddenMethod(method: string | undefined): boolean {
+  return /^(TRACE|TRACK|CONNECT)$/i.test(method ?? "");
 }
 
 function hasBody(req: IncomingMessage): boolean {

@@ -35,12 +35,14 @@ export function createWebHandler(options: Options) {
       authBy: "none",
       cookies: [],
       enhanceScript,
+      pageNeeds: {},
       hub,
       stopSignal,
     };
     const isApi = pathname === "/api" || pathname.startsWith("/api/");
     const listed = isApi && isListedOrigin(request, scope.ctx.config.corsOrigins);
     let response: Response;
+    if (!isApi && !/^(GET|HEAD|POST)$/.test(request.method)) return finish(notAllowed());
     try {
       const refusal = await identify(request, scope, listed);
       if (refusal) throw refusal;
@@ -59,7 +61,13 @@ export function createWebHandler(options: Options) {
       headers.set("x-request-id", scope.requestId);
       if (isApi && scope.ctx.actor) headers.set("cache-control", "no-store");
       if (isApi) addCorsHeaders(headers, request, scope.ctx.config.corsOrigins);
-      addSecurityHeaders(headers, { https: origin.startsWith("https:"), styleHash });
+      const { nonce, tiles } = scope.pageNeeds;
+      addSecurityHeaders(headers, {
+        https: origin.startsWith("https:"),
+        styleHash,
+        nonce,
+        tileUrl: tiles ? scope.ctx.config.mapTileUrl : undefined,
+      });
       return new Response(answer.body, { status: answer.status, headers });
     }
   };
@@ -91,6 +99,12 @@ function routerContext(scope: RequestScope): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(scopeContext, scope);
   return context;
+}
+
+/** Pages are got and posted to, nothing else. */
+function notAllowed(): Response {
+  const headers = { allow: "GET, HEAD, POST", "content-type": "text/plain; charset=utf-8" };
+  return new Response("This method is not allowed here\n", { status: 405, headers });
 }
 
 /** For what fails before a page can be rendered. */
