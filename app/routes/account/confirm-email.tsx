@@ -38,7 +38,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
     <div className="stack">
       <div>
         <h1>Confirm your email</h1>
-        <p>
+        <p className="mt-1">
           Is <strong className="break-words">{loaderData.email}</strong> your address?
         </p>
       </div>

@@ -30,7 +30,7 @@ export default function DevOutbox({ loaderData }: Route.ComponentProps) {
           <p className="soft break-words">
             To {mail.to}, {mail.date}
           </p>
-          <p className="break-words whitespace-pre-wrap">
+          <p className="prose [&_a]:text-leaf [&_a]:underline">
             <LinkedText text={mail.text} />
           </p>
         </Card>

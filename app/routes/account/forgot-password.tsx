@@ -10,6 +10,7 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export const loader = page(({ scope, url, request }: Route.LoaderArgs & PageScope) => ({
@@ -37,14 +38,18 @@ function Ask({ result }: { result: Parameters<typeof usePostForm>[1]["result"] }
     <div className="stack">
       <div>
         <h1>Forgot your password?</h1>
-        <p className="soft">We send you a link to choose a new one.</p>
+        <p className="soft mt-1">We send you a link to choose a new one.</p>
       </div>
-      <Form form={form} action="/forgot-password">
-        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
-        <SubmitButton>Send the link</SubmitButton>
-      </Form>
+      <Card>
+        <Form form={form} action="/forgot-password">
+          <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+          <SubmitButton>Send the link</SubmitButton>
+        </Form>
+      </Card>
       <p>
-        <a href="/login">Back to login</a>
+        <a className="link" href="/login">
+          Back to login
+        </a>
       </p>
     </div>
   );
@@ -55,18 +60,23 @@ function Sent({ localOutbox }: { localOutbox: boolean }) {
     <div className="stack">
       <div>
         <h1>Check your email</h1>
-        <p>
+        <p className="mt-1">
           If there is an account with that email, a link to choose a new password is on its way. It
           works once, for 30 minutes.
         </p>
       </div>
       <p className="soft">
         Nothing there after a few minutes? Look into the spam folder, or{" "}
-        <a href="/forgot-password">try again</a>.
+        <a className="link" href="/forgot-password">
+          try again
+        </a>
+        .
       </p>
       {localOutbox && <LocalOutboxHint />}
       <p>
-        <a href="/login">Back to login</a>
+        <a className="link" href="/login">
+          Back to login
+        </a>
       </p>
     </div>
   );

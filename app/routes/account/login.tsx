@@ -50,7 +50,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           field={fields.password}
           label="Password"
           autoComplete="current-password"
-          aside={<a href="/forgot-password">Forgot password?</a>}
+          aside={
+            <a className="link" href="/forgot-password">
+              Forgot password?
+            </a>
+          }
         />
         <SubmitButton>Login</SubmitButton>
       </Form>

@@ -12,6 +12,7 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/reset-password";
 
 export const loader = page(async ({ ctx, params }: Route.LoaderArgs & PageScope) => {
@@ -39,17 +40,19 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <div className="stack">
       <div>
         <h1>Choose a new password</h1>
-        <p className="soft">Afterwards all devices are signed out, and you log in with it.</p>
+        <p className="soft mt-1">Afterwards all devices are signed out, and you log in with it.</p>
       </div>
-      <Form form={form}>
-        <PasswordField
-          field={fields.password}
-          label="New password"
-          hint="8 characters or more are safer"
-          autoComplete="new-password"
-        />
-        <SubmitButton>Save the password</SubmitButton>
-      </Form>
+      <Card>
+        <Form form={form}>
+          <PasswordField
+            field={fields.password}
+            label="New password"
+            hint="8 characters or more are safer"
+            autoComplete="new-password"
+          />
+          <SubmitButton>Save the password</SubmitButton>
+        </Form>
+      </Card>
     </div>
   );
 }

@@ -2,7 +2,11 @@
 export function LocalOutboxHint() {
   return (
     <p className="soft">
-      This machine sends no mail: find it in the <a href="/dev/outbox">local outbox</a>.
+      This machine sends no mail: find it in the{" "}
+      <a className="link" href="/dev/outbox">
+        local outbox
+      </a>
+      .
     </p>
   );
 }
