@@ -12,8 +12,12 @@ export type RequestScope = {
   authBy: "bearer" | "cookie" | "none";
   /** Set-Cookie lines to add to whatever is answered. */
   cookies: string[];
+  /** When a refused page may be tried again, for its Retry-After. */
+  retryAfter: string | null;
   /** Public path of the one shared plain browser module. */
   enhanceScript: string;
+  /** What the page that is rendered needs beyond our own files; decided by its route's `handle`. */
+  pageNeeds: { nonce?: string; tiles?: boolean };
   /** What happens while a request waits. */
   hub: EventHub;
   /** Aborts when the server begins to stop: nothing may wait any longer. */

@@ -21,9 +21,13 @@ export function page<A extends RouteArgs, R>(
   return async (args) => {
     const scope = scopeOf(args.context);
     try {
-      return await run({ ...args, scope, ctx: scope.ctx, url: new URL(args.request.url) });
+      const result = await run({ ...args, scope, ctx: scope.ctx, url: new URL(args.request.url) });
+      keepRetryAfter(scope, result);
+      return result;
     } catch (error) {
-      throw asPageFailure(error, args.request);
+      const failure = asPageFailure(error, args.request);
+      keepRetryAfter(scope, failure);
+      throw failure;
     }
   };
 }
@@ -33,6 +37,12 @@ export function signedInPage<A extends RouteArgs, R>(
   run: (args: A & SignedInPageScope) => R | Promise<R>,
 ): (args: A) => Promise<R> {
   return page<A, R>((args) => run({ ...args, ctx: requireActor(args.ctx) }));
+}
+
+/** React Router drops the headers of a page's data unless each route hands them on; this one has to arrive. */
+function keepRetryAfter(scope: RequestScope, answer: unknown): void {
+  const init = (answer as { init?: ResponseInit | null } | null | undefined)?.init;
+  scope.retryAfter = new Headers(init?.headers).get("retry-after") ?? scope.retryAfter;
 }
 
 /** What an error page shows; kept apart from the error so that no internals leak. */

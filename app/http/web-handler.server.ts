@@ -34,6 +34,7 @@ export function createWebHandler(options: Options) {
       origin,
       authBy: "none",
       cookies: [],
+      retryAfter: null,
       enhanceScript,
       pageNeeds: {},
       hub,
@@ -59,6 +60,7 @@ export function createWebHandler(options: Options) {
       const headers = new Headers(answer.headers);
       for (const cookie of scope.cookies) headers.append("set-cookie", cookie);
       headers.set("x-request-id", scope.requestId);
+      if (scope.retryAfter) headers.set("retry-after", scope.retryAfter);
       if (isApi && scope.ctx.actor) headers.set("cache-control", "no-store");
       if (isApi) addCorsHeaders(headers, request, scope.ctx.config.corsOrigins);
       const { nonce, tiles } = scope.pageNeeds;

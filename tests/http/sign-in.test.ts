@@ -72,6 +72,17 @@ test("the eleventh guess in a quarter of an hour is refused with Retry-After", a
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
+test("a form that is refused for now says when to come back", async () => {
+  const person = await newPerson(strictApp);
+  const browser = new Browser(strictApp);
+  const guess = { email: person.email, password: "wrong-one" };
+  for (let index = 0; index < 10; index++) await browser.post("/login", guess);
+  const refused = await browser.post("/login", guess);
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain("Too many login attempts. Please try again later.");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
 test.each([
   "//evil.test",
   "/\\evil.test",
