@@ -33,6 +33,18 @@ const Settings = z.object({
     .optional(),
   MAIL_FROM: z.email().optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  MAP_TILE_URL: z
+    .string()
+    .regex(/^(https?:\/)?\/\S*\{z\}\S*$/, "must be an address with {z}, {x} and {y}")
+    .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+  MAP_CENTER: z
+    .string()
+    .default("47.3769,8.5417")
+    .transform((text) => text.split(",").map(Number) as [number, number])
+    .refine(
+      ([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180,
+      "must be latitude,longitude",
+    ),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
@@ -52,6 +64,10 @@ export type Config = {
   trustedProxyHops: number;
   corsOrigins: string[];
   rateLimitScale: number;
+  /** Leaflet's pattern of the map's pictures, with {z}, {x}, {y} and perhaps {s}. */
+  mapTileUrl: string;
+  /** Latitude and longitude of the city that maps show first. */
+  mapCenter: [number, number];
   /** Where mail is handed over; null: into the folder `outbox` of the data folder. Holds a password. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -82,6 +98,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     corsOrigins: settings.API_CORS_ORIGINS,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
+    mapTileUrl: settings.MAP_TILE_URL,
+    mapCenter: settings.MAP_CENTER,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom:
       settings.MAIL_FROM ??

@@ -5,33 +5,52 @@ export function inlineHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-type PageSecurity = { https: boolean; styleHash: string };
+type PageSecurity = {
+  https: boolean;
+  styleHash: string;
+  /** Of the inline scripts of a page that hydrates. */
+  nonce?: string | undefined;
+  /** Where a page that shows a map gets its tiles. */
+  tileUrl?: string | undefined;
+};
 
 /** Adds the headers that every answer carries, and the policy of pages to HTML. */
-export function addSecurityHeaders(headers: Headers, { https, styleHash }: PageSecurity): void {
+export function addSecurityHeaders(headers: Headers, page: PageSecurity): void {
   headers.set("x-content-type-options", "nosniff");
   if (!headers.has("referrer-policy"))
     headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("cross-origin-opener-policy", "same-origin");
   if (!headers.has("cross-origin-resource-policy"))
     headers.set("cross-origin-resource-policy", "same-origin");
-  if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  if (page.https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   if (headers.get("content-type")?.startsWith("text/html")) {
-    headers.set("content-security-policy", pagePolicy(styleHash));
-    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+    headers.set("content-security-policy", pagePolicy(page));
+    // A nonce must not come back from a cache.
+    if (page.nonce) headers.set("cache-control", "no-store");
+    else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   }
+  // React Router's own requests for loader data (`/page.data`).
+  if (headers.get("content-type")?.startsWith("text/x-script"))
+    headers.set("cache-control", "no-store");
 }
 
-function pagePolicy(styleHash: string): string {
+function pagePolicy({ styleHash, nonce, tileUrl }: PageSecurity): string {
+  const tiles = tileUrl && originOfTiles(tileUrl);
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
     `style-src 'self' ${styleHash}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${tiles ? ` ${tiles}` : ""}`,
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join("; ");
+}
+
+/** 'https://*.tiles.example' for 'https://{s}.tiles.example/{z}/...'; null for tiles of our own. */
+function originOfTiles(url: string): string | null {
+  const [origin] = /^https?:\/\/[^/;\s]+/.exec(url) ?? [];
+  return origin?.replace("{s}", "*") ?? null;
 }
