@@ -147,10 +147,31 @@ function focusFirstError() {
   document.querySelector<HTMLElement>("#form-error, main [aria-invalid=true]")?.focus();
 }
 
+/** The map of a location field is drawn when it comes near the screen, and its script loaded then. */
+function drawPickers() {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        import("./location-island.ts")
+          .then(({ startPicker }) => startPicker(target as HTMLElement))
+          .catch(() => {
+            const status = target.querySelector("[role=status]");
+            if (status) status.textContent = "Map Error: Could not load the map. Please try again.";
+          });
+      }
+    },
+    { rootMargin: "200px" },
+  );
+  for (const picker of all("[data-location-picker]")) seen.observe(picker);
+}
+
 announceToast();
 guardSubmits();
 closeMenus();
 sendSearches();
 joinSliders();
 followCarousels();
+drawPickers();
 focusFirstError();

@@ -1,18 +1,55 @@
-import { renderToString } from "react-dom/server";
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { scopeOf } from "./http/app-context.server.ts";
 import { loggedPath } from "./http/logged-path.ts";
+import { HydrationContext } from "./ui/layout/hydration.ts";
+import type { PageHandle } from "./ui/layout/page-handle.ts";
 
-/** Renders a page into one string: pages ship no React, so nothing has to stream or hydrate. */
-export default function handleRequest(
+/** Renders a page into one string; what its route's `handle` asks for decides how. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entryContext: EntryContext,
-  _context: RouterContextProvider,
-): Response {
-  const html = renderToString(<ServerRouter context={entryContext} url={request.url} />);
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { hydrate, tiles } = handleOf(entryContext);
+  const nonce = hydrate ? randomBytes(16).toString("base64url") : undefined;
+  scopeOf(context).pageNeeds = { ...(nonce && { nonce }), ...(tiles && { tiles }) };
+  const page = (
+    <HydrationContext value={nonce ? { nonce } : null}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </HydrationContext>
+  );
+  const html = nonce ? await renderWithScripts(page, nonce) : renderToString(page);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, {
+    status,
+    headers,
+  });
+}
+
+/** The innermost route's `handle`; an error page is nothing but a document. */
+function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle {
+  if (staticHandlerContext.errors) return {};
+  const id = staticHandlerContext.matches.at(-1)?.route.id;
+  return (id ? (routeModules[id]?.handle as PageHandle) : undefined) ?? {};
+}
+
+/** With `Scripts` in it a page rendered by renderToString never hydrates: its data is streamed. */
+function renderWithScripts(page: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: (error) => console.error(error),
+    });
+  });
 }
 
 /** Expected failures are answers; only what nobody expected is logged. */

@@ -1,13 +1,22 @@
-import type { ReactNode } from "react";
-import { isRouteErrorResponse, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { type ReactNode, use } from "react";
+import {
+  isRouteErrorResponse,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import { requireActor } from "#app/domain/context.server.ts";
 import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
 import { photoPath } from "#app/domain/photos/photo-rules.ts";
 import { takeToast } from "#app/http/flash.server.ts";
 import { type PageScope, page } from "#app/http/page.server.ts";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
+import { HydrationContext } from "#app/ui/layout/hydration.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageShell } from "#app/ui/layout/page-shell.tsx";
+import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 import type { Route } from "./+types/root";
 import css from "./app.css?inline";
 
@@ -17,6 +26,7 @@ export const loader = page(async ({ ctx, scope, request }: Route.LoaderArgs & Pa
     appName: config.appName,
     demo: config.mode === "demo",
     enhanceScript: scope.enhanceScript,
+    maps: { tileUrl: config.mapTileUrl, center: config.mapCenter },
     toast: takeToast(scope, request),
     unread: actor ? await unreadTotal(requireActor(ctx)) : 0,
     viewer: actor && {
@@ -30,8 +40,12 @@ export const loader = page(async ({ ctx, scope, request }: Route.LoaderArgs & Pa
   };
 });
 
+/** In the browser they are on the page already, and stay out of the script. */
+const styles = import.meta.env.SSR ? css : "";
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
+  const hydration = use(HydrationContext);
   return (
     <html lang="en">
       <head>
@@ -43,10 +57,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         {root && <script type="module" src={root.enhanceScript} />}
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        {hydration && <Scripts {...(hydration.nonce && { nonce: hydration.nonce })} />}
+      </body>
     </html>
   );
 }
@@ -54,9 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { nav, wide, bare } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
   return (
-    <PageShell {...loaderData} active={nav ?? null} wide={wide ?? false} bare={bare ?? false}>
-      <Outlet />
-    </PageShell>
+    <MapSettingsContext value={loaderData.maps}>
+      <PageShell {...loaderData} active={nav ?? null} wide={wide ?? false} bare={bare ?? false}>
+        <Outlet />
+      </PageShell>
+    </MapSettingsContext>
   );
 }
 

@@ -4,13 +4,15 @@ import { photoAt } from "#app/ui/photo-source.ts";
 const sizes = { sm: 36, md: 60, lg: 76, xl: 96 };
 const colours = ["green", "blue", "yellow", "red", "grey"];
 
-function initials(name: string) {
+/** One or two letters that stand for a person without a photo. */
+export function initials(name: string) {
   const words = name.split(/[\s-]+/).filter(Boolean);
   const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? "");
   return letters.join("").toLocaleUpperCase("en") || "?";
 }
 
-function colourOf(name: string) {
+/** The colour behind them: the same for a name wherever it is shown. */
+export function colourOf(name: string) {
   let sum = 0;
   for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
   return colours[sum % colours.length];

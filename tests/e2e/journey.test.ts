@@ -4,7 +4,8 @@ import { launchChromium } from "#tests/support/chromium.ts";
 import { jpegOfSize } from "#tests/support/pictures.ts";
 import { servedApp } from "#tests/support/served.ts";
 
-const { origin } = await servedApp();
+// Our own icon stands in for the map's tiles: nobody else is asked.
+const { origin } = await servedApp({ MAP_TILE_URL: "/icon-192.png?tile={z}-{x}-{y}" });
 const chromium: Browser = await launchChromium();
 afterAll(() => chromium.close());
 

@@ -16,7 +16,7 @@ import { SitterLocation } from "#app/ui/onboarding/sitter-location-step.tsx";
 import { SitterExperience, SitterPreferences } from "#app/ui/onboarding/sitter-steps.tsx";
 import type { Route } from "./+types/onboarding-sitter";
 
-export const handle: PageHandle = { bare: true };
+export const handle: PageHandle = { bare: true, tiles: true };
 
 const edge: FlowEdge = {
   flow: "sitter",

@@ -5,26 +5,45 @@ import { submitQuery } from "#app/http/query-form.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
+import { MapPanes } from "#app/ui/map/map-panes.tsx";
 import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
 import { PlaceFields } from "#app/ui/sitters/place-fields.tsx";
-import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import type { Route } from "./+types/map";
 
 export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) =>
   submitQuery(url, SitterListForm, (filter) => mappedSittersAround(ctx, filter)),
 );
 
-export const handle: PageHandle = { nav: "map" };
+export const handle: PageHandle = { nav: "map", wide: true, hydrate: true, tiles: true };
 export const meta: Route.MetaFunction = () => [{ title: "Sitters by area" }];
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { query, found, result } = loaderData;
-  const [form, fields] = usePostForm(SitterListForm, { id: "area", result, values: query });
+  const errors: Record<string, string[] | null> = result?.error ?? {};
+  // Written by hand: conform and zod stay out of the script of this page.
+  const field = (name: string) => ({
+    id: `area-${name}`,
+    name,
+    initialValue: query[name],
+    errors: errors[name] ?? undefined,
+  });
+  const search = (
+    <>
+      <Form
+        form={{ id: "area", errors: errors[""] ?? undefined }}
+        method="get"
+        action="/map"
+        autoSubmit
+        label="Search by area"
+      >
+        <PlaceFields place={field("place")} radius={field("radius")} />
+        <SubmitButton variant="ghost">Search This Area</SubmitButton>
+      </Form>
+      {found && <PlaceChoice others={found.otherPlaces} query={query} />}
+    </>
+  );
   return (
     <>
       <PageHeader
@@ -36,28 +55,13 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <div className="stack">
-        <Form form={form} method="get" action="/map" autoSubmit label="Search by area">
-          <PlaceFields place={fields.place} radius={fields.radius} />
-          <SubmitButton variant="ghost">Search This Area</SubmitButton>
-        </Form>
-        {found && <PlaceChoice others={found.otherPlaces} query={query} />}
-        {found && found.sitters.length === 0 && (
-          <EmptyState pose="sniffing" title="No sitters found in this area" />
-        )}
-        {found && found.sitters.length > 0 && (
-          <>
-            <ListSummary meta={found.meta} sort={found.sort} />
-            <SitterList sitters={found.sitters} service={found.service} />
-            {found.meta.next !== null && (
-              <p className="soft">
-                {found.sitters.length} of {totalText(found.meta)} shown. Name a town or district to
-                see those near it.
-              </p>
-            )}
-          </>
-        )}
-      </div>
+      {found ? (
+        <MapPanes found={found} query={query}>
+          {search}
+        </MapPanes>
+      ) : (
+        <div className="stack">{search}</div>
+      )}
     </>
   );
 }

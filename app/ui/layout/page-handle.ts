@@ -8,4 +8,8 @@ export type PageHandle = {
   wide?: boolean;
   /** Without the footer. */
   bare?: boolean;
+  /** React takes over in the browser: only where a page gains by it (maps, live threads). */
+  hydrate?: boolean;
+  /** Shows a map, whose tiles come from another host. */
+  tiles?: boolean;
 };

@@ -4,6 +4,7 @@ import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 import { StepFrame, type StepProps } from "#app/ui/onboarding/step-frame.tsx";
 
 /** The address, a search for it, and the places that were found with their coordinates. */
@@ -24,6 +25,10 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
           Search
         </Button>
       </div>
+      <LocationPicker
+        fields={{ address: fields.location.name, point: fields.point.name }}
+        point={pointOf(fields.point.initialValue)}
+      />
       {places.length > 0 ? (
         <ChoiceCards
           field={fields.point}
@@ -40,4 +45,12 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
       )}
     </StepFrame>
   );
+}
+
+/** The place of a 'latitude,longitude', or null where that is none. */
+function pointOf(text: unknown) {
+  if (typeof text !== "string") return null;
+  const [latitude = Number.NaN, longitude = Number.NaN] = text.split(",").map(Number);
+  const sound = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return sound ? { latitude, longitude } : null;
 }

@@ -1,0 +1,159 @@
+import { divIcon, type LatLngTuple, map as leafletMap, marker, tileLayer } from "leaflet";
+import { ATTRIBUTION, LOCATE, MAP_ERROR } from "./ui/map/map-words.ts";
+import "./ui/map/map-canvas.css";
+
+// The map of ui/map/location-picker.tsx, on pages without React; app/enhance.ts loads it.
+
+type Place = { latitude: number; longitude: number };
+type Settings = {
+  tileUrl: string;
+  center: LatLngTuple;
+  fields: { address: string; point?: string; latitude?: string; longitude?: string };
+  point: Place | null;
+};
+
+const ZOOM = 13;
+const NOT_SUPPORTED = "Geolocation not supported: Your browser does not support geolocation.";
+const NO_LOCATION =
+  "Location error: Could not get your current location. Please enter it manually.";
+const GEOCODING_FAILED = "Geocoding failed: There was an error finding your location.";
+const FOUND = "Location found: Your location has been set successfully.";
+
+/** Brings one picker to life. */
+export function startPicker(picker: HTMLElement): void {
+  const status = picker.querySelector("[role=status]");
+  const say = (text: string) => {
+    if (status) status.textContent = text;
+  };
+  try {
+    drawPicker(picker, JSON.parse(picker.dataset.locationPicker ?? ""), say);
+  } catch {
+    say(MAP_ERROR);
+  }
+}
+
+function drawPicker(picker: HTMLElement, settings: Settings, say: (text: string) => void): void {
+  const form = picker.closest("form");
+  const place = picker.querySelector<HTMLElement>(".picker-map");
+  if (!form || !place) return;
+  const { fields } = settings;
+  const start = settings.point ?? typedPoint(form, fields);
+  const map = leafletMap(place).setView(
+    start ? [start.latitude, start.longitude] : settings.center,
+    ZOOM,
+  );
+  map.attributionControl.setPrefix(false);
+  tileLayer(settings.tileUrl, { attribution: ATTRIBUTION, maxZoom: 19 }).addTo(map);
+  const pin = marker(map.getCenter(), {
+    draggable: true,
+    title: "Your place",
+    icon: divIcon({ className: "pin place", iconSize: [44, 44], iconAnchor: [22, 22] }),
+  });
+  if (start) show(start);
+
+  function show({ latitude, longitude }: Place) {
+    pin.setLatLng([latitude, longitude]).addTo(map);
+    const output = picker.querySelector("output");
+    if (output) output.textContent = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+  }
+
+  async function choose(latitude: number, turned: number, words = "") {
+    if (!form) return;
+    const longitude = ((((turned + 180) % 360) + 360) % 360) - 180;
+    show({ latitude, longitude });
+    fillPoint(form, fields, latitude.toFixed(6), longitude.toFixed(6));
+    say(words);
+    await suggestAddress(form, fields.address, latitude, longitude, say, words);
+  }
+
+  map.on("click", ({ latlng }) => choose(latlng.lat, latlng.lng));
+  pin.on("dragend", () => choose(pin.getLatLng().lat, pin.getLatLng().lng));
+  picker.querySelector("button")?.addEventListener("click", () => {
+    if (!navigator.geolocation) return say(NOT_SUPPORTED);
+    say("Locating...");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        map.setView([coords.latitude, coords.longitude], ZOOM);
+        void choose(coords.latitude, coords.longitude, FOUND);
+      },
+      () => say(NO_LOCATION),
+      LOCATE,
+    );
+  });
+  form.addEventListener("change", ({ target }) => {
+    const { name, type } = target as HTMLInputElement;
+    if (type === "radio" && name === fields.point) form.querySelector("[data-picked]")?.remove();
+    if (![fields.point, fields.latitude, fields.longitude].includes(name)) return;
+    const typed = typedPoint(form, fields);
+    if (!typed) return;
+    show(typed);
+    map.setView([typed.latitude, typed.longitude]);
+  });
+}
+
+function fillPoint(
+  form: HTMLFormElement,
+  fields: Settings["fields"],
+  latitude: string,
+  longitude: string,
+): void {
+  if (!fields.point) {
+    fill(form, fields.latitude, latitude);
+    fill(form, fields.longitude, longitude);
+    return;
+  }
+  for (const radio of form.querySelectorAll<HTMLInputElement>(
+    `input[type=radio][name="${fields.point}"]`,
+  )) {
+    radio.checked = false;
+    radio.required = false;
+  }
+  const kept = form.querySelector<HTMLInputElement>("[data-picked]");
+  const picked = kept ?? document.createElement("input");
+  Object.assign(picked, { type: "hidden", name: fields.point, value: `${latitude},${longitude}` });
+  picked.dataset.picked = "";
+  if (!kept) form.append(picked);
+}
+
+function fill(form: HTMLFormElement, name: string | undefined, value: string): void {
+  const field = name && form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value;
+}
+
+/** The place that the form's own fields name, where they do. */
+function typedPoint(form: HTMLFormElement, fields: Settings["fields"]): Place | null {
+  const data = new FormData(form);
+  const text = (name = "") => String(data.get(name) ?? "").trim();
+  const [latitude = "", longitude = ""] = fields.point
+    ? text(fields.point).split(",")
+    : [text(fields.latitude), text(fields.longitude)];
+  const place = { latitude: Number(latitude), longitude: Number(longitude) };
+  const numbers = latitude !== "" && longitude !== "" && Math.abs(place.latitude) <= 90;
+  return numbers && Math.abs(place.longitude) <= 180 ? place : null;
+}
+
+/** The nearest place by its name; what somebody typed as address is theirs. */
+async function suggestAddress(
+  form: HTMLFormElement,
+  name: string,
+  latitude: number,
+  longitude: number,
+  say: (text: string) => void,
+  words: string,
+): Promise<void> {
+  try {
+    const response = await fetch(`/api/geocode?lat=${latitude}&lng=${longitude}`);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const [nearest]: { label: string }[] = await response.json();
+    const field = form.elements.namedItem(name);
+    if (!nearest || !(field instanceof HTMLInputElement)) return;
+    const ours = field.value.trim() === "" || field.value === field.dataset.suggested;
+    if (ours) {
+      field.value = nearest.label;
+      field.dataset.suggested = nearest.label;
+    }
+    say(words || `Near ${nearest.label}`);
+  } catch {
+    say(GEOCODING_FAILED);
+  }
+}

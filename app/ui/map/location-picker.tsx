@@ -1,0 +1,35 @@
+import { use } from "react";
+import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
+
+/**
+ * A map to set a place on, for the inside of a form; only where a script runs, on top of fields that
+ * do without. It fills the form's own fields: either `latitude` and `longitude`, or one `point`
+ * ('latitude,longitude'; radio buttons of that name are let go), and `address` while that is empty.
+ * The page's handle needs `tiles: true`.
+ */
+export function LocationPicker({
+  fields,
+  point,
+}: {
+  /** Names of the fields in the form. */
+  fields: { address: string } & ({ point: string } | { latitude: string; longitude: string });
+  /** Where the marker starts; without one the map shows the city. */
+  point?: { latitude: number; longitude: number } | null | undefined;
+}) {
+  const { tileUrl, center } = use(MapSettingsContext);
+  return (
+    <div
+      className="picker"
+      data-location-picker={JSON.stringify({ tileUrl, center, fields, point: point ?? null })}
+    >
+      <button type="button" className="btn ghost">
+        Use Current Location
+      </button>
+      <section className="picker-map" aria-label="Map: drag the marker or tap to set the place" />
+      <p className="soft">
+        Drag the marker or tap the map. <output aria-label="Coordinates" />
+      </p>
+      <p className="soft" role="status" />
+    </div>
+  );
+}

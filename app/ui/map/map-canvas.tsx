@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from "react";
+import { CircleMarker, MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
+import type { SitterListItem } from "#app/domain/sitters/sitter-list-json.ts";
+import { MapPins } from "#app/ui/map/map-pins.tsx";
+import type { MapSettings } from "#app/ui/map/map-settings.ts";
+import { ATTRIBUTION } from "#app/ui/map/map-words.ts";
+import { useLocation } from "#app/ui/map/use-location.ts";
+import "./map-canvas.css";
+
+type Bounds = { west: number; south: number; east: number; north: number };
+type Point = [latitude: number, longitude: number];
+
+const CITY_ZOOM = 10;
+const USER_ZOOM = 13;
+const SITTER_ZOOM = 15;
+
+/** The map itself; loaded only where it is shown. */
+export default function MapCanvas({
+  settings,
+  sitters,
+  fit,
+  chosen,
+  onChoose,
+  onMove,
+}: {
+  settings: MapSettings;
+  sitters: SitterListItem[];
+  /** Whether the view starts around the sitters instead of over the city. */
+  fit: boolean;
+  chosen: SitterListItem | null;
+  onChoose: (id: string) => void;
+  /** Somebody looks at another part of the map. */
+  onMove: (bounds: Bounds) => void;
+}) {
+  const { place, fault, asking, locate, dismiss } = useLocation();
+  const [blank, setBlank] = useState(false);
+  return (
+    <>
+      <MapContainer center={settings.center} zoom={CITY_ZOOM} className="map-canvas" worldCopyJump>
+        <TileLayer
+          url={settings.tileUrl}
+          attribution={ATTRIBUTION}
+          maxZoom={19}
+          eventHandlers={{ tileerror: () => setBlank(true), tileload: () => setBlank(false) }}
+        />
+        <MapPins sitters={sitters} chosen={chosen?.id ?? null} onChoose={onChoose} />
+        <Views fit={fit ? pointsOf(sitters) : []} chosen={chosen} place={place} onMove={onMove} />
+        {place && <CircleMarker center={place} radius={9} className="map-user" />}
+      </MapContainer>
+      <div className="map-tools">
+        <button type="button" className="btn ghost small" onClick={locate} disabled={asking}>
+          {asking ? "Locating..." : "Locate Me"}
+        </button>
+        <span role="status">
+          {place && !fault && <span className="map-note good">Location found</span>}
+          {blank && (
+            <span className="map-note">
+              The map's background can't be loaded right now. Pins and list still work.
+            </span>
+          )}
+        </span>
+      </div>
+      {fault && (
+        <div className="map-banner" role="alert">
+          <span className="grow">{fault}</span>
+          <button type="button" className="icon-btn" aria-label="Dismiss" onClick={dismiss}>
+            ✕
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Moves the map to what was chosen or found, and tells when somebody looks elsewhere. */
+function Views({
+  fit,
+  chosen,
+  place,
+  onMove,
+}: {
+  fit: Point[];
+  chosen: SitterListItem | null;
+  place: Point | null;
+  onMove: (bounds: Bounds) => void;
+}) {
+  const map = useMap();
+  /** The next stop is our own doing, and what is listed stays. */
+  const quiet = useRef(false);
+  const start = useRef(fit);
+  useMapEvents({
+    moveend: () => {
+      if (quiet.current) {
+        quiet.current = false;
+        return;
+      }
+      const bounds = map.getBounds();
+      onMove({
+        west: bounds.getWest(),
+        south: bounds.getSouth(),
+        east: bounds.getEast(),
+        north: bounds.getNorth(),
+      });
+    },
+  });
+  useEffect(() => {
+    map.attributionControl.setPrefix(false);
+    const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+    resized.observe(map.getContainer());
+    if (start.current.length) {
+      quiet.current = true;
+      map.fitBounds(start.current, { maxZoom: USER_ZOOM, padding: [40, 40], animate: false });
+    }
+    return () => resized.disconnect();
+  }, [map]);
+  const { latitude = null, longitude = null } = chosen ?? {};
+  useEffect(() => {
+    if (latitude === null || longitude === null) return;
+    quiet.current = true;
+    map.setView([latitude, longitude], SITTER_ZOOM);
+  }, [map, latitude, longitude]);
+  useEffect(() => {
+    if (place) map.setView(place, USER_ZOOM);
+  }, [map, place]);
+  return null;
+}
+
+function pointsOf(sitters: SitterListItem[]): Point[] {
+  return sitters.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [[latitude, longitude] as Point],
+  );
+}

@@ -1,0 +1,102 @@
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import type { SitterListJson, SittersFound } from "#app/domain/sitters/sitter-list-json.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { MapFault } from "#app/ui/map/map-fault.tsx";
+import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
+import { boxSearch, fetchSitters } from "#app/ui/map/search-box.ts";
+import { SitterCard } from "#app/ui/map/sitter-card.tsx";
+import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
+import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
+
+const MapCanvas = lazy(() => import("#app/ui/map/map-canvas.tsx"));
+
+/** Somebody who drags on is not asked about every stop. */
+const REST = 300;
+
+/** The list of sitters, which is the page, and the map beside it where a script runs. */
+export function MapPanes({
+  found,
+  query,
+  children,
+}: {
+  found: SittersFound;
+  query: Record<string, string>;
+  /** The search, on top of the list. */
+  children: ReactNode;
+}) {
+  const settings = use(MapSettingsContext);
+  const [shown, setShown] = useState(false);
+  const [list, setList] = useState<SitterListJson>({ data: found.sitters, meta: found.meta });
+  const [moved, setMoved] = useState<"no" | "yes" | "failed">("no");
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const search = useRef<AbortController>(null);
+  useEffect(() => {
+    setShown(true);
+    return () => search.current?.abort();
+  }, []);
+
+  function searchBox(bounds: Parameters<typeof boxSearch>[0]) {
+    search.current?.abort();
+    const asked = new AbortController();
+    search.current = asked;
+    const { signal } = asked;
+    setTimeout(async () => {
+      if (signal.aborted) return;
+      try {
+        const answer = await fetchSitters(boxSearch(bounds, query), signal);
+        if (signal.aborted) return;
+        setList(answer);
+        setMoved("yes");
+      } catch {
+        if (!signal.aborted) setMoved("failed");
+      }
+    }, REST);
+  }
+
+  const { data: sitters, meta } = list;
+  const chosen = sitters.find(({ id }) => id === chosenId) ?? null;
+  return (
+    <div className={classNames("map-panes", chosen && "chosen")}>
+      <div className="map-list stack">
+        {children}
+        <div className="stack" aria-live={shown ? "polite" : undefined}>
+          {moved === "failed" && (
+            <p className="error">This area could not be searched. Move the map to try again.</p>
+          )}
+          {sitters.length === 0 ? (
+            <EmptyState pose="sniffing" title="No sitters found in this area" />
+          ) : (
+            <ListSummary meta={meta} sort={moved === "yes" ? "newest" : found.sort} />
+          )}
+        </div>
+        {sitters.length > 0 && <SitterList sitters={sitters} service={found.service} />}
+        {meta.next !== null && (
+          <p className="soft">
+            {sitters.length} of {totalText(meta)} shown. Name a town or district to see those near
+            it.
+          </p>
+        )}
+      </div>
+      <section className="map-pane" aria-label="Map of sitters">
+        {shown && (
+          <MapFault>
+            <Suspense fallback={<p className="map-wait">Loading map...</p>}>
+              <MapCanvas
+                settings={settings}
+                sitters={sitters}
+                fit={Boolean(query.place || query.search)}
+                chosen={chosen}
+                onChoose={setChosenId}
+                onMove={searchBox}
+              />
+            </Suspense>
+          </MapFault>
+        )}
+        {chosen && (
+          <SitterCard sitter={chosen} service={found.service} onClose={() => setChosenId(null)} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { divIcon, type Marker as LeafletMarker, latLngBounds } from "leaflet";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Marker, useMap, useMapEvents } from "react-leaflet";
+import type { SitterListItem } from "#app/domain/sitters/sitter-list-json.ts";
+import { colourOf, initials } from "#app/ui/avatar.tsx";
+import { FAN_ZOOM, groupPins, type Pin, type Spot } from "#app/ui/map/pin-groups.ts";
+import { photoAt } from "#app/ui/photo-source.ts";
+
+const SIZE = 44;
+
+/** The sitters that have a place, as avatars, or as a number where they would cover each other. */
+export function MapPins({
+  sitters,
+  chosen,
+  onChoose,
+}: {
+  sitters: SitterListItem[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}) {
+  const map = useMap();
+  const [zoom, setZoom] = useState(map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const byId = new Map(sitters.map((sitter) => [sitter.id, sitter]));
+  const pins = sitters.flatMap(({ id, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],
+  );
+  const spots = groupPins(pins, zoom, (pin) => map.project([pin.latitude, pin.longitude], zoom));
+
+  function open(cluster: Pin[]) {
+    const bounds = latLngBounds(cluster.map((pin) => [pin.latitude, pin.longitude]));
+    const apart = map.getBoundsZoom(bounds.pad(0.2));
+    map.setView(bounds.getCenter(), Math.max(zoom + 1, Math.min(apart, FAN_ZOOM)));
+  }
+
+  return spots.map((spot) => {
+    if (spot.kind === "cluster") {
+      const ids = spot.pins.map(({ id }) => id).join("-");
+      return <ClusterPin key={`cluster-${ids}`} cluster={spot} onOpen={open} />;
+    }
+    const sitter = byId.get(spot.id);
+    return (
+      sitter && (
+        <SitterPin
+          key={sitter.id}
+          sitter={sitter}
+          spot={spot}
+          chosen={sitter.id === chosen}
+          onChoose={onChoose}
+        />
+      )
+    );
+  });
+}
+
+type ClusterSpot = Extract<Spot, { kind: "cluster" }>;
+type PinSpot = Extract<Spot, { kind: "pin" }>;
+
+function ClusterPin({
+  cluster: { pins, latitude, longitude },
+  onOpen,
+}: {
+  cluster: ClusterSpot;
+  onOpen: (pins: Pin[]) => void;
+}) {
+  const icon = useMemo(() => clusterIcon(pins.length), [pins.length]);
+  return (
+    <Marker
+      position={[latitude, longitude]}
+      icon={icon}
+      title={`${pins.length} sitters: zoom in`}
+      eventHandlers={{ click: () => onOpen(pins) }}
+    />
+  );
+}
+
+/** Its icon stays one element while nothing of it changes: a new one would lose tap and focus. */
+function SitterPin({
+  sitter: { id, name, profilePhoto },
+  spot: { latitude, longitude, dx, dy },
+  chosen,
+  onChoose,
+}: {
+  sitter: SitterListItem;
+  spot: PinSpot;
+  chosen: boolean;
+  onChoose: (id: string) => void;
+}) {
+  const marker = useRef<LeafletMarker>(null);
+  const icon = useMemo(() => avatarIcon(name, profilePhoto, dx, dy), [name, profilePhoto, dx, dy]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon has to be marked again
+  useEffect(() => {
+    marker.current?.getElement()?.classList.toggle("chosen", chosen);
+  }, [chosen, icon]);
+  return (
+    <Marker
+      ref={marker}
+      position={[latitude, longitude]}
+      icon={icon}
+      title={name}
+      zIndexOffset={chosen ? 1000 : 0}
+      eventHandlers={{ click: () => onChoose(id) }}
+    />
+  );
+}
+
+function clusterIcon(count: number) {
+  const html = document.createElement("span");
+  html.textContent = String(count);
+  return divIcon({ html, className: "pin cluster", iconSize: [SIZE, SIZE] });
+}
+
+function avatarIcon(name: string, photo: string | null, dx: number, dy: number) {
+  const html = document.createElement(photo ? "img" : "span");
+  html.className = `avatar ${photo ? "" : colourOf(name)}`;
+  if (html instanceof HTMLImageElement) {
+    html.alt = "";
+    html.src = photoAt(photo ?? "", 320);
+  } else html.textContent = initials(name);
+  return divIcon({
+    html,
+    className: "pin",
+    iconSize: [SIZE, SIZE],
+    iconAnchor: [SIZE / 2 - dx, SIZE / 2 - dy],
+  });
+}

@@ -1,0 +1,52 @@
+type Pixel = { x: number; y: number };
+export type Pin = { id: string; latitude: number; longitude: number };
+
+/** What stands at one spot: a pin, moved by some pixels where several share a cell, or a cluster. */
+export type Spot =
+  | { kind: "pin"; id: string; latitude: number; longitude: number; dx: number; dy: number }
+  | { kind: "cluster"; pins: Pin[]; latitude: number; longitude: number };
+
+/** Pins nearer than this many pixels would cover each other. */
+const TOO_NEAR = 48;
+/** From this zoom on neighbouring cells are apart, and the pins of one cell fan out. */
+export const FAN_ZOOM = 13;
+
+/** Groups at most some hundred pins by their distance on the screen at a zoom. */
+export function groupPins(pins: Pin[], zoom: number, project: (pin: Pin) => Pixel): Spot[] {
+  const groups: { at: Pixel; pins: Pin[] }[] = [];
+  for (const pin of pins) {
+    const at = project(pin);
+    const near = groups.find(
+      (group) => Math.hypot(group.at.x - at.x, group.at.y - at.y) < TOO_NEAR,
+    );
+    if (near) near.pins.push(pin);
+    else groups.push({ at, pins: [pin] });
+  }
+  return groups.flatMap((group) => spotsOf(group.pins, zoom));
+}
+
+function spotsOf(pins: Pin[], zoom: number): Spot[] {
+  const [first] = pins;
+  if (!first) return [];
+  if (pins.length === 1) return [{ kind: "pin", ...first, dx: 0, dy: 0 }];
+  const oneCell = pins.every(
+    ({ latitude, longitude }) => latitude === first.latitude && longitude === first.longitude,
+  );
+  if (oneCell && zoom >= FAN_ZOOM) return pins.map((pin, index) => fanned(pin, index, pins.length));
+  return [{ kind: "cluster", pins, ...middleOf(pins) }];
+}
+
+/** Around the spot that they share, wide enough for none to cover the next. */
+function fanned(pin: Pin, index: number, count: number): Spot {
+  const radius = Math.max(28, (count * TOO_NEAR) / (2 * Math.PI));
+  const angle = (2 * Math.PI * index) / count - Math.PI / 2;
+  const dx = Math.round(radius * Math.cos(angle));
+  const dy = Math.round(radius * Math.sin(angle));
+  return { kind: "pin", ...pin, dx, dy };
+}
+
+function middleOf(pins: Pin[]) {
+  const mean = (of: (pin: Pin) => number) =>
+    pins.reduce((sum, pin) => sum + of(pin), 0) / pins.length;
+  return { latitude: mean((pin) => pin.latitude), longitude: mean((pin) => pin.longitude) };
+}

@@ -1,0 +1,32 @@
+import type { SitterListJson } from "#app/domain/sitters/sitter-list-json.ts";
+
+type Bounds = { west: number; south: number; east: number; north: number };
+
+/** What of the page's own query also holds inside a box; the place and its radius do not. */
+const KEPT = ["search", "service", "dogSize", "dogAge"];
+
+/** The API's question for the sitters in a part of the map, at most a hundred of them. */
+export function boxSearch(bounds: Bounds, query: Record<string, string>): string {
+  const params = new URLSearchParams({ bbox: boxText(bounds), limit: "100" });
+  for (const name of KEPT) if (query[name]) params.set(name, query[name]);
+  return `/api/users/sitters?${params}`;
+}
+
+function boxText({ west, south, east, north }: Bounds): string {
+  const whole = east - west >= 360;
+  const box = [whole ? -180 : turned(west), Math.max(south, -90)];
+  box.push(whole ? 180 : turned(east), Math.min(north, 90));
+  return box.map((degrees) => degrees.toFixed(5)).join(",");
+}
+
+/** A map can be dragged around the world more than once. */
+function turned(longitude: number): number {
+  return ((((longitude + 180) % 360) + 360) % 360) - 180;
+}
+
+/** Throws when the answer is not a list. */
+export async function fetchSitters(path: string, signal: AbortSignal): Promise<SitterListJson> {
+  const response = await fetch(path, { signal, headers: { accept: "application/json" } });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,41 @@
+import type { SitterListItem } from "#app/domain/sitters/sitter-list-json.ts";
+import { headlinePrice } from "#app/domain/sitters/sitter-price-rules.ts";
+import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { PriceTag } from "#app/ui/price-tag.tsx";
+
+/** The sitter whose pin was tapped, at the bottom of the map. */
+export function SitterCard({
+  sitter,
+  service,
+  onClose,
+}: {
+  sitter: SitterListItem;
+  service?: Service | undefined;
+  onClose: () => void;
+}) {
+  const { amount, unit } = headlinePrice(sitter, service);
+  return (
+    <section className="card map-card" aria-label="Selected sitter">
+      <div className="row">
+        <Avatar name={sitter.name} photo={sitter.profilePhoto} />
+        <div className="grow">
+          <h2>
+            <PersonName name={sitter.name} />
+          </h2>
+          <p className="soft">{sitter.location ?? "Location not specified"}</p>
+          <PriceTag amount={amount} unit={unit} />
+        </div>
+        <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+          <Icon name="close" size={20} />
+        </button>
+      </div>
+      <ButtonLink href={`/sitters/${sitter.id}`} full>
+        View Profile
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from "react";
+import { LOCATE, locationFault, NOT_SUPPORTED } from "#app/ui/map/map-words.ts";
+
+type Place = [latitude: number, longitude: number];
+
+/** Where somebody is: asked on a tap, and on load only where that was allowed before. */
+export function useLocation() {
+  const [place, setPlace] = useState<Place | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  const locate = useCallback(() => {
+    setFault(null);
+    if (!navigator.geolocation) {
+      setFault(NOT_SUPPORTED);
+      return;
+    }
+    setAsking(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsking(false);
+        setPlace([coords.latitude, coords.longitude]);
+      },
+      ({ code }) => {
+        setAsking(false);
+        setFault(locationFault(code));
+      },
+      LOCATE,
+    );
+  }, []);
+
+  useEffect(() => {
+    let left = false;
+    navigator.permissions
+      ?.query({ name: "geolocation" })
+      .then(({ state }) => state === "granted" && !left && locate())
+      .catch(() => {});
+    return () => {
+      left = true;
+    };
+  }, [locate]);
+
+  return { place, fault, asking, locate, dismiss: () => setFault(null) };
+}

@@ -1,0 +1,108 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { launchChromium } from "#tests/support/chromium.ts";
+import { callApi } from "#tests/support/client.ts";
+import { browserOf, newPerson } from "#tests/support/people.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+// Tiles of our own host.
+const { app, origin } = await servedApp({ MAP_TILE_URL: "/icon-192.png?{z}-{x}-{y}" });
+const chromium = await launchChromium();
+afterAll(() => chromium.close());
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+/** Somebody at the sitter's last step, in a browser. */
+async function atLastStep(options: BrowserContextOptions = {}) {
+  const person = await newPerson(app, "Petra Picker");
+  const browser = await browserOf(app, person);
+  await browser.post("/onboarding/sitter/1");
+  await browser.post("/onboarding/sitter/2", { experience: "3-5", bio: "I love dogs" });
+  await browser.post("/onboarding/sitter/3", {
+    dogSizes: "small",
+    dogAges: "adult",
+    services: "walking",
+  });
+  const context = await chromium.newContext({ ...phone, ...options });
+  await context.addCookies(
+    [...browser.cookies].map(([name, value]) => ({ name, value, url: origin })),
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  await page.goto(`${origin}/onboarding/sitter/4`);
+  const stored = async () =>
+    (
+      await callApi<{ location: string; latitude: number; longitude: number }>(
+        app,
+        "GET",
+        "/users/me",
+        { token: person.token },
+      )
+    ).body;
+  return { page, faults, stored };
+}
+
+const coordinates = (page: Page) => page.getByLabel("Coordinates");
+
+test("a tap on the map and a drag of its marker set the place", async () => {
+  const { page, faults, stored } = await atLastStep();
+  const map = page.locator(".picker-map");
+  await map.locator(".leaflet-tile-loaded").first().waitFor();
+  await map.click({ position: { x: 100, y: 120 } });
+  await expect.poll(() => coordinates(page).textContent()).toMatch(/^\d+\.\d{6}, \d+\.\d{6}$/);
+  await expect.poll(() => page.getByLabel("Address").inputValue()).not.toBe("");
+  const tapped = await coordinates(page).textContent();
+
+  const box = await map.locator(".pin").boundingBox();
+  if (!box) throw new Error("no marker");
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 100, box.y + 60, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => coordinates(page).textContent()).not.toBe(tapped);
+  const [latitude, longitude] = ((await coordinates(page).textContent()) ?? "").split(", ");
+
+  await page.getByLabel("Address").fill("Secret Lane 7");
+  await page.getByRole("button", { name: "Complete" }).click();
+  await page.getByText("Onboarding completed!").waitFor();
+  const me = await stored();
+  expect(me.location).toBe("Secret Lane 7");
+  expect([me.latitude, me.longitude]).toEqual([Number(latitude), Number(longitude)]);
+  expect(faults).toEqual([]);
+});
+
+test("the current location sets place and address, and a hit of the search takes over", async () => {
+  const { page, faults } = await atLastStep({
+    permissions: ["geolocation"],
+    geolocation: { latitude: 47.36501, longitude: 8.51501 },
+  });
+  await page.getByRole("button", { name: "Use Current Location" }).click();
+  await page.getByText("Location found: Your location has been set successfully.").waitFor();
+  expect(await coordinates(page).textContent()).toBe("47.365010, 8.515010");
+  await page.getByLabel("Address").fill("Winterthur");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("radio").first().waitFor({ state: "attached" });
+  await expect.poll(() => coordinates(page).textContent()).toMatch(/^47\.5/);
+  expect(await page.locator("[data-picked]").count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("a location that can't be had is said, and the search stays", async () => {
+  const { page } = await atLastStep();
+  await page.getByRole("button", { name: "Use Current Location" }).click();
+  await page
+    .getByText("Location error: Could not get your current location. Please enter it manually.")
+    .waitFor();
+  expect(await page.getByRole("button", { name: "Search" }).isVisible()).toBe(true);
+});
+
+test("without JavaScript there is no map, and nothing that does not work", async () => {
+  const { page } = await atLastStep({ javaScriptEnabled: false });
+  expect(await page.locator(".picker").isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Search" }).isVisible()).toBe(true);
+});

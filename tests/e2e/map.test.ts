@@ -1,0 +1,162 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserContextOptions, Browser as Chromium, Page } from "playwright";
+import sharp from "sharp";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { launchChromium } from "#tests/support/chromium.ts";
+import { putSitter } from "#tests/support/put-sitter.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+/** A tile server of our own, which may also break. */
+const tiles = { broken: false, asked: [] as (string | undefined)[] };
+const tile = await sharp({
+  create: { width: 256, height: 256, channels: 3, background: "#dfe7da" },
+})
+  .png()
+  .toBuffer();
+const tileServer = createServer((req, res) => {
+  tiles.asked.push(req.headers.referer);
+  if (tiles.broken) res.writeHead(500).end();
+  else res.writeHead(200, { "content-type": "image/png" }).end(tile);
+});
+await new Promise<void>((resolve) => tileServer.listen(0, "127.0.0.1", resolve));
+const tilePort = (tileServer.address() as AddressInfo).port;
+
+const { app, origin } = await servedApp({
+  MAP_TILE_URL: `http://127.0.0.1:${tilePort}/{z}/{x}/{y}.png`,
+});
+const chromium: Chromium = await launchChromium();
+afterAll(async () => {
+  await chromium.close();
+  tileServer.closeAllConnections();
+  tileServer.close();
+});
+
+await putSitter(app, { id: "far", name: "Fay Far", latitude: 47.49912, longitude: 8.72412 });
+for (const [n, name] of ["Ann One", "Ben Two", "Cem Three"].entries()) {
+  await putSitter(app, {
+    id: `same-${n}`,
+    name,
+    latitude: 47.36231 + n / 1000,
+    longitude: 8.51523,
+  });
+}
+await putSitter(app, { id: "rome", name: "Rita Rome", latitude: 41.9001, longitude: 12.5001 });
+await putSitter(app, { id: "nowhere", name: "Nia Nowhere" });
+
+const desk = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const faults: string[] = [];
+beforeEach(() => {
+  tiles.broken = false;
+  tiles.asked = [];
+  faults.length = 0;
+});
+
+async function open(path: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await chromium.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/status of 500/.test(message.text()))
+      faults.push(message.text());
+  });
+  await page.goto(origin + path);
+  return page;
+}
+
+const pins = (page: Page) => page.locator(".pin:not(.cluster)");
+const clusters = (page: Page) => page.locator(".pin.cluster");
+
+describe("the map", () => {
+  test("shows pins and clusters, fans a cell out, and lists what is in view", async () => {
+    const page = await open("/map", desk);
+    await clusters(page).waitFor();
+    expect(await clusters(page).textContent()).toBe("3");
+    await page.getByTitle("Fay Far").waitFor();
+    expect(await page.locator(".map-list").getByText("Rita Rome").count()).toBe(1);
+    expect(await page.getByText("Nia Nowhere").count()).toBe(0);
+    await page.getByRole("link", { name: "OpenStreetMap" }).waitFor();
+    expect(tiles.asked.every((referer) => referer === `${origin}/`)).toBe(true);
+
+    const answer = page.waitForResponse(/\/api\/users\/sitters\?bbox=/);
+    await clusters(page).click();
+    expect((await answer).url()).toContain("limit=100");
+    await page.getByTitle("Ann One").waitFor();
+    expect(await pins(page).count()).toBe(3);
+    await page.locator(".map-list").getByText("Rita Rome").waitFor({ state: "detached" });
+    await page.getByText("3 sitters").waitFor();
+    const boxes = await Promise.all((await pins(page).all()).map((pin) => pin.boundingBox()));
+    expect(new Set(boxes.map((box) => `${box?.x},${box?.y}`)).size).toBe(3);
+    expect(faults).toEqual([]);
+  });
+
+  test("on a phone a chosen sitter hides the list and shows the card", async () => {
+    const page = await open("/map", phone);
+    await page.getByTitle("Fay Far").click();
+    const card = page.getByRole("region", { name: "Selected sitter" });
+    await card.getByText("Fay Far").waitFor();
+    expect(await page.locator(".map-list").isVisible()).toBe(false);
+    const view = await card.getByRole("link", { name: "View Profile" }).getAttribute("href");
+    expect(view).toBe("/sitters/far");
+    await card.getByRole("button", { name: "Close" }).click();
+    await card.waitFor({ state: "detached" });
+    expect(await page.locator(".map-list").isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  test("says why a location can't be had, until dismissed", async () => {
+    const page = await open("/map", desk);
+    await page.getByRole("button", { name: "Locate Me" }).click();
+    const banner = page.getByRole("alert");
+    await banner.getByText("Location access denied. Please enable location services.").waitFor();
+    await banner.getByRole("button", { name: "Dismiss" }).click();
+    await banner.waitFor({ state: "detached" });
+  });
+
+  test("finds somebody who allowed it before, without a tap", async () => {
+    const page = await open("/map", {
+      ...desk,
+      permissions: ["geolocation"],
+      geolocation: { latitude: 47.36501, longitude: 8.51501 },
+    });
+    await page.getByText("Location found").waitFor();
+    await page.getByTitle("Ann One").waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test("stays useful when no tile comes", async () => {
+    tiles.broken = true;
+    const page = await open("/map", desk);
+    await page.getByText("The map's background can't be loaded right now.").waitFor();
+    await page.getByTitle("Fay Far").click();
+    await page.getByRole("region", { name: "Selected sitter" }).getByText("Fay Far").waitFor();
+  });
+
+  test("says so when its script does not come, and keeps the list", async () => {
+    const context = await chromium.newContext(desk);
+    const page = await context.newPage();
+    await page.route(/map-canvas-.*\.js/, (route) => route.abort());
+    await page.goto(`${origin}/map`);
+    await page.getByText("Map Error: Could not load the map. Please try again.").waitFor();
+    expect(await page.locator(".map-list").getByText("Fay Far").isVisible()).toBe(true);
+  });
+
+  test("is a list without JavaScript", async () => {
+    const page = await open("/map", { ...phone, javaScriptEnabled: false });
+    expect(await page.locator(".map-list").getByText("Ann One").isVisible()).toBe(true);
+    expect(await page.locator(".map-pane").isVisible()).toBe(false);
+  });
+
+  test("leaves links to the documents", async () => {
+    const page = await open("/map", desk);
+    await clusters(page).waitFor();
+    const data: string[] = [];
+    page.on("request", (request) => request.url().includes(".data") && data.push(request.url()));
+    await page.getByRole("link", { name: "Fay Far" }).click();
+    await page.waitForURL(`${origin}/sitters/far`);
+    expect(await page.locator("script").count()).toBe(1);
+    expect(data).toEqual([]);
+  });
+});

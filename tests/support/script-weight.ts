@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+
+const folder = "build/client/assets";
+
+type Part = { module: string; imports: string[]; path?: string };
+type Manifest = { entry: Part; routes: Record<string, Part> };
+
+/** Brotli bytes of all scripts that a hydrated route may load, those it loads when needed included. */
+export function hydratedBytes(routePath: string): number {
+  const { entry, routes } = clientManifest();
+  const route = Object.values(routes).find(({ path }) => path === routePath);
+  const parts = [entry, routes.root, route].filter((part) => part !== undefined);
+  return bytesOf(parts.flatMap(({ module, imports }) => [module, ...imports]).map(nameOf));
+}
+
+/** Brotli bytes of the shared plain module and all that it may load. */
+export function plainBytes(): number {
+  return bytesOf(readdirSync(folder).filter((name) => /^enhance-.*\.js$/.test(name)));
+}
+
+/** Every file that the given ones import, now or later, and they themselves. */
+export function scriptsFrom(names: string[]): Set<string> {
+  const seen = new Set<string>();
+  const open = [...names];
+  for (let name = open.pop(); name; name = open.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const text = readFileSync(`${folder}/${name}`, "utf8");
+    for (const [, file = ""] of text.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)/g))
+      open.push(file);
+  }
+  return seen;
+}
+
+function bytesOf(names: string[]): number {
+  return [...scriptsFrom(names)].reduce(
+    (sum, name) => sum + brotliCompressSync(readFileSync(`${folder}/${name}`)).length,
+    0,
+  );
+}
+
+function clientManifest(): Manifest {
+  const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name));
+  const text = readFileSync(`${folder}/${file}`, "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+}
+
+function nameOf(path: string): string {
+  return path.replace("/assets/", "");
+}

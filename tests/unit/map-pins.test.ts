@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { groupPins } from "#app/ui/map/pin-groups.ts";
+import { boxSearch } from "#app/ui/map/search-box.ts";
+
+const pin = (id: string, longitude: number) => ({ id, latitude: 47.365, longitude });
+const project = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  x: longitude * 1000,
+  y: latitude * 1000,
+});
+
+test("pins apart stay pins, near ones become a cluster with all of them", () => {
+  const spots = groupPins([pin("a", 8.5), pin("b", 8.51), pin("c", 9)], 10, project);
+  expect(spots.map(({ kind }) => kind)).toEqual(["cluster", "pin"]);
+  expect(spots[0]).toMatchObject({
+    pins: [{ id: "a" }, { id: "b" }],
+    longitude: expect.closeTo(8.505),
+  });
+});
+
+test("pins of one cell fan out when near enough, each on a spot of its own", () => {
+  const same = ["a", "b", "c", "d", "e", "f", "g", "h"].map((id) => pin(id, 8.515));
+  expect(groupPins(same, 12, project)).toHaveLength(1);
+  const spots = groupPins(same, 13, project);
+  const moved = spots.map((spot) => (spot.kind === "pin" ? [spot.dx, spot.dy] : []));
+  for (const [n, [x = 0, y = 0]] of moved.entries())
+    for (const [u = 0, v = 0] of moved.slice(n + 1))
+      expect(Math.hypot(x - u, y - v)).toBeGreaterThan(35);
+});
+
+test("the box of a map dragged around the world is one the API takes", () => {
+  const asked = (west: number, east: number) =>
+    new URL(
+      boxSearch({ west, south: -95, east, north: 95 }, { search: "rex", place: "Zürich" }),
+      "http://x",
+    ).searchParams;
+  expect(asked(170, 190).get("bbox")).toBe("170.00000,-90.00000,-170.00000,90.00000");
+  expect(asked(-400, 200).get("bbox")).toBe("-180.00000,-90.00000,180.00000,90.00000");
+  expect([...asked(0, 1).keys()]).toEqual(["bbox", "limit", "search"]);
+});
