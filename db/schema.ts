@@ -12,6 +12,7 @@ export type Database = {
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;
   email_changes: EmailChangesTable;
+  kept_forms: KeptFormsTable;
   sitters: SittersTable;
   sitter_services: SitterServicesTable;
   weekly_hours: WeeklyHoursTable;
@@ -88,6 +89,18 @@ export type EmailChangesTable = {
   new_email: string;
   created_at: Instant;
   confirmed_at: Instant | null;
+};
+
+/** A form posted after its session had ended. */
+export type KeptFormsTable = {
+  /** SHA-256 of the browser's key, hex; the key itself, which also decrypts, is never stored. */
+  key_hash: string;
+  user_id: string;
+  path: string;
+  /** AES-256-GCM, base64. */
+  fields: string;
+  created_at: Instant;
+  expires_at: Instant;
 };
 
 export type SittersTable = {

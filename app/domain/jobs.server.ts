@@ -1,3 +1,4 @@
+import { forgetExpiredForms } from "./accounts/kept-forms.server.ts";
 import { forgetExpiredTokens } from "./accounts/one-time-tokens.server.ts";
 import { forgetExpiredSessions } from "./accounts/sessions.server.ts";
 import { expireRequests } from "./bookings/expire-requests.server.ts";
@@ -11,6 +12,7 @@ const MINUTE = 60_000;
 const jobs: { name: string; run: (ctx: Context) => Promise<unknown> }[] = [
   { name: "forget expired sessions", run: forgetExpiredSessions },
   { name: "forget expired mail links", run: forgetExpiredTokens },
+  { name: "forget forms nobody came back for", run: forgetExpiredForms },
   { name: "forget old outbox entries", run: forgetOldEffects },
   { name: "expire unanswered requests", run: expireRequests },
   { name: "forget old request keys", run: forgetOldRequestKeys },

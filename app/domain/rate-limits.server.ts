@@ -8,6 +8,7 @@ const HOUR = 60 * MINUTE;
 export const limits = {
   loginByPair: { most: 10, per: 15 * MINUTE },
   loginByAddress: { most: 100, per: 15 * MINUTE },
+  loginByDevice: { most: 10, per: 15 * MINUTE },
   register: { most: 20, per: HOUR },
   passwordReset: { most: 5, per: HOUR },
   passwordCheck: { most: 10, per: 15 * MINUTE },

@@ -10,6 +10,8 @@ export type RequestScope = {
   origin: string;
   /** How the caller proved who it is. */
   authBy: "bearer" | "cookie" | "none";
+  /** The session cookie names a session that has expired or was ended. */
+  sessionEnded: boolean;
   /** Set-Cookie lines to add to whatever is answered. */
   cookies: string[];
   /** When a refused page may be tried again, for its Retry-After. */

@@ -2,6 +2,9 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Context, requireActor, type SignedIn } from "#app/domain/context.server.ts";
 import type { DomainError } from "#app/domain/errors.ts";
 import { type RequestScope, scopeOf } from "./app-context.server.ts";
+import { flash } from "./flash.server.ts";
+import { keepTypedForm } from "./kept-form.server.ts";
+import { dropSessionCookie } from "./session.server.ts";
 import { asDomainError, statusOf } from "./status.server.ts";
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -25,7 +28,7 @@ export function page<A extends RouteArgs, R>(
       keepRetryAfter(scope, result);
       return result;
     } catch (error) {
-      const failure = asPageFailure(error, args.request);
+      const failure = await asPageFailure(error, scope, args.request);
       keepRetryAfter(scope, failure);
       throw failure;
     }
@@ -48,11 +51,30 @@ function keepRetryAfter(scope: RequestScope, answer: unknown): void {
 /** What an error page shows; kept apart from the error so that no internals leak. */
 export type PageFault = { message: string; code: string };
 
-function asPageFailure(error: unknown, request: Request): unknown {
+async function asPageFailure(
+  error: unknown,
+  scope: RequestScope,
+  request: Request,
+): Promise<unknown> {
   const known = asDomainError(error);
   if (!known) return error;
-  if (known.kind === "unauthenticated") return redirect(loginPath(request), 303);
+  if (known.kind === "unauthenticated") {
+    await noteEndedSession(scope, request);
+    return redirect(loginPath(request), 303);
+  }
   return data<PageFault>({ message: known.message, code: known.code }, faultInit(known));
+}
+
+/** Tells that the session ended, once, and keeps what was typed; who was never signed in hears nothing. */
+async function noteEndedSession(scope: RequestScope, request: Request): Promise<void> {
+  const kept = await keepTypedForm(scope, request);
+  if (!kept && !scope.sessionEnded) return;
+  dropSessionCookie(scope);
+  flash(scope, {
+    title: "Session Expired",
+    text: "Your session has expired. Please log in again.",
+    tone: "bad",
+  });
 }
 
 function faultInit(error: DomainError): ResponseInit {

@@ -1,7 +1,7 @@
 /** A path of ours to go back to after sign-in, or null: anything absolute, or that a browser could read as such, is ignored. */
 export function safeRedirectTo(value: FormDataEntryValue | null | undefined): string | null {
   if (typeof value !== "string" || !/^\/(?![/\\])/.test(value)) return null;
-  if (/[\\\p{Cc}]/u.test(value) || value.length > 2000) return null;
+  if (/[\\\p{Cc}]/u.test(value) || value.length > 8000) return null;
   const resolved = new URL(value, "http://ours.invalid");
   return resolved.origin === "http://ours.invalid" ? value : null;
 }

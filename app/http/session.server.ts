@@ -1,6 +1,7 @@
 import { openSession, SESSION_DAYS } from "#app/domain/accounts/sessions.server.ts";
 import type { RequestScope } from "./app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
+import { rememberDevice } from "./device-cookie.server.ts";
 
 const SESSION_COOKIE = "session";
 
@@ -30,6 +31,7 @@ export async function startPageSession(
 ): Promise<void> {
   const session = await openSession(scope.ctx, userId, "page", request.headers.get("user-agent"));
   setCookie(scope, SESSION_COOKIE, session.token, { maxAgeSeconds: SESSION_DAYS * 24 * 60 * 60 });
+  rememberDevice(scope, request, userId);
 }
 
 export function dropSessionCookie(scope: RequestScope): void {

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import type { DomainError } from "#app/domain/errors.ts";
+import { isRestoring, typedResult } from "./restoring.server.ts";
 import { asDomainError, statusOf } from "./status.server.ts";
 
 /** What a form's page gets back after a failed post: what was typed (never passwords) and what is wrong. */
@@ -26,6 +27,7 @@ export async function submitForm<S extends z.ZodType, R>(
   run: (input: z.output<S>) => Promise<R>,
   { explain }: Options = {},
 ) {
+  if (isRestoring()) return refused(typedResult(form, schema, SECRET_FIELDS), 200);
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success")
     return refused(submission.reply({ hideFields: SECRET_FIELDS }), 400);

@@ -7,6 +7,7 @@ import type { EventHub } from "#app/domain/events.server.ts";
 import { errorJson } from "./api.server.ts";
 import { type RequestScope, scopeContext } from "./app-context.server.ts";
 import { addCorsHeaders, isListedOrigin, preflight } from "./cors.server.ts";
+import { restoredPage } from "./kept-form.server.ts";
 import { isSafeMethod, isSameOrigin } from "./origin-check.server.ts";
 import { addSecurityHeaders } from "./security-headers.server.ts";
 import { bearerOf, tokenOf } from "./session.server.ts";
@@ -26,6 +27,8 @@ type Options = {
 export function createWebHandler(options: Options) {
   const { render, contextOf, hub, stopSignal, enhanceScript, styleHash } = options;
 
+  const renderIn = (request: Request, scope: RequestScope) => render(request, routerContext(scope));
+
   return async function handle(request: Request, address: string): Promise<Response> {
     const { origin, pathname } = new URL(request.url);
     const scope: RequestScope = {
@@ -33,6 +36,7 @@ export function createWebHandler(options: Options) {
       requestId: randomUUID(),
       origin,
       authBy: "none",
+      sessionEnded: false,
       cookies: [],
       retryAfter: null,
       enhanceScript,
@@ -50,7 +54,8 @@ export function createWebHandler(options: Options) {
       response =
         listed && request.method === "OPTIONS"
           ? preflight()
-          : await render(request, routerContext(scope));
+          : (!isApi && (await restoredPage(scope, request, renderIn))) ||
+            (await renderIn(request, scope));
     } catch (error) {
       response = isApi ? errorJson(error, scope) : errorText(error, scope);
     }
@@ -94,6 +99,7 @@ async function identify(
   if (!token) return null;
   scope.ctx.actor = await actorForToken(scope.ctx, token);
   if (scope.ctx.actor) scope.authBy = by;
+  scope.sessionEnded = !scope.ctx.actor && by === "cookie";
   return null;
 }
 

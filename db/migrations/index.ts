@@ -5,6 +5,7 @@ import * as bookings from "./0003-bookings.ts";
 import * as messages from "./0004-messages.ts";
 import * as places from "./0005-places.ts";
 import * as accountSecurity from "./0006-account-security.ts";
+import * as keptForms from "./0007-kept-forms.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -14,4 +15,5 @@ export const migrations = {
   "0004-messages": messages,
   "0005-places": places,
   "0006-account-security": accountSecurity,
+  "0007-kept-forms": keptForms,
 } as unknown as Record<string, Migration>;

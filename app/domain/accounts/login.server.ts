@@ -3,38 +3,60 @@ import { DomainError } from "../errors.ts";
 import type { Credentials } from "./account-schemas.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
+/** A browser that had a good sign-in of this account before. */
+export type KnownDevice = { userId: string; deviceId: string };
+
 const TOO_MANY = "Too many login attempts. Please try again later.";
 
 /**
  * The id of the account with these credentials. An unknown email and a wrong password answer alike
  * and cost the same. Throws unauthenticated `invalid_credentials`, forbidden `account_locked` (only
  * after the right password), `rate_limited` (10 failures in 15 minutes for an email and address,
- * 100 for an address), `busy`.
+ * 100 for an address), `busy`. A browser known for the account has a count of its own instead, so that
+ * nobody's guessing locks the owner out.
  */
-export async function login(ctx: Context, input: Credentials): Promise<string> {
-  const pair = `${input.email} ${ctx.address}`;
-  ctx.limits.check("loginByPair", pair, TOO_MANY);
-  ctx.limits.check("loginByAddress", ctx.address, TOO_MANY);
+export async function login(
+  ctx: Context,
+  input: Credentials,
+  devices: readonly KnownDevice[] = [],
+): Promise<string> {
   const user = await ctx.db
     .selectFrom("users")
     .select(["id", "password_hash", "account_status"])
     .where("email", "=", input.email)
     .executeTakeFirst();
-  // Counted before the slow hash, so that parallel guesses can't all pass the check.
-  ctx.limits.count("loginByPair", pair);
-  ctx.limits.count("loginByAddress", ctx.address);
+  const device = devices.find(({ userId }) => userId === user?.id);
+  const guesses = countGuess(ctx, input.email, device);
   const right = await verifyPassword(input.password, user?.password_hash ?? null);
   if (!user || !right) {
     throw new DomainError("unauthenticated", "Invalid email or password", {
       code: "invalid_credentials",
     });
   }
-  ctx.limits.clear("loginByPair", pair);
-  ctx.limits.forgive("loginByAddress", ctx.address);
+  guesses.forgive();
   if (user.account_status === "locked") {
     throw new DomainError("forbidden", "Your account has been locked. Please contact support.", {
       code: "account_locked",
     });
   }
   return user.id;
+}
+
+/** Counted before the slow hash, so that parallel guesses can't all pass the check. */
+function countGuess({ limits, address }: Context, email: string, device: KnownDevice | undefined) {
+  if (device) {
+    const who = `${device.userId} ${device.deviceId}`;
+    limits.take("loginByDevice", who, TOO_MANY);
+    return { forgive: () => limits.clear("loginByDevice", who) };
+  }
+  const pair = `${email} ${address}`;
+  limits.check("loginByPair", pair, TOO_MANY);
+  limits.take("loginByAddress", address, TOO_MANY);
+  limits.count("loginByPair", pair);
+  return {
+    forgive() {
+      limits.clear("loginByPair", pair);
+      limits.forgive("loginByAddress", address);
+    },
+  };
 }

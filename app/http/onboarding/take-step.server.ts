@@ -17,6 +17,7 @@ import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
 import { readForm } from "../body.server.ts";
 import { flash, type Toast } from "../flash.server.ts";
 import type { SignedInPageScope } from "../page.server.ts";
+import { isRestoring, typedResult } from "../restoring.server.ts";
 import { asDomainError, statusOf } from "../status.server.ts";
 import { openStep } from "./open-step.server.ts";
 import { takeReturnPath } from "./return-path.server.ts";
@@ -44,6 +45,7 @@ export async function takeStep(edge: FlowEdge, post: StepPost) {
   const { step } = await openStep(ctx, flow, params.step);
   const form = await readForm(request);
   const schema: z.ZodType = stepSchemas[flow][step - 1] ?? stepSchemas[flow][0];
+  if (isRestoring()) return data({ result: typedResult(form, schema, []) });
   const submission = parseWithZod(form, { schema });
   const typed = submission.payload;
   await keepOnboardingStep(ctx, { flow, step, typed });

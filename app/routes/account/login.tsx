@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { Credentials } from "#app/domain/accounts/account-schemas.ts";
 import { login } from "#app/domain/accounts/login.server.ts";
 import { readForm } from "#app/http/body.server.ts";
+import { knownDevices } from "#app/http/device-cookie.server.ts";
 import { enter } from "#app/http/enter.server.ts";
 import { type PageScope, page } from "#app/http/page.server.ts";
 import { safeRedirectTo } from "#app/http/redirect-to.server.ts";
@@ -25,15 +26,16 @@ export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & Pa
     await readForm(request),
     Credentials,
     async (input) =>
-      enter(scope, request, await login(ctx, input), {
+      enter(scope, request, await login(ctx, input, knownDevices(scope, request)), {
         otherwise: "/map",
         toast: { title: "Login successful", text: "Welcome back!" },
       }),
     {
-      explain: (error) =>
-        error.code === "invalid_credentials"
-          ? "Invalid email or password. Please try again."
-          : undefined,
+      explain: ({ code, message }) => {
+        if (code === "invalid_credentials") return "Invalid email or password. Please try again.";
+        if (code === "account_locked" || code === "rate_limited") return message;
+        return "Please check your credentials and try again.";
+      },
     },
   ),
 );

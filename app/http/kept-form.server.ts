@@ -1,0 +1,72 @@
+import {
+  forgetKeptForm,
+  KEPT_FORM_MINUTES,
+  keepForm,
+  keptForm,
+} from "#app/domain/accounts/kept-forms.server.ts";
+import { requireActor } from "#app/domain/context.server.ts";
+import { withoutWrites } from "#app/domain/without-writes.server.ts";
+import type { RequestScope } from "./app-context.server.ts";
+import { readForm } from "./body.server.ts";
+import { readCookie, setCookie } from "./cookies.server.ts";
+import { knownDevices } from "./device-cookie.server.ts";
+import { whileRestoring } from "./restoring.server.ts";
+
+const COOKIE = "keptForm";
+
+/**
+ * Keeps what a post without a session carries, for the person who signed in last on this browser.
+ * Files and passwords are not kept. Answers whether it was kept.
+ */
+export async function keepTypedForm(scope: RequestScope, request: Request): Promise<boolean> {
+  const [lastPerson] = knownDevices(scope, request);
+  if (!lastPerson || request.method !== "POST" || request.bodyUsed) return false;
+  const form = await readForm(request).catch(() => null);
+  const fields = [...(form ?? [])].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && !/password/i.test(entry[0]),
+  );
+  if (fields.length === 0) return false;
+  const path = pathOf(request);
+  const key = await keepForm(scope.ctx, { userId: lastPerson.userId, path, fields });
+  if (key) setCookie(scope, COOKIE, key, { maxAgeSeconds: KEPT_FORM_MINUTES * 60 });
+  return key !== null;
+}
+
+/**
+ * The page of this visit with what its person had typed there before the session ended, once; null
+ * when nothing is kept for it. The page's own action gives the typed values back to the right form,
+ * on a store that takes no writes.
+ */
+export async function restoredPage(
+  scope: RequestScope,
+  request: Request,
+  render: (request: Request, scope: RequestScope) => Promise<Response>,
+): Promise<Response | null> {
+  const key = readCookie(request, scope.origin, COOKIE);
+  if (!key || !scope.ctx.actor || request.method !== "GET") return null;
+  if (request.headers.has("sec-purpose") || request.headers.has("purpose")) return null;
+  const fields = await keptForm(requireActor(scope.ctx), key, pathOf(request));
+  if (!fields) return null;
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  headers.set("content-type", "application/x-www-form-urlencoded");
+  const post = new Request(request.url, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams(fields),
+  });
+  const trial: RequestScope = { ...scope, ctx: withoutWrites(scope.ctx), cookies: [] };
+  const response = await whileRestoring(() => render(post, trial)).catch(() => null);
+  await forgetKeptForm(scope.ctx, key);
+  setCookie(scope, COOKIE, null);
+  if (!response?.ok) return null;
+  scope.cookies.push(...trial.cookies);
+  scope.pageNeeds = trial.pageNeeds;
+  return response;
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { newPerson, PASSWORD } from "#tests/support/people.ts";
+
+const app = await testApp();
+
+test("of 240 parallel logins those that find no place are told to come back, and pages answer meanwhile", async () => {
+  const person = await newPerson(app);
+  const body = { email: person.email, password: PASSWORD };
+  let open = 240;
+  const logins = Array.from({ length: open }, () =>
+    callApi(app, "POST", "/auth/login", { body }).finally(() => open--),
+  );
+  const answers = await Promise.race([
+    new Promise((resolve) => setTimeout(resolve, 300)).then(() => null),
+    Promise.all(logins),
+  ]);
+  expect(answers).toBeNull();
+  expect((await new Browser(app).get("/login")).status).toBe(200);
+  expect(open).toBeGreaterThan(0);
+  const page = await new Browser(app).get("/sitters");
+  expect(page.status).toBe(200);
+  const settled = await Promise.all(logins);
+  const refused = settled.filter(({ status }) => status === 503);
+  expect(new Set(settled.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  // Two hash, 200 wait.
+  expect(settled.length - refused.length).toBeGreaterThanOrEqual(202);
+  for (const { headers } of refused) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+}, 60_000);
