@@ -28,6 +28,8 @@ export default [
   // Dogs
   route("dogs/add", "routes/dogs/add-dog.tsx"),
   route("dogs/new", "routes/dogs/new-dog.ts"),
+  route("dogs/:id", "routes/dogs/dog.tsx"),
+  route("dogs/:id/edit", "routes/dogs/edit-dog.tsx"),
 
   // Sitters and the map
   route("sitters", "routes/sitters/sitters.tsx"),

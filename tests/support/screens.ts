@@ -104,6 +104,10 @@ export function screensOf(things: DemoThings): Screen[] {
       post: { name: "", breed: "", age: "", weight: "900" },
       status: 400,
     },
+    { route: "dogs/:id", name: "dog", as: "owner", path: `/dogs/${dogId}` },
+    { route: "dogs/:id", name: "dog-delete", as: "owner", path: `/dogs/${dogId}?confirm=delete` },
+    { route: "dogs/:id", name: "dog-missing", as: "owner", path: "/dogs/nobody", status: 404 },
+    { route: "dogs/:id/edit", name: "dog-edit", as: "owner", path: `/dogs/${dogId}/edit` },
     { route: "sitters", name: "sitters", as: "visitor", path: "/sitters" },
     {
       route: "sitters",

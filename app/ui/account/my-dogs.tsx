@@ -40,7 +40,9 @@ function DogCard({ dog }: { dog: DogJson }) {
       <Photo src={dog.images[0]} alt={dog.images.length ? dog.name : ""} />
       <div>
         <h3 className="wrap-anywhere">
-          <PersonName name={dog.name} />
+          <a className="cover" href={`/dogs/${dog.id}`}>
+            <PersonName name={dog.name} />
+          </a>
         </h3>
         <p className="soft wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>
       </div>
@@ -52,6 +54,11 @@ function DogCard({ dog }: { dog: DogJson }) {
           ))}
         </div>
       )}
+      <div className="card-actions">
+        <ButtonLink variant="ghost" small href={`/dogs/${dog.id}/edit`}>
+          Edit<span className="hide"> {dog.name}</span>
+        </ButtonLink>
+      </div>
     </article>
   );
 }

@@ -30,11 +30,14 @@ export function DogFields({
   fields,
   photos,
   photosLost,
+  full = false,
 }: {
   fields: Record<DogFieldName, FormField>;
   photos: FormField;
   /** Photos were chosen, but browsers forget them when a form comes back. */
   photosLost: boolean;
+  /** The dog has all the photos it can have. */
+  full?: boolean;
 }) {
   return (
     <>
@@ -88,11 +91,17 @@ export function DogFields({
       <FileField
         field={photos}
         label="Photos"
-        hint={photosLost ? `Please choose the photos again. ${PHOTO_HINT}` : PHOTO_HINT}
+        hint={photoHint(photosLost, full)}
+        full={full ? "Limit Reached" : undefined}
         multiple
       />
     </>
   );
+}
+
+function photoHint(photosLost: boolean, full: boolean): string {
+  if (full) return "Maximum of 3 photos reached - delete a photo to add new ones";
+  return photosLost ? `Please choose the photos again. ${PHOTO_HINT}` : PHOTO_HINT;
 }
 
 /** The range stands here for the browser: the schema takes text such as '12 kg' as well. */

@@ -11,7 +11,8 @@ export function usePostForm<S extends z.ZodType<Record<string, unknown>>>(
   options: {
     id?: string;
     result?: SubmissionResult<string[]> | null | undefined;
-    values?: DefaultValue<z.input<S>>;
+    /** What the fields start with. Lists are untyped in the schemas, so plain records do as well. */
+    values?: DefaultValue<z.input<S>> | Record<string, string | string[] | null>;
   },
 ) {
   return useForm<z.input<S> & Record<string, unknown>, z.output<S>, string[]>({

@@ -1,0 +1,118 @@
+import { data, isRouteErrorResponse, redirect } from "react-router";
+import { dogForActor, dogForOwner } from "#app/domain/dogs/dog-queries.server.ts";
+import { MOST_DOG_PHOTOS } from "#app/domain/dogs/dog-rules.ts";
+import { DogForm, DogPhotoRemoval } from "#app/domain/dogs/dog-schemas.ts";
+import { removeDogPhoto } from "#app/domain/dogs/remove-dog-photo.server.ts";
+import { updateDog } from "#app/domain/dogs/update-dog.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { ChosenFiles, chosenFiles } from "#app/http/chosen-files.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { DogFields } from "#app/ui/dogs/dog-fields.tsx";
+import { DogNotFound } from "#app/ui/dogs/dog-not-found.tsx";
+import { DogPhotos } from "#app/ui/dogs/dog-photos.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { FaultPage } from "#app/ui/layout/fault-page.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { Route } from "./+types/edit-dog";
+
+const EditDogForm = DogForm.extend({ images: ChosenFiles });
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(
+  async ({ ctx, params }: Route.LoaderArgs & SignedInPageScope) => {
+    await dogForOwner(ctx, params.id);
+    return { dog: await dogForActor(ctx, params.id) };
+  },
+);
+
+/** Two forms post here: the dog, and one for each of its photos, told apart by `imageUrl`. */
+export const action = signedInPage(
+  async ({ ctx, scope, params, request }: Route.ActionArgs & SignedInPageScope) => {
+    await dogForOwner(ctx, params.id);
+    const form = await readForm(request);
+    if (form.has("imageUrl")) {
+      return submitForm(form, DogPhotoRemoval, async ({ imageUrl }) => {
+        await removeDogPhoto(ctx, params.id, imageUrl);
+        flash(scope, { title: "Image deleted" });
+        return redirect(`/dogs/${params.id}/edit`, 303);
+      });
+    }
+    const outcome = await submitForm(form, EditDogForm, async ({ images, ...dog }) => {
+      await updateDog(ctx, params.id, dog, images);
+      flash(scope, { title: "Dog updated" });
+      return redirect(`/dogs/${params.id}`, 303);
+    });
+    if (outcome instanceof Response) return outcome;
+    return data(
+      { ...outcome.data, photosLost: chosenFiles(form, "images").length > 0 },
+      outcome.init ?? {},
+    );
+  },
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Edit ${loaderData.dog.name}'s Profile` : "Dog not found" },
+];
+
+export default function EditDog({ loaderData, actionData }: Route.ComponentProps) {
+  const { dog } = loaderData;
+  const [form, fields] = usePostForm(EditDogForm, {
+    result: actionData?.result,
+    values: {
+      name: dog.name,
+      breed: dog.breed,
+      age: dog.age,
+      weight: dog.weight,
+      height: dog.height,
+      bio: dog.bio,
+      personality: dog.personality,
+      activities: dog.activities,
+      availability: dog.availability,
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            Edit <PersonName name={dog.name} />
+            's Profile
+          </>
+        }
+        back={{ href: `/dogs/${dog.id}`, label: `Back to ${dog.name}` }}
+      />
+      <div className="stack">
+        {dog.images.length > 0 && <DogPhotos photos={dog.images} name={dog.name} />}
+        <Card>
+          <Form form={form} upload>
+            <DogFields
+              fields={fields}
+              photos={fields.images}
+              photosLost={Boolean(
+                actionData && "photosLost" in actionData && actionData.photosLost,
+              )}
+              full={dog.images.length >= MOST_DOG_PHOTOS}
+            />
+            <SubmitButton>Save Changes</SubmitButton>
+          </Form>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <DogNotFound />;
+  const known = isRouteErrorResponse(error);
+  return (
+    <FaultPage status={known ? error.status : 500} message={known ? error.data?.message : null} />
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+/** Asks before a dog is deleted, and says why it can't be. */
+export function DogDeletion({
+  dog,
+  errors,
+}: {
+  dog: { id: string; name: string };
+  errors: string[];
+}) {
+  return (
+    <section className="card stack" aria-labelledby="asked">
+      <h2 id="asked">
+        Delete <PersonName name={dog.name} />
+      </h2>
+      <p>Are you sure? Past bookings keep the name and the photo.</p>
+      <Form form={{ errors }} action={`/dogs/${dog.id}`}>
+        <input type="hidden" name="intent" value="delete" />
+        <div className="row">
+          <ButtonLink variant="ghost" href={`/dogs/${dog.id}`}>
+            Cancel
+          </ButtonLink>
+          <div className="grow">
+            <Button full variant="danger" busy="Processing">
+              Delete
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DogJson } from "#app/domain/dogs/dog-json.ts";
+import { personalityEmoji, slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+
+/** All that its owner has said of a dog. */
+export function DogSections({ dog }: { dog: DogJson }) {
+  return (
+    <>
+      <Card title={`About ${dog.name}`}>
+        <p className={dog.bio ? "prose" : "soft"}>{dog.bio ?? "No bio provided"}</p>
+      </Card>
+      <Card title="Details">
+        <DescriptionList
+          facts={[
+            { label: "Age", value: dog.age },
+            { label: "Weight", value: dog.weight && weightText(dog.weight) },
+            { label: "Height", value: dog.height },
+            { label: "Breed", value: dog.breed },
+          ]}
+        />
+      </Card>
+      <Tags
+        title="Personality"
+        none="No personality traits specified"
+        tags={dog.personality.map((slug) => `${personalityEmoji(slug)} ${slugLabel(slug)}`)}
+      />
+      <Tags title="Favorite Activities" none="Not specified" tags={dog.activities.map(slugLabel)} />
+      <Tags
+        title="Availability"
+        none="No availability specified"
+        tags={dog.availability.map(slugLabel)}
+      />
+    </>
+  );
+}
+
+function Tags({ title, none, tags }: { title: string; none: string; tags: string[] }) {
+  return (
+    <Card title={title}>
+      {tags.length === 0 && <p className="soft">{none}</p>}
+      <div className="cluster">
+        {tags.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** A bare number gets its unit; what the owner wrote in words stays as it is. */
+function weightText(weight: string): string {
+  return /^\d+([.,]\d+)?$/.test(weight) ? `${weight} kg` : weight;
+}
