@@ -116,3 +116,13 @@ test("visitors are sent to sign in and come back; the older address leads here",
   const older = await new Browser(app).get("/dogs/new");
   expect([older.status, older.location]).toEqual([308, "/dogs/add"]);
 });
+
+test("whoever came from a booking goes back to it, and nowhere else", async () => {
+  const { browser } = await someone();
+  const step = "/booking/new?sitter=x&step=dog";
+  const to = (target: string) => `/dogs/add?redirectTo=${encodeURIComponent(target)}`;
+  const fields = { name: "Rex", breed: "Beagle", age: "2 years" };
+  expect((await browser.post(to(step), fields)).location).toBe(step);
+  const foreign = await browser.post(to("https://evil.test/"), { ...fields, name: "Max" });
+  expect(foreign.location).toBe("/profile?tab=dogs");
+});

@@ -22,6 +22,7 @@ test("a new person sees honest gaps and the ways on", async () => {
     "No bio provided yet. Tell us about yourself!",
     "Add your first dog",
     "Offer your services",
+    "Your email address is not confirmed yet.",
     "Logout",
   ]) {
     expect(page.text).toContain(words);

@@ -1,5 +1,9 @@
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
+import {
+  emailConfirmed,
+  waitingEmailChange,
+} from "#app/domain/accounts/confirm-email-queries.server.ts";
 import { privateUser } from "#app/domain/accounts/user-queries.server.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
@@ -25,8 +29,10 @@ export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & Signe
   ];
   const asked = url.searchParams.get("tab");
   const tab = tabs.find(({ key }) => key === asked)?.key ?? "profile";
+  const confirmed = (await emailConfirmed(ctx)) && !(await waitingEmailChange(ctx));
   return {
     user,
+    confirmed,
     tabs,
     tab,
     dogs: tab === "dogs" ? await dogsOfOwner(ctx, actor.id) : [],
@@ -43,13 +49,21 @@ export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & Signe
 export const meta: Route.MetaFunction = () => [{ title: "Profile" }];
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { user, tabs, tab, dogs, memberSince, can } = loaderData;
+  const { user, confirmed, tabs, tab, dogs, memberSince, can } = loaderData;
   return (
     <div className="stack">
       <ProfileHead user={user} />
       {tabs.length > 1 && <Tabs tabs={tabs} current={tab} label="Your profile" />}
       {tab === "profile" && (
         <>
+          {!confirmed && (
+            <p className="soft">
+              Your email address is not confirmed yet.{" "}
+              <a className="link" href="/confirm-email">
+                Confirm it
+              </a>
+            </p>
+          )}
           <AboutMe user={user} memberSince={memberSince} canSit={can.canSit} />
           <NextSteps {...can} />
           <form method="post" action="/logout">

@@ -136,7 +136,7 @@ function Step({ flow }: { flow: BookingFlow }) {
         />
       );
     case "dog":
-      if (dogs.length === 0) return <NoDogs />;
+      if (dogs.length === 0) return <NoDogs backHref={stepPath(choices, "dog")} />;
       return (
         <DogStep
           field={field}

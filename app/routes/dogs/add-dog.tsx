@@ -5,6 +5,7 @@ import { readForm } from "#app/http/body.server.ts";
 import { ChosenFiles, chosenFiles } from "#app/http/chosen-files.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { safeRedirectTo } from "#app/http/redirect-to.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { DogFields } from "#app/ui/dogs/dog-fields.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -20,15 +21,22 @@ const AddDogForm = DogForm.extend({ images: ChosenFiles });
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage((_: Route.LoaderArgs & SignedInPageScope) => null);
+/** Where to go on: back to the booking that lacked a dog, else to the dogs. */
+function wayOn(url: URL): string {
+  return safeRedirectTo(url.searchParams.get("redirectTo")) ?? BACK;
+}
+
+export const loader = signedInPage(({ url }: Route.LoaderArgs & SignedInPageScope) => ({
+  back: wayOn(url),
+}));
 
 export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
+  async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) => {
     const form = await readForm(request);
     const outcome = await submitForm(form, AddDogForm, async ({ images, ...dog }) => {
       await addDogWithPhotos(ctx, dog, images);
       flash(scope, { title: "Dog added" });
-      return redirect(BACK, 303);
+      return redirect(wayOn(url), 303);
     });
     if (outcome instanceof Response) return outcome;
     return data(
@@ -40,11 +48,11 @@ export const action = signedInPage(
 
 export const meta: Route.MetaFunction = () => [{ title: "Add a Dog" }];
 
-export default function AddDog({ actionData }: Route.ComponentProps) {
+export default function AddDog({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(AddDogForm, { result: actionData?.result });
   return (
     <>
-      <PageHeader title="Add a Dog" back={{ href: BACK, label: "Back to your dogs" }} />
+      <PageHeader title="Add a Dog" back={{ href: loaderData.back }} />
       <Card>
         <Form form={form} upload>
           <DogFields

@@ -147,12 +147,16 @@ export function DogStep({
   );
 }
 
-export function NoDogs() {
+/** `backHref` is the step to come back to with a dog. */
+export function NoDogs({ backHref }: { backHref: string }) {
   return (
     <EmptyState
       pose="lost"
       title="You don't have any dogs registered"
-      action={{ href: "/dogs/add", label: "Add a Dog" }}
+      action={{
+        href: `/dogs/add?redirectTo=${encodeURIComponent(backHref)}`,
+        label: "Add a Dog",
+      }}
     />
   );
 }
