@@ -252,7 +252,7 @@ test("someone without a dog is led to add one", async () => {
   const dogless = await browserOf(app, await newPerson(app));
   const page = await dogless.get(`${start}&service=walking&date=${date}&time=morning`);
   expect(page.text).toContain("You don't have any dogs registered");
-  expect(page.html).toContain('href="/dogs/add"');
+  expect(page.html).toContain('href="/dogs/add?redirectTo=%2Fbooking%2Fnew');
 });
 
 test("a sitter without rates says so, and the owner's own address brings its area along", async () => {
