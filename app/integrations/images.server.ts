@@ -1,10 +1,9 @@
 import sharp, { type Metadata } from "sharp";
+import { createBoundedQueue } from "#app/domain/bounded-queue.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
 import { pictureTypeOf } from "./picture-type.ts";
 
 const MOST_PIXELS = 50_000_000;
-const AT_ONCE = 2;
-const QUEUE = 40;
 /** WebP can't be taller than 16,383 pixels; a picture higher than this many widths gets narrower instead. */
 const TALLEST = 4;
 
@@ -29,6 +28,12 @@ sharp.unblock({
 });
 sharp.concurrency(1);
 sharp.cache(false);
+
+const queued = createBoundedQueue({
+  atOnce: 2,
+  waiting: 40,
+  refuse: () => new PhotoRefused("busy"),
+});
 
 const input = { failOn: "warning", pages: 1 } as const;
 
@@ -77,23 +82,4 @@ async function resize(bytes: Buffer): Promise<FinishedPhoto> {
 
 function within(width: PhotoWidth) {
   return { width, height: width * TALLEST, fit: "inside", withoutEnlargement: true } as const;
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE) throw new PhotoRefused("busy");
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
 }

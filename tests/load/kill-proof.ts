@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
+import { mulberry32 } from "../../db/demo/art/draw.ts";
 import { becomeSitter, call, registerPerson } from "./api-client.ts";
 import { type ServedApp, serveApp } from "./served-app.ts";
 
@@ -137,14 +138,4 @@ async function allIds(
     if (page.length === 0 || following === undefined || following === before) return ids;
     before = following;
   }
-}
-
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
