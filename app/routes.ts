@@ -24,6 +24,7 @@ export default [
   // Dashboard and profile
   index("routes/account/dashboard.tsx"),
   route("profile", "routes/account/profile.tsx"),
+  route("profile/edit", "routes/account/edit-profile.tsx"),
 
   // Dogs
   route("dogs/add", "routes/dogs/add-dog.tsx"),

@@ -95,6 +95,7 @@ export function screensOf(things: DemoThings): Screen[] {
     { route: "profile", name: "profile-sitter", as: "sitter", path: "/profile" },
     { route: "profile", name: "profile-services", as: "both", path: "/profile?tab=services" },
     { route: "profile", name: "profile-newcomer", as: "newcomer", path: "/profile?tab=dogs" },
+    { route: "profile/edit", name: "edit-profile", as: "sitter", path: "/profile/edit" },
     { route: "dogs/add", name: "dogs-add", as: "owner", path: "/dogs/add" },
     {
       route: "dogs/add",

@@ -12,6 +12,7 @@ import { MyDogs } from "#app/ui/account/my-dogs.tsx";
 import { MyServices } from "#app/ui/account/my-services.tsx";
 import { NextSteps } from "#app/ui/account/next-steps.tsx";
 import { ProfileHead } from "#app/ui/account/profile-head.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ErrorState } from "#app/ui/layout/error-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
@@ -64,6 +65,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               </a>
             </p>
           )}
+          <ButtonLink variant="ghost" full href="/profile/edit">
+            Edit Profile
+          </ButtonLink>
           <AboutMe user={user} memberSince={memberSince} canSit={can.canSit} />
           <NextSteps {...can} />
           <form method="post" action="/logout">

@@ -1,0 +1,87 @@
+import { data, redirect } from "react-router";
+import { AboutForm } from "#app/domain/accounts/about-schemas.ts";
+import { ProfileChanges } from "#app/domain/accounts/profile-schemas.ts";
+import { setProfilePhoto } from "#app/domain/accounts/set-profile-photo.server.ts";
+import { updateProfile } from "#app/domain/accounts/update-profile.server.ts";
+import { privateUser } from "#app/domain/accounts/user-queries.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { ChosenFiles, chosenFiles } from "#app/http/chosen-files.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/edit-profile";
+
+const EditProfileForm = AboutForm.extend({ photo: ChosenFiles });
+const PHOTO_HINT = "JPEG, PNG, WebP, GIF or AVIF, less than 5MB";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+  const { name, phoneNumber, bio, profilePhoto } = await privateUser(ctx, ctx.actor.id);
+  return { name, phoneNumber, bio, profilePhoto };
+});
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
+    const form = await readForm(request);
+    const outcome = await submitForm(form, EditProfileForm, async ({ photo: [file], ...about }) => {
+      // The photo first: when it is refused, nothing has changed.
+      if (file) await setProfilePhoto(ctx, file, "photo");
+      await updateProfile(ctx, ProfileChanges.parse(about));
+      flash(scope, { title: "Profile updated" });
+      return redirect("/profile", 303);
+    });
+    if (outcome instanceof Response) return outcome;
+    const photosLost = chosenFiles(form, "photo").length > 0;
+    return data({ ...outcome.data, photosLost }, outcome.init ?? {});
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit Profile" }];
+
+export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { profilePhoto, ...values } = loaderData;
+  const [form, fields] = usePostForm(EditProfileForm, { result: actionData?.result, values });
+  const again = actionData?.photosLost ? "Please choose the photo again. " : "";
+  return (
+    <>
+      <PageHeader title="Edit Profile" back={{ href: "/profile", label: "Back to your profile" }} />
+      <Card>
+        <Form form={form} upload>
+          <div className="row">
+            <Avatar name={values.name} photo={profilePhoto} size="lg" />
+            <div className="grow">
+              <FileField field={fields.photo} label="Photo" hint={again + PHOTO_HINT} />
+            </div>
+          </div>
+          <TextField
+            field={fields.name}
+            label="Full Name"
+            autoComplete="name"
+            messages={{ required: "Name is required" }}
+          />
+          <TextField
+            field={fields.phoneNumber}
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            placeholder="+41 79 123 45 67"
+            hint="Shown to the other side of an accepted booking only"
+          />
+          <TextAreaField field={fields.bio} label="Bio" rows={5} />
+          <SubmitButton>Save Changes</SubmitButton>
+        </Form>
+      </Card>
+    </>
+  );
+}
