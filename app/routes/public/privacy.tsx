@@ -28,13 +28,16 @@ export default function Privacy() {
       </p>
       <h2>Nobody else is told</h2>
       <p>
-        There is no advertising and no tracking, and the pages load nothing from other companies.
-        Places are looked up in a list that is part of this server.
+        There is no advertising and no tracking. Pages load nothing from others but the pictures of
+        a map, while one is shown: whoever serves them sees your internet address and which part of
+        the map you look at. Places are looked up in a list that is part of this server.
       </p>
       <h2>Cookies</h2>
       <p>
-        One keeps you signed in for seven days. Others, for an hour at most, carry a message to the
-        next page or remember what you chose before you joined.
+        One keeps you signed in for seven days. One knows this browser again for 180 days, so that
+        somebody else's wrong guesses at your password don't keep you out. Others, for an hour at
+        most, carry a message to the next page, or bring back what you chose or typed before you
+        signed in.
       </p>
     </article>
   );
