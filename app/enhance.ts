@@ -4,11 +4,11 @@
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
 /** Shows a toast made of the same markup as the server's, in place of one that is there. */
-function showToast(title: string, text: string) {
+function showToast(title: string, text: string, tone = "bad") {
   const region = document.querySelector(".toasts");
   if (!region) return;
   const toast = document.createElement("dialog");
-  toast.className = "toast bad";
+  toast.className = `toast ${tone}`;
   toast.open = true;
   toast.innerHTML =
     '<div class="grow"><strong></strong><p class="soft"></p></div>' +
@@ -142,6 +142,24 @@ function followCarousels() {
   }
 }
 
+/** Shares by the phone's own sheet, else copies the link, else shows it as without a script. */
+function shareLinks() {
+  for (const box of all<HTMLDetailsElement>("[data-share]")) {
+    box.firstElementChild?.addEventListener("click", async (event) => {
+      if (box.open) return;
+      event.preventDefault();
+      const url = box.dataset.share ?? "";
+      try {
+        if (navigator.share) return await navigator.share({ url, title: document.title });
+        await navigator.clipboard.writeText(url);
+        showToast("Link copied", "", "");
+      } catch (error) {
+        box.open = (error as Error).name !== "AbortError";
+      }
+    });
+  }
+}
+
 /** After a refused post the first thing to mend has the focus, also where `autofocus` is ignored. */
 function focusFirstError() {
   document.querySelector<HTMLElement>("#form-error, main [aria-invalid=true]")?.focus();
@@ -174,4 +192,5 @@ sendSearches();
 joinSliders();
 followCarousels();
 drawPickers();
+shareLinks();
 focusFirstError();

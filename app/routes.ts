@@ -29,6 +29,8 @@ export default [
   // Dogs
   route("dogs/add", "routes/dogs/add-dog.tsx"),
   route("dogs/new", "routes/dogs/new-dog.ts"),
+  route("dogs/available", "routes/dogs/available-dogs.tsx"),
+  route("dogs/available/:id", "routes/dogs/available-dog.tsx"),
   route("dogs/:id", "routes/dogs/dog.tsx"),
   route("dogs/:id/edit", "routes/dogs/edit-dog.tsx"),
 
@@ -64,8 +66,10 @@ export default [
 
   // The JSON API: dogs
   route("api/dogs", "routes/api/dogs-own.ts"),
+  route("api/dogs/available", "routes/api/dogs-available.ts"),
   route("api/dogs/user/:userId", "routes/api/dogs-user.ts"),
   route("api/dogs/:id", "routes/api/dogs-one.ts"),
+  route("api/dogs/:id/public", "routes/api/dogs-public.ts"),
   route("api/dogs/:id/images", "routes/api/dogs-images.ts"),
 
   // The JSON API: bookings

@@ -19,6 +19,7 @@ export type Database = {
   days_off: DaysOffTable;
   onboarding_drafts: OnboardingDraftsTable;
   dogs: DogsTable;
+  dog_words: DogWordsTable;
   photos: PhotosTable;
   dog_photos: DogPhotosTable;
   bookings: BookingsTable;
@@ -168,6 +169,9 @@ export type DogsTable = {
   updated_at: Instant;
   deleted_at: Instant | null;
 };
+
+/** The folded words of a dog's name and breed, each once. */
+export type DogWordsTable = { dog_id: string; word: string };
 
 export type PhotosTable = {
   /** Random; who has the address sees the photo. */

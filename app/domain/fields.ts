@@ -86,3 +86,15 @@ export function ListOf<T extends z.ZodType>(item: T, most = 50) {
       .transform((list) => [...new Set(list)]),
   );
 }
+
+/** A GET form sends its empty fields too: they count as not given. */
+export function IfGiven<T extends z.ZodType>(type: T) {
+  return z.preprocess((value) => (isBlank(value) ? undefined : value), type.optional());
+}
+
+/** Nothing, or white space only. */
+export function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === "string" && value.trim() === "");
+}
+
+export const SearchText = z.string().trim().max(80, "Please use at most 80 characters");

@@ -15,6 +15,7 @@ export type DemoThings = {
   ownerBookings: Map<string, string>;
   sitterBookings: Map<string, string>;
   dogId: string;
+  availableDogId: string;
   /** When `sitterId` has time for a walk: yyyy-MM-dd, and a range such as 09:00-10:00. */
   date: string;
   time: string;
@@ -31,6 +32,11 @@ export async function findDemoThings(
   const asSitter = (await fetchJson("/bookings/sitter", sitter)) as Summary[];
   const threads = (await fetchJson("/messages/conversations", owner)) as { partnerId: string }[];
   const dogs = (await fetchJson("/dogs", owner)) as { id: string }[];
+  const available = (await fetchJson("/dogs/available", sitter)) as {
+    id: string;
+    images: string[];
+  }[];
+  const shownDog = available.find(({ images }) => images.length > 1) ?? available[0];
   const known = new Set([
     ...threads.map((thread) => thread.partnerId),
     ...ownBookings.map((booking) => booking.sitterId),
@@ -48,6 +54,7 @@ export async function findDemoThings(
     ownerBookings: byStatus(ownBookings),
     sitterBookings: byStatus(asSitter),
     dogId: dogs[0]?.id ?? "",
+    availableDogId: shownDog?.id ?? "",
     ...whenFree(availability),
   };
 }

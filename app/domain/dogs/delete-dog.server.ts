@@ -27,5 +27,6 @@ export async function deleteDog(ctx: SignedIn, dogId: string): Promise<void> {
       .set({ deleted_at: ctx.now(), updated_at: ctx.now() })
       .where("id", "=", dog.id)
       .execute();
+    await ctx.db.deleteFrom("dog_words").where("dog_id", "=", dog.id).execute();
   });
 }

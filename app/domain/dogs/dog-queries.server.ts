@@ -92,7 +92,7 @@ async function visibleDog(ctx: SignedIn, dogId: string): Promise<DogsTable> {
 }
 
 /** Dogs that the caller was asked to sit, or does, or did. */
-function sharedDogIds(ctx: SignedIn) {
+export function sharedDogIds(ctx: SignedIn) {
   return ctx.db
     .selectFrom("bookings")
     .select("dog_id")

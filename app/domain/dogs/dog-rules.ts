@@ -133,3 +133,7 @@ export function ageClassOf(age: string): DogAge | null {
   if (months < 12) return "puppy";
   return months < 84 ? "adult" : "senior";
 }
+
+/** The slider of the distance filter: 0 to 10 miles by 0.5; it rests at 5 and is off until used. */
+export const MOST_FILTER_MILES = 10;
+export const distanceSlider = { min: 0, max: MOST_FILTER_MILES, step: 0.5, rest: 5 };

@@ -4,6 +4,7 @@ import { withStoredPhotos } from "../photos/store-photos.server.ts";
 import { dogForOwner, photoKeysOfDogs } from "./dog-queries.server.ts";
 import { ageClassOf, MOST_DOG_PHOTOS, sizeOf } from "./dog-rules.ts";
 import type { DogChanges } from "./dog-schemas.ts";
+import { refreshDogWords } from "./dog-words.server.ts";
 
 /**
  * Changes the caller's own dog and adds the files to its photos: all of it or nothing, and never a
@@ -26,6 +27,7 @@ export async function updateDog(
         .set({ ...columnsOf(changes), updated_at: ctx.now() })
         .where("id", "=", dog.id)
         .execute();
+      await refreshDogWords(ctx, dog.id, { ...dog, ...namesIn(changes) });
       for (const [index, photo_key] of keys.entries()) {
         const row = { dog_id: dog.id, photo_key, position: taken + index };
         await ctx.db.insertInto("dog_photos").values(row).execute();
@@ -43,14 +45,17 @@ async function refuseFourthPhoto(ctx: SignedIn, dogId: string, more: number): Pr
   return taken;
 }
 
+function namesIn({ name, breed }: DogChanges) {
+  return { ...(name !== undefined && { name }), ...(breed !== undefined && { breed }) };
+}
+
 /** Only what was named; an empty form field is named, with undefined. */
 function columnsOf(changes: DogChanges) {
-  const { name, breed, age, weight, height, bio } = changes;
+  const { age, weight, height, bio } = changes;
   const personality = "personality" in changes ? changes.personality : changes.traits;
   const named = (field: keyof DogChanges) => field in changes;
   return {
-    ...(name !== undefined && { name }),
-    ...(breed !== undefined && { breed }),
+    ...namesIn(changes),
     ...(age !== undefined && { age, age_class: ageClassOf(age) }),
     ...(named("weight") && { weight: weight ?? null, size: sizeOf(weight ?? null) }),
     ...(named("height") && { height: height ?? null }),

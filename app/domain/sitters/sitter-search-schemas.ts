@@ -1,21 +1,11 @@
 import { z } from "zod";
 import { dogAges, dogSizes } from "../dogs/dog-rules.ts";
-import { Latitude, Longitude, Slug } from "../fields.ts";
+import { IfGiven, isBlank, Latitude, Longitude, SearchText, Slug } from "../fields.ts";
 import { services } from "./sitter-rules.ts";
 
 export const sitterSorts = ["distance", "rating", "rate", "newest"] as const;
 export type SitterSort = (typeof sitterSorts)[number];
 
-/** A GET form sends its empty fields too: they count as not given. */
-function IfGiven<T extends z.ZodType>(type: T) {
-  return z.preprocess((value) => (isBlank(value) ? undefined : value), type.optional());
-}
-
-function isBlank(value: unknown): boolean {
-  return value === null || (typeof value === "string" && value.trim() === "");
-}
-
-const SearchText = z.string().trim().max(80, "Please use at most 80 characters");
 const PageNumber = z.coerce.number().int().min(1).max(1_000_000);
 const Miles = z.coerce.number().positive("Please enter a distance in miles").max(12_500);
 

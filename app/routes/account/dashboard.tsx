@@ -21,6 +21,7 @@ export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPa
     ...(await dashboard(ctx)),
     name: name.split(" ")[0] ?? name,
     ownsDogs,
+    canSit,
     listHref: canSit ? "/bookings-sitter" : "/bookings",
     pendingHref: `${ownsDogs ? "/bookings" : "/bookings-sitter"}?tab=pending`,
   };
@@ -99,7 +100,7 @@ function Cards({
 }
 
 /** What waits without being urgent: messages, and requests that somebody else has to answer. */
-function Waiting({ unread, waiting, ownsDogs, pendingHref }: Props) {
+function Waiting({ unread, waiting, ownsDogs, canSit, pendingHref }: Props) {
   return (
     <RowList>
       <ListRow
@@ -112,6 +113,13 @@ function Waiting({ unread, waiting, ownsDogs, pendingHref }: Props) {
           href={pendingHref}
           title={waiting === 1 ? "1 request sent" : `${waiting} requests sent`}
           text="Waiting for an answer"
+        />
+      )}
+      {canSit && (
+        <ListRow
+          href="/dogs/available"
+          title="Available dogs"
+          text="Who could use company nearby"
         />
       )}
       {ownsDogs && <ListRow href="/sitters" title="Find a sitter" text="Book a walk or a stay" />}

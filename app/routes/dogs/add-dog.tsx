@@ -1,12 +1,15 @@
 import { data, redirect } from "react-router";
 import { addDogWithPhotos } from "#app/domain/dogs/add-dog.server.ts";
 import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
+import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { ChosenFiles, chosenFiles } from "#app/http/chosen-files.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { placeReminder } from "#app/http/place-reminder.server.ts";
 import { safeRedirectTo } from "#app/http/redirect-to.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
+import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { DogFields } from "#app/ui/dogs/dog-fields.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -26,8 +29,9 @@ function wayOn(url: URL): string {
   return safeRedirectTo(url.searchParams.get("redirectTo")) ?? BACK;
 }
 
-export const loader = signedInPage(({ url }: Route.LoaderArgs & SignedInPageScope) => ({
+export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => ({
   back: wayOn(url),
+  hasPlace: (await ownCell(ctx)) !== null,
 }));
 
 export const action = signedInPage(
@@ -35,7 +39,7 @@ export const action = signedInPage(
     const form = await readForm(request);
     const outcome = await submitForm(form, AddDogForm, async ({ images, ...dog }) => {
       await addDogWithPhotos(ctx, dog, images);
-      flash(scope, { title: "Dog added" });
+      flash(scope, { title: "Dog added", ...(await placeReminder(ctx, dog, BACK)) });
       return redirect(wayOn(url), 303);
     });
     if (outcome instanceof Response) return outcome;
@@ -59,10 +63,23 @@ export default function AddDog({ loaderData, actionData }: Route.ComponentProps)
             fields={fields}
             photos={fields.images}
             photosLost={actionData?.photosLost ?? false}
+            hasPlace={loaderData.hasPlace}
           />
           <SubmitButton>Add Dog</SubmitButton>
         </Form>
       </Card>
     </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <DogFault
+      error={error}
+      failed={{
+        title: "Error adding dog",
+        text: "There was a problem adding your dog. Please try again.",
+      }}
+    />
   );
 }

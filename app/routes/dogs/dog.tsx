@@ -1,17 +1,21 @@
-import { isRouteErrorResponse, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { deleteDog } from "#app/domain/dogs/delete-dog.server.ts";
 import { dogForActor } from "#app/domain/dogs/dog-queries.server.ts";
+import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { placeStep } from "#app/http/place-reminder.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogDeletion } from "#app/ui/dogs/dog-deletion.tsx";
-import { DogNotFound } from "#app/ui/dogs/dog-not-found.tsx";
+import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { DogSections } from "#app/ui/dogs/dog-sections.tsx";
+import { DogShare } from "#app/ui/dogs/dog-share.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
-import { FaultPage } from "#app/ui/layout/fault-page.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -21,10 +25,19 @@ import type { Route } from "./+types/dog";
 export const handle: PageHandle = { nav: "profile" };
 
 export const loader = signedInPage(
-  async ({ ctx, params, url }: Route.LoaderArgs & SignedInPageScope) => {
+  async ({ ctx, scope, params, url }: Route.LoaderArgs & SignedInPageScope) => {
     const dog = await dogForActor(ctx, params.id);
     const own = dog.ownerId === ctx.actor.id;
-    return { dog, own, asksToDelete: own && url.searchParams.get("confirm") === "delete" };
+    const isPublic = dog.availability.length > 0;
+    const path = isPublic ? `/dogs/available/${dog.id}` : `/dogs/${dog.id}`;
+    return {
+      dog,
+      own,
+      isPublic,
+      shareUrl: scope.origin + path,
+      placeHref: own && isPublic && !(await ownCell(ctx)) ? placeStep(`/dogs/${dog.id}`) : null,
+      asksToDelete: own && url.searchParams.get("confirm") === "delete",
+    };
   },
 );
 
@@ -44,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
-  const { dog, own, asksToDelete } = loaderData;
+  const { dog, own, isPublic, shareUrl, placeHref, asksToDelete } = loaderData;
   const refused = actionData?.result.error?.[""];
   return (
     <>
@@ -63,20 +76,36 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
       <div className="stack">
         {(asksToDelete || refused) && <DogDeletion dog={dog} errors={refused ?? []} />}
         <PhotoCarousel photos={dog.images} name={dog.name} />
-        <DogSections dog={dog} />
-        {own && (
-          <p>
-            <a className="link" href={`/dogs/${dog.id}?confirm=delete`}>
-              Delete <PersonName name={dog.name} />
-            </a>
-          </p>
+        {placeHref && (
+          <Card title="Where do you live?">
+            <p className="soft">
+              Sitters see <PersonName name={dog.name} />, but can't tell how near you are. Your
+              address is never shown.
+            </p>
+            <ButtonLink href={placeHref} variant="ghost">
+              Add your place
+            </ButtonLink>
+          </Card>
         )}
+        <DogSections dog={dog} />
       </div>
       {own && (
         <ActionBar>
-          <ButtonLink full href="/sitters?service=walking">
-            Book Walk
-          </ButtonLink>
+          <div className="row">
+            <div className="grow">
+              <ButtonLink full href={`/sitters?dog=${dog.id}`}>
+                Book Walk
+              </ButtonLink>
+            </div>
+            <DogShare url={shareUrl} isPublic={isPublic} />
+            <a
+              className="icon-btn border border-edge text-danger"
+              href={`/dogs/${dog.id}?confirm=delete`}
+              aria-label={`Delete ${dog.name}`}
+            >
+              <Icon name="trash" />
+            </a>
+          </div>
         </ActionBar>
       )}
     </>
@@ -84,9 +113,13 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <DogNotFound />;
-  const known = isRouteErrorResponse(error);
   return (
-    <FaultPage status={known ? error.status : 500} message={known ? error.data?.message : null} />
+    <DogFault
+      error={error}
+      failed={{
+        title: "Error loading dog details",
+        text: "There was a problem loading the dog information.",
+      }}
+    />
   );
 }

@@ -1,22 +1,24 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { dogForActor, dogForOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { MOST_DOG_PHOTOS } from "#app/domain/dogs/dog-rules.ts";
 import { DogForm, DogPhotoRemoval } from "#app/domain/dogs/dog-schemas.ts";
 import { removeDogPhoto } from "#app/domain/dogs/remove-dog-photo.server.ts";
 import { updateDog } from "#app/domain/dogs/update-dog.server.ts";
+import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { ChosenFiles, chosenFiles } from "#app/http/chosen-files.ts";
-import { flash } from "#app/http/flash.server.ts";
+import { flash, type Toast } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { placeReminder } from "#app/http/place-reminder.server.ts";
+import { asDomainError } from "#app/http/status.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
+import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { DogFields } from "#app/ui/dogs/dog-fields.tsx";
-import { DogNotFound } from "#app/ui/dogs/dog-not-found.tsx";
 import { DogPhotos } from "#app/ui/dogs/dog-photos.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
-import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -29,7 +31,8 @@ export const handle: PageHandle = { nav: "profile" };
 export const loader = signedInPage(
   async ({ ctx, params }: Route.LoaderArgs & SignedInPageScope) => {
     await dogForOwner(ctx, params.id);
-    return { dog: await dogForActor(ctx, params.id) };
+    const hasPlace = (await ownCell(ctx)) !== null;
+    return { dog: await dogForActor(ctx, params.id), hasPlace };
   },
 );
 
@@ -40,15 +43,15 @@ export const action = signedInPage(
     const form = await readForm(request);
     if (form.has("imageUrl")) {
       return submitForm(form, DogPhotoRemoval, async ({ imageUrl }) => {
-        await removeDogPhoto(ctx, params.id, imageUrl);
-        flash(scope, { title: "Image deleted" });
+        flash(scope, await outcomeOf(removeDogPhoto(ctx, params.id, imageUrl)));
         return redirect(`/dogs/${params.id}/edit`, 303);
       });
     }
     const outcome = await submitForm(form, EditDogForm, async ({ images, ...dog }) => {
       await updateDog(ctx, params.id, dog, images);
-      flash(scope, { title: "Dog updated" });
-      return redirect(`/dogs/${params.id}`, 303);
+      const back = `/dogs/${params.id}`;
+      flash(scope, { title: "Dog updated", ...(await placeReminder(ctx, dog, back)) });
+      return redirect(back, 303);
     });
     if (outcome instanceof Response) return outcome;
     return data(
@@ -57,6 +60,21 @@ export const action = signedInPage(
     );
   },
 );
+
+/** The toast after deleting a photo, which may have gone before. */
+async function outcomeOf(removal: Promise<void>): Promise<Toast> {
+  try {
+    await removal;
+    return { title: "Image deleted" };
+  } catch (error) {
+    if (asDomainError(error)?.kind !== "not_found") throw error;
+    return {
+      title: "Error deleting image",
+      text: "Something went wrong while deleting the image.",
+      tone: "bad",
+    };
+  }
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Edit ${loaderData.dog.name}'s Profile` : "Dog not found" },
@@ -99,6 +117,7 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
               photosLost={Boolean(
                 actionData && "photosLost" in actionData && actionData.photosLost,
               )}
+              hasPlace={loaderData.hasPlace}
               full={dog.images.length >= MOST_DOG_PHOTOS}
             />
             <SubmitButton>Save Changes</SubmitButton>
@@ -110,9 +129,13 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <DogNotFound />;
-  const known = isRouteErrorResponse(error);
   return (
-    <FaultPage status={known ? error.status : 500} message={known ? error.data?.message : null} />
+    <DogFault
+      error={error}
+      failed={{
+        title: "Error updating dog",
+        text: "There was a problem updating your dog's profile. Please try again.",
+      }}
+    />
   );
 }

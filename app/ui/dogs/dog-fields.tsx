@@ -23,6 +23,8 @@ type DogFieldName =
   | "activities"
   | "availability";
 
+const ASK_FOR_PLACE =
+  " You have not said where you live yet: we will ask after saving, so that they can tell how near it is.";
 const PHOTO_HINT = "Up to 3: JPEG, PNG, WebP, GIF or AVIF, less than 5MB each";
 
 /** All that can be said of a dog; `photos` is the field for its pictures. */
@@ -30,12 +32,15 @@ export function DogFields({
   fields,
   photos,
   photosLost,
+  hasPlace,
   full = false,
 }: {
   fields: Record<DogFieldName, FormField>;
   photos: FormField;
   /** Photos were chosen, but browsers forget them when a form comes back. */
   photosLost: boolean;
+  /** Whether the owner has said where they live. */
+  hasPlace: boolean;
   /** The dog has all the photos it can have. */
   full?: boolean;
 }) {
@@ -55,7 +60,7 @@ export function DogFields({
         unit="kg"
         hint="Optional"
         messages={{ format: "Weight must be between 0.5 and 120 kg" }}
-        slider={{ min: 1, max: 50, step: 1 }}
+        slider={{ min: 1, max: 50, step: 1, rest: 15 }}
       />
       <TextField
         field={fields.height}
@@ -85,7 +90,7 @@ export function DogFields({
       <ChipGroup
         field={fields.availability}
         label="Availability"
-        hint="Choose when your dog could use company: sitters nearby will see this dog."
+        hint={`Choose when your dog could use company: sitters nearby will see this dog.${hasPlace ? "" : ASK_FOR_PLACE}`}
         options={dogTimes.map((slug) => ({ value: slug, label: slugLabel(slug) }))}
       />
       <FileField

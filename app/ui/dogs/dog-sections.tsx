@@ -21,13 +21,17 @@ export function DogSections({ dog }: { dog: DogJson }) {
           ]}
         />
       </Card>
-      <Tags
+      <DogTags
         title="Personality"
         none="No personality traits specified"
         tags={dog.personality.map((slug) => `${personalityEmoji(slug)} ${slugLabel(slug)}`)}
       />
-      <Tags title="Favorite Activities" none="Not specified" tags={dog.activities.map(slugLabel)} />
-      <Tags
+      <DogTags
+        title="Favorite Activities"
+        none="Not specified"
+        tags={dog.activities.map(slugLabel)}
+      />
+      <DogTags
         title="Availability"
         none="No availability specified"
         tags={dog.availability.map(slugLabel)}
@@ -36,7 +40,8 @@ export function DogSections({ dog }: { dog: DogJson }) {
   );
 }
 
-function Tags({ title, none, tags }: { title: string; none: string; tags: string[] }) {
+/** Words about a dog in pills; `none` in place of them. */
+export function DogTags({ title, none, tags }: { title: string; none: string; tags: string[] }) {
   return (
     <Card title={title}>
       {tags.length === 0 && <p className="soft">{none}</p>}
@@ -50,6 +55,6 @@ function Tags({ title, none, tags }: { title: string; none: string; tags: string
 }
 
 /** A bare number gets its unit; what the owner wrote in words stays as it is. */
-function weightText(weight: string): string {
+export function weightText(weight: string): string {
   return /^\d+([.,]\d+)?$/.test(weight) ? `${weight} kg` : weight;
 }

@@ -15,7 +15,8 @@ export function NumberField({
   step?: number | "any";
   /** Written after the field: 'kg', 'miles'. */
   unit?: string;
-  slider?: { min: number; max: number; step: number };
+  /** `rest` is where it stands while the field is empty: its lower end unless told. */
+  slider?: { min: number; max: number; step: number; rest?: number };
 }) {
   return (
     <FieldFrame
@@ -42,8 +43,10 @@ export function NumberField({
           data-slider-for={field.id}
           aria-label={label}
           hidden
-          defaultValue={slider.min}
-          {...slider}
+          defaultValue={slider.rest ?? slider.min}
+          min={slider.min}
+          max={slider.max}
+          step={slider.step}
         />
       )}
     </FieldFrame>

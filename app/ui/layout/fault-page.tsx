@@ -13,8 +13,17 @@ type Words = {
 };
 
 /** What is shown in place of a page that is not there, not allowed, or failed. */
-export function FaultPage({ status, message }: { status: number; message: string | null }) {
-  const { pose, title, text, code, again } = words(status, message);
+export function FaultPage({
+  status,
+  message,
+  failed,
+}: {
+  status: number;
+  message: string | null;
+  /** Words for what nobody expected, in place of the general ones. */
+  failed?: { title: string; text: string } | undefined;
+}) {
+  const { pose, title, text, code, again } = { ...words(status, message), ...failed };
   return (
     <div className="state">
       <title>{title}</title>

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Context } from "../context.server.ts";
+import { invalid } from "../errors.ts";
+import { cellsAround, halfMilesTo } from "../places/cell-distance.server.ts";
+import type { Point } from "../places/place-rules.ts";
+import { startingCell } from "../places/viewer-place.server.ts";
+import { availableDogJson, type DogWithOwner, type SeenDogJson } from "./available-dog-json.ts";
+import type { AvailableDogSearch } from "./available-dog-schemas.ts";
+import { publicDogJson } from "./dog-json.ts";
+import { photoKeysOfDogs } from "./dog-queries.server.ts";
+import { dogsWithWords } from "./dogs-with-words.server.ts";
+
+/** Circles, in miles, in which the nearest dogs are looked for before the whole list is. */
+const rings = [1, 5, 25, 125];
+/** Dogs of owners without a place come last. */
+const NOWHERE = 1_000_000;
+
+/** The one meaning of 'available': has times, is not deleted, its owner is active. A query to go on from. */
+export function availableDogs(ctx: Context) {
+  return ctx.db
+    .selectFrom("dogs")
+    .innerJoin("users", "users.id", "dogs.owner_id")
+    .where(isOffered)
+    .where("users.account_status", "=", "active");
+}
+
+/** Written as the partial index has it: a bound value would keep SQLite from using that. */
+export const isOffered = sql<boolean>`dogs.deleted_at is null and dogs.availability <> '[]'`;
+
+/**
+ * Available dogs of others, `limit` of them and one; on from `before`. Those who can sit get them in
+ * full, nearest first (in steps of half a mile, then newest first) from the given point or their own
+ * place; everybody else the public half, newest first, whatever distance was asked for. Throws
+ * `rate_limited` for visitors, invalid for a distance from nowhere.
+ */
+export async function findAvailableDogs(
+  ctx: Context,
+  search: AvailableDogSearch,
+  limit: number,
+): Promise<SeenDogJson[]> {
+  const { actor } = ctx;
+  if (!actor) ctx.limits.take("anonymousSearch", ctx.address);
+  const { lat: latitude, lng: longitude, maxDistance } = search;
+  const inFull = actor?.canSit ?? false;
+  const from = inFull ? await startingCell(ctx, { latitude, longitude }) : null;
+  if (inFull && maxDistance !== undefined && !from) {
+    throw invalid("Tell where you are to see the dogs within a distance", "maxDistance");
+  }
+  const found = await foundDogs(ctx, search, { from, limit: limit + 1 });
+  const keys = await photoKeysOfDogs(
+    ctx,
+    found.map((dog) => dog.id),
+  );
+  const shape = inFull ? availableDogJson : publicDogJson;
+  return found.map((dog) => shape(dog, keys.get(dog.id) ?? []));
+}
+
+/** The columns of a dog with its owner, with the distance from a cell where there is one. */
+export function dogColumns(from: Point | null) {
+  const halfMiles = from ? halfMilesTo(from) : sql<number | null>`null`;
+  return [
+    sql<string>`users.name`.as("owner_name"),
+    sql<string | null>`users.photo_key`.as("owner_photo_key"),
+    halfMiles.as("half_miles"),
+  ] as const;
+}
+
+type Window = { from: Point | null; limit: number };
+
+async function foundDogs(
+  ctx: Context,
+  search: AvailableDogSearch,
+  { from, limit }: Window,
+): Promise<DogWithOwner[]> {
+  const { size, age, before, maxDistance } = search;
+  const place = from ? sql<number>`coalesce(${halfMilesTo(from)}, ${NOWHERE})` : sql<number>`0`;
+  const words = search.search === undefined ? null : await dogsWithWords(ctx, search.search);
+  let query = availableDogs(ctx)
+    .selectAll("dogs")
+    .select(dogColumns(from))
+    .$if(from !== null, (all) => all.orderBy(place))
+    .orderBy("dogs.created_at", "desc")
+    .orderBy("dogs.id", "desc")
+    .limit(limit);
+  if (ctx.actor) query = query.where("dogs.owner_id", "<>", ctx.actor.id);
+  if (words) query = query.where(words.condition);
+  if (size.length) query = query.where("dogs.size", "in", size);
+  if (age.length) query = query.where("dogs.age_class", "in", age);
+  if (before !== undefined) {
+    const last = await availableDogs(ctx)
+      .select(["dogs.id", "dogs.created_at", place.as("place")])
+      .where("dogs.id", "=", before)
+      .executeTakeFirst();
+    if (!last) return [];
+    const { id, created_at } = last;
+    query = query.where(sql<boolean>`(${place} > ${last.place} or (${place} = ${last.place}
+      and (dogs.created_at, dogs.id) < (${created_at}, ${id})))`);
+  }
+  if (!from) return query.execute();
+  const within = (miles: number) =>
+    query
+      .where(cellsAround(from, miles))
+      .where(sql<boolean>`${place} <= ${Math.floor(miles * 2)}`)
+      .execute();
+  if (maxDistance !== undefined) return within(maxDistance);
+  if (!words?.few) {
+    for (const miles of rings) {
+      const near = await within(miles);
+      if (near.length === limit) return near;
+    }
+  }
+  return query.execute();
+}

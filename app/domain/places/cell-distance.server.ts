@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from "kysely";
+import { EARTH_MILES, type Point, radians } from "./place-rules.ts";
+
+/** A degree of latitude is 69.09 miles on that sphere: a little less makes boxes a little larger. */
+const MILES_PER_DEGREE = 69;
+
+/**
+ * Half miles between a cell's centre and the cell of the joined `users` row, rounded as
+ * `milesBetween` does; null where that person has no place. What orders and filters by it tells
+ * nothing that the shown distance doesn't.
+ */
+export function halfMilesTo({ latitude, longitude }: Point): RawBuilder<number | null> {
+  const [lat, lng] = [radians(latitude), radians(longitude)];
+  return sql<number | null>`floor(${4 * EARTH_MILES} * asin(sqrt(
+    power(sin((radians(users.cell_latitude) - ${lat}) / 2), 2)
+    + cos(radians(users.cell_latitude)) * ${Math.cos(lat)}
+    * power(sin((radians(users.cell_longitude) - ${lng}) / 2), 2))) + 0.5)`;
+}
+
+/** A condition on `users` that an index can follow: nobody within so many miles is outside it. */
+export function cellsAround({ latitude, longitude }: Point, miles: number): RawBuilder<boolean> {
+  const tall = (miles + 0.5) / MILES_PER_DEGREE;
+  const farthest = Math.min(89.9, Math.abs(latitude) + tall);
+  const wide = tall / Math.cos(radians(farthest));
+  const rows = sql<boolean>`users.cell_latitude between ${latitude - tall} and ${latitude + tall}`;
+  const crossesDateLine = longitude - wide < -180 || longitude + wide > 180;
+  if (crossesDateLine || farthest > 89) return rows;
+  return sql<boolean>`${rows} and users.cell_longitude between ${longitude - wide} and ${longitude + wide}`;
+}

@@ -1,0 +1,30 @@
+import type { Context } from "../context.server.ts";
+import { invalid } from "../errors.ts";
+import { searchPlaces } from "./place-queries.server.ts";
+import { cellCentre, type Point } from "./place-rules.ts";
+
+/** The centre of the caller's own cell; null for visitors and those without a place. */
+export async function ownCell({ actor, db }: Context): Promise<Point | null> {
+  if (!actor) return null;
+  const user = await db
+    .selectFrom("users")
+    .select(["cell_latitude", "cell_longitude"])
+    .where("id", "=", actor.id)
+    .executeTakeFirst();
+  if (!user || user.cell_latitude === null || user.cell_longitude === null) return null;
+  return { latitude: user.cell_latitude, longitude: user.cell_longitude };
+}
+
+/** Where distances start: the cell of the point that was given, else the caller's own. */
+export async function startingCell(ctx: Context, given: Partial<Point>): Promise<Point | null> {
+  const { latitude, longitude } = given;
+  if (latitude === undefined || longitude === undefined) return ownCell(ctx);
+  return cellCentre(latitude, longitude);
+}
+
+/** The place that a person named, and what else its name may mean. Throws invalid when nobody knows it. */
+export async function placeNamed(ctx: Context, name: string) {
+  const [place, ...others] = await searchPlaces(ctx, name);
+  if (!place) throw invalid("Could not find the specified address.", "place");
+  return { place, others: others.map(({ label }) => ({ label })) };
+}

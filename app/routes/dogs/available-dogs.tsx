@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { AvailableDogForm } from "#app/domain/dogs/available-dog-schemas.ts";
+import { availableDogsAround } from "#app/domain/dogs/available-dogs-around.server.ts";
+import { ownCell } from "#app/domain/places/viewer-place.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import { submitQuery } from "#app/http/query-form.server.ts";
+import { AppliedFilters } from "#app/ui/dogs/applied-filters.tsx";
+import { DogFilterForm } from "#app/ui/dogs/dog-filter-form.tsx";
+import { plainSearch } from "#app/ui/dogs/dog-filter-link.ts";
+import { FoundDogs } from "#app/ui/dogs/found-dogs.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/available-dogs";
+
+export const handle: PageHandle = {};
+
+export const loader = page(async ({ ctx, url }: Route.LoaderArgs & PageScope) => {
+  const answer = await submitQuery(url, AvailableDogForm, (form) => availableDogsAround(ctx, form));
+  const { found, result, query } = answer.data;
+  const search = plainSearch(url.search);
+  const params = new URLSearchParams(search);
+  const values = { ...query, size: params.getAll("size"), age: params.getAll("age") };
+  const canSit = ctx.actor?.canSit ?? false;
+  const distances = canSit ? { hasPlace: (await ownCell(ctx)) !== null } : null;
+  return data({ found, result, values, distances, search }, answer.init ?? undefined);
+});
+
+export const meta: Route.MetaFunction = () => [{ title: "Available dogs" }];
+
+export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
+  const { found, result, values, distances, search } = loaderData;
+  const [form, fields] = usePostForm(AvailableDogForm, { id: "dogs", result, values });
+  return (
+    <>
+      <PageHeader title="Available dogs" subtitle="Dogs that could use company" />
+      <div className="stack">
+        <DogFilterForm form={form} fields={fields} search={search} distances={distances} />
+        <AppliedFilters search={search} />
+        {found && <FoundDogs found={found} search={search} />}
+      </div>
+    </>
+  );
+}

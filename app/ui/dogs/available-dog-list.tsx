@@ -1,0 +1,60 @@
+import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
+import { personalityEmoji, slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { milesText } from "#app/domain/places/place-rules.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { Photo } from "#app/ui/photo.tsx";
+
+const TRAITS_SHOWN = 3;
+
+/** Available dogs as cards, each one link; `from` is a place by its name that the links keep. */
+export function AvailableDogList({ dogs, from }: { dogs: SeenDogJson[]; from: string | null }) {
+  const query = from ? `?${new URLSearchParams({ place: from })}` : "";
+  return (
+    <ul className="list">
+      {dogs.map((dog, index) => (
+        <li key={dog.id}>
+          <DogCard dog={dog} href={`/dogs/available/${dog.id}${query}`} eager={index < 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: boolean }) {
+  const distance = inFull(dog)?.distance ?? null;
+  const facts = [
+    dog.age,
+    dog.size && slugLabel(dog.size),
+    distance !== null && `${milesText(Number(distance))} away`,
+  ].filter(Boolean);
+  const rest = dog.personality.length - TRAITS_SHOWN;
+  return (
+    <article className="card">
+      <div className="row items-start">
+        <div className="w-28 flex-none sm:w-36">
+          <Photo src={dog.images[0]} alt="" sizes="9rem" eager={eager} />
+        </div>
+        <div className="grow">
+          <h2>
+            <a className="cover" href={href}>
+              <PersonName name={dog.name} />
+            </a>
+          </h2>
+          <p>{dog.breed}</p>
+          <p className="soft">{facts.join(" · ")}</p>
+          {dog.personality.length > 0 && (
+            <p className="cluster mt-2 gap-1">
+              {dog.personality.slice(0, TRAITS_SHOWN).map((slug) => (
+                <Badge key={slug}>
+                  {personalityEmoji(slug)} {slugLabel(slug)}
+                </Badge>
+              ))}
+              {rest > 0 && <span className="tiny">{`+${rest}`}</span>}
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
+import { personalityEmoji, slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { milesText } from "#app/domain/places/place-rules.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DogTags, weightText } from "#app/ui/dogs/dog-sections.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
+
+/** Its photos, or a drawn dog that says that there are none. */
+export function AvailableDogPhotos({ dog }: { dog: SeenDogJson }) {
+  return (
+    <figure>
+      <PhotoCarousel photos={dog.images} name={dog.name} />
+      {dog.images.length === 0 && (
+        <figcaption className="soft mt-1 text-center">No image available</figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** What it is like to have this dog: words, measures, and whose it is. */
+export function DetailsTab({ dog }: { dog: SeenDogJson }) {
+  const full = inFull(dog);
+  if (!full) {
+    return (
+      <>
+        <Card title="Details">
+          <DescriptionList facts={[{ label: "Size", value: dog.size && slugLabel(dog.size) }]} />
+        </Card>
+        <ForSitters>
+          Sitters also read about <PersonName name={dog.name} />, see how far away the owner lives,
+          and can get in touch.
+        </ForSitters>
+      </>
+    );
+  }
+  return (
+    <>
+      <Card title={<AboutName name={dog.name} />}>
+        <p className={full.bio ? "prose" : "soft"}>{full.bio ?? "No bio provided"}</p>
+      </Card>
+      <Card title="Details">
+        <DescriptionList
+          facts={[
+            { label: "Weight", value: full.weight && weightText(full.weight) },
+            { label: "Height", value: full.height },
+            { label: "Size", value: full.size && slugLabel(full.size) },
+            {
+              label: "Distance",
+              value: full.distance !== null && `${milesText(Number(full.distance))} away`,
+            },
+          ].filter(({ value }) => value !== false)}
+        />
+      </Card>
+      <Card title="Owner">
+        <div className="row">
+          <Avatar name={full.owner.name} photo={full.owner.profilePhoto} />
+          <p className="font-semibold">
+            <PersonName name={full.owner.name} />
+          </p>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+export function PersonalityTab({ dog }: { dog: SeenDogJson }) {
+  return (
+    <>
+      <DogTags
+        title="Personality"
+        none="No personality traits specified"
+        tags={dog.personality.map((slug) => `${personalityEmoji(slug)} ${slugLabel(slug)}`)}
+      />
+      <DogTags
+        title="Favorite Activities"
+        none="Not specified"
+        tags={dog.activities.map(slugLabel)}
+      />
+    </>
+  );
+}
+
+export function AvailabilityTab({ dog }: { dog: SeenDogJson }) {
+  const full = inFull(dog);
+  if (!full) {
+    return (
+      <ForSitters>
+        Sitters see when <PersonName name={dog.name} /> could use company.
+      </ForSitters>
+    );
+  }
+  return (
+    <DogTags
+      title="Availability"
+      none="No availability specified"
+      tags={full.availability.map(slugLabel)}
+    />
+  );
+}
+
+function AboutName({ name }: { name: string }) {
+  return (
+    <>
+      About <PersonName name={name} />
+    </>
+  );
+}
+
+/** In place of what only those who can sit may see: why, and the way to become one. */
+function ForSitters({ children }: { children: ReactNode }) {
+  return (
+    <Card title="Do you look after dogs?">
+      <p className="soft">{children}</p>
+      <ButtonLink href="/onboarding/sitter/1" variant="ghost">
+        Offer your services
+      </ButtonLink>
+    </Card>
+  );
+}

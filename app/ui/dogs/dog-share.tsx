@@ -1,0 +1,26 @@
+import { Icon } from "#app/ui/icons.tsx";
+
+/**
+ * An icon button that copies a dog's link or opens the phone's own sheet for it; without a script it
+ * opens a box with the link to copy.
+ */
+export function DogShare({ url, isPublic }: { url: string; isPublic: boolean }) {
+  return (
+    <details className="menu" data-share={url}>
+      <summary className="border border-edge" aria-label="Share">
+        <Icon name="share" />
+      </summary>
+      <div className="menu-box bottom-full mb-1">
+        <label className="field">
+          <span className="label">Link to copy</span>
+          <input className="input" readOnly value={url} />
+        </label>
+        <p className="tiny">
+          {isPublic
+            ? "For people who are signed in. Where you live is not shown."
+            : "Opens for you, and for sitters with a booking."}
+        </p>
+      </div>
+    </details>
+  );
+}
