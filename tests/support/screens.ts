@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 import type { DemoThings } from "./demo-things.ts";
+import { dogScreens } from "./dog-screens.ts";
 
 /** Who looks at a screen: a demo sign-in, somebody who has just registered, or nobody. */
 export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both";
@@ -96,65 +97,7 @@ export function screensOf(things: DemoThings): Screen[] {
     { route: "profile", name: "profile-services", as: "both", path: "/profile?tab=services" },
     { route: "profile", name: "profile-newcomer", as: "newcomer", path: "/profile?tab=dogs" },
     { route: "profile/edit", name: "edit-profile", as: "sitter", path: "/profile/edit" },
-    { route: "dogs/add", name: "dogs-add", as: "owner", path: "/dogs/add" },
-    {
-      route: "dogs/add",
-      name: "dogs-add-refused",
-      as: "owner",
-      path: "/dogs/add",
-      post: { name: "", breed: "", age: "", weight: "900" },
-      status: 400,
-    },
-    { route: "dogs/:id", name: "dog", as: "owner", path: `/dogs/${dogId}` },
-    { route: "dogs/:id", name: "dog-delete", as: "owner", path: `/dogs/${dogId}?confirm=delete` },
-    { route: "dogs/:id", name: "dog-missing", as: "owner", path: "/dogs/nobody", status: 404 },
-    { route: "dogs/:id/edit", name: "dog-edit", as: "owner", path: `/dogs/${dogId}/edit` },
-    { route: "dogs/available", name: "dogs", as: "sitter", path: "/dogs/available" },
-    { route: "dogs/available", name: "dogs-visitor", as: "visitor", path: "/dogs/available" },
-    {
-      route: "dogs/available",
-      name: "dogs-filtered",
-      as: "sitter",
-      path: "/dogs/available?maxDistance=2&size=small&size=medium&age=adult&age=puppy",
-    },
-    {
-      route: "dogs/available",
-      name: "dogs-refused",
-      as: "sitter",
-      path: "/dogs/available?maxDistance=11&place=qqqqq",
-      status: 400,
-    },
-    {
-      route: "dogs/available",
-      name: "dogs-none",
-      as: "both",
-      path: "/dogs/available?search=qqqqq",
-    },
-    {
-      route: "dogs/available/:id",
-      name: "seen-dog",
-      as: "sitter",
-      path: `/dogs/available/${things.availableDogId}`,
-    },
-    {
-      route: "dogs/available/:id",
-      name: "seen-dog-personality",
-      as: "sitter",
-      path: `/dogs/available/${things.availableDogId}?tab=personality`,
-    },
-    {
-      route: "dogs/available/:id",
-      name: "seen-dog-in-part",
-      as: "newcomer",
-      path: `/dogs/available/${things.availableDogId}`,
-    },
-    {
-      route: "dogs/available/:id",
-      name: "seen-dog-missing",
-      as: "sitter",
-      path: "/dogs/available/nobody",
-      status: 404,
-    },
+    ...dogScreens(things),
     { route: "sitters", name: "sitters", as: "visitor", path: "/sitters" },
     {
       route: "sitters",
