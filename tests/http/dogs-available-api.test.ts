@@ -56,7 +56,7 @@ test.each([
   }
 });
 
-async function unfinished() {
+async function unfinished(): Promise<TestPerson> {
   const person = await newPerson(app);
   await call(person, "PATCH", `/users/${person.id}`, { role: "sitter" });
   return person;
