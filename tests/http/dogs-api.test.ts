@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { type Dog, dogCalls, rex, withPhotos } from "#tests/support/dog-calls.ts";
-import { newPerson } from "#tests/support/people.ts";
+import { browserOf, newPerson } from "#tests/support/people.ts";
+import { photoFile } from "#tests/support/pictures.ts";
 
 const app = await testApp();
 const { db } = app.runtime;
@@ -110,6 +111,32 @@ test("three photos at most: at the start, later, and when four race", async () =
   const words = await withPhotos(0, { name: "Max" });
   words.append("images", new File([], ""));
   expect((await call(owner, "PATCH", path, words)).body).toMatchObject({ name: "Max", images });
+});
+
+test("forms and programs that race never give a dog a fourth photo", async () => {
+  const owner = await newPerson(app);
+  const browser = await browserOf(app, owner);
+  const dog = await addDog(owner);
+  const path = `/dogs/${dog.id}`;
+  await call(owner, "PATCH", path, await withPhotos(1));
+  const photo = await photoFile("form.jpg");
+  const raced = await Promise.all([
+    browser.post(`${path}/edit`, { ...rex, images: [photo, photo] }),
+    withPhotos(2).then((form) => call(owner, "PATCH", path, form)),
+    browser.post(`${path}/edit`, { ...rex, images: [photo] }),
+    withPhotos(1).then((form) => call(owner, "PATCH", path, form)),
+  ]);
+  const { images } = (await call(owner, "GET", path)).body;
+  expect(images.length).toBeLessThanOrEqual(3);
+  const added = [2, 2, 1, 1].filter((_, at) => [200, 303].includes(raced[at]?.status ?? 0));
+  expect(images).toHaveLength(1 + added.reduce((sum, count) => sum + count, 0));
+  for (const { status } of raced) expect([200, 303, 400]).toContain(status);
+  const stored = await db
+    .selectFrom("photos")
+    .select("key")
+    .where("owner_id", "=", owner.id)
+    .execute();
+  expect(stored).toHaveLength(images.length);
 });
 
 test("a photo is deleted by its path, in the body or the query, and its file with it", async () => {
