@@ -99,7 +99,7 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
             </div>
             <DogShare url={shareUrl} isPublic={isPublic} />
             <a
-              className="icon-btn border border-edge text-danger"
+              className="icon-btn text-danger"
               href={`/dogs/${dog.id}?confirm=delete`}
               aria-label={`Delete ${dog.name}`}
             >

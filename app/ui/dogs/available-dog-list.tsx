@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
 import { personalityEmoji, slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
@@ -27,7 +28,7 @@ function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: 
     dog.age,
     dog.size && slugLabel(dog.size),
     distance !== null && `${milesText(Number(distance))} away`,
-  ].filter(Boolean);
+  ].filter((fact) => typeof fact === "string");
   const rest = dog.personality.length - TRAITS_SHOWN;
   return (
     <article className="card">
@@ -42,7 +43,14 @@ function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: 
             </a>
           </h2>
           <p>{dog.breed}</p>
-          <p className="soft">{facts.join(" · ")}</p>
+          <p className="soft">
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && " · "}
+                <span className={index > 0 ? "whitespace-nowrap" : undefined}>{fact}</span>
+              </Fragment>
+            ))}
+          </p>
           {dog.personality.length > 0 && (
             <p className="cluster mt-2 gap-1">
               {dog.personality.slice(0, TRAITS_SHOWN).map((slug) => (

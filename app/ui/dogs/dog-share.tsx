@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icons.tsx";
 export function DogShare({ url, isPublic }: { url: string; isPublic: boolean }) {
   return (
     <details className="menu" data-share={url}>
-      <summary className="border border-edge" aria-label="Share">
+      <summary aria-label="Share">
         <Icon name="share" />
       </summary>
       <div className="menu-box bottom-full mb-1">
