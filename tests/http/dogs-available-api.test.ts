@@ -35,7 +35,7 @@ async function names(person: TestPerson | null, breed: string, query = "") {
 }
 
 test.each([
-  ["a visitor", async () => null, HALF],
+  ["a visitor", async (): Promise<TestPerson | null> => null, HALF],
   ["an owner", async () => newPerson(app), HALF],
   ["a sitter who has not finished", async () => unfinished(), HALF],
   ["a sitter", async () => newSitter(app), FULL],
