@@ -25,6 +25,12 @@ export default [
   index("routes/account/dashboard.tsx"),
   route("profile", "routes/account/profile.tsx"),
   route("profile/edit", "routes/account/edit-profile.tsx"),
+  route("profile/edit/location", "routes/account/edit-location.tsx"),
+  route("profile/edit/services", "routes/account/edit-services.tsx"),
+  route("profile/edit/hours", "routes/account/edit-hours.tsx"),
+  route("profile/edit/days-off", "routes/account/edit-days-off.tsx"),
+  route("profile/edit/gallery", "routes/account/edit-gallery.tsx"),
+  route("profile/edit/visibility", "routes/account/edit-visibility.tsx"),
 
   // Dogs
   route("dogs/add", "routes/dogs/add-dog.tsx"),

@@ -17,6 +17,7 @@ export type Database = {
   sitter_services: SitterServicesTable;
   weekly_hours: WeeklyHoursTable;
   days_off: DaysOffTable;
+  gallery_photos: GalleryPhotosTable;
   onboarding_drafts: OnboardingDraftsTable;
   dogs: DogsTable;
   dog_words: DogWordsTable;
@@ -140,6 +141,8 @@ export type WeeklyHoursTable = {
 };
 
 export type DaysOffTable = { user_id: string; date: string };
+
+export type GalleryPhotosTable = { user_id: string; photo_key: string; position: number };
 
 export type OnboardingDraftsTable = {
   user_id: string;

@@ -77,10 +77,16 @@ async function readText(request: Request, most: number): Promise<string> {
   }
 }
 
-/** `traits[]` and `traits` are the same list. */
+/**
+ * `traits[]` and `traits` are the same list. Orders to conform itself would be parsed unchecked, and
+ * 'hours[99999999]' become a list of that length: neither comes from a form of ours.
+ */
 function withoutBrackets(form: FormData): FormData {
   const plain = new FormData();
-  for (const [name, value] of form) plain.append(name.replace(/\[\]$/, ""), value);
+  for (const [name, value] of form) {
+    if (/\[\d{4,}\]/.test(name)) throw malformed();
+    if (!/^__(intent|state)__$/.test(name)) plain.append(name.replace(/\[\]$/, ""), value);
+  }
   return plain;
 }
 

@@ -9,6 +9,7 @@ export const both: (DemoSitter & { dogs: DemoDog[] })[] = [
     address: "Hönggerstrasse 40, 8037 Zürich",
     point: [47.3938, 8.5247],
     phone: "+41 76 555 01 38",
+    shows: "street 4, mountain 6",
     joined: 280,
     bio: "Illustrated-book editor in Wipkingen. Fripouille goes everywhere with me, so your dog would too: market, office, riverside. He shares his toys but not his cushion.",
     years: "3-5",

@@ -11,6 +11,8 @@ import type { Context, SignedIn } from "#app/domain/context.server.ts";
 import { addDogWithPhotos } from "#app/domain/dogs/add-dog.server.ts";
 import { dogAges, dogSizes } from "#app/domain/dogs/dog-rules.ts";
 import { DogInput } from "#app/domain/dogs/dog-schemas.ts";
+import { addGalleryPhotos } from "#app/domain/sitters/add-gallery-photos.server.ts";
+import type { Place } from "./art/backdrops.ts";
 import { hoursIn } from "./demo-hours.ts";
 import { DEMO_PASSWORD } from "./demo-people.ts";
 import { type DemoDog, type DemoPerson, type DemoSitter, demoEmail } from "./demo-person.ts";
@@ -51,6 +53,9 @@ export async function settle(
   for (const dog of dogs) member.dogs.set(dog.name, await bringDog(own, dog, painter));
   if (!person.isNew) await followMailedLink(own, email);
   if (sitter || dogs.length) await finishProfile(own, { person, sitter, dogs }, ctx.now());
+  if (painter && sitter?.shows) {
+    await hangGallery(await as(then, id, joinedAt + 9 * MINUTE), sitter.shows, painter);
+  }
   return member;
 }
 
@@ -77,6 +82,15 @@ async function bringDog(ctx: SignedIn, dog: DemoDog, painter: Painter | null): P
   const photos: Blob[] = [];
   if (painter) for (const pose of poses) photos.push(await painter.dog(dog, pose));
   return addDogWithPhotos(ctx, input, photos);
+}
+
+async function hangGallery(ctx: SignedIn, shows: string, painter: Painter) {
+  const photos: Blob[] = [];
+  for (const entry of shows.split(", ")) {
+    const [place = "", seed] = entry.split(" ");
+    photos.push(await painter.scene(place as Place, Number(seed)));
+  }
+  await addGalleryPhotos(ctx, photos);
 }
 
 async function finishProfile(

@@ -35,6 +35,8 @@ export type DemoSitter = DemoPerson & {
   visits?: boolean;
   overnight?: boolean;
   breeds?: string[];
+  /** Places and seeds of the photos in the gallery, such as 'lake 3, park 8'. */
+  shows?: string;
   /** Days off, counted from today. */
   off?: number[];
 };

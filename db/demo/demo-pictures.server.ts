@@ -1,12 +1,14 @@
 import sharp from "sharp";
 import { breedLooks, type DogPose, dogPicture } from "./art/dogs.ts";
 import { personPortrait } from "./art/portraits.ts";
+import { type Place, scene } from "./art/scenes.ts";
 import type { DemoDog } from "./demo-person.ts";
 
 /** What somebody would upload: JPEG files, as a telephone makes them. */
 export type Painter = {
   portrait: (seed: number) => Promise<Blob>;
   dog: (dog: DemoDog, pose: DogPose) => Promise<Blob>;
+  scene: (place: Place, seed: number) => Promise<Blob>;
 };
 
 const loadSvg = { operation: ["VipsForeignLoadSvgBuffer"] };
@@ -20,6 +22,7 @@ export async function withPainter<R>(work: (painter: Painter) => Promise<R>): Pr
   try {
     return await work({
       portrait: (seed) => photoOf(personPortrait(seed)),
+      scene: (place, seed) => photoOf(scene(place, seed)),
       dog: (dog, pose) => {
         const look = breedLooks[dog.looks ?? dog.breed];
         if (!look) throw new Error(`Nobody has drawn a ${dog.looks ?? dog.breed} yet`);

@@ -23,6 +23,7 @@ export const sittersLake: DemoSitter[] = [
     takes: "small medium, adult senior",
     hours: "mon-thu 08:00-18:00, sat 09:00-16:00",
     atOnce: 2,
+    shows: "lake 11, lake 12, garden 7",
     joined: 14,
   },
   {
@@ -77,6 +78,8 @@ export const sittersLake: DemoSitter[] = [
     atOnce: 4,
     overnight: true,
     breeds: ["Golden Retriever", "Labrador Retriever"],
+    shows: "garden 1, garden 4, lake 9, park 2, forest 8, mountain 3",
+    off: [9, 10, 11],
     joined: 480,
   },
   {

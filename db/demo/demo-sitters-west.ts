@@ -9,6 +9,7 @@ export const sittersWest: DemoSitter[] = [
     address: "Zurlindenstrasse 84, 8003 Zürich",
     point: [47.3697, 8.5166],
     phone: "+41 79 555 01 24",
+    shows: "lake 3, park 8, forest 5, garden 2",
     joined: 410,
     bio: "I grew up in the Ticino with two stubborn Bergamasco sheepdogs and have not been without a dog on the lead since. I work four days a week as a typesetter from home, so there is always somebody in. We walk up the Uetliberg or along the Sihl, rain or shine, and you get a short message after every walk.",
     years: "5+",

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 import type { DemoThings } from "./demo-things.ts";
 import { dogScreens } from "./dog-screens.ts";
+import { editProfileScreens } from "./edit-profile-screens.ts";
 
 /** Who looks at a screen: a demo sign-in, somebody who has just registered, or nobody. */
 export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both";
@@ -96,7 +97,7 @@ export function screensOf(things: DemoThings): Screen[] {
     { route: "profile", name: "profile-sitter", as: "sitter", path: "/profile" },
     { route: "profile", name: "profile-services", as: "both", path: "/profile?tab=services" },
     { route: "profile", name: "profile-newcomer", as: "newcomer", path: "/profile?tab=dogs" },
-    { route: "profile/edit", name: "edit-profile", as: "sitter", path: "/profile/edit" },
+    ...editProfileScreens,
     ...dogScreens(things),
     { route: "sitters", name: "sitters", as: "visitor", path: "/sitters" },
     {

@@ -3,8 +3,10 @@ import type { UsersTable } from "#db/schema.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { forbidden, invalid, notFound } from "../errors.ts";
 import { meetsSitterGates } from "../onboarding/onboarding-rules.ts";
+import { discardPhotos } from "../photos/discard-photos.server.ts";
 import { ownPhotoKey } from "../photos/photo-queries.server.ts";
 import { placeColumns } from "../places/place-columns.server.ts";
+import { replaceGallery } from "../sitters/replace-gallery.server.ts";
 import { refreshSearchText } from "../sitters/search-text.server.ts";
 import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
 import { updateSitter } from "../sitters/update-sitter.server.ts";
@@ -22,7 +24,7 @@ export async function updateProfile(ctx: SignedIn, changes: ProfileChanges): Pro
   const wantsAdmin = changes.role !== undefined && hasNoSide(changes.role);
   if (wantsAdmin) throw forbidden("Nobody can make themselves an admin");
   if (changes.role && ctx.actor.isAdmin) throw forbidden("An admin stays an admin");
-  await transact(ctx, async (ctx) => {
+  const dropped = await transact(ctx, async (ctx) => {
     const user = await ctx.db
       .selectFrom("users")
       .selectAll()
@@ -34,10 +36,14 @@ export async function updateProfile(ctx: SignedIn, changes: ProfileChanges): Pro
       .set({ ...(await changedColumns(ctx, user, changes)), updated_at: ctx.now() })
       .where("id", "=", user.id)
       .execute();
-    if (hasSide(changes.role ?? user.role, "sitter")) await updateSitter(ctx, user.id, changes);
+    const sits = hasSide(changes.role ?? user.role, "sitter");
+    if (sits) await updateSitter(ctx, user.id, changes);
+    const dropped = sits && changes.gallery ? await replaceGallery(ctx, changes.gallery) : [];
     if (changes.role) await changeRole(ctx, user, changes.role, isBare(changes));
     await refreshSearchText(ctx, user.id);
+    return dropped;
   });
+  await discardPhotos(ctx, dropped);
 }
 
 async function changedColumns(

@@ -71,6 +71,8 @@ export async function listedSitter(ctx: Context, userId: string): Promise<Public
     longitude: user.cell_longitude,
     createdAt: new Date(user.created_at).toISOString(),
     ...sitter,
+    // When somebody is away is nobody's business until they ask for a date.
+    daysOff: [],
   };
 }
 

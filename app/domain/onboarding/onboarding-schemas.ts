@@ -10,7 +10,7 @@ import {
 } from "../dogs/dog-schemas.ts";
 import { RequiredText } from "../fields.ts";
 import {
-  MaxDogs,
+  MaxDogsText,
   ServiceRates,
   SitterDogAges,
   SitterDogSizes,
@@ -60,10 +60,7 @@ export const SitterPreferencesStep = z.object({
   services: SitterServices.refine(some, "Please choose at least one service"),
   rates: ServiceRates.optional(),
   acceptsMultipleDogs: YesNo.optional(),
-  maxDogs: z.preprocess(
-    (value) => (typeof value === "string" ? (value.trim() ? Number(value) : undefined) : value),
-    MaxDogs.optional(),
-  ),
+  maxDogs: MaxDogsText,
 });
 
 /** A point as 'latitude,longitude', as the radio button of a search hit carries it. */

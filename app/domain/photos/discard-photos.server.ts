@@ -1,7 +1,7 @@
 import type { SignedIn } from "../context.server.ts";
 
 /**
- * Takes away the caller's own photos that no dog and no profile shows, rows first, then files.
+ * Takes away the caller's own photos that no dog, gallery or profile shows, rows first, then files.
  * Others' keys and keys in use are left alone. Never call it inside a transaction.
  */
 export async function discardPhotos(ctx: SignedIn, keys: string[]): Promise<void> {
@@ -13,6 +13,13 @@ export async function discardPhotos(ctx: SignedIn, keys: string[]): Promise<void
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(selectFrom("dog_photos").select("dog_id").whereRef("photo_key", "=", "photos.key")),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("gallery_photos").select("user_id").whereRef("photo_key", "=", "photos.key"),
+        ),
       ),
     )
     .where(({ not, exists, selectFrom }) =>

@@ -37,6 +37,13 @@ export function rawMiles(a: Point, b: Point): number {
   return 2 * EARTH_MILES * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
+/** A point as its person reads it, '47.366200, 8.538700' (6 decimals, 11 cm); '' without one. */
+export function pointText(point: { latitude: number | null; longitude: number | null }): string {
+  const { latitude, longitude } = point;
+  if (latitude === null || longitude === null) return "";
+  return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+}
+
 /** '2.5 mi', as people read a distance. */
 export function milesText(miles: number): string {
   return miles < 0.5 ? "under 0.5 mi" : `${miles} mi`;

@@ -1,9 +1,11 @@
 import type { SitterJson } from "../accounts/user-json.ts";
 import type { Context } from "../context.server.ts";
+import { photoPath } from "../photos/photo-rules.ts";
+import { galleryKeys } from "./gallery-queries.server.ts";
 
 /** The sitter's half of a person; null for someone without one. */
 export async function sitterProfile(ctx: Context, userId: string): Promise<SitterJson | null> {
-  const [sitter, services, hours, daysOff] = await Promise.all([
+  const [sitter, services, hours, daysOff, gallery] = await Promise.all([
     ctx.db.selectFrom("sitters").selectAll().where("user_id", "=", userId).executeTakeFirst(),
     ctx.db
       .selectFrom("sitter_services")
@@ -24,6 +26,7 @@ export async function sitterProfile(ctx: Context, userId: string): Promise<Sitte
       .where("user_id", "=", userId)
       .orderBy("date")
       .execute(),
+    galleryKeys(ctx, userId),
   ]);
   if (!sitter) return null;
   const rates = Object.fromEntries(
@@ -49,7 +52,7 @@ export async function sitterProfile(ctx: Context, userId: string): Promise<Sitte
     reviewCount: sitter.review_count,
     availability: hours,
     daysOff: daysOff.map((day) => day.date),
-    gallery: [],
+    gallery: gallery.flatMap((key) => photoPath(key) ?? []),
     listed: sitter.listed === 1,
   };
 }

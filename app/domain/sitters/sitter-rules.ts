@@ -38,3 +38,4 @@ export const experienceLabels: Record<Experience, string> = {
 
 export const DEFAULT_MAX_DOGS = 4;
 export const MOST_DOGS = 12;
+export const MOST_GALLERY_PHOTOS = 6;

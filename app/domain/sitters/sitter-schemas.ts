@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { dogAges, dogSizes } from "../dogs/dog-rules.ts";
 import { ClockTime, ListOf, PlainDate, RequiredText, Slug } from "../fields.ts";
-import { experiences, MOST_DOGS, type Service, services } from "./sitter-rules.ts";
+import {
+  experiences,
+  MOST_DOGS,
+  MOST_GALLERY_PHOTOS,
+  type Service,
+  services,
+} from "./sitter-rules.ts";
 
 /* The atoms of a sitter's profile, shared by onboarding, the profile form and the API. */
 
@@ -42,19 +48,30 @@ export const MaxDogs = z
   .min(1, DOGS_AT_ONCE)
   .max(MOST_DOGS, DOGS_AT_ONCE);
 
+/** The same from a form's field, which may be left empty. */
+export const MaxDogsText = z.preprocess(
+  (value) => (typeof value === "string" ? (value.trim() ? Number(value) : undefined) : value),
+  MaxDogs.optional(),
+);
+
 /** true or false, also as the words that forms send. */
 export const YesNo = z.preprocess(
   (value) => (value === "true" || value === "on" ? true : value === "false" ? false : value),
   z.boolean("Please answer with yes or no"),
 );
 
-const WeeklyHours = z
+export const WeeklyHours = z
   .array(z.object({ weekday: z.number().int().min(0).max(6), from: ClockTime, to: ClockTime }))
   .max(42)
   .refine(
     (hours) => new Set(hours.map(({ weekday, from }) => weekday + from)).size === hours.length,
     "Two openings can't start at the same time",
   );
+
+const GalleryPaths = ListOf(z.string().trim().max(300)).refine(
+  (paths) => paths.length <= MOST_GALLERY_PHOTOS,
+  `Please choose at most ${MOST_GALLERY_PHOTOS} photos`,
+);
 
 /** Changes to a sitter's half of a profile: what is not named stays as it is. */
 export const SitterChanges = z.object({
@@ -72,6 +89,8 @@ export const SitterChanges = z.object({
   canHostOvernight: YesNo.optional(),
   availability: WeeklyHours.optional(),
   daysOff: ListOf(PlainDate, 366).optional(),
+  /** Paths of photos that the person uploaded, in the order they are shown. */
+  gallery: GalleryPaths.optional(),
   listed: YesNo.optional(),
 });
 export type SitterChanges = z.output<typeof SitterChanges>;

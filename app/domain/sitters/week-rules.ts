@@ -11,7 +11,7 @@ export const dayParts = [
 ] as const;
 
 /** Monday first; 0 = Sunday. */
-const weekdays = [
+export const weekdays = [
   { weekday: 1, short: "Mon", name: "Monday" },
   { weekday: 2, short: "Tue", name: "Tuesday" },
   { weekday: 3, short: "Wed", name: "Wednesday" },

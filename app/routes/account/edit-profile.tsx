@@ -4,11 +4,13 @@ import { ProfileChanges } from "#app/domain/accounts/profile-schemas.ts";
 import { setProfilePhoto } from "#app/domain/accounts/set-profile-photo.server.ts";
 import { updateProfile } from "#app/domain/accounts/update-profile.server.ts";
 import { privateUser } from "#app/domain/accounts/user-queries.server.ts";
+import { plainDateOf } from "#app/domain/bookings/booking-times.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { ChosenFiles, chosenFiles } from "#app/http/chosen-files.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
+import { EditSections } from "#app/ui/account/edit-sections.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -27,8 +29,13 @@ const PHOTO_HINT = "JPEG, PNG, WebP, GIF or AVIF, less than 5MB";
 export const handle: PageHandle = { nav: "profile" };
 
 export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
-  const { name, phoneNumber, bio, profilePhoto } = await privateUser(ctx, ctx.actor.id);
-  return { name, phoneNumber, bio, profilePhoto };
+  const { actor, config } = ctx;
+  return {
+    user: await privateUser(ctx, actor.id),
+    canSit: actor.canSit,
+    isAdmin: actor.isAdmin,
+    today: plainDateOf(ctx.now(), config.timeZone),
+  };
 });
 
 export const action = signedInPage(
@@ -50,16 +57,18 @@ export const action = signedInPage(
 export const meta: Route.MetaFunction = () => [{ title: "Edit Profile" }];
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profilePhoto, ...values } = loaderData;
+  const { user, ...sections } = loaderData;
+  const { name, phoneNumber, bio } = user;
+  const values = { name, phoneNumber, bio };
   const [form, fields] = usePostForm(EditProfileForm, { result: actionData?.result, values });
   const again = actionData?.photosLost ? "Please choose the photo again. " : "";
   return (
-    <>
+    <div className="stack">
       <PageHeader title="Edit Profile" back={{ href: "/profile", label: "Back to your profile" }} />
       <Card>
         <Form form={form} upload>
           <div className="row">
-            <Avatar name={values.name} photo={profilePhoto} size="lg" />
+            <Avatar name={name} photo={user.profilePhoto} size="lg" />
             <div className="grow">
               <FileField field={fields.photo} label="Photo" hint={again + PHOTO_HINT} />
             </div>
@@ -82,6 +91,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
           <SubmitButton>Save Changes</SubmitButton>
         </Form>
       </Card>
-    </>
+      <EditSections user={user} {...sections} />
+    </div>
   );
 }

@@ -12,9 +12,9 @@ import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { placeReminder } from "#app/http/place-reminder.server.ts";
 import { asDomainError } from "#app/http/status.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
+import { DeletablePhotos } from "#app/ui/deletable-photos.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { DogFields } from "#app/ui/dogs/dog-fields.tsx";
-import { DogPhotos } from "#app/ui/dogs/dog-photos.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -108,7 +108,7 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
         back={{ href: `/dogs/${dog.id}`, label: `Back to ${dog.name}` }}
       />
       <div className="stack">
-        {dog.images.length > 0 && <DogPhotos photos={dog.images} name={dog.name} />}
+        {dog.images.length > 0 && <DeletablePhotos photos={dog.images} name={dog.name} />}
         <Card>
           <Form form={form} upload>
             <DogFields

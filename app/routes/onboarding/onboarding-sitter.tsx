@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { invalid } from "#app/domain/errors.ts";
-import { findDraftPlaces } from "#app/domain/onboarding/find-draft-places.server.ts";
 import { finishSitterOnboarding } from "#app/domain/onboarding/finish-sitter-onboarding.server.ts";
 import { keepOnboardingStep } from "#app/domain/onboarding/keep-onboarding-draft.server.ts";
 import { STEPS, stepPath, stepTexts } from "#app/domain/onboarding/onboarding-rules.ts";
+import { findPlaces } from "#app/domain/places/find-places.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { stepPage } from "#app/http/onboarding/open-step.server.ts";
 import { takeProfilePhoto } from "#app/http/onboarding/take-profile-photo.server.ts";
@@ -49,7 +49,7 @@ async function searchAddress(ctx: SignedIn, input: StepInput, { scope }: SignedI
 
 /** Looks the address up and keeps what was found; a search chooses the first. */
 async function lookUp(ctx: SignedIn, { form, step, typed }: StepInput) {
-  const places = await findDraftPlaces(ctx, String(typed.location));
+  const places = await findPlaces(ctx, String(typed.location));
   const [first] = places;
   const searched = form.get("intent") === "search";
   const point = searched && first ? `${first.latitude},${first.longitude}` : undefined;

@@ -51,7 +51,7 @@ function SitterFacts({ user }: { user: PrivateUserJson }) {
             { label: "Experience", value: labels([user.experience ?? ""], experienceLabels) },
             { label: "Multiple dogs", value: available(user.acceptsMultipleDogs) },
             { label: "Home visits", value: available(user.hasHomeVisit) },
-            { label: "Overnight", value: available(user.canHostOvernight) },
+            { label: "Overnight hosting", value: available(user.canHostOvernight) },
           ]}
         />
       </Card>

@@ -37,7 +37,9 @@ function DogCard({ dog }: { dog: DogJson }) {
   const facts = [dog.breed, withUnit(dog.age, "years"), dog.weight && withUnit(dog.weight, "kg")];
   return (
     <article className="card stack">
-      <Photo src={dog.images[0]} alt={dog.images.length ? dog.name : ""} />
+      <div className="*:h-75">
+        <Photo src={dog.images[0]} alt={dog.images.length ? dog.name : ""} />
+      </div>
       <div>
         <h3 className="wrap-anywhere">
           <a className="cover" href={`/dogs/${dog.id}`}>

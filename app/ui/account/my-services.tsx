@@ -1,7 +1,18 @@
 import { priceList } from "#app/domain/sitters/sitter-price-rules.ts";
-import { Icon } from "#app/ui/icons.tsx";
+import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+
+const icons: Record<Service, IconName> = {
+  walking: "paw",
+  sitting: "home",
+  boarding: "moon",
+  daycare: "sun",
+  training: "star",
+  grooming: "scissors",
+};
 
 /** The My Services tab: what is offered, and for how much. */
 export function MyServices({
@@ -11,26 +22,33 @@ export function MyServices({
   services: string[];
   rates: Record<string, number>;
 }) {
-  if (!services.length) {
-    return (
-      <EmptyState
-        pose="sitting"
-        title="No Services Added Yet"
-        hint="Add your services to start receiving booking requests!"
-      />
-    );
-  }
   return (
-    <RowList>
-      {priceList({ services, rates }).map(({ service, label, price }) => (
-        <ListRow
-          key={service}
-          start={<Icon name="paw" />}
-          title={label}
-          text="Available for booking"
-          end={<span className="price">{price}</span>}
+    <>
+      <div className="row justify-between">
+        <h2>My Services</h2>
+        <ButtonLink href="/profile/edit#sections" small>
+          Edit Services
+        </ButtonLink>
+      </div>
+      {services.length ? (
+        <RowList>
+          {priceList({ services, rates }).map(({ service, label, price }) => (
+            <ListRow
+              key={service}
+              start={<Icon name={icons[service]} />}
+              title={label}
+              text="Available for booking"
+              end={<span className="price">{price}</span>}
+            />
+          ))}
+        </RowList>
+      ) : (
+        <EmptyState
+          pose="sitting"
+          title="No Services Added Yet"
+          hint="Add your services to start receiving booking requests!"
         />
-      ))}
-    </RowList>
+      )}
+    </>
   );
 }

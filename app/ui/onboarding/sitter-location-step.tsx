@@ -1,4 +1,5 @@
 import { SitterLocationStep } from "#app/domain/onboarding/onboarding-schemas.ts";
+import { pointText } from "#app/domain/places/place-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
@@ -37,7 +38,7 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
           choices={places.map(({ label, latitude, longitude }) => ({
             value: `${latitude},${longitude}`,
             title: label,
-            text: `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`,
+            text: pointText({ latitude, longitude }),
           }))}
         />
       ) : (

@@ -3,19 +3,13 @@ import {
   SitterExperienceStep,
   SitterPreferencesStep,
 } from "#app/domain/onboarding/onboarding-schemas.ts";
-import {
-  DEFAULT_MAX_DOGS,
-  experienceLabels,
-  MOST_DOGS,
-  offeredExperiences,
-} from "#app/domain/sitters/sitter-rules.ts";
+import { experienceLabels, offeredExperiences } from "#app/domain/sitters/sitter-rules.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
-import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
-import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { ServicesWithRates } from "#app/ui/onboarding/services-with-rates.tsx";
 import { StepFrame, type StepProps } from "#app/ui/onboarding/step-frame.tsx";
+import { DogsAtOnce } from "#app/ui/sitters/dogs-at-once.tsx";
+import { ServicesWithRates } from "#app/ui/sitters/services-with-rates.tsx";
 
 export function SitterExperience({ values, result, ...frame }: StepProps) {
   const [form, fields] = usePostForm(SitterExperienceStep, {
@@ -42,7 +36,6 @@ export function SitterExperience({ values, result, ...frame }: StepProps) {
 
 export function SitterPreferences({ values, result, ...frame }: StepProps) {
   const [form, fields] = usePostForm(SitterPreferencesStep, { result, values });
-  const { id, name, errors, initialValue } = fields.maxDogs;
   return (
     <StepFrame {...frame} form={form}>
       <ChipGroup
@@ -56,20 +49,7 @@ export function SitterPreferences({ values, result, ...frame }: StepProps) {
         options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
       />
       <ServicesWithRates services={fields.services} rates={fields.rates.getFieldset()} />
-      <div className="group field">
-        <ToggleField
-          field={fields.acceptsMultipleDogs}
-          label="I take more than one dog at a time"
-        />
-        <div className="hidden group-has-checked:block">
-          <NumberField
-            field={{ id, name, errors, initialValue, min: 1, max: MOST_DOGS }}
-            label="How many dogs"
-            hint={`Optional; ${DEFAULT_MAX_DOGS} unless you say otherwise`}
-            step={1}
-          />
-        </div>
-      </div>
+      <DogsAtOnce multiple={fields.acceptsMultipleDogs} most={fields.maxDogs} />
     </StepFrame>
   );
 }

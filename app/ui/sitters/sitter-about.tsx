@@ -3,6 +3,7 @@ import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-ru
 import { weekGrid } from "#app/domain/sitters/week-rules.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { WeekTable } from "#app/ui/sitters/week-table.tsx";
 
 /** The tab About: in the sitter's own words, what they take on, and when. */
@@ -13,6 +14,11 @@ export function SitterAbout({ sitter }: { sitter: PublicSitterJson }) {
         <p className="prose">{sitter.bio}</p>
       ) : (
         <p className="soft">No bio provided.</p>
+      )}
+      {sitter.gallery.length > 0 && (
+        <section className="list" aria-label="Gallery">
+          <PhotoCarousel photos={sitter.gallery} name={`${sitter.name}'s gallery`} id="gallery" />
+        </section>
       )}
       <DescriptionList
         facts={[

@@ -3,6 +3,7 @@ import {
   type Service,
   serviceTable,
 } from "#app/domain/sitters/sitter-rules.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
@@ -37,7 +38,12 @@ export function ServicesWithRates({
                 />
                 <span className="grow font-semibold">{label}</span>
               </label>
-              <div className="mt-2 hidden pl-8 group-has-checked:block">
+              <div
+                className={classNames(
+                  "mt-2 pl-8",
+                  !errors?.length && "hidden group-has-checked:block",
+                )}
+              >
                 <TextField
                   field={{ id, name, errors, initialValue }}
                   label={`Dollars per ${unit}`}

@@ -2,8 +2,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 
-/** The photos a dog has, each with a form of its own to delete it. */
-export function DogPhotos({ photos, name }: { photos: string[]; name: string }) {
+/** The photos of a dog or a gallery, each with a form of its own to delete it. */
+export function DeletablePhotos({ photos, name }: { photos: string[]; name: string }) {
   return (
     <Card title="Photos">
       <ul className="thumbs">

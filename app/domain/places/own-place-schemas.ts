@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { RequiredText } from "../fields.ts";
+
+const MISSING = "Please find your address and choose a place";
+const WRONG_LATITUDE = "Latitude must be between -90 and 90";
+const WRONG_LONGITUDE = "Longitude must be between -180 and 180";
+
+/** Where somebody is at home: the address in their own words and its point, both private. */
+export const OwnPlaceForm = z.object({
+  location: RequiredText(200, "Address is required"),
+  latitude: z
+    .number({ error: ({ input }) => (input === undefined ? MISSING : WRONG_LATITUDE) })
+    .min(-90, WRONG_LATITUDE)
+    .max(90, WRONG_LATITUDE),
+  longitude: z
+    .number({ error: ({ input }) => (input === undefined ? MISSING : WRONG_LONGITUDE) })
+    .min(-180, WRONG_LONGITUDE)
+    .max(180, WRONG_LONGITUDE),
+});
+export type OwnPlaceForm = z.output<typeof OwnPlaceForm>;

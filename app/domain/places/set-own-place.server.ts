@@ -1,0 +1,43 @@
+import { ProfileChanges } from "../accounts/profile-schemas.ts";
+import { updateProfile } from "../accounts/update-profile.server.ts";
+import { privateUser } from "../accounts/user-queries.server.ts";
+import type { SignedIn } from "../context.server.ts";
+import { invalid } from "../errors.ts";
+import { foldedWords } from "../text-folding.ts";
+import { findPlaces } from "./find-places.server.ts";
+import type { OwnPlaceForm } from "./own-place-schemas.ts";
+import { pointText, rawMiles } from "./place-rules.ts";
+
+/** An address this far from the point, in miles, is another place. */
+const FAR = 30;
+
+/**
+ * Makes this the caller's place. A new address over the point of the one before is refused when it
+ * names a place that is far from there. Throws invalid beside 'location', `rate_limited`.
+ */
+export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<void> {
+  const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
+  const moved = pointText({ latitude, longitude }) !== pointText(place);
+  if (!moved && location && location !== place.location && (await isFar(ctx, place))) {
+    throw invalid(
+      "This address seems to be somewhere else. Please search for it, or set the marker.",
+      "location",
+    );
+  }
+  await updateProfile(ctx, ProfileChanges.parse(place));
+}
+
+/** Takes the caller's place away: address and point. */
+export async function clearOwnPlace(ctx: SignedIn): Promise<void> {
+  const nothing = { location: null, latitude: null, longitude: null };
+  await updateProfile(ctx, ProfileChanges.parse(nothing));
+}
+
+async function isFar(ctx: SignedIn, { location, ...point }: OwnPlaceForm): Promise<boolean> {
+  const words = foldedWords(location);
+  const named = (await findPlaces(ctx, location)).filter(({ label }) => {
+    const [name = label] = label.split(/, | \(/);
+    return foldedWords(name).every((word) => words.includes(word));
+  });
+  return named.length > 0 && named.every((place) => rawMiles(place, point) > FAR);
+}

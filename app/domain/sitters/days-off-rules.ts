@@ -1,0 +1,28 @@
+/** A year of days off, with its leap day. */
+export const MOST_DAYS_OFF = 366;
+
+const DAY = 86_400_000;
+
+/** All dates (yyyy-MM-dd) from one to another, both included; one more than may be kept at most. */
+export function datesBetween(from: string, to: string): string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to && dates.length <= MOST_DAYS_OFF; date = dayAfter(date)) {
+    dates.push(date);
+  }
+  return dates;
+}
+
+/** Days that follow each other as one range, from the dates (yyyy-MM-dd) in order. */
+export function dateRanges(dates: string[]): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = [];
+  for (const date of dates) {
+    const last = ranges.at(-1);
+    if (last && dayAfter(last.to) === date) last.to = date;
+    else ranges.push({ from: date, to: date });
+  }
+  return ranges;
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+}

@@ -1,0 +1,18 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import type { FormResult } from "./submit-form.server.ts";
+
+type Row = Record<string, unknown>;
+
+/** A form with a list of rows as typed, its rows changed and nothing said about it: for buttons that add or remove one. */
+export function withRows(
+  form: FormData,
+  schema: z.ZodType,
+  name: string,
+  change: (rows: Row[]) => Row[],
+): FormResult {
+  const { payload } = parseWithZod(form, { schema });
+  const typed = payload[name];
+  const rows = Array.isArray(typed) ? typed.filter((row) => row && typeof row === "object") : [];
+  return { initialValue: { ...payload, [name]: change(rows as Row[]) } as never };
+}

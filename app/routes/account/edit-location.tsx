@@ -1,0 +1,78 @@
+import { data, redirect } from "react-router";
+import { privateUser } from "#app/domain/accounts/user-queries.server.ts";
+import { findPlaces } from "#app/domain/places/find-places.server.ts";
+import { OwnPlaceForm } from "#app/domain/places/own-place-schemas.ts";
+import { clearOwnPlace, setOwnPlace } from "#app/domain/places/set-own-place.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { searchForPlace } from "#app/http/search-for-place.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { EditSection } from "#app/ui/account/edit-section.tsx";
+import { PlaceClearing, PlaceFields } from "#app/ui/account/place-form.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/edit-location";
+
+export const handle: PageHandle = { nav: "profile", tiles: true };
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+  const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
+  return {
+    location,
+    latitude: latitude?.toFixed(6) ?? null,
+    longitude: longitude?.toFixed(6) ?? null,
+  };
+});
+
+/** Saves the place or takes it away; 'Search' and a place that was found only fill the form. */
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
+    const form = await readForm(request);
+    const saved = () => {
+      flash(scope, { title: "Profile updated" });
+      return redirect("/profile/edit", 303);
+    };
+    if (form.get("intent") === "clear") {
+      await clearOwnPlace(ctx);
+      return saved();
+    }
+    if (form.get("intent") === "search" || form.has("hit")) return searchForPlace(ctx, form);
+    const outcome = await submitForm(form, OwnPlaceForm, async (place) => {
+      await setOwnPlace(ctx, place);
+      return saved();
+    });
+    if (outcome instanceof Response) return outcome;
+    // An address without its point: what could be meant stands ready to be chosen.
+    const { location, latitude } = outcome.data.result.initialValue ?? {};
+    const places = location && !latitude ? await findPlaces(ctx, String(location)) : [];
+    return data({ ...outcome.data, places, found: false }, outcome.init ?? {});
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Location" }];
+
+export default function EditLocation({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(OwnPlaceForm, {
+    result: actionData?.result,
+    values: loaderData as never,
+  });
+  return (
+    <EditSection
+      title="Location"
+      intro="Distances are counted from here. What you type and the exact spot stay private: others see the district and a rough spot only, and only where you offer services or look for help with a dog."
+    >
+      <Form form={form}>
+        <PlaceFields
+          fields={fields}
+          places={actionData?.places ?? []}
+          found={actionData?.found ?? false}
+        />
+        <SubmitButton>Save Changes</SubmitButton>
+      </Form>
+      {(loaderData.location || loaderData.latitude) && <PlaceClearing />}
+    </EditSection>
+  );
+}

@@ -1,0 +1,61 @@
+import { redirect } from "react-router";
+import { editSitter, sitterToEdit } from "#app/domain/sitters/edit-sitter.server.ts";
+import { VisibilityForm } from "#app/domain/sitters/sitter-form-schemas.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { EditSection } from "#app/ui/account/edit-section.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/edit-visibility";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+  const { listed } = await sitterToEdit(ctx);
+  return { listed };
+});
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
+    submitForm(await readForm(request), VisibilityForm, async ({ listed }) => {
+      await editSitter(ctx, { listed });
+      flash(scope, { title: "Profile updated" });
+      return redirect("/profile/edit", 303);
+    }),
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Visibility" }];
+
+export default function EditVisibility({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(VisibilityForm, {
+    result: actionData?.result,
+    values: { listed: loaderData.listed ? "on" : null },
+  });
+  return (
+    <EditSection title="Visibility">
+      <Form form={form}>
+        <ToggleField
+          field={fields.listed}
+          label="Listed"
+          hint="Anyone can find you in the list and on the map, open your profile and ask for a booking."
+        />
+        <div className="prose soft">
+          <p>
+            When this is off, nobody finds you any more, your profile can't be opened, and new
+            requests are not possible.
+          </p>
+          <p>
+            Bookings and conversations that you have go on, and those people still see your name and
+            photo.
+          </p>
+        </div>
+        <SubmitButton>Save Changes</SubmitButton>
+      </Form>
+    </EditSection>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PrivateUserJson } from "#app/domain/accounts/user-json.ts";
+import {
+  services as allServices,
+  MOST_GALLERY_PHOTOS,
+  serviceTable,
+} from "#app/domain/sitters/sitter-rules.ts";
+import { weekdays } from "#app/domain/sitters/week-rules.ts";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+
+/** The sections of the profile form that have a page of their own, each with what it holds now. */
+export function EditSections({
+  user,
+  canSit,
+  isAdmin,
+  today,
+}: {
+  user: PrivateUserJson;
+  canSit: boolean;
+  isAdmin: boolean;
+  /** yyyy-MM-dd; days off before it are nobody's concern. */
+  today: string;
+}) {
+  return (
+    <section className="stack" id="sections">
+      <h2>More about you</h2>
+      <RowList>
+        <Section to="location" title="Location" text={user.location ?? "Not provided"} />
+        {canSit && (
+          <>
+            <Section to="services" title="Services and dogs" text={servicesText(user)} />
+            <Section to="hours" title="Weekly hours" text={hoursText(user)} />
+            <Section to="days-off" title="Days off" text={daysOffText(user, today)} />
+            <Section to="gallery" title="Gallery" text={galleryText(user)} />
+            <Section
+              to="visibility"
+              title="Visibility"
+              text={user.listed ? "Listed: owners can find you" : "Not listed: nobody finds you"}
+            />
+          </>
+        )}
+        {!canSit && !isAdmin && (
+          <ListRow
+            href="/onboarding/sitter"
+            title="Offer your services"
+            text="Services, hours, days off and gallery follow once your sitter profile is complete"
+          />
+        )}
+      </RowList>
+      {canSit && user.listed && (
+        <p>
+          <a className="link" href={`/sitters/${user.id}`}>
+            See your profile as others do
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Section({ to, title, text }: { to: string; title: string; text: string }) {
+  return (
+    <ListRow
+      href={`/profile/edit/${to}`}
+      title={title}
+      text={<span className="wrap-anywhere">{text}</span>}
+    />
+  );
+}
+
+function servicesText({ services = [] }: PrivateUserJson): string {
+  const offered = allServices.filter((service) => services.includes(service));
+  return offered.map((service) => serviceTable[service].label).join(", ") || "No services yet";
+}
+
+function hoursText({ availability = [] }: PrivateUserJson): string {
+  const open = new Set(availability.map(({ weekday }) => weekday));
+  const days = weekdays.filter(({ weekday }) => open.has(weekday)).map(({ short }) => short);
+  return days.join(", ") || "Any time that is not busy";
+}
+
+function daysOffText({ daysOff = [] }: PrivateUserJson, today: string): string {
+  const ahead = daysOff.filter((date) => date >= today).length;
+  return ahead ? `${ahead} ${ahead === 1 ? "day" : "days"} ahead` : "None ahead";
+}
+
+function galleryText({ gallery = [] }: PrivateUserJson): string {
+  return gallery.length ? `${gallery.length} of ${MOST_GALLERY_PHOTOS} photos` : "No photos yet";
+}

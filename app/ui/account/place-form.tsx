@@ -1,0 +1,95 @@
+import { pointText } from "#app/domain/places/place-rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { LocationPicker } from "#app/ui/map/location-picker.tsx";
+
+type Place = { label: string; latitude: number; longitude: number };
+
+/** One's address, a search for it, the places that were found, a map, and the coordinates that count. */
+export function PlaceFields({
+  fields: { location, latitude, longitude },
+  places,
+  found,
+}: {
+  fields: { location: FormField; latitude: FormField; longitude: FormField };
+  places: Place[];
+  /** A search has just filled the coordinates in. */
+  found: boolean;
+}) {
+  return (
+    <>
+      <div className="list">
+        <TextField
+          field={location}
+          label="Address"
+          hint="Search with your town or district"
+          autoComplete="street-address"
+          messages={{ required: "Address is required" }}
+        />
+        {/* First in the source, so that Enter in the address means Search. */}
+        <Button variant="ghost" name="intent" value="search" busy="Searching...">
+          Search
+        </Button>
+      </div>
+      {found && (
+        <p role="status">
+          <strong>Location found.</strong> It counts once you save.
+        </p>
+      )}
+      {places.length > 0 && (
+        <RowList>
+          {places.map((place) => (
+            <ListRow
+              key={place.label}
+              title={place.label}
+              text={pointText(place)}
+              end={
+                isPoint(place, latitude, longitude) ? (
+                  <span className="soft">Chosen</span>
+                ) : (
+                  <Button
+                    variant="ghost"
+                    small
+                    name="hit"
+                    value={`${place.latitude},${place.longitude}`}
+                    busy="Choosing..."
+                  >
+                    Choose<span className="hide"> {place.label}</span>
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </RowList>
+      )}
+      <LocationPicker
+        fields={{ address: location.name, latitude: latitude.name, longitude: longitude.name }}
+      />
+      <div className="two">
+        <TextField field={latitude} label="Latitude" autoComplete="off" />
+        <TextField field={longitude} label="Longitude" autoComplete="off" />
+      </div>
+    </>
+  );
+}
+
+/** Takes one's place away, a form of its own. */
+export function PlaceClearing() {
+  return (
+    <form method="post" className="stack">
+      <Button variant="quiet" name="intent" value="clear" busy="Removing..." full>
+        Remove my location
+      </Button>
+      <p className="soft">
+        Without one, distances to you can't be counted, and those who offer services are not on the
+        map.
+      </p>
+    </form>
+  );
+}
+
+function isPoint(place: Place, latitude: FormField, longitude: FormField): boolean {
+  return pointText(place) === `${startText(latitude)}, ${startText(longitude)}`;
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { weekdays } from "#app/domain/sitters/week-rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import { TimeField } from "#app/ui/forms/time-field.tsx";
+
+type Row = { weekday: FormField; from: FormField; to: FormField };
+
+/** The week as rows of times under their days; a day without any has an empty one, which counts for nothing. */
+export function WeekFields({
+  name,
+  errors,
+  rows,
+}: {
+  /** The name of the list, in which rows are numbered. */
+  name: string;
+  errors: string[] | undefined;
+  rows: Row[];
+}) {
+  const numbered = rows.map(({ weekday, from, to }, index) => ({ weekday, from, to, index }));
+  const taken = new Set(numbered.map(({ weekday }) => startText(weekday)));
+  const empty = weekdays
+    .filter(({ weekday }) => !taken.has(String(weekday)))
+    .map(({ weekday }, count) => emptyRow(name, weekday, rows.length + count));
+  const all = [...numbered, ...empty];
+  return (
+    <>
+      {/* What Enter means: the first button of a form, which would else remove a row. */}
+      <button type="submit" className="hide" tabIndex={-1} aria-hidden="true">
+        Save Changes
+      </button>
+      <FormErrors errors={errors} />
+      <p className="soft">An end at or before its start is on the next day.</p>
+      {weekdays.map(({ weekday, name: day }) => {
+        const own = all.filter((row) => startText(row.weekday) === String(weekday));
+        return (
+          <fieldset key={weekday} className="field">
+            <legend className="label">{day}</legend>
+            <div className="list">
+              {own.map((row, at) => (
+                <HoursRow key={row.index} row={row} day={day} removable={row.index < rows.length}>
+                  {at === own.length - 1 && (
+                    <Button
+                      variant="quiet"
+                      small
+                      name="add"
+                      value={String(weekday)}
+                      busy="Adding..."
+                    >
+                      Add hours<span className="hide"> on {day}</span>
+                    </Button>
+                  )}
+                </HoursRow>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}
+
+function HoursRow({
+  row: { weekday, from, to, index },
+  day,
+  removable,
+  children,
+}: {
+  row: Row & { index: number };
+  day: string;
+  removable: boolean;
+  /** Another button beside Remove. */
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <input type="hidden" name={weekday.name} value={startText(weekday)} />
+      <div className="two">
+        <TimeField field={from} label="From" />
+        <TimeField field={to} label="To" />
+      </div>
+      <div className="row justify-between">
+        {children || <span />}
+        {removable && (
+          <Button variant="quiet" small name="remove" value={String(index)} busy="Removing...">
+            Remove
+            <span className="hide">
+              {" "}
+              {startText(from)} to {startText(to)} on {day}
+            </span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function emptyRow(name: string, weekday: number, index: number): Row & { index: number } {
+  const field = (part: string, initialValue?: string): FormField => ({
+    id: `${name}-${index}-${part}`,
+    name: `${name}[${index}].${part}`,
+    initialValue,
+  });
+  return {
+    index,
+    weekday: field("weekday", String(weekday)),
+    from: field("from"),
+    to: field("to"),
+  };
+}

@@ -1,0 +1,22 @@
+import { DEFAULT_MAX_DOGS, MOST_DOGS } from "#app/domain/sitters/sitter-rules.ts";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { NumberField } from "#app/ui/forms/number-field.tsx";
+import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
+
+/** Whether a sitter takes more than one dog at a time, and how many, asked once it is so. */
+export function DogsAtOnce({ multiple, most }: { multiple: FormField; most: FormField }) {
+  const { id, name, errors, initialValue } = most;
+  return (
+    <div className="group field">
+      <ToggleField field={multiple} label="I take more than one dog at a time" />
+      <div className={errors?.length ? "" : "hidden group-has-checked:block"}>
+        <NumberField
+          field={{ id, name, errors, initialValue, min: 1, max: MOST_DOGS }}
+          label="How many dogs"
+          hint={`Optional; ${DEFAULT_MAX_DOGS} unless you say otherwise`}
+          step={1}
+        />
+      </div>
+    </div>
+  );
+}
