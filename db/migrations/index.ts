@@ -6,6 +6,7 @@ import * as messages from "./0004-messages.ts";
 import * as places from "./0005-places.ts";
 import * as accountSecurity from "./0006-account-security.ts";
 import * as keptForms from "./0007-kept-forms.ts";
+import * as ownAccount from "./0009-own-account.ts";
 import * as availableDogs from "./0012-available-dogs.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
@@ -17,5 +18,6 @@ export const migrations = {
   "0005-places": places,
   "0006-account-security": accountSecurity,
   "0007-kept-forms": keptForms,
+  "0009-own-account": ownAccount,
   "0012-available-dogs": availableDogs,
 } as unknown as Record<string, Migration>;

@@ -82,6 +82,11 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
           <SubmitButton>Save Changes</SubmitButton>
         </Form>
       </Card>
+      <p className="mt-4 text-center">
+        <a className="link" href="/profile/edit/account">
+          Email, password and account
+        </a>
+      </p>
     </>
   );
 }
