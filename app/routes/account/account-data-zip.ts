@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { redirect } from "react-router";
 import { exportData } from "#app/domain/accounts/export-data.server.ts";
 import { provenRecently } from "#app/domain/accounts/recent-proof.server.ts";
@@ -14,6 +15,6 @@ export const loader = signedInPage(
     };
     if (request.method === "HEAD") return new Response(null, { headers });
     const pieces = await exportData(ctx);
-    return new Response(ReadableStream.from(pieces) as BodyInit, { headers });
+    return new Response(Readable.toWeb(Readable.from(pieces)) as ReadableStream, { headers });
   },
 );
