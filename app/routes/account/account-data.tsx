@@ -60,7 +60,9 @@ export default function AccountData({ loaderData, actionData }: Route.ComponentP
             <ButtonLink full href="/profile/edit/account/data.zip">
               Download
             </ButtonLink>
-            <p className="soft">The button works for 10 minutes after you gave your password.</p>
+            <p className="soft">
+              The button works for 10 minutes after you log in or give your password.
+            </p>
           </>
         ) : (
           <Form form={form}>

@@ -1,4 +1,3 @@
-import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
 type Account = {
@@ -15,7 +14,8 @@ export function AccountRows({ account }: { account: Account }) {
   const { hasPassword, devices, tokens } = account;
   return (
     <div className="stack">
-      <Card title="Signing in">
+      <section className="stack gap-2">
+        <h2>Signing in</h2>
         <RowList>
           <ListRow
             href="/profile/edit/account/email"
@@ -25,7 +25,7 @@ export function AccountRows({ account }: { account: Account }) {
           <ListRow
             href="/profile/edit/account/password"
             title="Password"
-            text={hasPassword ? "Change it from time to time" : "You have none yet"}
+            text={hasPassword ? "Change your password" : "You have none yet"}
           />
           <ListRow
             href="/profile/edit/account/devices"
@@ -38,8 +38,9 @@ export function AccountRows({ account }: { account: Account }) {
             text={tokens === 0 ? "None" : tokens === 1 ? "1 token" : `${tokens} tokens`}
           />
         </RowList>
-      </Card>
-      <Card title="Your data">
+      </section>
+      <section className="stack gap-2">
+        <h2>Your data</h2>
         <RowList>
           <ListRow
             href="/profile/edit/account/data"
@@ -52,7 +53,7 @@ export function AccountRows({ account }: { account: Account }) {
             text="Leave for good"
           />
         </RowList>
-      </Card>
+      </section>
     </div>
   );
 }

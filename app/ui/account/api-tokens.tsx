@@ -37,7 +37,13 @@ type Token = {
 
 /** One's tokens, each with the button that revokes it. */
 export function TokenList({ tokens, action }: { tokens: Token[]; action: string }) {
-  if (tokens.length === 0) return <p className="soft">You have no tokens.</p>;
+  if (tokens.length === 0) {
+    return (
+      <Card>
+        <p className="soft">You have no tokens.</p>
+      </Card>
+    );
+  }
   return (
     <RowList>
       {tokens.map(({ id, name, used, expires }) => (
