@@ -252,11 +252,12 @@ test("another site signs nobody in, out or up", async () => {
   ] as const) {
     const browser = await browserOf(app, person);
     const session = browser.cookies.get("session");
-    for (const headers of [
+    const forgeries: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
       { "sec-fetch-site": "", origin: "https://evil.test" },
-    ]) {
+    ];
+    for (const headers of forgeries) {
       const page = await browser.post(path, fields, headers);
       expect(page.status).toBe(403);
       expect(browser.cookies.get("session")).toBe(session);
