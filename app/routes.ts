@@ -32,6 +32,16 @@ export default [
   route("profile/edit/gallery", "routes/account/edit-gallery.tsx"),
   route("profile/edit/visibility", "routes/account/edit-visibility.tsx"),
 
+  // The account itself
+  route("profile/edit/account", "routes/account/account.tsx"),
+  route("profile/edit/account/password", "routes/account/account-password.tsx"),
+  route("profile/edit/account/email", "routes/account/account-email.tsx"),
+  route("profile/edit/account/devices", "routes/account/account-devices.tsx"),
+  route("profile/edit/account/tokens", "routes/account/account-tokens.tsx"),
+  route("profile/edit/account/data", "routes/account/account-data.tsx"),
+  route("profile/edit/account/data.zip", "routes/account/account-data-zip.ts"),
+  route("profile/edit/account/delete", "routes/account/account-deletion.tsx"),
+
   // Dogs
   route("dogs/add", "routes/dogs/add-dog.tsx"),
   route("dogs/new", "routes/dogs/new-dog.ts"),

@@ -58,6 +58,8 @@ export type UsersTable = {
   email_confirmed_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+  /** When the person left: then nothing of theirs is in this row, and it counts as locked. */
+  deleted_at: Instant | null;
 };
 
 export type SessionsTable = {
@@ -67,6 +69,12 @@ export type SessionsTable = {
   token_hash: string;
   kind: "page" | "api";
   user_agent: string | null;
+  /** Set for a token that the person made by hand: it opens the API and the socket only. */
+  token_name: string | null;
+  /** To the hour; null until the first use. */
+  last_seen_at: Instant | null;
+  /** When the password was last given in this session. */
+  proven_at: Instant | null;
   created_at: Instant;
   expires_at: Instant;
 };

@@ -14,6 +14,7 @@ export const limits = {
   passwordCheck: { most: 10, per: 15 * MINUTE },
   emailChange: { most: 5, per: HOUR },
   emailConfirmation: { most: 5, per: HOUR },
+  dataExport: { most: 5, per: HOUR },
   newThread: { most: 20, per: 24 * HOUR },
   messageBurst: { most: 10, per: SECOND },
   message: { most: 120, per: MINUTE },

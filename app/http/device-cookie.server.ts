@@ -28,6 +28,15 @@ export function rememberDevice(scope: RequestScope, request: Request, userId: st
   setCookie(scope, COOKIE, texts.slice(0, MOST_PEOPLE).join("~"), { maxAgeSeconds });
 }
 
+/** Forgets somebody on this browser. */
+export function forgetDevice(scope: RequestScope, request: Request, userId: string): void {
+  const texts = entries(scope, request).flatMap((entry) =>
+    entry.userId === userId ? [] : [entry.text],
+  );
+  const maxAgeSeconds = DAYS * 24 * 60 * 60;
+  setCookie(scope, COOKIE, texts.length ? texts.join("~") : null, { maxAgeSeconds });
+}
+
 function entries(scope: RequestScope, request: Request) {
   const texts = (readCookie(request, scope.origin, COOKIE) ?? "").split("~").slice(0, MOST_PEOPLE);
   const since = scope.ctx.now() - DAYS * 24 * 60 * 60 * 1000;

@@ -49,7 +49,7 @@ export function createWebHandler(options: Options) {
     let response: Response;
     if (!isApi && !/^(GET|HEAD|POST)$/.test(request.method)) return finish(notAllowed());
     try {
-      const refusal = await identify(request, scope, listed);
+      const refusal = await identify(request, scope, { isApi, listed });
       if (refusal) throw refusal;
       response =
         listed && request.method === "OPTIONS"
@@ -81,13 +81,14 @@ export function createWebHandler(options: Options) {
 }
 
 /**
- * Finds out who asks. A listed foreign origin may call the API, but its cookies count for nothing.
+ * Finds out who asks. A listed foreign origin may call the API, but its cookies count for nothing,
+ * and a token made for the API opens no page.
  * Returns the refusal of a forged cross-site request, before its body is read.
  */
 async function identify(
   request: Request,
   scope: RequestScope,
-  listed: boolean,
+  { isApi, listed }: { isApi: boolean; listed: boolean },
 ): Promise<DomainError | null> {
   const { token, by } = listed ? bearerOf(request) : tokenOf(request, scope.origin);
   const trusted = by === "bearer" || listed || isSafeMethod(request.method);
@@ -97,7 +98,8 @@ async function identify(
     });
   }
   if (!token) return null;
-  scope.ctx.actor = await actorForToken(scope.ctx, token);
+  const actor = await actorForToken(scope.ctx, token);
+  scope.ctx.actor = actor?.byApiToken && !isApi ? null : actor;
   if (scope.ctx.actor) scope.authBy = by;
   scope.sessionEnded = !scope.ctx.actor && by === "cookie";
   return null;

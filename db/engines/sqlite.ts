@@ -1,5 +1,12 @@
 import BetterSqlite from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+} from "kysely";
 
 /** Oldest SQLite accepted: earlier ones can lose a WAL reset race (fixed in 3.51.3, sqlite.org/wal.html). */
 const OLDEST_VERSION = [3, 51, 3];
@@ -17,6 +24,8 @@ export function openSqlite(path: string): { dialect: SqliteDialect; raw: BetterS
     raw.pragma("synchronous = FULL");
     raw.pragma("foreign_keys = ON");
     raw.pragma("busy_timeout = 5000");
+    // What is deleted is overwritten, so that nothing of somebody who left stays readable in the file.
+    raw.pragma("secure_delete = ON");
     if (raw.pragma("synchronous", { simple: true }) !== 2) {
       throw new Error("SQLite did not accept synchronous = FULL");
     }
@@ -25,6 +34,11 @@ export function openSqlite(path: string): { dialect: SqliteDialect; raw: BetterS
     throw error;
   }
   return { dialect: new ImmediateSqliteDialect({ database: withStatementCache(raw) }), raw };
+}
+
+/** After a deletion that has to be final: also empties the write-ahead log, which keeps old pages for a while. */
+export async function forgetDeletedBytes<T>(db: Kysely<T>): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /** Column types of the engine, used by migrations so that they read the same on every engine. */

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -217,4 +218,50 @@ test("links and redirects are built on our own origin, whatever Host claims", as
     headers: { "x-forwarded-host": "evil.test", forwarded: "host=evil.test" },
   });
   expect(response.headers.get("location")).toBe("/login?redirectTo=%2Fprofile");
+});
+
+test("a forged Host reaches no link in a mail", async () => {
+  const { app, origin } = await servedApp({ PUBLIC_ORIGIN: "https://dogs.example.test" });
+  const { email } = await newPerson(app);
+  const forged = {
+    host: "evil.test",
+    "x-forwarded-host": "evil.test",
+    forwarded: "host=evil.test",
+    "sec-fetch-site": "same-origin",
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  const status = await new Promise((resolve, reject) => {
+    const body = `email=${encodeURIComponent(email)}`;
+    const call = request(`${origin}/forgot-password`, { method: "POST", headers: forged });
+    call.on("response", (answer) => resolve(answer.resume().statusCode)).on("error", reject);
+    call.end(body);
+  });
+  expect(status).toBe(303);
+  const mail = await mailTo(app, email, "/reset-password/");
+  expect(mail).toContain("https://dogs.example.test/reset-password/");
+  expect(mail).not.toContain("evil.test");
+});
+
+test("another site signs nobody in, out or up", async () => {
+  const person = await newPerson(app);
+  for (const [path, fields] of [
+    ["/login", { email: person.email, password: PASSWORD }],
+    ["/register", { name: "A", email: "forged@example.test", password: PASSWORD }],
+    ["/logout", {}],
+    ["/profile/edit/account/delete", { currentPassword: PASSWORD }],
+  ] as const) {
+    const browser = await browserOf(app, person);
+    const session = browser.cookies.get("session");
+    const forgeries: Record<string, string>[] = [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { "sec-fetch-site": "", origin: "https://evil.test" },
+    ];
+    for (const headers of forgeries) {
+      const page = await browser.post(path, fields, headers);
+      expect(page.status).toBe(403);
+      expect(browser.cookies.get("session")).toBe(session);
+    }
+    expect((await browser.get("/profile")).status).toBe(200);
+  }
 });

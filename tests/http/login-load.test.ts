@@ -28,3 +28,16 @@ test("of 240 parallel logins those that find no place are told to come back, and
   expect(settled.length - refused.length).toBeGreaterThanOrEqual(202);
   for (const { headers } of refused) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 }, 60_000);
+
+test("a full queue is said in words on the login page, and what was typed stays", async () => {
+  const { email } = await newPerson(app);
+  const logins = Array.from({ length: 230 }, () =>
+    new Browser(app).post("/login", { email, password: PASSWORD }),
+  );
+  const refused = (await Promise.all(logins)).filter(({ status }) => status === 503);
+  const [page] = refused;
+  expect(page?.text).toContain("Too many people are signing in right now.");
+  expect(page?.html).toContain(`value="${email}"`);
+  expect(page?.html).not.toContain(PASSWORD);
+  expect(Number(page?.headers.get("retry-after"))).toBeGreaterThan(0);
+}, 60_000);

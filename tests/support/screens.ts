@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
+import { accountScreens } from "./account-screens.ts";
 import type { DemoThings } from "./demo-things.ts";
 import { dogScreens } from "./dog-screens.ts";
 import { editProfileScreens } from "./edit-profile-screens.ts";
@@ -202,6 +203,7 @@ export function screensOf(things: DemoThings): Screen[] {
       path: "/messages/nobody",
       status: 404,
     },
+    ...accountScreens,
     { route: "terms", name: "terms", as: "visitor", path: "/terms" },
     { route: "privacy", name: "privacy", as: "visitor", path: "/privacy" },
     { route: "*", name: "not-found", as: "visitor", path: "/no/such/page", status: 404 },

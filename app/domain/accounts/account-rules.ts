@@ -8,6 +8,9 @@ export const roleLabels: Record<Role, string> = {
   admin: "Admin",
 };
 
+/** What stands in place of the name of somebody who has left. */
+export const DELETED_USER = "Deleted user";
+
 /** What a person may do. Screens ask these, never the role. */
 export type Capabilities = {
   /** Publishes services and answers requests: the sitter's side, finished. */

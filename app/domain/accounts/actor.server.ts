@@ -11,6 +11,8 @@ export type Actor = Capabilities & {
   sitterFinished: boolean;
   /** The session or token in use; null for commands and tests. */
   sessionId: string | null;
+  /** Came with a token made by hand, which opens the API and the socket, but never the account itself. */
+  byApiToken: boolean;
 };
 
 /** The actor for a user id, or null when there is none or it is locked. */
@@ -18,6 +20,7 @@ export async function findActor(
   db: Db,
   userId: string,
   sessionId: string | null,
+  { byApiToken = false }: { byApiToken?: boolean } = {},
 ): Promise<Actor | null> {
   const user = await db
     .selectFrom("users")
@@ -36,6 +39,7 @@ export async function findActor(
     email: user.email,
     photoKey: user.photo_key,
     sessionId,
+    byApiToken,
     ...finished,
     ...capabilitiesOf(user.role, finished.sitterFinished),
   };

@@ -1,22 +1,36 @@
 import type { SignedIn } from "../context.server.ts";
-import { invalid } from "../errors.ts";
+import { forbidden, invalid } from "../errors.ts";
 import { verifyPassword } from "./passwords.server.ts";
+import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
 
 /**
- * Asks for the caller's own password before something that matters, and returns its hash. Throws
- * invalid beside `currentPassword`, `rate_limited` (10 wrong ones in 15 minutes), `busy`.
+ * Asks for the caller's own password before something that matters, and returns its hash. Who has
+ * none (they sign in through another service) must have signed in minutes ago, and null is returned.
+ * Throws invalid beside `currentPassword`, forbidden `api_token` and `sign_in_again`, `rate_limited`
+ * (10 wrong ones in 15 minutes), `busy`.
  */
-export async function checkPassword(ctx: SignedIn, password: string): Promise<string> {
+export async function checkPassword(
+  ctx: SignedIn,
+  password: string | undefined,
+): Promise<string | null> {
+  refuseApiToken(ctx);
   const userId = ctx.actor.id;
-  // Counted before the slow hash, so that parallel guesses can't all pass.
-  ctx.limits.take("passwordCheck", userId);
   const user = await ctx.db
     .selectFrom("users")
     .select("password_hash")
     .where("id", "=", userId)
     .executeTakeFirst();
   const hash = user?.password_hash ?? null;
-  if (!(await verifyPassword(password, hash)) || hash === null) {
+  if (hash === null) {
+    if (user && (await provenRecently(ctx))) return null;
+    throw forbidden(
+      "Please log out, log in again and come back here within 10 minutes",
+      "sign_in_again",
+    );
+  }
+  // Counted before the slow hash, so that parallel guesses can't all pass.
+  ctx.limits.take("passwordCheck", userId);
+  if (!(await verifyPassword(password ?? "", hash))) {
     throw invalid("This is not your current password", "currentPassword");
   }
   ctx.limits.clear("passwordCheck", userId);

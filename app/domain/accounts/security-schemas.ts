@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Password } from "../fields.ts";
+import { Email, Password, RequiredText } from "../fields.ts";
 
 /** Whose password is forgotten. */
 export const ForgottenPassword = z.object({ email: Email });
@@ -16,7 +16,47 @@ const CurrentPassword = z
   .max(1000, "Password must be at most 128 characters");
 
 export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: Password });
-export type PasswordChange = z.output<typeof PasswordChange>;
+export type PasswordChange = Asking<typeof PasswordChange>;
 
 export const EmailChange = z.object({ email: Email, currentPassword: CurrentPassword });
-export type EmailChange = z.output<typeof EmailChange>;
+export type EmailChange = Asking<typeof EmailChange>;
+
+/** So many tokens for the API one person may have. */
+export const MOST_TOKENS = 10;
+
+/** How long a token for the API lasts, in days. */
+export const tokenDays = ["7", "30", "90"] as const;
+
+export const NewApiToken = z.object({
+  name: RequiredText(60, "Name is required"),
+  days: z.enum(tokenDays, "Please choose how long it lasts"),
+  currentPassword: CurrentPassword,
+});
+export type NewApiToken = Asking<typeof NewApiToken>;
+
+/** One of one's own sessions or tokens to end; none means all. */
+export const EndedSession = z.object({ session: z.string().max(64).optional() });
+
+/** The password alone, before something that matters. */
+export const Proof = z.object({ currentPassword: CurrentPassword });
+
+/** Leaving for good: the password, and who has none types their email address. */
+export const AccountDeletion = z.object({ currentPassword: CurrentPassword });
+export const AccountDeletionByEmail = z.object({ email: Email });
+export type AccountDeletion = { currentPassword?: string | undefined; email?: string | undefined };
+
+/** The same form for somebody who has no password to give: a recent sign-in counts instead. */
+export function withoutPassword<S extends z.ZodObject<{ currentPassword: z.ZodType }>>(
+  schema: S,
+  hasPassword: boolean,
+): S {
+  return hasPassword
+    ? schema
+    : (schema.partial({ currentPassword: true } as never) as unknown as S);
+}
+
+/** What an operation takes: whether there is a password to check, it knows itself. */
+type Asking<S extends z.ZodType<{ currentPassword: string }>> = Omit<
+  z.output<S>,
+  "currentPassword"
+> & { currentPassword?: string | undefined };

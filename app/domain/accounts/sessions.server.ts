@@ -4,6 +4,7 @@ import { type Actor, findActor } from "./actor.server.ts";
 
 export const SESSION_DAYS = 7;
 const LIFETIME = SESSION_DAYS * 24 * 60 * 60 * 1000;
+const SEEN_EVERY = 60 * 60 * 1000;
 
 export type NewSession = { token: string; expiresAt: number; sessionId: string };
 
@@ -26,6 +27,8 @@ export async function openSession(
       token_hash: hashToken(token),
       kind,
       user_agent: userAgent?.slice(0, 300) ?? null,
+      last_seen_at: createdAt,
+      proven_at: createdAt,
       created_at: createdAt,
       expires_at: expiresAt,
     })
@@ -41,11 +44,28 @@ export async function actorForToken(
   if (!/^[\w-]{43}$/.test(token)) return null;
   const session = await ctx.db
     .selectFrom("sessions")
-    .select(["id", "user_id"])
+    .select(["id", "user_id", "token_name", "last_seen_at"])
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", ctx.now())
     .executeTakeFirst();
-  return session ? findActor(ctx.db, session.user_id, session.id) : null;
+  if (!session) return null;
+  await noteUse(ctx, session);
+  const byApiToken = session.token_name !== null;
+  return findActor(ctx.db, session.user_id, session.id, { byApiToken });
+}
+
+/** Once an hour at most; a store that takes no writes just now lets people in all the same. */
+async function noteUse(
+  ctx: Pick<Context, "db" | "now">,
+  { id, last_seen_at }: { id: string; last_seen_at: number | null },
+): Promise<void> {
+  if (ctx.now() - (last_seen_at ?? 0) < SEEN_EVERY) return;
+  await ctx.db
+    .updateTable("sessions")
+    .set({ last_seen_at: ctx.now() })
+    .where("id", "=", id)
+    .execute()
+    .catch(() => {});
 }
 
 /** Ends the session in use: its token stops working and its live sockets close. Twice is fine. */

@@ -41,6 +41,8 @@ export type BookingPersonJson = {
   avatar: string | null;
   phone: string | null;
   email: string | null;
+  /** Has left: there is no profile and nobody to write to. */
+  deleted?: true;
 };
 
 export type BookingDogJson = {
@@ -57,7 +59,8 @@ type Person = {
   name: string;
   photoKey: string | null;
   phone: string | null;
-  email: string;
+  email: string | null;
+  deleted: boolean;
 };
 
 /** A booking with everything that belongs to it, as read from the store; private. */
@@ -90,10 +93,10 @@ export function bookingJson(record: BookingRecord, viewer: Party, now: number): 
   const { slots, sitter, owner, dog } = record;
   const first = slots[0] ?? { startTime: "", endTime: "" };
   const image = photoPath(dog.photoKey);
-  const person = (side: Party, { id, name, photoKey, phone, email }: Person) => {
+  const person = (side: Party, { id, name, photoKey, phone, email, deleted }: Person) => {
     const known = viewer === side || knowsContact(record, now);
     const contact = known ? { phone, email } : { phone: null, email: null };
-    return { id, name, avatar: photoPath(photoKey), ...contact };
+    return { id, name, avatar: photoPath(photoKey), ...contact, ...(deleted && { deleted }) };
   };
   return {
     id: record.id,

@@ -112,7 +112,7 @@ export type PreviousSitterJson = {
   bookingCount: number;
 };
 
-/** The sitters that the actor, as owner, has had an accepted booking with; the latest first. */
+/** The sitters that the actor, as owner, has had an accepted booking with and who have not left; the latest first. */
 export async function previousSitters(ctx: SignedIn, most = 200): Promise<PreviousSitterJson[]> {
   const rows = await ctx.db
     .selectFrom("bookings")
@@ -124,6 +124,7 @@ export async function previousSitters(ctx: SignedIn, most = 200): Promise<Previo
     ])
     .where("bookings.owner_id", "=", ctx.actor.id)
     .where("bookings.status", "in", ["accepted", "completed"])
+    .where("users.deleted_at", "is", null)
     .groupBy(["users.id", "users.name", "users.photo_key"])
     .orderBy("last_date", "desc")
     .orderBy("users.id")

@@ -24,7 +24,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     intents: offeredIntents(moves),
     version: booking.version,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
-    contactHref: offersContact(booking.status) ? `/messages/${other.id}` : null,
+    contactHref: offersContact(booking.status) && !other.deleted ? `/messages/${other.id}` : null,
     listHref: listPath(party),
     details: {
       heading:

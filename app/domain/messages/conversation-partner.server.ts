@@ -10,6 +10,8 @@ export type Partner = {
   bio: string | null;
   created_at: number;
   active: boolean;
+  /** Has left: what was written stays, and nothing can be added. */
+  deleted: boolean;
   /** Has a public sitter profile. */
   listed: boolean;
 };
@@ -47,6 +49,7 @@ async function findPerson(ctx: SignedIn, userId: string): Promise<Partner | null
       "users.account_status",
       "users.sitter_finished_at",
       "users.created_at",
+      "users.deleted_at",
       "sitters.listed",
     ])
     .where("users.id", "=", userId)
@@ -62,6 +65,7 @@ async function findPerson(ctx: SignedIn, userId: string): Promise<Partner | null
     bio,
     created_at,
     active,
+    deleted: user.deleted_at !== null,
     listed: active && canSit && user.listed === 1,
   };
 }

@@ -8,6 +8,8 @@ export type PartnerCard = {
   memberSince: string;
   /** Has a public sitter profile to link to; the rest is empty without one. */
   listed: boolean;
+  /** Has left: nobody to write to any more. */
+  deleted: boolean;
   verified: boolean;
   backgroundChecked: boolean;
   services: string[];

@@ -18,6 +18,7 @@ export async function partnerCard(ctx: SignedIn, partnerId: string): Promise<Par
     bio: partner.active ? partner.bio : null,
     memberSince: new Date(partner.created_at).toISOString(),
     listed: partner.listed,
+    deleted: partner.deleted,
     verified: sitter?.verified ?? false,
     backgroundChecked: sitter?.isBackgroundChecked ?? false,
     services: sitter?.services ?? [],

@@ -1,5 +1,5 @@
 import { type SignedIn, transact } from "../context.server.ts";
-import { invalid } from "../errors.ts";
+import { forbidden, invalid } from "../errors.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import { type MessageJson, messageJson } from "./message-json.ts";
 import { messageRows } from "./message-queries.server.ts";
@@ -13,7 +13,7 @@ export type SentMessage = { message: MessageJson; repeated: boolean };
 /**
  * Stores a message from the actor and counts it as unread for the other side. `fromSocket` is the
  * socket that has its answer already. Throws invalid for a message to oneself, not_found for
- * somebody whom the actor may not write to, `rate_limited` (10 a second, 120 a minute, 20 new
+ * somebody whom the actor may not write to, forbidden `account_deleted`, `rate_limited` (10 a second, 120 a minute, 20 new
  * threads a day).
  */
 export async function sendMessage(
@@ -29,7 +29,8 @@ export async function sendMessage(
   return transact(ctx, async (ctx) => {
     const earlier = clientId && (await sentBefore(ctx, clientId));
     if (earlier) return { message: earlier, repeated: true };
-    await partnerForActor(ctx, recipientId);
+    const partner = await partnerForActor(ctx, recipientId);
+    if (partner.deleted) throw forbidden("This account was deleted", "account_deleted");
     const { id } = await ctx.db
       .insertInto("messages")
       .values({

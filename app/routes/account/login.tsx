@@ -33,7 +33,7 @@ export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & Pa
     {
       explain: ({ code, message }) => {
         if (code === "invalid_credentials") return "Invalid email or password. Please try again.";
-        if (code === "account_locked" || code === "rate_limited") return message;
+        if (/^(account_locked|rate_limited|busy)$/.test(code)) return message;
         return "Please check your credentials and try again.";
       },
     },

@@ -68,6 +68,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <ButtonLink variant="ghost" full href="/profile/edit">
             Edit Profile
           </ButtonLink>
+          <ButtonLink variant="ghost" full href="/profile/edit/account">
+            Account
+          </ButtonLink>
           <AboutMe user={user} memberSince={memberSince} canSit={can.canSit} />
           <NextSteps {...can} />
           <form method="post" action="/logout">

@@ -38,6 +38,11 @@ export function EditSections({
             />
           </>
         )}
+        <Section
+          to="account"
+          title="Account"
+          text="Email, password, devices, your data"
+        />
         {!canSit && !isAdmin && (
           <ListRow
             href="/onboarding/sitter"

@@ -21,6 +21,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
             <PersonName name={viewer.name} />
           </span>
         </a>
+        <a className="menu-item" href="/profile/edit/account">
+          Account
+        </a>
         <hr />
         {links.map(([href, label]) => (
           <a key={href} className="menu-item" href={href}>

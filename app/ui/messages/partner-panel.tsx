@@ -16,6 +16,7 @@ export function PartnerPanel({
     bio,
     memberSince,
     listed,
+    deleted,
     verified,
     backgroundChecked,
     services,
@@ -37,7 +38,7 @@ export function PartnerPanel({
         <h2 className="mt-2">
           <PersonName name={name} />
         </h2>
-        <p className="soft">Member since {monthName(memberSince, clock)}</p>
+        {!deleted && <p className="soft">Member since {monthName(memberSince, clock)}</p>}
       </div>
       {(verified || backgroundChecked) && (
         <div className="cluster justify-center">

@@ -64,12 +64,16 @@ export function Thread({
           <EmptyState pose="waving" title="No messages yet. Start the conversation!" />
         )}
       </div>
-      <Composer
-        hidden={{ clientId }}
-        draft={draft}
-        errors={errors}
-        formProps={{ action: `${address}#composer` }}
-      />
+      {partner.deleted ? (
+        <p className="soft p-4 text-center">This account was deleted.</p>
+      ) : (
+        <Composer
+          hidden={{ clientId }}
+          draft={draft}
+          errors={errors}
+          formProps={{ action: `${address}#composer` }}
+        />
+      )}
     </section>
   );
 }

@@ -1,0 +1,33 @@
+import { forgetDeletedBytes } from "#db/engines/sqlite.ts";
+import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
+import { type SignedIn, transact } from "../context.server.ts";
+import { invalid } from "../errors.ts";
+import { DELETED_USER } from "./account-rules.ts";
+import { checkPassword } from "./check-password.server.ts";
+import { endSessions } from "./end-sessions.server.ts";
+import { forgetPerson } from "./forget-person.server.ts";
+import type { AccountDeletion } from "./security-schemas.ts";
+
+/** What the other party of a booking reads as its reason. */
+const LEFT = `${DELETED_USER}: this account was deleted.`;
+
+/**
+ * Deletes the caller's account for good: open bookings are cancelled and their other parties told,
+ * sessions, tokens and sockets end, and everything of theirs goes but what belongs to others as
+ * well: messages, and past bookings with the dog's name. The address is free again. Who has no
+ * password types their email. Throws as `checkPassword` does, invalid beside `email`.
+ */
+export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Promise<void> {
+  const hash = await checkPassword(ctx, input.currentPassword);
+  if (hash === null && input.email !== ctx.actor.email) {
+    throw invalid("This is not your email", "email");
+  }
+  const userId = ctx.actor.id;
+  const photoKeys = await transact(ctx, async (ctx) => {
+    await cancelOpenBookings(ctx, userId, LEFT);
+    await endSessions(ctx, userId);
+    return forgetPerson(ctx, userId);
+  });
+  for (const key of photoKeys) await ctx.photos.remove(key);
+  await forgetDeletedBytes(ctx.db);
+}

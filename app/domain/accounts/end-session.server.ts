@@ -1,0 +1,27 @@
+import { type SignedIn, transact } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import { endSessions } from "./end-sessions.server.ts";
+import { refuseApiToken } from "./recent-proof.server.ts";
+
+/**
+ * Ends one of the caller's own sessions or API tokens: it stops working and its live sockets close.
+ * Throws not_found, forbidden `api_token`.
+ */
+export async function endSession(ctx: SignedIn, sessionId: string): Promise<void> {
+  refuseApiToken(ctx);
+  await transact(ctx, async (ctx) => {
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom("sessions")
+      .where("id", "=", sessionId)
+      .where("user_id", "=", ctx.actor.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound();
+    ctx.emit({ type: "sessionEnded", sessionIds: [sessionId], userId: ctx.actor.id });
+  });
+}
+
+/** Ends all of the caller's sessions and API tokens, the one in use as well. Throws forbidden `api_token`. */
+export async function signOutEverywhere(ctx: SignedIn): Promise<void> {
+  refuseApiToken(ctx);
+  await transact(ctx, (ctx) => endSessions(ctx, ctx.actor.id));
+}

@@ -1,0 +1,123 @@
+import type { Context } from "../context.server.ts";
+import { DELETED_USER } from "./account-rules.ts";
+
+/** Tables whose rows are all about the person in `user_id`; a row of one may hang on the next. */
+const OWN_TABLES = [
+  "sessions",
+  "one_time_tokens",
+  "email_changes",
+  "kept_forms",
+  "onboarding_drafts",
+  "idempotency_keys",
+  "sitter_services",
+  "weekly_hours",
+  "days_off",
+  "sitters",
+  "conversations",
+] as const;
+
+/**
+ * Takes everything of a person out of the store, inside the caller's transaction, but for what their
+ * partners keep under 'Deleted user'. Returns the keys of their photos, whose files are still there.
+ */
+export async function forgetPerson(ctx: Context, userId: string): Promise<string[]> {
+  for (const table of OWN_TABLES) {
+    await ctx.db.deleteFrom(table).where("user_id", "=", userId).execute();
+  }
+  await ctx.db.deleteFrom("outbox").where("payload", "like", `%"userId":"${userId}"%`).execute();
+  await forgetThreadsWithTheDeleted(ctx, userId);
+  await forgetBookingDetails(ctx, userId);
+  await blankUser(ctx, userId);
+  await forgetDogs(ctx, userId);
+  const photos = await ctx.db
+    .deleteFrom("photos")
+    .where("owner_id", "=", userId)
+    .returning("key")
+    .execute();
+  return photos.map((photo) => photo.key);
+}
+
+/** The row stays, because messages and past bookings name it; it counts as locked, and nobody can sign in as it. */
+async function blankUser(ctx: Context, userId: string): Promise<void> {
+  await ctx.db
+    .updateTable("users")
+    .set({
+      name: DELETED_USER,
+      // Not an address, so that nobody can register or ask for a link with it.
+      email: `deleted:${userId}`,
+      role: "owner",
+      password_hash: null,
+      phone_number: null,
+      bio: null,
+      photo_key: null,
+      address: null,
+      latitude: null,
+      longitude: null,
+      cell_latitude: null,
+      cell_longitude: null,
+      area: null,
+      account_status: "locked",
+      owner_finished_at: null,
+      sitter_finished_at: null,
+      email_confirmed_at: null,
+      updated_at: ctx.now(),
+      deleted_at: ctx.now(),
+    })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Where both people have left, nobody is there to keep the messages for. */
+async function forgetThreadsWithTheDeleted(ctx: Context, userId: string): Promise<void> {
+  const deleted = ctx.db.selectFrom("users").select("id").where("deleted_at", "is not", null);
+  await ctx.db
+    .deleteFrom("messages")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("sender_id", "=", userId), eb("recipient_id", "in", deleted)]),
+        eb.and([eb("recipient_id", "=", userId), eb("sender_id", "in", deleted)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Notes and place are the owner's; who, which dog, when and how much is the sitter's as well. */
+async function forgetBookingDetails(ctx: Context, userId: string): Promise<void> {
+  await ctx.db
+    .updateTable("bookings")
+    .set({
+      notes: null,
+      place_address: null,
+      place_latitude: null,
+      place_longitude: null,
+      place_area: null,
+    })
+    .where("owner_id", "=", userId)
+    .execute();
+}
+
+/** Dogs that no booking names go whole; of the others remains what a past booking shows. */
+async function forgetDogs(ctx: Context, userId: string): Promise<void> {
+  const dogs = ctx.db.selectFrom("dogs").select("id").where("owner_id", "=", userId);
+  await ctx.db.deleteFrom("dog_photos").where("dog_id", "in", dogs).execute();
+  await ctx.db
+    .deleteFrom("dogs")
+    .where("owner_id", "=", userId)
+    .where("id", "not in", ctx.db.selectFrom("bookings").select("dog_id"))
+    .execute();
+  await ctx.db
+    .updateTable("dogs")
+    .set({
+      weight: null,
+      height: null,
+      bio: null,
+      size: null,
+      personality: "[]",
+      activities: "[]",
+      availability: "[]",
+      updated_at: ctx.now(),
+      deleted_at: ctx.now(),
+    })
+    .where("owner_id", "=", userId)
+    .execute();
+}

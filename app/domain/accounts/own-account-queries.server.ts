@@ -1,0 +1,77 @@
+import type { SignedIn } from "../context.server.ts";
+import { emailConfirmed, waitingEmailChange } from "./confirm-email-queries.server.ts";
+import { deviceWords } from "./device-words-rules.ts";
+
+export type OwnDevice = {
+  id: string;
+  /** 'Firefox on Windows'. */
+  name: string;
+  current: boolean;
+  /** ISO 8601, to the hour. */
+  lastSeenAt: string;
+  signedInAt: string;
+};
+
+export type OwnToken = {
+  id: string;
+  name: string;
+  /** ISO 8601; null when it was never used. */
+  lastUsedAt: string | null;
+  expiresAt: string;
+};
+
+/** The caller's address and how they sign in. */
+export async function ownAccount(ctx: SignedIn) {
+  const user = await ctx.db
+    .selectFrom("users")
+    .select(["email", "password_hash"])
+    .where("id", "=", ctx.actor.id)
+    .executeTakeFirstOrThrow();
+  return {
+    email: user.email,
+    hasPassword: user.password_hash !== null,
+    emailConfirmed: await emailConfirmed(ctx),
+    newEmail: (await waitingEmailChange(ctx))?.newEmail ?? null,
+  };
+}
+
+/** Where the caller is signed in, this device first, then the ones seen last. */
+export async function ownDevices(ctx: SignedIn): Promise<OwnDevice[]> {
+  const rows = await ownSessions(ctx).where("token_name", "is", null).execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      name: deviceWords(row.user_agent, row.kind),
+      current: row.id === ctx.actor.sessionId,
+      lastSeenAt: iso(row.last_seen_at ?? row.created_at),
+      signedInAt: iso(row.created_at),
+    }))
+    .sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** The caller's tokens for the API, the newest first; never the secrets, which are not stored. */
+export async function ownTokens(ctx: SignedIn): Promise<OwnToken[]> {
+  const rows = await ownSessions(ctx).where("token_name", "is not", null).execute();
+  return rows
+    .sort((one, other) => other.created_at - one.created_at)
+    .map((row) => ({
+      id: row.id,
+      name: row.token_name ?? "",
+      lastUsedAt: row.last_seen_at === null ? null : iso(row.last_seen_at),
+      expiresAt: iso(row.expires_at),
+    }));
+}
+
+function ownSessions(ctx: SignedIn) {
+  return ctx.db
+    .selectFrom("sessions")
+    .select(["id", "kind", "user_agent", "token_name", "last_seen_at", "created_at", "expires_at"])
+    .where("user_id", "=", ctx.actor.id)
+    .where("expires_at", ">", ctx.now())
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id");
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,48 @@
+import type { Context } from "../context.server.ts";
+import { bookingRecords } from "./booking-records.server.ts";
+import { hasExpired } from "./booking-rules.ts";
+import { expireRequest } from "./expire-requests.server.ts";
+import { moveBooking } from "./move-booking.server.ts";
+
+/**
+ * Cancels all that somebody has asked for, was asked for or has agreed to and that is not over, in
+ * their name and inside the caller's transaction; both parties are told.
+ */
+export async function cancelOpenBookings(
+  ctx: Context,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  const open = await openBookings(ctx, userId).select("bookings.id").execute();
+  for (const record of await bookingRecords(
+    ctx,
+    open.map((row) => row.id),
+  )) {
+    if (hasExpired(record, ctx.now())) {
+      await expireRequest(ctx, record);
+      continue;
+    }
+    await moveBooking(ctx, record, {
+      to: "cancelled",
+      reason,
+      actorId: userId,
+      cancelledBy: record.owner.id === userId ? "owner" : "sitter",
+    });
+  }
+}
+
+/** How many bookings that would be. */
+export async function countOpenBookings(ctx: Context, userId: string): Promise<number> {
+  const { count } = await openBookings(ctx, userId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function openBookings(ctx: Context, userId: string) {
+  return ctx.db
+    .selectFrom("bookings")
+    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
+    .where("status", "in", ["pending", "accepted"])
+    .where((eb) => eb.or([eb("status", "=", "pending"), eb("end_at", ">", ctx.now())]));
+}

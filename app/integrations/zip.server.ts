@@ -1,0 +1,33 @@
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+
+/** One file of an archive, in pieces that are asked for one at a time. */
+export type ZipEntry = {
+  /** Path within the archive. */
+  name: string;
+  /** Already compressed, as photos are: stored as it is. */
+  packed?: boolean;
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+};
+
+/** A zip archive in pieces, made as fast as they are taken; no more than one piece of one entry is held. */
+export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    if (error) failure = error;
+    else ready.push(chunk);
+  });
+  for await (const { name, packed, pieces } of entries) {
+    const file = packed ? new ZipPassThrough(name) : new ZipDeflate(name);
+    zip.add(file);
+    for await (const piece of pieces) {
+      file.push(piece);
+      yield* ready.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+    yield* ready.splice(0);
+    if (failure) throw failure;
+  }
+  zip.end();
+  yield* ready.splice(0);
+}

@@ -1,0 +1,20 @@
+import { Readable } from "node:stream";
+import { redirect } from "react-router";
+import { exportData } from "#app/domain/accounts/export-data.server.ts";
+import { provenRecently } from "#app/domain/accounts/recent-proof.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import type { Route } from "./+types/account-data-zip";
+
+export const loader = signedInPage(
+  async ({ ctx, request }: Route.LoaderArgs & SignedInPageScope) => {
+    if (!(await provenRecently(ctx))) throw redirect("/profile/edit/account/data", 303);
+    const headers = {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${ctx.config.appName.toLowerCase()}-data.zip"`,
+      "cache-control": "no-store",
+    };
+    if (request.method === "HEAD") return new Response(null, { headers });
+    const pieces = await exportData(ctx);
+    return new Response(Readable.toWeb(Readable.from(pieces)) as ReadableStream, { headers });
+  },
+);

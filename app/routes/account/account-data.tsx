@@ -1,0 +1,76 @@
+import { redirect } from "react-router";
+import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
+import { proveIdentity } from "#app/domain/accounts/prove-identity.server.ts";
+import { provenRecently } from "#app/domain/accounts/recent-proof.server.ts";
+import { Proof, withoutPassword } from "#app/domain/accounts/security-schemas.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { CurrentPassword } from "#app/ui/account/current-password.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/account-data";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => ({
+  hasPassword: (await ownAccount(ctx)).hasPassword,
+  ready: await provenRecently(ctx),
+}));
+
+export const action = signedInPage(
+  async ({ ctx, request }: Route.ActionArgs & SignedInPageScope) => {
+    const { hasPassword } = await ownAccount(ctx);
+    return submitForm(
+      await readForm(request),
+      withoutPassword(Proof, hasPassword),
+      async ({ currentPassword }) => {
+        await proveIdentity(ctx, currentPassword);
+        return redirect("/profile/edit/account/data", 303);
+      },
+    );
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Download my data" }];
+
+export default function AccountData({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPassword, ready } = loaderData;
+  const [form, fields] = usePostForm(withoutPassword(Proof, hasPassword), {
+    result: actionData?.result,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Download my data"
+        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+      />
+      <Card>
+        <p>
+          A zip file with your profile, dogs, bookings and messages as JSON, and your photos. Of
+          others it holds only what you see of them here.
+        </p>
+        {ready ? (
+          <>
+            <ButtonLink full href="/profile/edit/account/data.zip">
+              Download
+            </ButtonLink>
+            <p className="soft">
+              The button works for 10 minutes after you log in or give your password.
+            </p>
+          </>
+        ) : (
+          <Form form={form}>
+            <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
+            <SubmitButton>Continue</SubmitButton>
+          </Form>
+        )}
+      </Card>
+    </>
+  );
+}

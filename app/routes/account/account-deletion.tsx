@@ -1,0 +1,69 @@
+import { redirect } from "react-router";
+import { deleteAccount } from "#app/domain/accounts/delete-account.server.ts";
+import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
+import { AccountDeletion, AccountDeletionByEmail } from "#app/domain/accounts/security-schemas.ts";
+import { countOpenBookings } from "#app/domain/bookings/cancel-open-bookings.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { forgetDevice } from "#app/http/device-cookie.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { dropSessionCookie } from "#app/http/session.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { CurrentPassword } from "#app/ui/account/current-password.tsx";
+import { DeletionConsequences } from "#app/ui/account/deletion-consequences.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/account-deletion";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => ({
+  hasPassword: (await ownAccount(ctx)).hasPassword,
+  openBookings: await countOpenBookings(ctx, ctx.actor.id),
+}));
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
+    const { hasPassword } = await ownAccount(ctx);
+    const schema = hasPassword ? AccountDeletion : AccountDeletionByEmail;
+    return submitForm(await readForm(request), schema, async (input) => {
+      await deleteAccount(ctx, input);
+      dropSessionCookie(scope);
+      forgetDevice(scope, request, ctx.actor.id);
+      flash(scope, { title: "Account deleted", text: "Thank you for having been here." });
+      return redirect("/login", 303);
+    });
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Delete account" }];
+
+export default function AccountDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPassword, openBookings } = loaderData;
+  const result = actionData?.result;
+  const [form, fields] = usePostForm(AccountDeletion, { result });
+  const [, { email }] = usePostForm(AccountDeletionByEmail, { result });
+  return (
+    <>
+      <PageHeader
+        title="Delete account"
+        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+      />
+      <Card>
+        <DeletionConsequences openBookings={openBookings} />
+        <Form form={form}>
+          {!hasPassword && <TextField field={email} label="Type your email" type="email" />}
+          <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
+          <Button full variant="danger">
+            Delete my account
+          </Button>
+        </Form>
+      </Card>
+    </>
+  );
+}

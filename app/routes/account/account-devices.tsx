@@ -1,0 +1,78 @@
+import { redirect } from "react-router";
+import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
+import { endSession, signOutEverywhere } from "#app/domain/accounts/end-session.server.ts";
+import { ownDevices } from "#app/domain/accounts/own-account-queries.server.ts";
+import { EndedSession } from "#app/domain/accounts/security-schemas.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { dropSessionCookie } from "#app/http/session.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { DeviceList } from "#app/ui/account/device-list.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/account-devices";
+
+const HERE = "/profile/edit/account/devices";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+  const seen = (iso: string) => dayWords(iso, ctx.now(), ctx.config.timeZone);
+  const devices = await ownDevices(ctx);
+  return {
+    devices: devices.map(({ lastSeenAt, ...device }) => ({ ...device, seen: seen(lastSeenAt) })),
+  };
+});
+
+/** With a session's id that one ends, without one all do. */
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
+    submitForm(await readForm(request), EndedSession, async ({ session }) => {
+      if (session && session !== ctx.actor.sessionId) {
+        await endSession(ctx, session);
+        flash(scope, { title: "Device signed out" });
+        return redirect(HERE, 303);
+      }
+      if (session) await endSession(ctx, session);
+      else await signOutEverywhere(ctx);
+      dropSessionCookie(scope);
+      flash(
+        scope,
+        session
+          ? { title: "Logged out successfully" }
+          : { title: "Signed out everywhere", text: "Log in again where you want to go on." },
+      );
+      return redirect("/login", 303);
+    }),
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Signed-in devices" }];
+
+export default function AccountDevices({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.result.error?.[""] ?? undefined;
+  return (
+    <>
+      <PageHeader
+        title="Signed-in devices"
+        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+      />
+      <div className="stack">
+        <DeviceList devices={loaderData.devices} action={HERE} />
+        <Card title="Sign out everywhere">
+          <p className="soft">
+            Ends all of these at once, this device too, and your API tokens stop working.
+          </p>
+          <Form form={{ errors: errors ?? [] }} action={HERE}>
+            <Button full variant="danger">
+              Sign out everywhere
+            </Button>
+          </Form>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { redirect } from "react-router";
+import { changeEmail } from "#app/domain/accounts/change-email.server.ts";
+import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
+import { EmailChange, withoutPassword } from "#app/domain/accounts/security-schemas.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { CurrentPassword } from "#app/ui/account/current-password.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/account-email";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(({ ctx }: Route.LoaderArgs & SignedInPageScope) =>
+  ownAccount(ctx),
+);
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
+    const { hasPassword } = await ownAccount(ctx);
+    const schema = withoutPassword(EmailChange, hasPassword);
+    return submitForm(await readForm(request), schema, async (input) => {
+      await changeEmail(ctx, input);
+      flash(scope, {
+        title: "Link on its way",
+        text: `Please open the link that we sent to ${input.email}.`,
+      });
+      return redirect("/confirm-email", 303);
+    });
+  },
+);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: "Change email" }];
+
+export default function AccountEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, emailConfirmed, newEmail, hasPassword } = loaderData;
+  const schema = withoutPassword(EmailChange, hasPassword);
+  const [form, fields] = usePostForm(schema, { result: actionData?.result });
+  return (
+    <>
+      <PageHeader
+        title="Change email"
+        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+      />
+      <Card>
+        <p>
+          Your address is <strong className="break-words">{email}</strong>.{" "}
+          {newEmail ? (
+            <>
+              It becomes <strong className="break-words">{newEmail}</strong> once you open the link
+              that we sent there.{" "}
+            </>
+          ) : null}
+          {(newEmail || !emailConfirmed) && (
+            <a className="link" href="/confirm-email">
+              {newEmail ? "Send the link again" : "Confirm it"}
+            </a>
+          )}
+        </p>
+        <p className="soft">
+          We send a link to the new address and tell the old one. The new one counts once you open
+          the link.
+        </p>
+        <Form form={form}>
+          <TextField
+            field={fields.email}
+            label="New email"
+            type="email"
+            autoComplete="email"
+            messages={{ required: "Email is required", format: "Please enter a valid email" }}
+          />
+          <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
+          <SubmitButton>Send the link</SubmitButton>
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import { changePassword } from "#app/domain/accounts/change-password.server.ts";
+import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
+import { PasswordChange, withoutPassword } from "#app/domain/accounts/security-schemas.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { CurrentPassword } from "#app/ui/account/current-password.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/account-password";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+  const { email, hasPassword } = await ownAccount(ctx);
+  return { email, hasPassword };
+});
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
+    const { hasPassword } = await ownAccount(ctx);
+    const schema = withoutPassword(PasswordChange, hasPassword);
+    return submitForm(await readForm(request), schema, async (input) => {
+      await changePassword(ctx, input);
+      flash(scope, { title: "Password changed", text: "Your other devices are signed out." });
+      return redirect("/profile/edit/account", 303);
+    });
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Change password" }];
+
+export default function AccountPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, hasPassword } = loaderData;
+  const schema = withoutPassword(PasswordChange, hasPassword);
+  const [form, fields] = usePostForm(schema, { result: actionData?.result });
+  return (
+    <>
+      <PageHeader
+        title={hasPassword ? "Change password" : "Choose a password"}
+        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+      />
+      <Card>
+        <p className="soft">
+          Afterwards this device stays signed in. All others, and your API tokens, stop working.
+        </p>
+        <Form form={form}>
+          <input type="hidden" name="email" autoComplete="username" value={email} />
+          <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
+          <PasswordField
+            field={fields.newPassword}
+            label="New password"
+            hint="8 characters or more are safer"
+            autoComplete="new-password"
+            messages={{
+              required: "Password is required",
+              format: "Password must be at least 6 characters",
+            }}
+          />
+          <SubmitButton>Save the password</SubmitButton>
+        </Form>
+      </Card>
+    </>
+  );
+}

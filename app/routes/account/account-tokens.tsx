@@ -1,0 +1,97 @@
+import { redirect } from "react-router";
+import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
+import { endSession } from "#app/domain/accounts/end-session.server.ts";
+import { makeApiToken } from "#app/domain/accounts/make-api-token.server.ts";
+import { ownAccount, ownTokens } from "#app/domain/accounts/own-account-queries.server.ts";
+import {
+  EndedSession,
+  MOST_TOKENS,
+  NewApiToken,
+  withoutPassword,
+} from "#app/domain/accounts/security-schemas.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { secretLinkHeaders } from "#app/http/secret-link.ts";
+import { passOnSecret, takeSecret } from "#app/http/shown-once.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { NewToken, TokenForm, TokenList } from "#app/ui/account/api-tokens.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/account-tokens";
+
+const HERE = "/profile/edit/account/tokens";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(
+  async ({ ctx, scope, request }: Route.LoaderArgs & SignedInPageScope) => {
+    const day = (iso: string) => dayWords(iso, ctx.now(), ctx.config.timeZone);
+    const tokens = await ownTokens(ctx);
+    return {
+      secret: takeSecret(scope, request),
+      hasPassword: (await ownAccount(ctx)).hasPassword,
+      tokens: tokens.map(({ id, name, lastUsedAt, expiresAt }) => ({
+        id,
+        name,
+        used: lastUsedAt && day(lastUsedAt),
+        expires: day(expiresAt),
+      })),
+    };
+  },
+);
+
+/** With a token's id it is revoked, else one is made. */
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
+    const form = await readForm(request);
+    if (form.has("session")) {
+      return submitForm(form, EndedSession, async ({ session }) => {
+        await endSession(ctx, session ?? "");
+        flash(scope, { title: "Token revoked", text: "It has stopped working." });
+        return redirect(HERE, 303);
+      });
+    }
+    const { hasPassword } = await ownAccount(ctx);
+    return submitForm(form, withoutPassword(NewApiToken, hasPassword), async (input) => {
+      passOnSecret(scope, await makeApiToken(ctx, input));
+      flash(scope, { title: "Token made" });
+      return redirect(HERE, 303);
+    });
+  },
+);
+
+export const headers: Route.HeadersFunction = secretLinkHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: "API tokens" }];
+
+export default function AccountTokens({ loaderData, actionData }: Route.ComponentProps) {
+  const { secret, tokens, hasPassword } = loaderData;
+  const schema = withoutPassword(NewApiToken, hasPassword);
+  const [form, fields] = usePostForm(schema, {
+    result: actionData?.result,
+    values: { days: "30" },
+  });
+  return (
+    <>
+      <PageHeader
+        title="API tokens"
+        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+        subtitle="For programs of your own that use the API in your name"
+      />
+      <div className="stack">
+        {secret && <NewToken secret={secret} />}
+        <TokenList tokens={tokens} action={HERE} />
+        <Card title="New token">
+          {tokens.length < MOST_TOKENS ? (
+            <TokenForm form={form} fields={fields} hasPassword={hasPassword} />
+          ) : (
+            <p>{`You have ${MOST_TOKENS} tokens already. Please revoke one first.`}</p>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

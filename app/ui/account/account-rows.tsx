@@ -1,0 +1,64 @@
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+
+type Account = {
+  email: string;
+  emailConfirmed: boolean;
+  newEmail: string | null;
+  hasPassword: boolean;
+  devices: number;
+  tokens: number;
+};
+
+/** The ways into the parts of one's account, with what stands there now. */
+export function AccountRows({ account }: { account: Account }) {
+  const { hasPassword, devices, tokens } = account;
+  return (
+    <div className="stack">
+      <section className="stack gap-2">
+        <h2>Signing in</h2>
+        <RowList>
+          <ListRow
+            href="/profile/edit/account/email"
+            title="Email"
+            text={<span className="break-words">{emailWords(account)}</span>}
+          />
+          <ListRow
+            href="/profile/edit/account/password"
+            title="Password"
+            text={hasPassword ? "Change your password" : "You have none yet"}
+          />
+          <ListRow
+            href="/profile/edit/account/devices"
+            title="Signed-in devices"
+            text={devices === 1 ? "1 device" : `${devices} devices`}
+          />
+          <ListRow
+            href="/profile/edit/account/tokens"
+            title="API tokens"
+            text={tokens === 0 ? "None" : tokens === 1 ? "1 token" : `${tokens} tokens`}
+          />
+        </RowList>
+      </section>
+      <section className="stack gap-2">
+        <h2>Your data</h2>
+        <RowList>
+          <ListRow
+            href="/profile/edit/account/data"
+            title="Download my data"
+            text="All that we keep about you, and your photos"
+          />
+          <ListRow
+            href="/profile/edit/account/delete"
+            title="Delete account"
+            text="Leave for good"
+          />
+        </RowList>
+      </section>
+    </div>
+  );
+}
+
+function emailWords({ email, emailConfirmed, newEmail }: Account): string {
+  if (newEmail) return `${email}, to become ${newEmail}`;
+  return emailConfirmed ? email : `${email}, not confirmed yet`;
+}

@@ -1,0 +1,34 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+
+type Device = {
+  id: string;
+  name: string;
+  current: boolean;
+  /** 'today', 'March 2, 2026'. */
+  seen: string;
+};
+
+/** Where somebody is signed in, each with the button that ends it. */
+export function DeviceList({ devices, action }: { devices: Device[]; action: string }) {
+  return (
+    <RowList>
+      {devices.map(({ id, name, current, seen }) => (
+        <ListRow
+          key={id}
+          title={name}
+          text={current ? <Badge colour="green">This device</Badge> : `Last seen ${seen}`}
+          end={
+            <form method="post" action={action}>
+              <input type="hidden" name="session" value={id} />
+              <Button variant="ghost" small aria-label={`Sign out ${name}`}>
+                Sign out
+              </Button>
+            </form>
+          }
+        />
+      ))}
+    </RowList>
+  );
+}

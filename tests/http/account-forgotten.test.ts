@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { newBooking, storedBooking } from "#tests/support/bookings.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { outboxDone } from "#tests/support/mails.ts";
+import {
+  browserOf,
+  newOwner,
+  newSitter,
+  PASSWORD,
+  type TestPerson,
+} from "#tests/support/people.ts";
+import { photoFile } from "#tests/support/pictures.ts";
+
+const app = await testApp();
+const PAGE = "/profile/edit/account/delete";
+
+async function leave(person: TestPerson): Promise<void> {
+  const page = await (await browserOf(app, person)).post(PAGE, { currentPassword: PASSWORD });
+  expect(page.status).toBe(303);
+}
+
+function say(from: TestPerson, to: TestPerson, content: string) {
+  return callApi(app, "POST", "/messages", {
+    token: from.token,
+    body: { recipientId: to.id, content },
+  });
+}
+
+async function uploaded(person: TestPerson, path: string, name: string): Promise<void> {
+  const body = new FormData();
+  body.append(name, await photoFile());
+  const { status } = await callApi(app, "PATCH", path, { token: person.token, body });
+  expect(status).toBe(200);
+}
+
+test("when both have left, their messages are gone", async () => {
+  const [one, two] = [await newSitter(app), await newSitter(app)];
+  await say(one, two, "both-left-canary-1");
+  await say(two, one, "both-left-canary-2");
+  await leave(one);
+  expect(store().includes("both-left-canary-1")).toBe(true);
+  await leave(two);
+  expect(store().includes("both-left-canary")).toBe(false);
+});
+
+test("nothing private of somebody who left remains in the database files or the photo folder", async () => {
+  const sitter = await newSitter(app);
+  const leaver = await newOwner(app, "Canary Name-1", "Canary Dogname-2");
+  const canaries: Record<string, string> = {
+    name: "Canary Name-1",
+    bio: "canary-bio-3 that is rather long",
+    phoneNumber: "+41 79 444 55 66",
+    location: "Canarystrasse 4, Zürich",
+  };
+  await callApi(app, "PATCH", `/users/${leaver.id}`, { token: leaver.token, body: canaries });
+  await callApi(app, "PATCH", `/dogs/${leaver.dogId}`, {
+    token: leaver.token,
+    body: { bio: "canary-dogbio-5", weight: "12" },
+  });
+  await callApi(app, "POST", "/dogs", {
+    token: leaver.token,
+    body: { name: "canary-seconddog-6", breed: "Pug", age: "1 year" },
+  });
+  await uploaded(leaver, "/users/profile/photo", "file");
+  await uploaded(leaver, `/dogs/${leaver.dogId}`, "images");
+  const browser = await browserOf(app, leaver);
+  const { db } = app.runtime;
+  await db
+    .insertInto("onboarding_drafts")
+    .values({
+      user_id: leaver.id,
+      flow: "sitter",
+      data: JSON.stringify({ bio: "canary-draft-7" }),
+      step_done: 1,
+      updated_at: 1,
+    })
+    .execute();
+  await browser.post("/profile/edit/account/email", {
+    email: "canary-8@example.test",
+    currentPassword: PASSWORD,
+  });
+  await browser.post("/profile/edit/account/tokens", {
+    name: "canary-token-9",
+    days: "7",
+    currentPassword: PASSWORD,
+  });
+  const past = await newBooking(app, { owner: leaver, sitter }, "completed");
+  await db
+    .updateTable("bookings")
+    .set({ notes: "canary-notes-10", place_address: "Canaryweg 11" })
+    .where("id", "=", past)
+    .execute();
+  const agent = { "user-agent": "canary-agent-12 Firefox/1" };
+  const credentials = { email: leaver.email, password: PASSWORD };
+  await new Browser(app).post("/login", credentials, agent);
+  await outboxDone(app);
+  const photos = await db
+    .selectFrom("photos")
+    .select("key")
+    .where("owner_id", "=", leaver.id)
+    .execute();
+  expect(photos).toHaveLength(2);
+  const words = [
+    ...Object.values(canaries),
+    ...["canary-dogbio-5", "canary-seconddog-6", "canary-8@", "canary-token-9", "canary-draft-7"],
+    ...["canary-notes-10", "Canaryweg 11", "canary-agent-12"],
+    leaver.email,
+    ...photos.map(({ key }) => key),
+  ];
+  const before = store();
+  for (const word of words) expect(before.includes(word), word).toBe(true);
+  const files = () => filesUnder(join(app.runtime.config.dataDir, "photos"));
+  for (const { key } of photos) expect(files().join()).toContain(key);
+
+  await leave(leaver);
+  await outboxDone(app);
+  const remains = store();
+  for (const word of words) expect(remains.includes(word), word).toBe(false);
+  for (const { key } of photos) {
+    expect(files().join()).not.toContain(key);
+    expect((await new Browser(app).get(`/uploads/${key}.webp`)).status).toBe(404);
+  }
+  // What a past booking keeps for the other party.
+  expect(remains.includes("Canary Dogname-2")).toBe(true);
+  expect((await storedBooking(app, past)).status).toBe("completed");
+});
+
+/**
+ * A table that names people has to be in one of these lists, and in forget-person what the list
+ * says: so a new one can't be forgotten.
+ */
+test("every table that names a person is dealt with when one leaves", async () => {
+  const emptied = [
+    ...["sessions", "one_time_tokens", "email_changes", "kept_forms", "onboarding_drafts"],
+    ...["idempotency_keys", "sitters", "conversations", "photos", "dogs"],
+  ];
+  const keptForOthers = ["bookings", "messages"];
+  const { rows } = await sql<{ name: string }>`
+    select distinct tables.name from sqlite_schema as tables
+    join pragma_foreign_key_list(tables.name) as keys on keys."table" = 'users'
+    where tables.type = 'table'`.execute(app.runtime.db);
+  expect(rows.map(({ name }) => name).sort()).toEqual([...emptied, ...keptForOthers].sort());
+});
+
+/** All bytes of the database, its write-ahead log included. */
+function store(): Buffer {
+  const { dataDir } = app.runtime.config;
+  const names = readdirSync(dataDir).filter((name) => name.startsWith("trotwell.db"));
+  return Buffer.concat(names.map((name) => readFileSync(join(dataDir, name))));
+}
+
+function filesUnder(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : [];
+}

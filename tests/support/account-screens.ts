@@ -1,0 +1,55 @@
+import type { Screen } from "./screens.ts";
+
+/** The account page and what lies below it. */
+export const accountScreens: Screen[] = [
+  {
+    route: "profile/edit/account",
+    name: "account",
+    as: "owner",
+    path: "/profile/edit/account",
+  },
+  {
+    route: "profile/edit/account/password",
+    name: "account-password",
+    as: "owner",
+    path: "/profile/edit/account/password",
+  },
+  {
+    route: "profile/edit/account/email",
+    name: "account-email",
+    as: "owner",
+    path: "/profile/edit/account/email",
+  },
+  {
+    route: "profile/edit/account/devices",
+    name: "account-devices",
+    as: "owner",
+    path: "/profile/edit/account/devices",
+  },
+  {
+    route: "profile/edit/account/tokens",
+    name: "account-tokens",
+    as: "owner",
+    path: "/profile/edit/account/tokens",
+  },
+  {
+    route: "profile/edit/account/data",
+    name: "account-data",
+    as: "owner",
+    path: "/profile/edit/account/data",
+  },
+  {
+    route: "profile/edit/account/delete",
+    name: "account-delete",
+    as: "owner",
+    path: "/profile/edit/account/delete",
+  },
+  {
+    route: "profile/edit/account/password",
+    name: "account-password-refused",
+    as: "owner",
+    path: "/profile/edit/account/password",
+    post: { currentPassword: "not this one", newPassword: "short" },
+    status: 400,
+  },
+];
