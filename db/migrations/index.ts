@@ -6,6 +6,7 @@ import * as messages from "./0004-messages.ts";
 import * as places from "./0005-places.ts";
 import * as accountSecurity from "./0006-account-security.ts";
 import * as keptForms from "./0007-kept-forms.ts";
+import * as safety from "./0010-safety.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -16,4 +17,5 @@ export const migrations = {
   "0005-places": places,
   "0006-account-security": accountSecurity,
   "0007-kept-forms": keptForms,
+  "0010-safety": safety,
 } as unknown as Record<string, Migration>;
