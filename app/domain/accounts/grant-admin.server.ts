@@ -1,6 +1,6 @@
+import { recordAction } from "../admin/record-action.server.ts";
 import { type Context, transact } from "../context.server.ts";
 import { conflict, notFound } from "../errors.ts";
-import { recordAction } from "../admin/record-action.server.ts";
 import { refuseLeavingBookings } from "./role-queries.server.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import { type ListPage, pageOf } from "./admin-list-rules.ts";
-import { type SitterMark, sitterMarks } from "./admin-rules.ts";
+import type { SitterMark, sitterMarks } from "./admin-rules.ts";
 import { type AuditEntry, auditOf } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 

@@ -49,7 +49,10 @@ export async function sittersForAdmin(
   );
   const rows = list.rows.map((row) => {
     const marks = marksOf(row);
-    const state = (mark: SitterMark) => ({ set: marks[mark], last: lastOf[mark].get(row.id) ?? null });
+    const state = (mark: SitterMark) => ({
+      set: marks[mark],
+      last: lastOf[mark].get(row.id) ?? null,
+    });
     return {
       id: row.id,
       name: row.name,
@@ -66,7 +69,9 @@ async function lastSettings(ctx: Context, ids: string[]) {
   const found = {} as Record<SitterMark, Map<string, { admin: string | null; at: number }>>;
   for (const mark of sitterMarks) {
     const entries = await latestActions(ctx, ids, Object.values(markActions[mark]));
-    found[mark] = new Map(entries.map(({ person, admin, at }) => [person?.id ?? "", { admin, at }]));
+    found[mark] = new Map(
+      entries.map(({ person, admin, at }) => [person?.id ?? "", { admin, at }]),
+    );
   }
   return found;
 }

@@ -50,7 +50,11 @@ export async function supportForAdmin(
       content: row.content,
       booking:
         row.booking_id && row.date && row.status
-          ? { shortId: shortBookingId(row.booking_id).toUpperCase(), date: row.date, status: row.status }
+          ? {
+              shortId: shortBookingId(row.booking_id).toUpperCase(),
+              date: row.date,
+              status: row.status,
+            }
           : null,
       createdAt: row.created_at,
       handledAt: row.handled_at,

@@ -23,6 +23,11 @@ export function BookingTips({ side }: { side: keyof typeof advice }) {
             <li key={tip}>{tip}</li>
           ))}
         </ul>
+        <p>
+          <a className="link" href="/support">
+            Contact Support
+          </a>
+        </p>
       </Card>
       <Card title="What the statuses mean">
         <ul className="soft">

@@ -5,6 +5,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 const links = [
   ["/sitters", "Sitters"],
   ["/map", "Map"],
+  ["/support", "Support"],
 ] as const;
 
 /** The menu behind the viewer's own photo, with everything the bottom navigation has no room for. */

@@ -3,13 +3,17 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { ThreadMenu } from "#app/ui/safety/thread-menu.tsx";
 
 /** Who a thread is with; leads to their profile where they have a public one. */
 export function ThreadHead({
   partner: { id, name, photo, listed },
   besideList,
+  blocked,
 }: {
   partner: PartnerCard;
+  /** By the one who looks at it. */
+  blocked: boolean;
   besideList: boolean;
 }) {
   return (
@@ -30,6 +34,7 @@ export function ThreadHead({
           View profile
         </a>
       )}
+      <ThreadMenu id={id} blocked={blocked} />
     </header>
   );
 }
