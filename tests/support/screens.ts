@@ -1,9 +1,10 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 import type { DemoThings } from "./demo-things.ts";
+import { safetyScreens } from "./screens-safety.ts";
 
 /** Who looks at a screen: a demo sign-in, somebody who has just registered, or nobody. */
-export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both";
+export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both" | "admin";
 
 export type Screen = {
   /** The entry of routes.ts that it shows. */
@@ -212,6 +213,7 @@ export function screensOf(things: DemoThings): Screen[] {
       path: "/messages/nobody",
       status: 404,
     },
+    ...safetyScreens(things),
     { route: "terms", name: "terms", as: "visitor", path: "/terms" },
     { route: "privacy", name: "privacy", as: "visitor", path: "/privacy" },
     { route: "*", name: "not-found", as: "visitor", path: "/no/such/page", status: 404 },
