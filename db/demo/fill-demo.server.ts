@@ -43,7 +43,8 @@ export async function fillDemo(
     const cast = photos
       ? await withPainter((painter) => settleAll(ctx, painter))
       : await settleAll(ctx, null);
-    await grantAdmin(ctx, demoEmail(demoAdmin));
+    const { joinedAt } = cast.member(demoAdmin.name);
+    await grantAdmin({ ...ctx, now: () => joinedAt }, demoEmail(demoAdmin));
     await tellStory(ctx, cast);
     await tellSafety(ctx, cast);
     await tellNobody(ctx);

@@ -46,6 +46,7 @@ export default function AdminOverviewPage({ loaderData: counts }: Route.Componen
             end={<span className="font-semibold">{count}</span>}
           />
         ))}
+        <ListRow title="What admins did" href="/admin/audit" />
       </RowList>
     </AdminFrame>
   );

@@ -27,14 +27,15 @@ export function ThreadHead({
       </a>
       <Avatar name={name} photo={photo} size="sm" eager />
       <h1 className="clip grow text-lg">
-        <PersonName name={name} />
+        {listed ? (
+          <a href={`/sitters/${id}`}>
+            <PersonName name={name} />
+          </a>
+        ) : (
+          <PersonName name={name} />
+        )}
       </h1>
-      {listed && (
-        <a className="btn quiet small lg:hidden" href={`/sitters/${id}`}>
-          View profile
-        </a>
-      )}
-      <ThreadMenu id={id} blocked={blocked} />
+      <ThreadMenu id={id} listed={listed} blocked={blocked} />
     </header>
   );
 }
