@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { grantAdmin } from "#app/domain/accounts/grant-admin.server.ts";
 import { listAdmins, revokeAdmin } from "#app/domain/accounts/revoke-admin.server.ts";
+import { accountMails } from "#app/domain/mail/account-mails.server.ts";
 import { loggedAbout, newAdmin } from "#tests/support/admins.ts";
 import { testApp } from "#tests/support/app.ts";
 import { newBooking, storedBooking } from "#tests/support/bookings.ts";
@@ -99,6 +100,11 @@ test("open requests are cancelled on both sides, accepted bookings stay and the 
   expect(mails.map(({ payload }) => JSON.parse(payload))).toEqual([
     { userId: owner.id, bookingId: agreed },
   ]);
+  const ids = JSON.parse(mails[0]?.payload ?? "{}");
+  const mail = await accountMails.booking_partner_locked(app.context(), ids);
+  expect(mail?.to).toBe(owner.email);
+  expect(mail?.text).toContain(`/bookings/${agreed}`);
+  expect(mail?.text).not.toContain(sitter.name);
   const browser = await browserOf(app, owner);
   expect((await browser.get(`/bookings/${agreed}`)).status).toBe(200);
   expect((await browser.get(`/bookings/${asked}`)).text).toContain(

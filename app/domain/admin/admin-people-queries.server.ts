@@ -96,17 +96,21 @@ export function named(
 }
 
 function people(ctx: Context) {
-  return ctx.db
-    .selectFrom("users")
-    .select([
-      "users.id",
-      "users.name",
-      "users.email",
-      "users.photo_key",
-      "users.role",
-      "users.account_status",
-      "users.created_at",
-    ]);
+  return (
+    ctx.db
+      .selectFrom("users")
+      // Who has left has no address any more.
+      .where("users.email", "like", "%@%")
+      .select([
+        "users.id",
+        "users.name",
+        "users.email",
+        "users.photo_key",
+        "users.role",
+        "users.account_status",
+        "users.created_at",
+      ])
+  );
 }
 
 function personOf(row: Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number]) {

@@ -10,6 +10,8 @@ export async function lockablePerson(ctx: SignedIn, userId: string) {
     .selectFrom("users")
     .select(["id", "role", "account_status"])
     .where("id", "=", userId)
+    // Who has left has no address any more, and stays away.
+    .where("email", "like", "%@%")
     .executeTakeFirst();
   if (!person) throw notFound();
   if (person.role === "admin")

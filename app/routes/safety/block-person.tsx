@@ -7,6 +7,7 @@ import { unblockPerson } from "#app/domain/safety/unblock-person.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { backToPerson } from "#app/http/person-back.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -17,14 +18,15 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/block-person";
 
 export const loader = signedInPage(
-  async ({ ctx, params: { id } }: Route.LoaderArgs & SignedInPageScope) => {
+  async ({ ctx, url, params: { id } }: Route.LoaderArgs & SignedInPageScope) => {
     const person = await knownPerson(ctx, id);
-    return { person, blocked: (await blockStateWith(ctx, id)) === "byMe" };
+    const back = backToPerson(url, id);
+    return { person, back, blocked: (await blockStateWith(ctx, id)) === "byMe" };
   },
 );
 
 export const action = signedInPage(
-  async ({ ctx, scope, request, params: { id } }: Route.ActionArgs & SignedInPageScope) => {
+  async ({ ctx, scope, request, url, params: { id } }: Route.ActionArgs & SignedInPageScope) => {
     const { name } = await knownPerson(ctx, id);
     return submitForm(await readForm(request), BlockInput, async ({ intent }) => {
       const blocks = intent === "block";
@@ -36,7 +38,7 @@ export const action = signedInPage(
           : `You and ${name} can write to each other again.`,
         ...(blocks && { link: { href: "/profile/blocked", label: "Blocked people" } }),
       });
-      return redirect(blocks ? "/profile/blocked" : `/messages/${id}`, 303);
+      return redirect(blocks ? "/profile/blocked" : backToPerson(url, id), 303);
     });
   },
 );
@@ -44,14 +46,14 @@ export const action = signedInPage(
 export const meta: Route.MetaFunction = () => [{ title: "Block" }];
 
 export default function BlockPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, blocked } = loaderData;
+  const { person, back, blocked } = loaderData;
   const name = <PersonName name={person.name} />;
   const errors = actionData?.result.error?.[""] ?? undefined;
   return (
     <>
       <PageHeader
         title={blocked ? <>Unblock {name}?</> : <>Block {name}?</>}
-        back={{ href: `/messages/${person.id}` }}
+        back={{ href: back }}
       />
       <section className="card stack">
         <div className="row">
@@ -73,7 +75,7 @@ export default function BlockPerson({ loaderData, actionData }: Route.ComponentP
         <Form form={{ errors: errors ?? undefined }}>
           <input type="hidden" name="intent" value={blocked ? "unblock" : "block"} />
           <div className="row">
-            <ButtonLink variant="ghost" href={`/messages/${person.id}`}>
+            <ButtonLink variant="ghost" href={back}>
               Cancel
             </ButtonLink>
             <div className="grow">

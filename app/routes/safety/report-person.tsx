@@ -7,6 +7,7 @@ import { ReportInput } from "#app/domain/safety/safety-schemas.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { backToPerson } from "#app/http/person-back.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -19,16 +20,17 @@ import { MessageChoice } from "#app/ui/safety/message-choice.tsx";
 import type { Route } from "./+types/report-person";
 
 export const loader = signedInPage(
-  async ({ ctx, params: { id } }: Route.LoaderArgs & SignedInPageScope) => ({
+  async ({ ctx, url, params: { id } }: Route.LoaderArgs & SignedInPageScope) => ({
     person: await knownPerson(ctx, id),
+    back: backToPerson(url, id),
     messages: await quotableMessages(ctx, id),
     clock: { now: ctx.now(), timeZone: ctx.config.timeZone },
   }),
 );
 
 export const action = signedInPage(
-  async ({ ctx, scope, request, params: { id } }: Route.ActionArgs & SignedInPageScope) => {
-    const person = await knownPerson(ctx, id);
+  async ({ ctx, scope, request, url, params: { id } }: Route.ActionArgs & SignedInPageScope) => {
+    await knownPerson(ctx, id);
     return submitForm(await readForm(request), ReportInput, async (input) => {
       await reportPerson(ctx, id, input);
       flash(scope, {
@@ -36,7 +38,7 @@ export const action = signedInPage(
         text: "We have got your report and will look into it.",
         link: { href: `/people/${id}/block`, label: "Block this person as well" },
       });
-      return redirect(person.listed ? `/sitters/${id}` : `/messages/${id}`, 303);
+      return redirect(backToPerson(url, id), 303);
     });
   },
 );
@@ -44,7 +46,7 @@ export const action = signedInPage(
 export const meta: Route.MetaFunction = () => [{ title: "Report" }];
 
 export default function ReportPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, messages, clock } = loaderData;
+  const { person, back, messages, clock } = loaderData;
   const [form, fields] = usePostForm(ReportInput, { result: actionData?.result });
   return (
     <>
@@ -55,7 +57,7 @@ export default function ReportPerson({ loaderData, actionData }: Route.Component
           </>
         }
         subtitle="They are not told who reported them."
-        back={{ href: `/messages/${person.id}` }}
+        back={{ href: back }}
       />
       <Form form={form}>
         <ChipGroup
