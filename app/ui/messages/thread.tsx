@@ -66,7 +66,10 @@ export function Thread({
             )}
           </div>
         ) : (
-          <EmptyState pose="waving" title="No messages yet. Start the conversation!" />
+          <EmptyState
+            pose="waving"
+            title={`No messages yet${block === "none" ? ". Start the conversation!" : ""}`}
+          />
         )}
       </div>
       {block === "none" ? (
