@@ -8,6 +8,8 @@ export default [
   route("logout", "routes/account/logout.ts"),
   route("terms", "routes/public/terms.tsx"),
   route("privacy", "routes/public/privacy.tsx"),
+  route("support", "routes/public/support.tsx"),
+  route("unauthorized", "routes/public/unauthorized.tsx"),
 
   // Password and email
   route("forgot-password", "routes/account/forgot-password.tsx"),
@@ -65,6 +67,21 @@ export default [
   // Messages
   route("messages", "routes/messages/messages.tsx", { id: "messages" }),
   route("messages/:userId", "routes/messages/messages.tsx", { id: "thread" }),
+
+  // Safety
+  route("people/:id/block", "routes/safety/block-person.tsx"),
+  route("people/:id/report", "routes/safety/report-person.tsx"),
+  route("profile/blocked", "routes/safety/blocked-people.tsx"),
+
+  // For admins
+  route("admin", "routes/admin/admin-overview.tsx"),
+  route("admin/users", "routes/admin/admin-users.tsx"),
+  route("admin/users/:id", "routes/admin/admin-user.tsx"),
+  route("admin/sitters", "routes/admin/admin-sitters.tsx"),
+  route("admin/reports", "routes/admin/admin-reports.tsx"),
+  route("admin/reports/:id", "routes/admin/admin-report.tsx"),
+  route("admin/support", "routes/admin/admin-support.tsx"),
+  route("admin/audit", "routes/admin/admin-audit.tsx"),
 
   // Photos
   route("uploads/:file", "routes/photos/upload.ts"),

@@ -1,4 +1,11 @@
 import type { Generated } from "kysely";
+import type {
+  AdminActionsTable,
+  BlocksTable,
+  ReportMessagesTable,
+  ReportsTable,
+  SupportMessagesTable,
+} from "./schema-safety.ts";
 
 /** Milliseconds since 1970, UTC. */
 export type Instant = number;
@@ -29,6 +36,11 @@ export type Database = {
   idempotency_keys: IdempotencyKeysTable;
   conversations: ConversationsTable;
   messages: MessagesTable;
+  blocks: BlocksTable;
+  reports: ReportsTable;
+  report_messages: ReportMessagesTable;
+  support_messages: SupportMessagesTable;
+  admin_actions: AdminActionsTable;
   outbox: OutboxTable;
   places: PlacesTable;
 };

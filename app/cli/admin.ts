@@ -2,13 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "#app/config.server.ts";
 import { grantAdmin } from "#app/domain/accounts/grant-admin.server.ts";
+import { listAdmins, revokeAdmin } from "#app/domain/accounts/revoke-admin.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import { createRateLimiter } from "#app/domain/rate-limits.server.ts";
 import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
 import { connect } from "#db/connect.ts";
 
-const USAGE = "Usage: npm run admin -- grant EMAIL";
+const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list";
 
 try {
   console.log(await run(process.argv.slice(2)));
@@ -18,18 +19,37 @@ try {
 }
 
 async function run([command, email, ...rest]: string[]): Promise<string> {
-  if (command !== "grant" || !email || rest.length) throw new Error(USAGE);
+  const named = command === "grant" || command === "revoke";
+  const list = command === "list" && email === undefined;
+  if (rest.length || !(list || (named && email))) throw new Error(USAGE);
   const ctx = await commandContext();
   try {
-    const changed = await grantAdmin(ctx, email);
-    return changed ? `${email} is an admin now.` : `${email} is an admin already.`;
+    if (list || !email) return await allAdmins(ctx);
+    return command === "grant" ? await grant(ctx, email) : await revoke(ctx, email);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.kind === "not_found") throw new Error(`There is no account with the email ${email}.`);
+    if (error.code === "account_locked") throw error;
     throw new Error(`${email} can't become an admin yet: that account has bookings ahead.`);
   } finally {
     await ctx.db.destroy();
   }
+}
+
+async function grant(ctx: Context, email: string): Promise<string> {
+  const changed = await grantAdmin(ctx, email);
+  return changed ? `${email} is an admin now.` : `${email} is an admin already.`;
+}
+
+async function revoke(ctx: Context, email: string): Promise<string> {
+  const changed = await revokeAdmin(ctx, email);
+  return changed ? `${email} is no admin any more.` : `${email} is no admin.`;
+}
+
+async function allAdmins(ctx: Context): Promise<string> {
+  const admins = await listAdmins(ctx);
+  if (admins.length === 0) return "There are no admins.";
+  return admins.map(({ name, email }) => `${email}  ${name}`).join("\n");
 }
 
 /** A context without a server; a command never makes a store where none is. */

@@ -20,6 +20,8 @@ export const limits = {
   message: { most: 120, per: MINUTE },
   booking: { most: 30, per: HOUR },
   upload: { most: 60, per: HOUR },
+  report: { most: 10, per: 24 * HOUR },
+  support: { most: 5, per: HOUR },
   geocode: { most: 30, per: MINUTE },
   anonymousSearch: { most: 120, per: MINUTE },
 } as const;

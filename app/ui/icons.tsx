@@ -9,6 +9,7 @@ const paths = {
   plus: "M12 5v14M5 12h14",
   close: "M6 6l12 12M18 6L6 18",
   check: "M5 12.5l4.5 4.5L19 7.5",
+  more: "M12 5v.01M12 12v.01M12 19v.01",
   share: "M12 15V4M8 7.5L12 4l4 3.5M5 13v5a2 2 0 002 2h10a2 2 0 002-2v-5",
   trash: "M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13",
   edit: "M4 20l1-4.5L16 4.5l3.5 3.5-11 11z",
@@ -34,7 +35,7 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === "paw" || name === "pin" ? 2.2 : 1.8}
+      strokeWidth={name === "paw" || name === "pin" || name === "more" ? 2.2 : 1.8}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

@@ -11,6 +11,7 @@ import { demoAdmin, demoBoth, demoNewcomer, demoOwners, demoSitters } from "./de
 import { demoEmail } from "./demo-person.ts";
 import { type Painter, withPainter } from "./demo-pictures.server.ts";
 import { planBookings } from "./demo-plan.ts";
+import { tellSafety } from "./demo-safety.server.ts";
 import { bookingEvents, type Cast, threadEvents } from "./demo-story.server.ts";
 import { threadsOthers } from "./demo-threads-others.ts";
 import { threadsShown } from "./demo-threads-shown.ts";
@@ -42,8 +43,10 @@ export async function fillDemo(
     const cast = photos
       ? await withPainter((painter) => settleAll(ctx, painter))
       : await settleAll(ctx, null);
-    await grantAdmin(ctx, demoEmail(demoAdmin));
+    const { joinedAt } = cast.member(demoAdmin.name);
+    await grantAdmin({ ...ctx, now: () => joinedAt }, demoEmail(demoAdmin));
     await tellStory(ctx, cast);
+    await tellSafety(ctx, cast);
     await tellNobody(ctx);
   });
 }

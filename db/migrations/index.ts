@@ -8,6 +8,7 @@ import * as accountSecurity from "./0006-account-security.ts";
 import * as keptForms from "./0007-kept-forms.ts";
 import * as galleries from "./0008-galleries.ts";
 import * as ownAccount from "./0009-own-account.ts";
+import * as safety from "./0010-safety.ts";
 import * as availableDogs from "./0012-available-dogs.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
@@ -22,4 +23,5 @@ export const migrations = {
   "0008-galleries": galleries,
   "0009-own-account": ownAccount,
   "0012-available-dogs": availableDogs,
+  "0010-safety": safety,
 } as unknown as Record<string, Migration>;

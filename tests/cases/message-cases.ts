@@ -9,6 +9,9 @@ export type Relation =
   | "sitter to the owner of a booking"
   | "owner to the sitter of a booking, now unlisted"
   | "sitter to somebody who wrote before"
+  | "owner to a sitter they blocked"
+  | "owner to a sitter who blocked them"
+  | "sitter to an owner of a booking who blocked them"
   | "owner to owner"
   | "to oneself"
   | "to nobody";
@@ -17,7 +20,7 @@ export const edges = ["form", "api", "socket"] as const;
 export type Edge = (typeof edges)[number];
 
 /** What comes of it: the message is stored, or it is refused in this way and nothing is. */
-export type Outcome = "sent" | "invalid" | "not_found";
+export type Outcome = "sent" | "invalid" | "not_found" | "blocked";
 
 export type MessageCase = {
   name: string;
@@ -59,6 +62,9 @@ export const messageCases: MessageCase[] = [
   writes("sitter to the owner of a booking", "sent"),
   writes("owner to the sitter of a booking, now unlisted", "sent"),
   writes("sitter to somebody who wrote before", "sent"),
+  writes("owner to a sitter they blocked", "blocked"),
+  writes("owner to a sitter who blocked them", "blocked"),
+  writes("sitter to an owner of a booking who blocked them", "blocked"),
   writes("owner to owner", "not_found"),
   { ...writes("to oneself", "invalid"), outcomeByForm: "not_found" },
   writes("to nobody", "not_found"),

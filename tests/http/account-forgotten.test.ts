@@ -136,7 +136,8 @@ test("nothing private of somebody who left remains in the database files or the 
 test("every table that names a person is dealt with when one leaves", async () => {
   const emptied = [
     ...["sessions", "one_time_tokens", "email_changes", "kept_forms", "onboarding_drafts"],
-    ...["idempotency_keys", "sitters", "conversations", "photos", "dogs"],
+    ...["idempotency_keys", "sitters", "conversations", "photos", "dogs", "gallery_photos"],
+    ...["support_messages", "blocks", "reports"],
   ];
   const keptForOthers = ["bookings", "messages"];
   const { rows } = await sql<{ name: string }>`

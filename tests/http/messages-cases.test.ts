@@ -13,6 +13,7 @@ import { callApi } from "#tests/support/client.ts";
 import { browserOf, newPerson, type TestPerson } from "#tests/support/people.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 import {
+  giveBlock,
   giveBooking,
   giveDog,
   makeSitter,
@@ -73,6 +74,22 @@ const scenes: Record<Relation, () => Promise<Scene>> = {
     await write(app, to, from, "Are you free?");
     return { from, to };
   },
+  "owner to a sitter they blocked": async () => {
+    const [from, to] = [await owner(), await sitter()];
+    await giveBlock(app, from, to);
+    return { from, to };
+  },
+  "owner to a sitter who blocked them": async () => {
+    const [from, to] = [await owner(), await sitter()];
+    await giveBlock(app, to, from);
+    return { from, to };
+  },
+  "sitter to an owner of a booking who blocked them": async () => {
+    const [from, to] = [await sitter(), await owner()];
+    await giveBooking(app, to, from);
+    await giveBlock(app, to, from);
+    return { from, to };
+  },
   "owner to owner": async () => ({ from: await owner(), to: await owner() }),
   "to oneself": async () => {
     const from = await sitter();
@@ -87,6 +104,7 @@ const outcomeOfStatus: Record<number, string> = {
   201: "sent",
   303: "sent",
   400: "invalid",
+  403: "blocked",
   404: "not_found",
 };
 const outcomeOfCode: Record<string, string> = {
@@ -108,6 +126,7 @@ const drive: Record<Edge, (scene: Scene, content: string) => Promise<Result>> = 
       body: { recipientId: to.id, content },
     });
     const outcome = outcomeOfStatus[status] ?? `status ${status}`;
+    if (status === 403) expect(body).toMatchObject({ code: "blocked" });
     return outcome === "sent" ? { outcome, message: body } : { outcome };
   },
   async socket({ from, to }, content) {

@@ -6,7 +6,7 @@ import { dogScreens } from "./dog-screens.ts";
 import { editProfileScreens } from "./edit-profile-screens.ts";
 
 /** Who looks at a screen: a demo sign-in, somebody who has just registered, or nobody. */
-export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both";
+export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both" | "admin";
 
 export type Screen = {
   /** The entry of routes.ts that it shows. */

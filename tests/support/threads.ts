@@ -84,6 +84,14 @@ export async function giveBooking(app: App, owner: TestPerson, sitter: TestPerso
     .execute();
 }
 
+/** One of the two keeps the other away, straight in the store. */
+export async function giveBlock(app: App, by: TestPerson, of: TestPerson): Promise<void> {
+  await app.runtime.db
+    .insertInto("blocks")
+    .values({ blocker_id: by.id, blocked_id: of.id, created_at: Date.now() })
+    .execute();
+}
+
 /** Sends a message over the API and returns it. */
 export async function write(
   app: App,

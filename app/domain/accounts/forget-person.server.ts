@@ -14,6 +14,8 @@ const OWN_TABLES = [
   "days_off",
   "sitters",
   "conversations",
+  "gallery_photos",
+  "support_messages",
 ] as const;
 
 /**
@@ -29,6 +31,7 @@ export async function forgetPerson(ctx: Context, userId: string): Promise<string
   await forgetBookingDetails(ctx, userId);
   await blankUser(ctx, userId);
   await forgetDogs(ctx, userId);
+  await forgetSafety(ctx, userId);
   const photos = await ctx.db
     .deleteFrom("photos")
     .where("owner_id", "=", userId)
@@ -100,6 +103,7 @@ async function forgetBookingDetails(ctx: Context, userId: string): Promise<void>
 async function forgetDogs(ctx: Context, userId: string): Promise<void> {
   const dogs = ctx.db.selectFrom("dogs").select("id").where("owner_id", "=", userId);
   await ctx.db.deleteFrom("dog_photos").where("dog_id", "in", dogs).execute();
+  await ctx.db.deleteFrom("dog_words").where("dog_id", "in", dogs).execute();
   await ctx.db
     .deleteFrom("dogs")
     .where("owner_id", "=", userId)
@@ -119,5 +123,17 @@ async function forgetDogs(ctx: Context, userId: string): Promise<void> {
       deleted_at: ctx.now(),
     })
     .where("owner_id", "=", userId)
+    .execute();
+}
+
+/** Blocks from and against someone who is not there any more, and reports with the words of either. */
+async function forgetSafety(ctx: Context, userId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom("blocks")
+    .where((eb) => eb.or([eb("blocker_id", "=", userId), eb("blocked_id", "=", userId)]))
+    .execute();
+  await ctx.db
+    .deleteFrom("reports")
+    .where((eb) => eb.or([eb("reporter_id", "=", userId), eb("reported_id", "=", userId)]))
     .execute();
 }

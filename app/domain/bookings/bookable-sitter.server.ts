@@ -2,11 +2,13 @@ import type { PublicSitterJson } from "../accounts/user-json.ts";
 import { listedSitter } from "../accounts/user-queries.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { forbidden, notFound } from "../errors.ts";
+import { refuseBlockedPair } from "../safety/block-queries.server.ts";
 
-/** The sitter that the actor is about to book, as the public sees it. Throws not_found, forbidden for oneself. */
+/** The sitter that the actor is about to book, as the public sees it. Throws not_found, forbidden for oneself and `blocked`. */
 export async function bookableSitter(ctx: SignedIn, sitterId: string): Promise<PublicSitterJson> {
   if (sitterId === ctx.actor.id) throw forbidden("You can't book yourself");
   const sitter = await listedSitter(ctx, sitterId);
   if (!sitter) throw notFound();
+  await refuseBlockedPair(ctx, sitterId);
   return sitter;
 }

@@ -1,6 +1,7 @@
 import { listedSitter } from "../accounts/user-queries.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { forbidden, invalid, notFound } from "../errors.ts";
+import { refuseBlockedPair } from "../safety/block-queries.server.ts";
 import type { Party } from "./booking-rules.ts";
 
 export type RequestParties = {
@@ -13,7 +14,8 @@ export type RequestParties = {
 /**
  * Who a request is between and who asks: a dog's owner names a listed sitter, or somebody who can
  * sit names an available dog and themselves. Throws not_found for a dog or sitter the
- * actor may not see, forbidden for anyone else, invalid for an owner who names themselves.
+ * actor may not see, forbidden for anyone else and `blocked`
+ * for a blocked pair, invalid for an owner who names themselves.
  */
 export async function requestParties(
   ctx: SignedIn,
@@ -26,10 +28,12 @@ export async function requestParties(
   const parties = { ownerId: dog.ownerId, sitterId, dogId };
   if (dog.ownerId === me) {
     if (sitterId === me) throw invalid("You can't book yourself", "sitterId");
+    await refuseBlockedPair(ctx, sitterId);
     return { ...parties, requestedBy: "owner" };
   }
   if (sitterId !== me || !ctx.actor.canSit || !dog.available)
     throw forbidden("You may not book this dog");
+  await refuseBlockedPair(ctx, dog.ownerId);
   return { ...parties, requestedBy: "sitter" };
 }
 

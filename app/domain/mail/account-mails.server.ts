@@ -29,7 +29,9 @@ export const accountMails: Record<MailKind, MailWriter> = {
 
   email_changed: async (ctx, ids) => {
     const change = await emailChange(ctx, ids);
-    return change && texts.emailChangedMail(ctx.config, change.old_email, change.new_email);
+    if (!change) return null;
+    const { old_email, new_email } = change;
+    return texts.emailChangedMail(ctx.config, old_email, new_email, link(ctx, "/support"));
   },
 
   password_reset: async (ctx, ids) => {
@@ -44,6 +46,16 @@ export const accountMails: Record<MailKind, MailWriter> = {
     const user = await activeUser(ctx, ids);
     return user && texts.passwordChangedMail(ctx.config, user.email, link(ctx, "/forgot-password"));
   },
+
+  booking_partner_locked: async (ctx, ids) => {
+    const user = await activeUser(ctx, ids);
+    if (!user || !(await isAccepted(ctx, ids))) return null;
+    const links = {
+      booking: link(ctx, `/bookings/${ids.bookingId}`),
+      support: link(ctx, `/support?booking=${ids.bookingId}`),
+    };
+    return texts.bookingPartnerLockedMail(ctx.config, user.email, links);
+  },
 };
 
 async function activeUser(ctx: Context, ids: Record<string, string>) {
@@ -54,6 +66,16 @@ async function activeUser(ctx: Context, ids: Record<string, string>) {
     .where("account_status", "=", "active")
     .executeTakeFirst();
   return user ?? null;
+}
+
+async function isAccepted(ctx: Context, ids: Record<string, string>): Promise<boolean> {
+  const booking = await ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where("id", "=", ids.bookingId ?? "")
+    .where("status", "=", "accepted")
+    .executeTakeFirst();
+  return booking !== undefined;
 }
 
 async function emailChange(ctx: Context, ids: Record<string, string>) {

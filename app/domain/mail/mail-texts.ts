@@ -31,10 +31,15 @@ export function emailChangeAskedMail(sender: Sender, to: string, newEmail: strin
   ]);
 }
 
-export function emailChangedMail(sender: Sender, to: string, newEmail: string): Mail {
+export function emailChangedMail(
+  sender: Sender,
+  to: string,
+  newEmail: string,
+  supportLink: string,
+): Mail {
   return letter(sender, to, `Your ${sender.appName} email was changed`, [
     `The address of your account is now ${newEmail}. From now on you log in with it, and our mail goes there.`,
-    `If this was not you, please contact us at once${sender.supportEmail ? `: ${sender.supportEmail}` : "."}`,
+    `If this was not you, please contact us at once: ${sender.supportEmail ?? supportLink}`,
   ]);
 }
 
@@ -51,6 +56,19 @@ export function passwordChangedMail(sender: Sender, to: string, forgotLink: stri
     "The password of your account was changed just now. Other devices have been signed out.",
     "If this was not you, set a new password at once:",
     forgotLink,
+  ]);
+}
+
+export function bookingPartnerLockedMail(
+  sender: Sender,
+  to: string,
+  links: { booking: string; support: string },
+): Mail {
+  return letter(sender, to, "About one of your bookings", [
+    `The person you have an accepted booking with can't use ${sender.appName} at the moment. The booking has not been cancelled, and they may not read your messages there:`,
+    links.booking,
+    "Please get in touch with them in another way, or cancel the booking on that page. We are here if you need help:",
+    links.support,
   ]);
 }
 

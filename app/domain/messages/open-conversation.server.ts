@@ -1,16 +1,18 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict, invalid } from "../errors.ts";
+import { refuseBlockedPair } from "../safety/block-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 
 /**
  * Begins a conversation on the actor's side; the partner sees nothing of it before the first message.
- * Throws invalid for oneself, not_found for somebody whom the actor may not write to, conflict
- * `conversation_exists`, `rate_limited` (20 new ones a day).
+ * Throws invalid for oneself, not_found for somebody whom the actor may not write to, forbidden
+ * `blocked`, conflict `conversation_exists`, `rate_limited` (20 new ones a day).
  */
 export async function openConversation(ctx: SignedIn, partnerId: string): Promise<void> {
   if (partnerId === ctx.actor.id) throw invalid("You can't message yourself", "partnerId");
   await transact(ctx, async (ctx) => {
     await partnerForActor(ctx, partnerId);
+    await refuseBlockedPair(ctx, partnerId);
     if (!(await enterConversation(ctx, partnerId)))
       throw conflict("conversation_exists", "This conversation exists already");
   });

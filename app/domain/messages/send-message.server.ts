@@ -1,5 +1,6 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { forbidden, invalid } from "../errors.ts";
+import { refuseBlockedPair } from "../safety/block-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import { type MessageJson, messageJson } from "./message-json.ts";
 import { messageRows } from "./message-queries.server.ts";
@@ -13,7 +14,7 @@ export type SentMessage = { message: MessageJson; repeated: boolean };
 /**
  * Stores a message from the actor and counts it as unread for the other side. `fromSocket` is the
  * socket that has its answer already. Throws invalid for a message to oneself, not_found for
- * somebody whom the actor may not write to, forbidden `account_deleted`, `rate_limited` (10 a second, 120 a minute, 20 new
+ * somebody whom the actor may not write to, forbidden `account_deleted` and `blocked`, `rate_limited` (10 a second, 120 a minute, 20 new
  * threads a day).
  */
 export async function sendMessage(
@@ -31,6 +32,7 @@ export async function sendMessage(
     if (earlier) return { message: earlier, repeated: true };
     const partner = await partnerForActor(ctx, recipientId);
     if (partner.deleted) throw forbidden("This account was deleted", "account_deleted");
+    await refuseBlockedPair(ctx, recipientId);
     const { id } = await ctx.db
       .insertInto("messages")
       .values({

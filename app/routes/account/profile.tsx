@@ -73,6 +73,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
           <AboutMe user={user} memberSince={memberSince} canSit={can.canSit} />
           <NextSteps {...can} />
+          <a className="link text-center" href="/profile/blocked">
+            Blocked people
+          </a>
           <form method="post" action="/logout">
             <button type="submit" className="btn ghost full">
               Logout

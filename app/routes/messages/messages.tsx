@@ -12,6 +12,7 @@ import {
 } from "#app/domain/messages/message-schemas.ts";
 import { partnerCard } from "#app/domain/messages/partner-card-queries.server.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { markOpened } from "#app/http/mark-opened.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
@@ -62,17 +63,20 @@ async function threadFor(ctx: SignedIn, partnerId: string, url: URL, withList: b
   const query = ThreadQuery.safeParse({ before: url.searchParams.get("before") ?? undefined }).data;
   const partner = await partnerCard(ctx, partnerId);
   const thread = await threadWith(ctx, partnerId, query);
+  const block = await blockStateWith(ctx, partnerId);
   const isLatest = query?.before === undefined;
   return {
     partner,
     ...thread,
     isLatest,
+    block,
     address: addressOf(partnerId, withList),
     clientId: crypto.randomUUID(),
     offersBooking:
-      !isLatest || thread.hasMore
+      block === "none" &&
+      (!isLatest || thread.hasMore
         ? offersBooking(ctx.actor, partner, Number.POSITIVE_INFINITY)
-        : offersBooking(ctx.actor, partner, thread.messages.length),
+        : offersBooking(ctx.actor, partner, thread.messages.length)),
   };
 }
 

@@ -19,7 +19,8 @@ export default function Privacy() {
         the address. Your email address and phone number are shown to the other side of an accepted
         booking, until 48 hours after it ends. Your dogs are seen by the sitters you ask, and by
         others only if you say when they are available. Messages are between you and the other
-        person.
+        person. When you report somebody, the people who run this place see your report and the
+        messages that you choose to show; when you write to support, they see that.
       </p>
       <h2>Photos</h2>
       <p>

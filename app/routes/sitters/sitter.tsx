@@ -1,9 +1,12 @@
+import { requireActor } from "#app/domain/context.server.ts";
+import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
 import { type PageScope, page } from "#app/http/page.server.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { SafetyLinks } from "#app/ui/safety/safety-links.tsx";
 import { BookSitterBar, BookSitterCard } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterAbout } from "#app/ui/sitters/sitter-about.tsx";
 import { SitterHead } from "#app/ui/sitters/sitter-head.tsx";
@@ -21,6 +24,7 @@ export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageS
   return {
     sitter: await publicSitter(ctx, params.id),
     isOwn: ctx.actor?.id === params.id,
+    block: ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
     tab: tabs.find(({ key }) => key === asked)?.key ?? "about",
   };
 });
@@ -31,7 +35,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function Sitter({ loaderData }: Route.ComponentProps) {
-  const { sitter, isOwn, tab } = loaderData;
+  const { sitter, isOwn, block, tab } = loaderData;
   const profile = (
     <>
       <SitterHead sitter={sitter} />
@@ -48,6 +52,19 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
     </>
   );
   if (isOwn) return profile;
+  const safety = <SafetyLinks id={sitter.id} blocked={block === "byMe"} />;
+  if (block !== "none")
+    return (
+      <>
+        {profile}
+        <p className="card soft mt-4 text-center">
+          {block === "byMe"
+            ? "You have blocked this person."
+            : "You can't write to or book this person."}
+        </p>
+        {safety}
+      </>
+    );
   return (
     <>
       <SideLayout
@@ -58,6 +75,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
         }
       >
         {profile}
+        {safety}
       </SideLayout>
       <BookSitterBar sitter={sitter} />
     </>

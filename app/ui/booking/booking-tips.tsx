@@ -1,3 +1,4 @@
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 
 const advice = {
@@ -30,6 +31,11 @@ export function BookingTips({ side }: { side: keyof typeof advice }) {
           <li>Accepted = confirmed and scheduled</li>
           <li>Completed = service provided</li>
         </ul>
+      </Card>
+      <Card title="Need help?">
+        <ButtonLink variant="ghost" full href="/support">
+          Contact Support
+        </ButtonLink>
       </Card>
     </div>
   );

@@ -1,3 +1,6 @@
+/** How a sentence ends that leads on to the support page. */
+const CONTACT = "contact support.";
+
 /** What is wrong with a form as a whole; it takes the focus, so that it is seen and spoken first. */
 export function FormErrors({ errors }: { errors?: string[] | null | undefined }) {
   if (!errors?.length) return null;
@@ -5,7 +8,14 @@ export function FormErrors({ errors }: { errors?: string[] | null | undefined })
   return (
     <div id="form-error" className="form-error" role="alert" {...focus}>
       {errors.map((error) => (
-        <p key={error}>{error}</p>
+        <p key={error}>
+          {error.replace(CONTACT, "")}
+          {error.endsWith(CONTACT) && (
+            <a className="link" href="/support">
+              {CONTACT}
+            </a>
+          )}
+        </p>
       ))}
     </div>
   );

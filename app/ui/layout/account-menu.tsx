@@ -6,6 +6,7 @@ const links = [
   ["/sitters", "Sitters"],
   ["/map", "Map"],
   ["/dogs/available", "Available dogs"],
+  ["/support", "Support"],
 ] as const;
 
 /** The menu behind the viewer's own photo, with everything the bottom navigation has no room for. */

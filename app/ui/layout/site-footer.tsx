@@ -4,6 +4,7 @@ export function SiteFooter() {
     <footer className="foot soft">
       <a href="/sitters">Sitters</a>
       <a href="/map">Map</a>
+      <a href="/support">Support</a>
       <a href="/terms">Terms</a>
       <a href="/privacy">Privacy</a>
     </footer>

@@ -3,13 +3,17 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { ThreadMenu } from "#app/ui/safety/thread-menu.tsx";
 
 /** Who a thread is with; leads to their profile where they have a public one. */
 export function ThreadHead({
   partner: { id, name, photo, listed },
   besideList,
+  blocked,
 }: {
   partner: PartnerCard;
+  /** By the one who looks at it. */
+  blocked: boolean;
   besideList: boolean;
 }) {
   return (
@@ -23,13 +27,15 @@ export function ThreadHead({
       </a>
       <Avatar name={name} photo={photo} size="sm" eager />
       <h1 className="clip grow text-lg">
-        <PersonName name={name} />
+        {listed ? (
+          <a href={`/sitters/${id}`}>
+            <PersonName name={name} />
+          </a>
+        ) : (
+          <PersonName name={name} />
+        )}
       </h1>
-      {listed && (
-        <a className="btn quiet small lg:hidden" href={`/sitters/${id}`}>
-          View profile
-        </a>
-      )}
+      <ThreadMenu id={id} listed={listed} blocked={blocked} />
     </header>
   );
 }

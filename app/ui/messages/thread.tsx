@@ -1,10 +1,12 @@
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import type { Clock } from "#app/domain/messages/message-time-rules.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
+import type { BlockState } from "#app/domain/safety/safety-rules.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Composer } from "#app/ui/messages/composer.tsx";
 import { MessageDays } from "#app/ui/messages/message-days.tsx";
 import { ThreadHead } from "#app/ui/messages/thread-head.tsx";
+import { BlockedNote } from "#app/ui/safety/blocked-note.tsx";
 
 /** A conversation as both of its addresses show it: who, what was said, and the place to write. */
 export function Thread({
@@ -18,8 +20,11 @@ export function Thread({
   draft,
   errors,
   besideList,
+  block,
 }: {
   partner: PartnerCard;
+  /** Two people who are kept apart read what was said, and no more. */
+  block: BlockState;
   /** Oldest first. */
   messages: MessageJson[];
   hasMore: boolean;
@@ -39,7 +44,7 @@ export function Thread({
   const earlier = new URLSearchParams({ before: first?.id ?? "" });
   return (
     <section className="chat" aria-label="Conversation">
-      <ThreadHead partner={partner} besideList={besideList} />
+      <ThreadHead partner={partner} besideList={besideList} blocked={block === "byMe"} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
       <div className="chat-log" tabIndex={0} role="log" aria-label="Messages">
         {first ? (
@@ -61,11 +66,16 @@ export function Thread({
             )}
           </div>
         ) : (
-          <EmptyState pose="waving" title="No messages yet. Start the conversation!" />
+          <EmptyState
+            pose="waving"
+            title={`No messages yet${block === "none" ? ". Start the conversation!" : ""}`}
+          />
         )}
       </div>
       {partner.deleted ? (
         <p className="soft p-4 text-center">This account was deleted.</p>
+      ) : block !== "none" ? (
+        <BlockedNote state={block} id={partner.id} name={partner.name} />
       ) : (
         <Composer
           hidden={{ clientId }}

@@ -1,0 +1,13 @@
+/** How many lines of a list one page under /admin shows. */
+export const ADMIN_PAGE = 25;
+
+export type ListPage<T> = { rows: T[]; page: number; hasMore: boolean };
+
+/** One page of a list, of a query that takes a limit and an offset; `page` counts from 1. */
+export async function pageOf<T>(
+  page: number,
+  query: (limit: number, offset: number) => Promise<T[]>,
+): Promise<ListPage<T>> {
+  const found = await query(ADMIN_PAGE + 1, (page - 1) * ADMIN_PAGE);
+  return { rows: found.slice(0, ADMIN_PAGE), page, hasMore: found.length > ADMIN_PAGE };
+}

@@ -1,0 +1,35 @@
+import type { Context } from "../context.server.ts";
+import { listedSitters } from "../sitters/listed-sitters.server.ts";
+import { requireAdmin } from "./require-admin.server.ts";
+
+export type AdminOverview = Record<
+  "people" | "locked" | "listedSitters" | "openReports" | "openSupport" | "pending" | "accepted",
+  number
+>;
+
+/** How many there are of what admins look after. Throws forbidden. */
+export async function adminOverview(ctx: Context): Promise<AdminOverview> {
+  const { db } = requireAdmin(ctx);
+  const count = async (query: { executeTakeFirst(): Promise<{ count: number } | undefined> }) =>
+    Number((await query.executeTakeFirst())?.count ?? 0);
+  const users = db.selectFrom("users").select((eb) => eb.fn.countAll<number>().as("count"));
+  const reports = db.selectFrom("reports").select((eb) => eb.fn.countAll<number>().as("count"));
+  const support = db
+    .selectFrom("support_messages")
+    .select((eb) => eb.fn.countAll<number>().as("count"));
+  const ahead = db
+    .selectFrom("bookings")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("end_at", ">", ctx.now());
+  return {
+    people: await count(users),
+    locked: await count(users.where("account_status", "=", "locked")),
+    listedSitters: await count(
+      listedSitters(ctx).select((eb) => eb.fn.countAll<number>().as("count")),
+    ),
+    openReports: await count(reports.where("handled_at", "is", null)),
+    openSupport: await count(support.where("handled_at", "is", null)),
+    pending: await count(ahead.where("status", "=", "pending")),
+    accepted: await count(ahead.where("status", "=", "accepted")),
+  };
+}

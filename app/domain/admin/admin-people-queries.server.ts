@@ -1,0 +1,127 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "#db/schema.ts";
+import { roleLabels } from "../accounts/account-rules.ts";
+import type { Context } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import { photoPath } from "../photos/photo-rules.ts";
+import { type ListPage, pageOf } from "./admin-list-rules.ts";
+import type { SitterMark, sitterMarks } from "./admin-rules.ts";
+import { type AuditEntry, auditOf } from "./audit-queries.server.ts";
+import { requireAdmin } from "./require-admin.server.ts";
+
+/** Somebody as admins see them: never an address, a phone number or what they write. */
+export type AdminPerson = {
+  id: string;
+  name: string;
+  email: string;
+  photo: string | null;
+  role: string;
+  locked: boolean;
+  /** Admins are out of reach of other admins. */
+  isAdmin: boolean;
+  /** Instant. */
+  joinedAt: number;
+};
+
+export type AdminPersonPage = AdminPerson & {
+  /** Null without a sitter's side. */
+  marks: Record<SitterMark, boolean> | null;
+  openReports: number;
+  /** What admins did about this person, newest first. */
+  history: AuditEntry[];
+};
+
+/** People by a part of their name or email, the newest first, or only those who are locked. Throws forbidden. */
+export async function peopleForAdmin(
+  ctx: Context,
+  { search, lockedOnly, page }: { search: string; lockedOnly: boolean; page: number },
+): Promise<ListPage<AdminPerson>> {
+  const admin = requireAdmin(ctx);
+  return pageOf(page, async (limit, offset) => {
+    const rows = await people(admin)
+      .$if(search !== "", (query) => query.where((eb) => named(eb, search)))
+      .$if(lockedOnly, (query) => query.where("account_status", "=", "locked"))
+      .orderBy("users.created_at", "desc")
+      .orderBy("users.id")
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map(personOf);
+  });
+}
+
+/** One person with what admins decide about. Throws forbidden, not_found. */
+export async function personForAdmin(ctx: Context, userId: string): Promise<AdminPersonPage> {
+  const admin = requireAdmin(ctx);
+  const row = await people(admin).where("users.id", "=", userId).executeTakeFirst();
+  if (!row) throw notFound();
+  const marks = await admin.db
+    .selectFrom("sitters")
+    .select(["verified", "is_background_checked"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  const reports = await admin.db
+    .selectFrom("reports")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("reported_id", "=", userId)
+    .where("handled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return {
+    ...personOf(row),
+    marks: marks ? marksOf(marks) : null,
+    openReports: Number(reports.count),
+    history: await auditOf(admin, userId),
+  };
+}
+
+/** Which marks a sitter's row holds. */
+export function marksOf(row: {
+  verified: number;
+  is_background_checked: number;
+}): Record<(typeof sitterMarks)[number], boolean> {
+  return { verified: row.verified === 1, background_check: row.is_background_checked === 1 };
+}
+
+/** Name or email has the words in it, in any case. */
+export function named(
+  eb: ExpressionBuilder<Database, "users">,
+  search: string,
+): Expression<SqlBool> {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return eb.or([
+    sql<SqlBool>`lower(${eb.ref("users.name")}) like ${pattern} escape '\\'`,
+    sql<SqlBool>`${eb.ref("users.email")} like ${pattern} escape '\\'`,
+  ]);
+}
+
+function people(ctx: Context) {
+  return (
+    ctx.db
+      .selectFrom("users")
+      // Who has left has no address any more.
+      .where("users.deleted_at", "is", null)
+      .select([
+        "users.id",
+        "users.name",
+        "users.email",
+        "users.photo_key",
+        "users.role",
+        "users.account_status",
+        "users.created_at",
+      ])
+  );
+}
+
+function personOf(row: Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number]) {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    photo: photoPath(row.photo_key),
+    role: roleLabels[row.role],
+    locked: row.account_status === "locked",
+    isAdmin: row.role === "admin",
+    joinedAt: row.created_at,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Context } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import { photoPath } from "../photos/photo-rules.ts";
+import { type ListPage, pageOf } from "./admin-list-rules.ts";
+import { requireAdmin } from "./require-admin.server.ts";
+
+export type AdminReport = {
+  id: string;
+  reason: string;
+  details: string | null;
+  /** Instants. */
+  createdAt: number;
+  handledAt: number | null;
+  reporter: { id: string; name: string };
+  reported: { id: string; name: string; photo: string | null; locked: boolean };
+};
+
+export type ReportedMessage = { id: number; from: string; content: string; sentAt: number };
+
+/** What people reported, open ones from the oldest on, handled ones from the newest. Throws forbidden. */
+export async function reportsForAdmin(
+  ctx: Context,
+  { handled, page }: { handled: boolean; page: number },
+): Promise<ListPage<AdminReport>> {
+  const admin = requireAdmin(ctx);
+  return pageOf(page, async (limit, offset) => {
+    const rows = await reports(admin)
+      .where("reports.handled_at", handled ? "is not" : "is", null)
+      .orderBy("reports.created_at", handled ? "desc" : "asc")
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map(reportOf);
+  });
+}
+
+/** One report with the messages it shows, and none else. Throws forbidden, not_found. */
+export async function reportForAdmin(
+  ctx: Context,
+  id: string,
+): Promise<AdminReport & { messages: ReportedMessage[] }> {
+  const admin = requireAdmin(ctx);
+  const row = await reports(admin).where("reports.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  const messages = await admin.db
+    .selectFrom("report_messages")
+    .selectAll()
+    .where("report_id", "=", id)
+    .orderBy("message_id")
+    .execute();
+  return {
+    ...reportOf(row),
+    messages: messages.map((message) => ({
+      id: message.message_id,
+      from: message.sender_id === row.reported_id ? row.reported_name : row.reporter_name,
+      content: message.content,
+      sentAt: message.sent_at,
+    })),
+  };
+}
+
+function reports(ctx: Context) {
+  return ctx.db
+    .selectFrom("reports")
+    .innerJoin("users as reporter", "reporter.id", "reports.reporter_id")
+    .innerJoin("users as reported", "reported.id", "reports.reported_id")
+    .select([
+      "reports.id",
+      "reports.reason",
+      "reports.details",
+      "reports.created_at",
+      "reports.handled_at",
+      "reports.reporter_id",
+      "reports.reported_id",
+      "reporter.name as reporter_name",
+      "reported.name as reported_name",
+      "reported.photo_key as reported_photo",
+      "reported.account_status as reported_status",
+    ]);
+}
+
+function reportOf(row: Awaited<ReturnType<ReturnType<typeof reports>["execute"]>>[number]) {
+  return {
+    id: row.id,
+    reason: row.reason,
+    details: row.details,
+    createdAt: row.created_at,
+    handledAt: row.handled_at,
+    reporter: { id: row.reporter_id, name: row.reporter_name },
+    reported: {
+      id: row.reported_id,
+      name: row.reported_name,
+      photo: photoPath(row.reported_photo),
+      locked: row.reported_status === "locked",
+    },
+  };
+}

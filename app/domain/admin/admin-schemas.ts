@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { RequiredText } from "../fields.ts";
+import { sitterMarks } from "./admin-rules.ts";
+
+/** Why an account is locked or unlocked: the log keeps it, nobody else is told. */
+export const LockInput = z.object({
+  intent: z.enum(["lock", "unlock"], "Please choose what to do"),
+  reason: RequiredText(500, "Please say why"),
+});
+
+export const MarkInput = z.object({
+  mark: z.enum(sitterMarks, "Please choose a mark"),
+  /** 'on' gives the mark, 'off' takes it back. */
+  set: z.enum(["on", "off"], "Please choose on or off"),
+});
+
+export const MarkOfSitterInput = MarkInput.extend({ sitterId: RequiredText(100, "Who is it?") });
+
+export const HandledInput = z.object({
+  id: RequiredText(100, "Which one is it?"),
+  handled: z.enum(["yes", "no"], "Please choose yes or no"),
+});
+
+/** Which part of a list is asked for. */
+export const AdminListQuery = z.object({
+  search: z.string().trim().max(80).catch(""),
+  /** 'locked' people, sitters 'without' a mark, what is 'handled'. */
+  show: z.enum(["all", "locked", "without", "open", "handled"]).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+export type AdminListQuery = z.output<typeof AdminListQuery>;

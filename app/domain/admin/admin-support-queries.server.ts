@@ -1,0 +1,63 @@
+import { shortBookingId } from "../bookings/booking-words-rules.ts";
+import type { Context } from "../context.server.ts";
+import { type ListPage, pageOf } from "./admin-list-rules.ts";
+import { requireAdmin } from "./require-admin.server.ts";
+
+export type AdminSupportMessage = {
+  id: string;
+  /** Null for somebody who was not signed in. */
+  from: { id: string; name: string } | null;
+  email: string;
+  content: string;
+  booking: { shortId: string; date: string; status: string } | null;
+  /** Instants. */
+  createdAt: number;
+  handledAt: number | null;
+};
+
+/** What people asked for help with, open ones from the oldest on, handled ones from the newest. Throws forbidden. */
+export async function supportForAdmin(
+  ctx: Context,
+  { handled, page }: { handled: boolean; page: number },
+): Promise<ListPage<AdminSupportMessage>> {
+  const admin = requireAdmin(ctx);
+  return pageOf(page, async (limit, offset) => {
+    const rows = await admin.db
+      .selectFrom("support_messages")
+      .leftJoin("users", "users.id", "support_messages.user_id")
+      .leftJoin("bookings", "bookings.id", "support_messages.booking_id")
+      .select([
+        "support_messages.id",
+        "support_messages.email",
+        "support_messages.content",
+        "support_messages.created_at",
+        "support_messages.handled_at",
+        "users.id as user_id",
+        "users.name",
+        "bookings.id as booking_id",
+        "bookings.date",
+        "bookings.status",
+      ])
+      .where("support_messages.handled_at", handled ? "is not" : "is", null)
+      .orderBy("support_messages.created_at", handled ? "desc" : "asc")
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      from: row.user_id && row.name ? { id: row.user_id, name: row.name } : null,
+      email: row.email,
+      content: row.content,
+      booking:
+        row.booking_id && row.date && row.status
+          ? {
+              shortId: shortBookingId(row.booking_id).toUpperCase(),
+              date: row.date,
+              status: row.status,
+            }
+          : null,
+      createdAt: row.created_at,
+      handledAt: row.handled_at,
+    }));
+  });
+}

@@ -1,0 +1,81 @@
+import type { Context } from "../context.server.ts";
+import { type ListPage, pageOf } from "./admin-list-rules.ts";
+import { requireAdmin } from "./require-admin.server.ts";
+
+export type AuditEntry = {
+  id: number;
+  action: string;
+  /** Null for the command line. */
+  admin: string | null;
+  person: { id: string; name: string } | null;
+  thingId: string | null;
+  reason: string | null;
+  /** Instant. */
+  at: number;
+};
+
+/** Everything that admins did, newest first. Throws forbidden. */
+export async function auditLog(ctx: Context, page: number): Promise<ListPage<AuditEntry>> {
+  const admin = requireAdmin(ctx);
+  return pageOf(page, (limit, offset) =>
+    entries(admin).limit(limit).offset(offset).execute().then(asEntries),
+  );
+}
+
+/** The latest lines about one person, newest first, at most 50. Throws forbidden. */
+export async function auditOf(ctx: Context, personId: string): Promise<AuditEntry[]> {
+  return asEntries(
+    await entries(requireAdmin(ctx)).where("person_id", "=", personId).limit(50).execute(),
+  );
+}
+
+/** The latest line of some actions for each of these people. Throws forbidden. */
+export async function latestActions(
+  ctx: Context,
+  personIds: string[],
+  actions: string[],
+): Promise<AuditEntry[]> {
+  const admin = requireAdmin(ctx);
+  if (personIds.length === 0) return [];
+  const latest = admin.db
+    .selectFrom("admin_actions")
+    .select((eb) => eb.fn.max("id").as("id"))
+    .where("person_id", "in", personIds)
+    .where("action", "in", actions)
+    .groupBy("person_id");
+  return asEntries(await entries(admin).where("admin_actions.id", "in", latest).execute());
+}
+
+function entries(ctx: Context) {
+  return ctx.db
+    .selectFrom("admin_actions")
+    .leftJoin("users as admin", "admin.id", "admin_actions.admin_id")
+    .leftJoin("users as person", "person.id", "admin_actions.person_id")
+    .select([
+      "admin_actions.id",
+      "action",
+      "admin_id",
+      "admin.name as admin_name",
+      "person_id",
+      "person.name as person_name",
+      "thing_id",
+      "reason",
+      "at",
+    ])
+    .orderBy("admin_actions.id", "desc");
+}
+
+function asEntries(rows: Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>): AuditEntry[] {
+  return rows.map((row) => ({
+    id: row.id,
+    action: row.action,
+    admin: row.admin_id === null ? null : (row.admin_name ?? "Deleted user"),
+    person:
+      row.person_id === null
+        ? null
+        : { id: row.person_id, name: row.person_name ?? "Deleted user" },
+    thingId: row.thing_id,
+    reason: row.reason,
+    at: row.at,
+  }));
+}

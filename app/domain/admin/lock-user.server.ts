@@ -1,0 +1,55 @@
+import { endSessions } from "../accounts/end-sessions.server.ts";
+import { cancelRequestsOf } from "../bookings/cancel-requests.server.ts";
+import { type Context, transact } from "../context.server.ts";
+import { queueMail } from "../outbox/queue-mail.server.ts";
+import { lockablePerson } from "./lockable-person.server.ts";
+import { recordAction } from "./record-action.server.ts";
+import { requireAdmin } from "./require-admin.server.ts";
+
+/** Reason of the requests that are closed with an account; both parties read it. */
+const CLOSED = "One of the two accounts is not available any more.";
+
+/**
+ * Locks an account: its sessions, tokens and sockets end at once, open requests are cancelled,
+ * accepted bookings stay and the other party gets a mail about each. Answers whether anything
+ * changed. Throws forbidden (also for an admin's account), not_found.
+ */
+export async function lockUser(
+  ctx: Context,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<boolean> {
+  return transact(requireAdmin(ctx), async (ctx) => {
+    const person = await lockablePerson(ctx, userId);
+    if (person.account_status === "locked") return false;
+    await ctx.db
+      .updateTable("users")
+      .set({ account_status: "locked", updated_at: ctx.now() })
+      .where("id", "=", userId)
+      .execute();
+    const actionId = await recordAction(ctx, "lock_user", { personId: userId, reason });
+    await endSessions(ctx, userId);
+    await ctx.db.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
+    await ctx.db.deleteFrom("kept_forms").where("user_id", "=", userId).execute();
+    await cancelRequestsOf(ctx, userId, CLOSED);
+    await tellParties(ctx, userId, actionId);
+    return true;
+  });
+}
+
+async function tellParties(ctx: Context, userId: string, actionId: number): Promise<void> {
+  const bookings = await ctx.db
+    .selectFrom("bookings")
+    .select(["id", "owner_id", "sitter_id"])
+    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
+    .where("status", "=", "accepted")
+    .where("end_at", ">", ctx.now())
+    .execute();
+  for (const { id: bookingId, owner_id, sitter_id } of bookings) {
+    await queueMail(ctx, {
+      kind: "booking_partner_locked",
+      userId: owner_id === userId ? sitter_id : owner_id,
+      dedupeKey: `booking_partner_locked ${bookingId} ${actionId}`,
+      ids: { bookingId },
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { type Context, transact } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import type { InboxKind } from "./admin-rules.ts";
+import { recordAction } from "./record-action.server.ts";
+import { requireAdmin } from "./require-admin.server.ts";
+
+const actions = {
+  report: { done: "handle_report", open: "reopen_report" },
+  support: { done: "handle_support", open: "reopen_support" },
+} as const;
+
+/** Marks a report or support message as dealt with, or as open again. Answers whether anything changed. Throws forbidden, not_found. */
+export async function markHandled(
+  ctx: Context,
+  { kind, id, handled }: { kind: InboxKind; id: string; handled: boolean },
+): Promise<boolean> {
+  return transact(requireAdmin(ctx), async (ctx) => {
+    const found = kind === "report" ? await reportOf(ctx, id) : await supportOf(ctx, id);
+    if (!found) throw notFound();
+    if ((found.handled_at !== null) === handled) return false;
+    const values = { handled_at: handled ? ctx.now() : null };
+    const table = kind === "report" ? "reports" : "support_messages";
+    await ctx.db.updateTable(table).set(values).where("id", "=", id).execute();
+    const { done, open } = actions[kind];
+    await recordAction(ctx, handled ? done : open, { personId: found.person_id, thingId: id });
+    return true;
+  });
+}
+
+function reportOf(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom("reports")
+    .select(["handled_at", "reported_id as person_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+function supportOf(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom("support_messages")
+    .select(["handled_at", "user_id as person_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

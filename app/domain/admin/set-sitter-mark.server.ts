@@ -1,0 +1,32 @@
+import { type Context, transact } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import { markActions, type SitterMark } from "./admin-rules.ts";
+import { recordAction } from "./record-action.server.ts";
+import { requireAdmin } from "./require-admin.server.ts";
+
+const columns = { verified: "verified", background_check: "is_background_checked" } as const;
+
+/** Gives a sitter a mark or takes it back. Answers whether anything changed. Throws forbidden, not_found for somebody without a sitter's side. */
+export async function setSitterMark(
+  ctx: Context,
+  { sitterId, mark, given }: { sitterId: string; mark: SitterMark; given: boolean },
+): Promise<boolean> {
+  return transact(requireAdmin(ctx), async (ctx) => {
+    const sitter = await ctx.db
+      .selectFrom("sitters")
+      .select(["verified", "is_background_checked"])
+      .where("user_id", "=", sitterId)
+      .executeTakeFirst();
+    if (!sitter) throw notFound();
+    const column = columns[mark];
+    if (Boolean(sitter[column]) === given) return false;
+    await ctx.db
+      .updateTable("sitters")
+      .set({ [column]: given ? 1 : 0 })
+      .where("user_id", "=", sitterId)
+      .execute();
+    const { given: on, taken: off } = markActions[mark];
+    await recordAction(ctx, given ? on : off, { personId: sitterId });
+    return true;
+  });
+}

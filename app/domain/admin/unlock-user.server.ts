@@ -1,0 +1,22 @@
+import { type Context, transact } from "../context.server.ts";
+import { lockablePerson } from "./lockable-person.server.ts";
+import { recordAction } from "./record-action.server.ts";
+import { requireAdmin } from "./require-admin.server.ts";
+
+/** Opens a locked account again; what locking ended stays ended. Answers whether anything changed. Throws forbidden, not_found. */
+export async function unlockUser(
+  ctx: Context,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<boolean> {
+  return transact(requireAdmin(ctx), async (ctx) => {
+    const person = await lockablePerson(ctx, userId);
+    if (person.account_status === "active") return false;
+    await ctx.db
+      .updateTable("users")
+      .set({ account_status: "active", updated_at: ctx.now() })
+      .where("id", "=", userId)
+      .execute();
+    await recordAction(ctx, "unlock_user", { personId: userId, reason });
+    return true;
+  });
+}

@@ -1,0 +1,14 @@
+import { type SignedIn, transact } from "../context.server.ts";
+import { knownPerson } from "./known-person.server.ts";
+
+/** From now on neither of the two can write to or book the other; what is agreed stays. Twice is fine. Throws not_found. */
+export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    await knownPerson(ctx, userId);
+    await ctx.db
+      .insertInto("blocks")
+      .values({ blocker_id: ctx.actor.id, blocked_id: userId, created_at: ctx.now() })
+      .onConflict((row) => row.columns(["blocker_id", "blocked_id"]).doNothing())
+      .execute();
+  });
+}

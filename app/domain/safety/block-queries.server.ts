@@ -1,0 +1,48 @@
+import type { Context, SignedIn } from "../context.server.ts";
+import { forbidden } from "../errors.ts";
+import { photoPath } from "../photos/photo-rules.ts";
+import type { BlockState } from "./safety-rules.ts";
+
+export type BlockedPerson = { id: string; name: string; photo: string | null };
+
+/** Whether the actor and this person are kept apart, and by whom; the actor's own block comes first. */
+export async function blockStateWith(ctx: SignedIn, userId: string): Promise<BlockState> {
+  const me = ctx.actor.id;
+  const rows = await blocksBetween(ctx, me, userId);
+  if (rows.some((row) => row.blocker_id === me)) return "byMe";
+  return rows.length > 0 ? "byThem" : "none";
+}
+
+/** Lets nobody write to or book a person, when one of the two has blocked the other. Throws forbidden `blocked`. */
+export async function refuseBlockedPair(ctx: SignedIn, userId: string): Promise<void> {
+  const state = await blockStateWith(ctx, userId);
+  if (state === "byMe")
+    throw forbidden("You have blocked this person. Unblock them to write or book.", "blocked");
+  if (state === "byThem") throw forbidden("You can't write to or book this person.", "blocked");
+}
+
+/** Whom the actor has blocked, the latest first, at most 500. */
+export async function blockedByActor(ctx: SignedIn): Promise<BlockedPerson[]> {
+  const rows = await ctx.db
+    .selectFrom("blocks")
+    .innerJoin("users", "users.id", "blocks.blocked_id")
+    .select(["users.id", "users.name", "users.photo_key"])
+    .where("blocks.blocker_id", "=", ctx.actor.id)
+    .orderBy("blocks.created_at", "desc")
+    .limit(500)
+    .execute();
+  return rows.map(({ id, name, photo_key }) => ({ id, name, photo: photoPath(photo_key) }));
+}
+
+function blocksBetween(ctx: Context, one: string, other: string) {
+  return ctx.db
+    .selectFrom("blocks")
+    .select("blocker_id")
+    .where((eb) =>
+      eb.or([
+        eb.and({ blocker_id: one, blocked_id: other }),
+        eb.and({ blocker_id: other, blocked_id: one }),
+      ]),
+    )
+    .execute();
+}

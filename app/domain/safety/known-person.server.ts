@@ -1,0 +1,28 @@
+import type { SignedIn } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import { partnerForActor } from "../messages/conversation-partner.server.ts";
+import { photoPath } from "../photos/photo-rules.ts";
+import { blockedByActor } from "./block-queries.server.ts";
+
+export type KnownPerson = {
+  id: string;
+  name: string;
+  photo: string | null;
+  /** Has a public profile as a sitter. */
+  listed: boolean;
+};
+
+/**
+ * Somebody whom the actor may block or report: whoever they may write to, and whom they have blocked
+ * already. Throws not_found for everybody else, and for oneself.
+ */
+export async function knownPerson(ctx: SignedIn, userId: string): Promise<KnownPerson> {
+  try {
+    const { id, name, photo_key, listed } = await partnerForActor(ctx, userId);
+    return { id, name, photo: photoPath(photo_key), listed };
+  } catch (error) {
+    const blocked = (await blockedByActor(ctx)).find(({ id }) => id === userId);
+    if (!blocked) throw error instanceof Error ? error : notFound();
+    return { ...blocked, listed: false };
+  }
+}

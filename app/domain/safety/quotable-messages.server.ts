@@ -1,0 +1,22 @@
+import type { SignedIn } from "../context.server.ts";
+import { threadOf } from "../messages/message-rules.ts";
+import { QUOTABLE_MESSAGES } from "./safety-rules.ts";
+
+export type QuotableMessage = { id: string; isMine: boolean; content: string; sentAt: string };
+
+/** The latest messages between the actor and a person, newest first, for a report to choose from. */
+export async function quotableMessages(ctx: SignedIn, userId: string): Promise<QuotableMessage[]> {
+  const rows = await ctx.db
+    .selectFrom("messages")
+    .select(["id", "sender_id", "content", "created_at"])
+    .where("thread", "=", threadOf(ctx.actor.id, userId))
+    .orderBy("id", "desc")
+    .limit(QUOTABLE_MESSAGES)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    isMine: row.sender_id === ctx.actor.id,
+    content: row.content,
+    sentAt: new Date(row.created_at).toISOString(),
+  }));
+}

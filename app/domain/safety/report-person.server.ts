@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { type SignedIn, transact } from "../context.server.ts";
+import { invalid } from "../errors.ts";
+import { threadOf } from "../messages/message-rules.ts";
+import { knownPerson } from "./known-person.server.ts";
+import type { ReportInput } from "./safety-schemas.ts";
+
+/**
+ * Tells the admins about a person, with copies of the messages that the actor chose to show. Throws
+ * not_found, invalid for a message from elsewhere, `rate_limited` (10 a day).
+ */
+export async function reportPerson(
+  ctx: SignedIn,
+  reportedId: string,
+  { reason, details, messageIds }: ReportInput,
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    await knownPerson(ctx, reportedId);
+    const messages = await chosenMessages(ctx, reportedId, messageIds.map(Number));
+    if (reason === "other" && !details && messages.length === 0)
+      throw invalid("Please tell us what happened", "details");
+    ctx.limits.take(
+      "report",
+      ctx.actor.id,
+      "You have sent many reports today. Please try again tomorrow.",
+    );
+    const id = randomUUID();
+    await ctx.db
+      .insertInto("reports")
+      .values({
+        id,
+        reporter_id: ctx.actor.id,
+        reported_id: reportedId,
+        reason,
+        details,
+        created_at: ctx.now(),
+      })
+      .execute();
+    if (messages.length === 0) return;
+    await ctx.db
+      .insertInto("report_messages")
+      .values(
+        messages.map((message) => ({
+          report_id: id,
+          message_id: message.id,
+          sender_id: message.sender_id,
+          content: message.content,
+          sent_at: message.created_at,
+        })),
+      )
+      .execute();
+  });
+}
+
+async function chosenMessages(ctx: SignedIn, reportedId: string, ids: number[]) {
+  if (ids.length === 0) return [];
+  const messages = await ctx.db
+    .selectFrom("messages")
+    .select(["id", "sender_id", "content", "created_at"])
+    .where("thread", "=", threadOf(ctx.actor.id, reportedId))
+    .where("id", "in", ids)
+    .execute();
+  if (messages.length < ids.length)
+    throw invalid("Please choose messages of this conversation", "messageIds");
+  return messages;
+}

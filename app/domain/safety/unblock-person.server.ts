@@ -1,0 +1,10 @@
+import type { SignedIn } from "../context.server.ts";
+
+/** Takes the actor's own block back; the other side's, if any, stays. Twice is fine. */
+export async function unblockPerson(ctx: SignedIn, userId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom("blocks")
+    .where("blocker_id", "=", ctx.actor.id)
+    .where("blocked_id", "=", userId)
+    .execute();
+}

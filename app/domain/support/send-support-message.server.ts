@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { type Context, transact } from "../context.server.ts";
+import { bookingInQuestion } from "./support-booking-queries.server.ts";
+import type { SupportInput } from "./support-schemas.ts";
+
+/** Keeps a message for the admins, from anybody. Throws `rate_limited` (5 an hour for a person, else for an address). */
+export async function sendSupportMessage(
+  ctx: Context,
+  { email, content, bookingId }: SupportInput,
+): Promise<void> {
+  ctx.limits.take(
+    "support",
+    ctx.actor?.id ?? ctx.address,
+    "You have sent several messages already. Please try again in an hour.",
+  );
+  await transact(ctx, async (ctx) => {
+    const booking = await bookingInQuestion(ctx, bookingId);
+    await ctx.db
+      .insertInto("support_messages")
+      .values({
+        id: randomUUID(),
+        user_id: ctx.actor?.id ?? null,
+        email,
+        content,
+        booking_id: booking?.id ?? null,
+        created_at: ctx.now(),
+      })
+      .execute();
+  });
+}

@@ -1,0 +1,18 @@
+import { shortBookingId } from "../bookings/booking-words-rules.ts";
+import type { Context } from "../context.server.ts";
+
+/** The booking that somebody asks about, if they are one of its parties; else null. */
+export async function bookingInQuestion(
+  ctx: Context,
+  bookingId: string | null,
+): Promise<{ id: string; shortId: string; date: string } | null> {
+  const me = ctx.actor?.id;
+  if (!me || !bookingId) return null;
+  const booking = await ctx.db
+    .selectFrom("bookings")
+    .select(["id", "date"])
+    .where("id", "=", bookingId)
+    .where((eb) => eb.or([eb("owner_id", "=", me), eb("sitter_id", "=", me)]))
+    .executeTakeFirst();
+  return booking ? { ...booking, shortId: shortBookingId(booking.id).toUpperCase() } : null;
+}

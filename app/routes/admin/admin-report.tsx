@@ -1,0 +1,93 @@
+import { redirect } from "react-router";
+import { reportForAdmin } from "#app/domain/admin/admin-report-queries.server.ts";
+import { HandledInput } from "#app/domain/admin/admin-schemas.ts";
+import { markHandled } from "#app/domain/admin/mark-handled.server.ts";
+import { momentLabel } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
+import { adminList } from "#app/http/admin-list.server.ts";
+import { adminPage } from "#app/http/admin-page.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import type { SignedInPageScope } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
+import { PersonLink } from "#app/ui/admin/audit-list.tsx";
+import { HandledButton } from "#app/ui/admin/handled-button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { Route } from "./+types/admin-report";
+
+export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScope) => ({
+  report: await reportForAdmin(args.ctx, args.params.id),
+  clock: adminList(args).clock,
+}));
+
+export const action = adminPage(
+  async ({ ctx, scope, request, params }: Route.ActionArgs & SignedInPageScope) => {
+    await reportForAdmin(ctx, params.id);
+    return submitForm(await readForm(request), HandledInput, async ({ handled }) => {
+      const done = handled === "yes";
+      await markHandled(ctx, { kind: "report", id: params.id, handled: done });
+      flash(scope, { title: done ? "Report handled" : "Report opened again" });
+      return redirect(done ? "/admin/reports" : `/admin/reports/${params.id}`, 303);
+    });
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Report" }];
+
+export default function AdminReport({ loaderData: { report, clock } }: Route.ComponentProps) {
+  const when = (at: number) => momentLabel(at, clock.now, clock.timeZone);
+  const { reported, reporter, messages } = report;
+  return (
+    <AdminFrame current="reports">
+      <div className="row">
+        <h2 className="grow">{reasonLabel(report.reason)}</h2>
+        <Badge colour={report.handledAt ? "green" : "yellow"}>
+          {report.handledAt ? "Handled" : "To look at"}
+        </Badge>
+      </div>
+      <section className="card">
+        <DescriptionList
+          facts={[
+            {
+              label: "About",
+              value: (
+                <>
+                  <PersonLink {...reported} />{" "}
+                  {reported.locked && <Badge colour="red">Locked</Badge>}
+                </>
+              ),
+            },
+            { label: "Reported by", value: <PersonLink {...reporter} /> },
+            { label: "When", value: when(report.createdAt) },
+            {
+              label: "What happened",
+              value: report.details && (
+                <span className="prose" dir="auto">
+                  {report.details}
+                </span>
+              ),
+            },
+          ]}
+        />
+      </section>
+      <h2>Messages shown by the reporter</h2>
+      {messages.length === 0 && <p className="soft">None.</p>}
+      <ol className="list">
+        {messages.map(({ id, from, content, sentAt }) => (
+          <li key={id} className="card">
+            <p className="soft">
+              <PersonName name={from} />, {when(sentAt)}
+            </p>
+            <p className="prose" dir="auto">
+              {content}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <HandledButton id={report.id} handled={report.handledAt !== null} />
+    </AdminFrame>
+  );
+}

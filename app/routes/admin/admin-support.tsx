@@ -1,0 +1,67 @@
+import { redirect } from "react-router";
+import { HandledInput } from "#app/domain/admin/admin-schemas.ts";
+import { supportForAdmin } from "#app/domain/admin/admin-support-queries.server.ts";
+import { markHandled } from "#app/domain/admin/mark-handled.server.ts";
+import { adminList } from "#app/http/admin-list.server.ts";
+import { adminPage } from "#app/http/admin-page.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import type { SignedInPageScope } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
+import { ListChoice } from "#app/ui/admin/list-choice.tsx";
+import { PageLinks } from "#app/ui/admin/page-links.tsx";
+import { SupportCard } from "#app/ui/admin/support-card.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import type { Route } from "./+types/admin-support";
+
+export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScope) => {
+  const { query, clock } = adminList(args);
+  const handled = query.show === "handled";
+  return {
+    handled,
+    clock,
+    list: await supportForAdmin(args.ctx, { handled, page: query.page }),
+  };
+});
+
+export const action = adminPage(
+  async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) =>
+    submitForm(await readForm(request), HandledInput, async ({ id, handled }) => {
+      const done = handled === "yes";
+      await markHandled(ctx, { kind: "support", id, handled: done });
+      flash(scope, { title: done ? "Message handled" : "Message opened again" });
+      return redirect(`/admin/support${url.search}`, 303);
+    }),
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Support messages" }];
+
+export default function AdminSupport({ loaderData, actionData }: Route.ComponentProps) {
+  const { handled, clock, list } = loaderData;
+  return (
+    <AdminFrame current="support">
+      {actionData && <FormErrors errors={["Nothing was changed. Please try again."]} />}
+      <ListChoice
+        label="Which messages"
+        choices={[
+          { label: "To answer", href: "/admin/support", current: !handled },
+          { label: "Handled", href: "/admin/support?show=handled", current: handled },
+        ]}
+      />
+      {list.rows.length === 0 && (
+        <EmptyState pose="sleeping" title={handled ? "Nothing here yet" : "Nothing to answer"} />
+      )}
+      {list.rows.map((message) => (
+        <SupportCard key={message.id} message={message} clock={clock} />
+      ))}
+      <PageLinks
+        path="/admin/support"
+        query={{ show: handled ? "handled" : undefined }}
+        page={list.page}
+        hasMore={list.hasMore}
+      />
+    </AdminFrame>
+  );
+}

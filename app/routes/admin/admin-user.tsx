@@ -1,0 +1,114 @@
+import { redirect } from "react-router";
+import { personForAdmin } from "#app/domain/admin/admin-people-queries.server.ts";
+import { LockInput } from "#app/domain/admin/admin-schemas.ts";
+import { lockUser } from "#app/domain/admin/lock-user.server.ts";
+import { unlockUser } from "#app/domain/admin/unlock-user.server.ts";
+import { momentLabel } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import { adminList } from "#app/http/admin-list.server.ts";
+import { adminPage } from "#app/http/admin-page.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import type { SignedInPageScope } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
+import { AuditList } from "#app/ui/admin/audit-list.tsx";
+import { LockForm } from "#app/ui/admin/lock-form.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { Route } from "./+types/admin-user";
+
+export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScope) => ({
+  person: await personForAdmin(args.ctx, args.params.id),
+  asks: args.url.searchParams.get("confirm") === "lock",
+  clock: adminList(args).clock,
+}));
+
+export const action = adminPage(
+  async ({ ctx, scope, request, params: { id } }: Route.ActionArgs & SignedInPageScope) => {
+    await personForAdmin(ctx, id);
+    return submitForm(await readForm(request), LockInput, async ({ intent, reason }) => {
+      const run = intent === "lock" ? lockUser : unlockUser;
+      await run(ctx, { userId: id, reason });
+      flash(scope, { title: intent === "lock" ? "Account locked" : "Account unlocked" });
+      return redirect(`/admin/users/${id}`, 303);
+    });
+  },
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.person.name ?? "User" },
+];
+
+export default function AdminUser({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, asks, clock } = loaderData;
+  const [form, fields] = usePostForm(LockInput, { result: actionData?.result });
+  return (
+    <AdminFrame current="users">
+      <div className="row">
+        <Avatar name={person.name} photo={person.photo} />
+        <div className="grow">
+          <h2>
+            <PersonName name={person.name} />
+          </h2>
+          <p className="soft break-all">{person.email}</p>
+        </div>
+        {person.locked && <Badge colour="red">Locked</Badge>}
+      </div>
+      {(asks || actionData) && !person.isAdmin ? (
+        <LockForm person={person} form={form} reason={fields.reason} />
+      ) : (
+        <>
+          <section className="card">
+            <DescriptionList facts={factsOf(person, clock)} />
+          </section>
+          {person.isAdmin ? (
+            <p className="soft">
+              Admins can't be locked here. The role is given and taken on the server.
+            </p>
+          ) : (
+            <ButtonLink variant={person.locked ? "ghost" : "danger"} href="?confirm=lock">
+              {person.locked ? "Unlock this account" : "Lock this account"}
+            </ButtonLink>
+          )}
+        </>
+      )}
+      {person.history.length > 0 && (
+        <>
+          <h2>What admins did</h2>
+          <AuditList entries={person.history} clock={clock} />
+        </>
+      )}
+    </AdminFrame>
+  );
+}
+
+function factsOf(
+  { role, joinedAt, openReports, marks, email }: Route.ComponentProps["loaderData"]["person"],
+  { now, timeZone }: { now: number; timeZone: string },
+) {
+  return [
+    { label: "Role", value: role },
+    { label: "Joined", value: momentLabel(joinedAt, now, timeZone) },
+    {
+      label: "Reports",
+      value: openReports > 0 ? `${openReports} to look at` : "None to look at",
+    },
+    ...(marks
+      ? [
+          {
+            label: "Marks",
+            value: (
+              <a className="link" href={`/admin/sitters?search=${encodeURIComponent(email)}`}>
+                {marks.verified ? "Verified" : "Not verified"},{" "}
+                {marks.background_check ? "background checked" : "no background check"}
+              </a>
+            ),
+          },
+        ]
+      : []),
+  ];
+}

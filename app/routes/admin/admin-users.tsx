@@ -1,0 +1,69 @@
+import { peopleForAdmin } from "#app/domain/admin/admin-people-queries.server.ts";
+import { adminList } from "#app/http/admin-list.server.ts";
+import { adminPage } from "#app/http/admin-page.server.ts";
+import type { SignedInPageScope } from "#app/http/page.server.ts";
+import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
+import { adminLink } from "#app/ui/admin/admin-link.ts";
+import { ListChoice } from "#app/ui/admin/list-choice.tsx";
+import { PageLinks } from "#app/ui/admin/page-links.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SearchField } from "#app/ui/forms/search-field.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { Route } from "./+types/admin-users";
+
+export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScope) => {
+  const { search, show, page } = adminList(args).query;
+  const lockedOnly = show === "locked";
+  return { search, lockedOnly, ...(await peopleForAdmin(args.ctx, { search, lockedOnly, page })) };
+});
+
+export const meta: Route.MetaFunction = () => [{ title: "Users" }];
+
+export default function AdminUsers({ loaderData }: Route.ComponentProps) {
+  const { search, lockedOnly, rows, page, hasMore } = loaderData;
+  const show = lockedOnly ? "locked" : undefined;
+  return (
+    <AdminFrame current="users">
+      <Form method="get" action="/admin/users" autoSubmit label="Search users">
+        <SearchField label="Search by name or email" value={search} />
+        {show && <input type="hidden" name="show" value={show} />}
+      </Form>
+      <ListChoice
+        label="Which users"
+        choices={[
+          { label: "All", href: adminLink("/admin/users", { search }), current: !lockedOnly },
+          {
+            label: "Locked",
+            href: adminLink("/admin/users", { search, show: "locked" }),
+            current: lockedOnly,
+          },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <EmptyState pose="lost" title="Nobody found" />
+      ) : (
+        <RowList>
+          {rows.map(({ id, name, email, photo, role, locked }) => (
+            <ListRow
+              key={id}
+              href={`/admin/users/${id}`}
+              start={<Avatar name={name} photo={photo} size="sm" />}
+              title={<PersonName name={name} />}
+              text={
+                <>
+                  <span className="break-all">{email}</span> · {role}
+                </>
+              }
+              end={locked ? <Badge colour="red">Locked</Badge> : undefined}
+            />
+          ))}
+        </RowList>
+      )}
+      <PageLinks path="/admin/users" query={{ search, show }} page={page} hasMore={hasMore} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { redirect } from "react-router";
+import { longDate } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import { sendSupportMessage } from "#app/domain/support/send-support-message.server.ts";
+import { bookingInQuestion } from "#app/domain/support/support-booking-queries.server.ts";
+import { SupportInput } from "#app/domain/support/support-schemas.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/support";
+
+export const loader = page(async ({ ctx, url }: Route.LoaderArgs & PageScope) => ({
+  sent: url.searchParams.has("sent"),
+  email: ctx.actor?.email ?? null,
+  booking: await bookingInQuestion(ctx, url.searchParams.get("booking")),
+  supportEmail: ctx.config.supportEmail,
+}));
+
+export const action = page(async ({ ctx, request }: Route.ActionArgs & PageScope) =>
+  submitForm(await readForm(request), SupportInput, async (input) => {
+    await sendSupportMessage(ctx, input);
+    return redirect("/support?sent", 303);
+  }),
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Support" }];
+
+export default function Support({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.sent && !actionData)
+    return (
+      <EmptyState
+        pose="waving"
+        title="Thank you for your message"
+        hint="We have got it and will answer by email."
+        action={{ href: "/", label: "Return to Home" }}
+      />
+    );
+  return <Ask {...loaderData} result={actionData?.result} />;
+}
+
+function Ask({
+  email,
+  booking,
+  supportEmail,
+  result,
+}: Pick<Route.ComponentProps["loaderData"], "email" | "booking" | "supportEmail"> & {
+  result: Parameters<typeof usePostForm>[1]["result"];
+}) {
+  const [form, fields] = usePostForm(SupportInput, {
+    result,
+    values: { email, bookingId: booking?.id ?? null },
+  });
+  return (
+    <>
+      <PageHeader title="Support" subtitle="Tell us what you need. A person reads it." />
+      <Form form={form}>
+        {booking && (
+          <>
+            <p className="card">
+              About your booking on {longDate(booking.date)} ({booking.shortId})
+            </p>
+            <input type="hidden" name="bookingId" value={booking.id} />
+          </>
+        )}
+        <TextField
+          field={fields.email}
+          label="Your email"
+          hint="Our answer goes there."
+          type="email"
+          autoComplete="email"
+        />
+        <TextAreaField
+          field={fields.content}
+          label="How can we help?"
+          rows={6}
+          messages={{ required: "Please tell us what we can do for you" }}
+        />
+        <SubmitButton>Send message</SubmitButton>
+      </Form>
+      {supportEmail && (
+        <p className="soft mt-4">
+          You can also write to{" "}
+          <a className="link break-all" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+          .
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { redirect } from "react-router";
+import { blockPerson } from "#app/domain/safety/block-person.server.ts";
+import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
+import { knownPerson } from "#app/domain/safety/known-person.server.ts";
+import { BlockInput } from "#app/domain/safety/safety-schemas.ts";
+import { unblockPerson } from "#app/domain/safety/unblock-person.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { backToPerson } from "#app/http/person-back.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { Route } from "./+types/block-person";
+
+export const loader = signedInPage(
+  async ({ ctx, url, params: { id } }: Route.LoaderArgs & SignedInPageScope) => {
+    const person = await knownPerson(ctx, id);
+    const back = backToPerson(url, id);
+    return { person, back, blocked: (await blockStateWith(ctx, id)) === "byMe" };
+  },
+);
+
+export const action = signedInPage(
+  async ({ ctx, scope, request, url, params: { id } }: Route.ActionArgs & SignedInPageScope) => {
+    const { name } = await knownPerson(ctx, id);
+    return submitForm(await readForm(request), BlockInput, async ({ intent }) => {
+      const blocks = intent === "block";
+      await (blocks ? blockPerson : unblockPerson)(ctx, id);
+      flash(scope, {
+        title: blocks ? "Blocked" : "Unblocked",
+        text: blocks
+          ? `${name} can't write to you or book with you any more.`
+          : `You and ${name} can write to each other again.`,
+        ...(blocks && { link: { href: "/profile/blocked", label: "Blocked people" } }),
+      });
+      return redirect(blocks ? "/profile/blocked" : backToPerson(url, id), 303);
+    });
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Block" }];
+
+export default function BlockPerson({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, back, blocked } = loaderData;
+  const name = <PersonName name={person.name} />;
+  const errors = actionData?.result.error?.[""] ?? undefined;
+  return (
+    <>
+      <PageHeader
+        title={blocked ? <>Unblock {name}?</> : <>Block {name}?</>}
+        back={{ href: back }}
+      />
+      <section className="card stack">
+        <div className="row">
+          <Avatar name={person.name} photo={person.photo} size="sm" />
+          <p className="grow">
+            {blocked ? (
+              <>You and {name} will be able to write to and book each other again.</>
+            ) : (
+              <>Neither of you will be able to write to or book the other.</>
+            )}
+          </p>
+        </div>
+        {!blocked && (
+          <p className="soft">
+            Bookings that you have with each other stay, and so does your conversation. You can take
+            this back at any time.
+          </p>
+        )}
+        <Form form={{ errors: errors ?? undefined }}>
+          <input type="hidden" name="intent" value={blocked ? "unblock" : "block"} />
+          <div className="row">
+            <ButtonLink variant="ghost" href={back}>
+              Cancel
+            </ButtonLink>
+            <div className="grow">
+              <Button full variant={blocked ? "primary" : "danger"}>
+                {blocked ? "Unblock" : "Block"}
+              </Button>
+            </div>
+          </div>
+        </Form>
+      </section>
+      {!blocked && (
+        <p className="soft mt-4">
+          Has something happened that we should know?{" "}
+          <a className="link" href={`/people/${person.id}/report`}>
+            Report <PersonName name={person.name} />
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

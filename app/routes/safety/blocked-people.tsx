@@ -1,0 +1,44 @@
+import { blockedByActor } from "#app/domain/safety/block-queries.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { UnblockForm } from "#app/ui/safety/unblock-form.tsx";
+import type { Route } from "./+types/blocked-people";
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => ({
+  people: await blockedByActor(ctx),
+}));
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const meta: Route.MetaFunction = () => [{ title: "Blocked people" }];
+
+export default function BlockedPeople({ loaderData: { people } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Blocked people"
+        subtitle="They can't write to or book you, nor you them."
+        back={{ href: "/profile", label: "Back to your profile" }}
+      />
+      {people.length === 0 ? (
+        <EmptyState pose="sleeping" title="You have blocked nobody" />
+      ) : (
+        <RowList>
+          {people.map(({ id, name, photo }) => (
+            <ListRow
+              key={id}
+              start={<Avatar name={name} photo={photo} size="sm" />}
+              title={<PersonName name={name} />}
+              end={<UnblockForm id={id} name={name} />}
+            />
+          ))}
+        </RowList>
+      )}
+    </>
+  );
+}

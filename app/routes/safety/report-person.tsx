@@ -1,0 +1,89 @@
+import { redirect } from "react-router";
+import { knownPerson } from "#app/domain/safety/known-person.server.ts";
+import { quotableMessages } from "#app/domain/safety/quotable-messages.server.ts";
+import { reportPerson } from "#app/domain/safety/report-person.server.ts";
+import { reasonLabels, reportReasons } from "#app/domain/safety/safety-rules.ts";
+import { ReportInput } from "#app/domain/safety/safety-schemas.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { backToPerson } from "#app/http/person-back.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { MessageChoice } from "#app/ui/safety/message-choice.tsx";
+import type { Route } from "./+types/report-person";
+
+export const loader = signedInPage(
+  async ({ ctx, url, params: { id } }: Route.LoaderArgs & SignedInPageScope) => ({
+    person: await knownPerson(ctx, id),
+    back: backToPerson(url, id),
+    messages: await quotableMessages(ctx, id),
+    clock: { now: ctx.now(), timeZone: ctx.config.timeZone },
+  }),
+);
+
+export const action = signedInPage(
+  async ({ ctx, scope, request, url, params: { id } }: Route.ActionArgs & SignedInPageScope) => {
+    await knownPerson(ctx, id);
+    return submitForm(await readForm(request), ReportInput, async (input) => {
+      await reportPerson(ctx, id, input);
+      flash(scope, {
+        title: "Thank you",
+        text: "We have got your report and will look into it.",
+        link: { href: `/people/${id}/block`, label: "Block this person as well" },
+      });
+      return redirect(backToPerson(url, id), 303);
+    });
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Report" }];
+
+export default function ReportPerson({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, back, messages, clock } = loaderData;
+  const [form, fields] = usePostForm(ReportInput, { result: actionData?.result });
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            Report <PersonName name={person.name} />
+          </>
+        }
+        subtitle="They are not told who reported them."
+        back={{ href: back }}
+      />
+      <Form form={form}>
+        <ChipGroup
+          field={fields.reason}
+          label="What is wrong?"
+          single
+          options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
+        />
+        <TextAreaField
+          field={fields.details}
+          label="What happened? (optional)"
+          hint="The more we know, the better we can help."
+        />
+        {messages.length > 0 && (
+          <MessageChoice
+            field={fields.messageIds}
+            messages={messages}
+            name={person.name}
+            clock={clock}
+          />
+        )}
+        <SubmitButton>Send report</SubmitButton>
+      </Form>
+      <p className="soft mt-4">
+        If somebody is in danger right now, call the emergency services first.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { actionLabel } from "#app/domain/admin/admin-rules.ts";
+import { momentLabel } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import type { Clock } from "#app/domain/messages/message-time-rules.ts";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+type Entry = {
+  id: number;
+  action: string;
+  admin: string | null;
+  person: { id: string; name: string } | null;
+  reason: string | null;
+  at: number;
+};
+
+/** What admins did, line by line: what, to whom, who, when and why. */
+export function AuditList({
+  entries,
+  clock,
+  withPeople,
+}: {
+  entries: Entry[];
+  clock: Clock;
+  /** Names whom it was done to, where the list is not about one person. */
+  withPeople?: boolean;
+}) {
+  return (
+    <RowList>
+      {entries.map(({ id, action, admin, person, reason, at }) => (
+        <ListRow
+          key={id}
+          title={
+            <>
+              {actionLabel(action)}
+              {withPeople && person && (
+                <>
+                  : <PersonLink {...person} />
+                </>
+              )}
+            </>
+          }
+          text={
+            <>
+              <By admin={admin} at={at} clock={clock} />
+              {reason && (
+                <span className="prose block" dir="auto">
+                  {reason}
+                </span>
+              )}
+            </>
+          }
+        />
+      ))}
+    </RowList>
+  );
+}
+
+/** 'by Samuel Frei, 2 Mar, 9:10 AM' */
+export function By({
+  admin,
+  at,
+  clock,
+}: {
+  admin: string | null;
+  at: number;
+  clock: Clock;
+}): ReactNode {
+  return (
+    <>
+      by {admin === null ? "the command line" : <PersonName name={admin} />},{" "}
+      {momentLabel(at, clock.now, clock.timeZone)}
+    </>
+  );
+}
+
+/** A name that leads to the person's page under /admin. */
+export function PersonLink({ id, name }: { id: string; name: string }) {
+  return (
+    <a className="link" href={`/admin/users/${encodeURIComponent(id)}`}>
+      <PersonName name={name} />
+    </a>
+  );
+}

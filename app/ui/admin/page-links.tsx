@@ -1,0 +1,38 @@
+import { adminLink } from "#app/ui/admin/admin-link.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+
+/** Links to the pages of a list before and after this one; nothing when it fits one page. */
+export function PageLinks({
+  path,
+  query,
+  page,
+  hasMore,
+}: {
+  path: string;
+  /** What else the address says, such as the search. */
+  query: Record<string, string | undefined>;
+  page: number;
+  hasMore: boolean;
+}) {
+  if (page === 1 && !hasMore) return null;
+  const to = (number: number) => adminLink(path, { ...query, page: String(number) });
+  return (
+    <nav className="row justify-between" aria-label="Pages">
+      {page > 1 ? (
+        <ButtonLink small variant="ghost" href={to(page - 1)}>
+          Newer
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      <span className="soft">Page {page}</span>
+      {hasMore ? (
+        <ButtonLink small variant="ghost" href={to(page + 1)}>
+          Older
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { momentLabel } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import type { Clock } from "#app/domain/messages/message-time-rules.ts";
+import { PersonLink } from "#app/ui/admin/audit-list.tsx";
+import { HandledButton } from "#app/ui/admin/handled-button.tsx";
+
+/** A message to support: from whom, where to answer, what about, and the button to put it aside. */
+export function SupportCard({
+  message: { id, from, email, content, booking, createdAt, handledAt },
+  clock,
+}: {
+  message: {
+    id: string;
+    from: { id: string; name: string } | null;
+    email: string;
+    content: string;
+    booking: { shortId: string; date: string; status: string } | null;
+    createdAt: number;
+    handledAt: number | null;
+  };
+  clock: Clock;
+}) {
+  return (
+    <article className="card stack">
+      <div>
+        <h3>{from ? <PersonLink {...from} /> : "Not signed in"}</h3>
+        <p className="soft">
+          <a className="link break-all" href={`mailto:${encodeURIComponent(email)}`}>
+            {email}
+          </a>
+          , {momentLabel(createdAt, clock.now, clock.timeZone)}
+        </p>
+        {booking && (
+          <p className="soft">
+            About booking {booking.shortId} on {booking.date} ({booking.status})
+          </p>
+        )}
+      </div>
+      <p className="prose" dir="auto">
+        {content}
+      </p>
+      <HandledButton id={id} handled={handledAt !== null} />
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BlockState } from "#app/domain/safety/safety-rules.ts";
+import { UnblockForm } from "#app/ui/safety/unblock-form.tsx";
+
+/** Stands in the place of the composer between two people who are kept apart. */
+export function BlockedNote({
+  state,
+  id,
+  name,
+}: {
+  state: Exclude<BlockState, "none">;
+  id: string;
+  name: string;
+}) {
+  if (state === "byThem")
+    return <p className="bar soft text-center">You can't write to or book this person.</p>;
+  return (
+    <div className="bar row justify-between">
+      <p className="soft">You have blocked this person.</p>
+      <UnblockForm id={id} name={name} />
+    </div>
+  );
+}

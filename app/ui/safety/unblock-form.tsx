@@ -1,0 +1,13 @@
+import { Button } from "#app/ui/button.tsx";
+
+/** The button that takes a block back. */
+export function UnblockForm({ id, name }: { id: string; name: string }) {
+  return (
+    <form method="post" action={`/people/${id}/block`}>
+      <input type="hidden" name="intent" value="unblock" />
+      <Button small variant="ghost">
+        Unblock<span className="hide"> {name}</span>
+      </Button>
+    </form>
+  );
+}
