@@ -22,6 +22,6 @@ export const migrations = {
   "0007-kept-forms": keptForms,
   "0008-galleries": galleries,
   "0009-own-account": ownAccount,
-  "0012-available-dogs": availableDogs,
   "0010-safety": safety,
+  "0012-available-dogs": availableDogs,
 } as unknown as Record<string, Migration>;
