@@ -44,6 +44,11 @@ export const accountMails: Record<MailKind, MailWriter> = {
     const user = await activeUser(ctx, ids);
     return user && texts.passwordChangedMail(ctx.config, user.email, link(ctx, "/forgot-password"));
   },
+
+  google_linked: async (ctx, ids) => {
+    const user = await activeUser(ctx, ids);
+    return user && texts.googleLinkedMail(ctx.config, user.email, link(ctx, "/profile/edit/google"));
+  },
 };
 
 async function activeUser(ctx: Context, ids: Record<string, string>) {

@@ -5,7 +5,8 @@ export type MailKind =
   | "email_change_asked"
   | "email_changed"
   | "password_reset"
-  | "password_changed";
+  | "password_changed"
+  | "google_linked";
 
 /** A mail to one person, as plain text. */
 export type Mail = { to: string; subject: string; text: string };
