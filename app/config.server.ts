@@ -52,6 +52,7 @@ const Settings = z.object({
   GOOGLE_TOKEN_URL: z.url().default("https://oauth2.googleapis.com/token"),
   GOOGLE_CERTS_URL: z.url().default("https://www.googleapis.com/oauth2/v1/certs"),
   GOOGLE_ISSUER: z.string().default("https://accounts.google.com,accounts.google.com"),
+  GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(8_000),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
@@ -94,6 +95,8 @@ export type GoogleSettings = {
   tokenUrl: string;
   /** Google's keys as PEM by key id. */
   certsUrl: string;
+  /** How long each of Google's addresses may take to answer. */
+  timeoutMs: number;
   /** What may stand as `iss` in an id token. */
   issuers: string[];
 };
@@ -146,6 +149,7 @@ function googleSettings(settings: z.output<typeof Settings>): GoogleSettings | n
     authUrl: settings.GOOGLE_AUTH_URL,
     tokenUrl: settings.GOOGLE_TOKEN_URL,
     certsUrl: settings.GOOGLE_CERTS_URL,
+    timeoutMs: settings.GOOGLE_TIMEOUT_MS,
     issuers: settings.GOOGLE_ISSUER.split(/[\s,]+/).filter(Boolean),
   };
 }
