@@ -40,7 +40,7 @@ export class GoogleDoor extends GoogleStrategy<GoogleIdentity> {
     this.#nonce = nonce;
     this.options.authorizationEndpoint = authUrl;
     this.options.tokenEndpoint = tokenUrl;
-    this.options.cookie = { name: cookieName, secure: https };
+    this.options.cookie = { name: cookieName, ...(https && { secure: true }) };
   }
 
   protected override authorizationParams(params: URLSearchParams, request?: Request) {

@@ -32,7 +32,10 @@ export async function unlinkGoogle(ctx: SignedIn): Promise<void> {
       .where("id", "=", ctx.actor.id)
       .executeTakeFirstOrThrow();
     if (user.password_hash === null) {
-      throw conflict("password_needed", "Please set a password first, so that you can still log in.");
+      throw conflict(
+        "password_needed",
+        "Please set a password first, so that you can still log in.",
+      );
     }
     await ctx.db.deleteFrom("google_links").where("user_id", "=", ctx.actor.id).execute();
   });

@@ -25,7 +25,7 @@ export async function issueEntryCode(
 }
 
 /** Uses a code up; null for one that is unknown, used, expired or another browser's, and for a locked account. */
-export async function useEntryCode(
+export async function takeEntryCode(
   ctx: Context,
   { code, browserKey }: { code: string; browserKey: string },
 ): Promise<Entry | null> {

@@ -1,4 +1,8 @@
-import { GoogleFault, type GoogleIdentity, type GoogleSignIn } from "#app/integrations/google.server.ts";
+import {
+  GoogleFault,
+  type GoogleIdentity,
+  type GoogleSignIn,
+} from "#app/integrations/google.server.ts";
 import type { Context } from "../context.server.ts";
 import { DomainError } from "../errors.ts";
 
@@ -34,7 +38,9 @@ export async function provenGoogleIdentity(
 /** Only our own faults are logged with their words: those of libraries may quote codes and tokens. */
 function told(error: unknown): DomainError {
   const fault = error instanceof GoogleFault ? error : null;
-  console.warn(`Google sign-in failed: ${fault?.message ?? "the answer does not fit what was asked"}`);
+  console.warn(
+    `Google sign-in failed: ${fault?.message ?? "the answer does not fit what was asked"}`,
+  );
   if (fault && !fault.refused) {
     const text = "Google could not be reached. Please try again in a moment.";
     return new DomainError("busy", text, { retryAfterSeconds: 5 });

@@ -56,10 +56,7 @@ export async function waitingLink(ctx: Context, key: string): Promise<WaitingLin
 }
 
 export async function forgetWaitingLink(ctx: Context, key: string): Promise<void> {
-  await ctx.db
-    .deleteFrom("waiting_google_links")
-    .where("key_hash", "=", hashToken(key))
-    .execute();
+  await ctx.db.deleteFrom("waiting_google_links").where("key_hash", "=", hashToken(key)).execute();
 }
 
 /** Deletes what has waited too long; safe to run at any time. */

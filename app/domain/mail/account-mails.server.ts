@@ -47,7 +47,9 @@ export const accountMails: Record<MailKind, MailWriter> = {
 
   google_linked: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
-    return user && texts.googleLinkedMail(ctx.config, user.email, link(ctx, "/profile/edit/google"));
+    return (
+      user && texts.googleLinkedMail(ctx.config, user.email, link(ctx, "/profile/edit/google"))
+    );
   },
 };
 

@@ -92,6 +92,11 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
         </Form>
       </Card>
       <EditSections user={user} {...sections} />
+      <p className="text-center">
+        <a className="link" href="/profile/edit/google">
+          Google sign-in
+        </a>
+      </p>
     </div>
   );
 }
