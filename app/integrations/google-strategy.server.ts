@@ -1,11 +1,11 @@
 import { GoogleStrategy } from "remix-auth-google";
 import type { OAuth2Strategy } from "remix-auth-oauth2";
-import type { GoogleIdentity, GoogleSignIn } from "./google.server.ts";
+import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
+import type { GoogleSignIn } from "./google.server.ts";
 
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 
-type Options = {
-  google: GoogleSignIn;
+export type DoorOptions = {
   /** Where Google sends people back to. */
   redirectUri: string;
   nonce: string;
@@ -23,7 +23,7 @@ export class GoogleDoor extends GoogleStrategy<GoogleIdentity> {
   readonly #redirectUri: string;
   readonly #nonce: string;
 
-  constructor({ google, redirectUri, nonce, cookieName, https }: Options) {
+  constructor(google: GoogleSignIn, { redirectUri, nonce, cookieName, https }: DoorOptions) {
     const { clientId, clientSecret, authUrl, tokenUrl } = google.settings;
     super(
       {

@@ -1,20 +1,10 @@
 import type { OAuth2Client, TokenPayload } from "google-auth-library";
+import type { Authenticator } from "remix-auth";
 import { z } from "zod";
 import type { GoogleSettings } from "#app/config.server.ts";
+import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
 import { Email } from "#app/domain/fields.ts";
-
-/** Who Google says somebody is. */
-export type GoogleIdentity = {
-  /** Google's own name for the account, which never changes. */
-  sub: string;
-  email: string;
-  name: string | null;
-  /**
-   * Google runs the mailbox, so that the address is this person's today; for others Google saw it once.
-   * https://developers.google.com/identity/sign-in/web/backend-auth#verify-the-integrity-of-the-id-token
-   */
-  provesEmail: boolean;
-};
+import type { DoorOptions } from "./google-strategy.server.ts";
 
 /** A code that Google sent somebody back with. */
 export type GoogleCode = { code: string; codeVerifier: string | null; redirectUri: string };
@@ -26,6 +16,8 @@ export type GoogleSignIn = {
   exchange: (code: GoogleCode) => Promise<string>;
   /** Verifies an id token: signature, issuer, audience, times, a verified email, and the nonce where one was sent. */
   identityOf: (idToken: string, nonce: string | null) => Promise<GoogleIdentity>;
+  /** remix-auth's walk to Google and back, loaded when it is first used. */
+  openDoor: (options: DoorOptions) => Promise<Authenticator<GoogleIdentity>>;
 };
 
 /** Google said no (`refused`), or no sense came from there. The message holds no token, code or address. */
@@ -69,9 +61,16 @@ export function openGoogle(settings: GoogleSettings): GoogleSignIn {
     }
   }
 
-  return {
+  const google: GoogleSignIn = {
     settings,
     exchange: (code) => exchange(settings, code),
+    async openDoor(options) {
+      const [{ Authenticator }, { GoogleDoor }] = await Promise.all([
+        import("remix-auth"),
+        import("./google-strategy.server.ts"),
+      ]);
+      return new Authenticator<GoogleIdentity>().use(new GoogleDoor(google, options));
+    },
     async identityOf(idToken, nonce) {
       const claims = Claims.safeParse(await verified(idToken));
       if (!claims.success) {
@@ -86,6 +85,7 @@ export function openGoogle(settings: GoogleSettings): GoogleSignIn {
       return { sub, email, name: name ?? null, provesEmail };
     },
   };
+  return google;
 }
 
 async function openClient({ clientId, certsUrl, issuers, timeoutMs }: GoogleSettings) {

@@ -12,6 +12,7 @@ export type Manner = {
   sub?: string;
   email?: string;
   name?: string | null;
+  /** Further claims of the id token; null takes one away. */
   claims?: Record<string, unknown>;
   /** Signs id tokens with a key that the provider does not publish. */
   forge?: boolean;
@@ -38,8 +39,8 @@ service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }) => {
 service.on(Events.BeforeTokenSigning, (token: { payload: Record<string, unknown> }) => {
   const { sub = "1001", email = "someone@gmail.com", name = "Greta Google", claims } = manner;
   Object.assign(token.payload, { sub, email, email_verified: true, name, ...claims });
-  // Google's tokens carry no such thing, and JSON drops it.
-  if (name === null) token.payload.name = undefined;
+  for (const [claim, value] of Object.entries(token.payload))
+    if (value === null) delete token.payload[claim];
 });
 
 service.on(

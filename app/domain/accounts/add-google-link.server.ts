@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { GoogleIdentity } from "#app/integrations/google.server.ts";
 import { type Context, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
+import type { GoogleIdentity } from "./google-identity.ts";
 import { googleLinkOf } from "./google-link-queries.server.ts";
 
 /**

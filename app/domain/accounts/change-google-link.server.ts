@@ -1,7 +1,7 @@
-import type { GoogleIdentity } from "#app/integrations/google.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { addGoogleLink } from "./add-google-link.server.ts";
+import type { GoogleIdentity } from "./google-identity.ts";
 
 /**
  * Links a Google account to the caller's own. Throws conflict `google_taken`, and `email_unconfirmed`

@@ -1,10 +1,7 @@
-import {
-  GoogleFault,
-  type GoogleIdentity,
-  type GoogleSignIn,
-} from "#app/integrations/google.server.ts";
+import { GoogleFault, type GoogleSignIn } from "#app/integrations/google.server.ts";
 import type { Context } from "../context.server.ts";
 import { DomainError } from "../errors.ts";
+import type { GoogleIdentity } from "./google-identity.ts";
 
 const NOT_SET_UP =
   "Sign-in with Google is not set up on this server. Please use your email and password.";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { GoogleIdentity } from "#app/integrations/google.server.ts";
 import type { Context } from "../context.server.ts";
+import type { GoogleIdentity } from "./google-identity.ts";
 import { hashToken } from "./sessions.server.ts";
 
 export const WAITING_LINK_MINUTES = 15;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { GoogleSignIn } from "#app/integrations/google.server.ts";
+import type { requireGoogle } from "#app/domain/accounts/proven-google-identity.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { clearCookiesNamed, readCookie, setCookie } from "../cookies.server.ts";
 
@@ -44,21 +44,19 @@ export function newNonce(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The door to Google for one walk; loaded when it is first used. */
-export async function openDoor(scope: RequestScope, google: GoogleSignIn, nonce: string) {
-  const [{ Authenticator }, { GoogleDoor }] = await Promise.all([
-    import("remix-auth"),
-    import("#app/integrations/google-strategy.server.ts"),
-  ]);
+/** The door to Google for one walk. */
+export function openDoor(
+  scope: RequestScope,
+  google: ReturnType<typeof requireGoogle>,
+  nonce: string,
+) {
   const https = scope.origin.startsWith("https:");
-  const door = new GoogleDoor({
-    google,
+  return google.openDoor({
     nonce,
     https,
     redirectUri: callbackUrl(scope),
     cookieName: `${https ? "__Host-" : ""}${STATE_COOKIE}`,
   });
-  return new Authenticator<Awaited<ReturnType<typeof door.authenticate>>>().use(door);
 }
 
 /** What has to be registered with Google as redirect URI. */

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { linkGoogle } from "#app/domain/accounts/change-google-link.server.ts";
 import { type Entry, enterWithGoogle } from "#app/domain/accounts/enter-with-google.server.ts";
 import { ENTRY_CODE_SECONDS, issueEntryCode } from "#app/domain/accounts/entry-codes.server.ts";
+import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
 import { provenGoogleIdentity } from "#app/domain/accounts/proven-google-identity.server.ts";
 import { publicName } from "#app/domain/accounts/public-name-queries.server.ts";
 import {
@@ -10,7 +11,6 @@ import {
 } from "#app/domain/accounts/waiting-google-links.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import type { DomainError } from "#app/domain/errors.ts";
-import type { GoogleIdentity } from "#app/integrations/google.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { setCookie } from "../cookies.server.ts";
 import { flash } from "../flash.server.ts";
