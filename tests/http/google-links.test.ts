@@ -190,7 +190,7 @@ test("whose only way in is Google can't unlink it", async () => {
   expect((await browser.get(PAGE)).text).toContain("Google is your only way in.");
   const page = await browser.post(PAGE, { change: "unlink" });
   expect(page.status).toBe(409);
-  expect(page.text).toContain("Please set a password first");
+  expect(page.text).toContain("Google is your only way in.");
   expect((await throughGoogle(new Browser(app))).location).toBe("/map");
 });
 
