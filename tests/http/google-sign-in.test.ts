@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "#tests/support/app.ts";
+import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { openidProvider, rowsLeft, throughGoogle, visitGoogle } from "#tests/support/google.ts";
 import { mailsTo, mailTo, outboxDone } from "#tests/support/mails.ts";
@@ -212,4 +212,35 @@ test("forms may be redirected to Google and to nowhere else", async () => {
   const page = await new Browser(app).get("/login");
   const policy = page.headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(new RegExp(`form-action 'self' ${provider.origin}$`));
+});
+
+test("on https every cookie of the walk is bound to this host, and gone after it", async () => {
+  await provider.behave({ sub: "https-1", email: "https@gmail.com" });
+  const secure = ORIGIN.replace("http:", "https:");
+  const visit = async (url: string, cookie = "") => {
+    const answer = await app.handle(new Request(url, { headers: { cookie } }), "192.0.2.1");
+    const set = answer.headers.getSetCookie();
+    for (const line of set) expect(line).toMatch(/^__Host-.*Path=\/;.*Secure/);
+    return { to: answer.headers.get("location") ?? "", set };
+  };
+  const pairs = (set: string[]) => set.map((line) => line.split(";", 1)[0]).join("; ");
+
+  const begun = await visit(`${secure}/api/auth/google`);
+  const names = begun.set.map((line) => line.split(/[:=]/, 1)[0]);
+  expect(names.sort()).toEqual(["__Host-googleFlow", "__Host-googleState"]);
+  const sent = await fetch(begun.to, { redirect: "manual" });
+  const returned = await visit(sent.headers.get("location") ?? "", pairs(begun.set));
+  const gone = returned.set.filter((line) => line.includes("Max-Age=0"));
+  expect(gone).toHaveLength(2);
+  for (const line of gone) expect(pairs(begun.set)).toContain(line.split("=", 1)[0]);
+  const kept = returned.set.filter((line) => !line.includes("Max-Age=0"));
+  const entered = await visit(`${secure}${returned.to}`, pairs(kept));
+  expect(entered.to).toBe("/onboarding");
+});
+
+test("beginning again ends the walk before", async () => {
+  const browser = new Browser(app);
+  for (let index = 0; index < 5; index++) await browser.get("/api/auth/google");
+  const left = [...browser.cookies.keys()].filter((name) => name.startsWith("google"));
+  expect(left).toHaveLength(2);
 });

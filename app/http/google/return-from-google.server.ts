@@ -94,7 +94,8 @@ async function linked(scope: RequestScope, identity: GoogleIdentity) {
 /** Without a word where Google said no; with the reason where the person can do something about it. */
 function refused(scope: RequestScope, error: DomainError, path: string): Response {
   if (error.kind !== "unauthenticated" || path === GOOGLE_PAGE) {
-    flash(scope, { title: "Authentication failed", text: error.message, tone: "bad" });
+    const title = path === GOOGLE_PAGE ? "Google was not linked" : "Authentication failed";
+    flash(scope, { title, text: error.message, tone: "bad" });
   }
   return goTo(path);
 }
