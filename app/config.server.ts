@@ -139,8 +139,8 @@ function googleSettings(settings: z.output<typeof Settings>): GoogleSettings | n
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   if (!clientId && !clientSecret) return null;
   if (!clientId || !clientSecret) {
-    const missing = clientId ? "GOOGLE_CLIENT_SECRET" : "GOOGLE_CLIENT_ID";
-    throw new Error(`Settings are wrong:\n  ${missing}: Google sign-in needs both or neither`);
+    const names = "GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET";
+    throw new Error(`Settings are wrong:\n  ${names}: sign-in with Google needs both`);
   }
   return {
     clientId,

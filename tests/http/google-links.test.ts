@@ -3,7 +3,13 @@ import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { openidProvider, rowsLeft, throughGoogle, visitGoogle } from "#tests/support/google.ts";
 import { mailTo } from "#tests/support/mails.ts";
-import { browserOf, newPerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
+import {
+  browserOf,
+  newPerson,
+  newSitter,
+  PASSWORD,
+  type TestPerson,
+} from "#tests/support/people.ts";
 
 const provider = await openidProvider();
 const app = await testApp(provider.env);
@@ -146,10 +152,19 @@ test("signed in, somebody links a Google account of any email, and unlinks it", 
 });
 
 test("a link is kept from others' eyes", async () => {
-  const sitter = await newPerson(app);
-  const answer = await callApi(app, "GET", `/users/${sitter.id}`, { token: sitter.token });
-  expect(answer.body).toHaveProperty("googleLinked", false);
-  expect(JSON.stringify(answer.body)).not.toContain("sub");
+  const sitter = await newSitter(app);
+  await confirmEmail(sitter);
+  await provider.behave({ sub: "hidden-1", email: "hidden@gmail.com" });
+  await linkedByPage(await browserOf(app, sitter));
+  const seenBy = (token?: string) => callApi(app, "GET", `/users/${sitter.id}`, { token });
+  expect((await seenBy(sitter.token)).body).toHaveProperty("googleLinked", true);
+  for (const token of [undefined, (await newPerson(app)).token]) {
+    const answer = await seenBy(token);
+    expect(answer.status).toBe(200);
+    expect(answer.body).not.toHaveProperty("googleLinked");
+  }
+  for (const token of [sitter.token, undefined])
+    expect(JSON.stringify((await seenBy(token)).body)).not.toMatch(/hidden-1|hidden@gmail/);
 });
 
 test("one Google account signs in to one account, and one account has one", async () => {
