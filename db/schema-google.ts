@@ -1,5 +1,12 @@
 import type { Flag, Instant } from "./schema.ts";
 
+/** The tables of sign-in with Google. */
+export type GoogleTables = {
+  google_links: GoogleLinksTable;
+  entry_codes: EntryCodesTable;
+  waiting_google_links: WaitingGoogleLinksTable;
+};
+
 /** The one Google account that signs somebody in. */
 export type GoogleLinksTable = {
   /** Google's own name for the account, which never changes; its email may. */

@@ -1,9 +1,5 @@
 import type { Generated } from "kysely";
-import type {
-  EntryCodesTable,
-  GoogleLinksTable,
-  WaitingGoogleLinksTable,
-} from "./schema-google.ts";
+import type { GoogleTables } from "./schema-google.ts";
 
 /** Milliseconds since 1970, UTC. */
 export type Instant = number;
@@ -12,15 +8,12 @@ export type Flag = number;
 /** JSON text of a list of strings. */
 export type JsonList = string;
 
-export type Database = {
+export type Database = GoogleTables & {
   users: UsersTable;
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;
   email_changes: EmailChangesTable;
   kept_forms: KeptFormsTable;
-  google_links: GoogleLinksTable;
-  entry_codes: EntryCodesTable;
-  waiting_google_links: WaitingGoogleLinksTable;
   sitters: SittersTable;
   sitter_services: SitterServicesTable;
   weekly_hours: WeeklyHoursTable;
