@@ -45,6 +45,14 @@ const Settings = z.object({
       ([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180,
       "must be latitude,longitude",
     ),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_API_REDIRECT_URI: z.string().default("postmessage"),
+  GOOGLE_AUTH_URL: z.url().default("https://accounts.google.com/o/oauth2/v2/auth"),
+  GOOGLE_TOKEN_URL: z.url().default("https://oauth2.googleapis.com/token"),
+  GOOGLE_CERTS_URL: z.url().default("https://www.googleapis.com/oauth2/v1/certs"),
+  GOOGLE_ISSUER: z.string().default("https://accounts.google.com,accounts.google.com"),
+  GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(8_000),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
@@ -71,8 +79,26 @@ export type Config = {
   /** Where mail is handed over; null: into the folder `outbox` of the data folder. Holds a password. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Google's sign-in; null where it is not set up. */
+  google: GoogleSettings | null;
   /** Shown to people who need help; null where nobody reads it. */
   supportEmail: string | null;
+};
+
+/** How to reach Google, and who we are there. Addresses are Google's own unless told otherwise. */
+export type GoogleSettings = {
+  clientId: string;
+  clientSecret: string;
+  /** What programs that call the API have sent to Google as `redirect_uri`. */
+  apiRedirectUri: string;
+  authUrl: string;
+  tokenUrl: string;
+  /** Google's keys as PEM by key id. */
+  certsUrl: string;
+  /** How long each of Google's addresses may take to answer. */
+  timeoutMs: number;
+  /** What may stand as `iss` in an id token. */
+  issuers: string[];
 };
 
 /** Reads the settings. Throws an Error whose message names every setting that is missing or wrong. */
@@ -104,7 +130,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom:
       settings.MAIL_FROM ??
       `no-reply@${new URL(settings.PUBLIC_ORIGIN ?? "http://localhost").hostname}`,
+    google: googleSettings(settings),
     supportEmail: settings.SUPPORT_EMAIL ?? null,
+  };
+}
+
+function googleSettings(settings: z.output<typeof Settings>): GoogleSettings | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    const names = "GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET";
+    throw new Error(`Settings are wrong:\n  ${names}: sign-in with Google needs both`);
+  }
+  return {
+    clientId,
+    clientSecret,
+    apiRedirectUri: settings.GOOGLE_API_REDIRECT_URI,
+    authUrl: settings.GOOGLE_AUTH_URL,
+    tokenUrl: settings.GOOGLE_TOKEN_URL,
+    certsUrl: settings.GOOGLE_CERTS_URL,
+    timeoutMs: settings.GOOGLE_TIMEOUT_MS,
+    issuers: settings.GOOGLE_ISSUER.split(/[\s,]+/).filter(Boolean),
   };
 }
 

@@ -4,6 +4,8 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   // The front door
   route("login", "routes/account/login.tsx"),
+  route("login/success", "routes/account/login-success.ts"),
+  route("login/link", "routes/account/link-google.tsx"),
   route("register", "routes/account/register.tsx"),
   route("logout", "routes/account/logout.ts"),
   route("terms", "routes/public/terms.tsx"),
@@ -33,6 +35,7 @@ export default [
   route("profile/edit/days-off", "routes/account/edit-days-off.tsx"),
   route("profile/edit/gallery", "routes/account/edit-gallery.tsx"),
   route("profile/edit/visibility", "routes/account/edit-visibility.tsx"),
+  route("profile/edit/google", "routes/account/edit-google.tsx"),
 
   // The account itself
   route("profile/edit/account", "routes/account/account.tsx"),
@@ -91,6 +94,8 @@ export default [
   route("api/geocode", "routes/api/geocode.ts"),
   route("api/auth/register", "routes/api/auth-register.ts"),
   route("api/auth/login", "routes/api/auth-login.ts"),
+  route("api/auth/google", "routes/api/auth-google.ts"),
+  route("api/auth/google/callback", "routes/api/auth-google-callback.ts"),
   route("api/auth/logout", "routes/api/auth-logout.ts"),
   route("api/users/me", "routes/api/users-me.ts"),
   route("api/users/profile/photo", "routes/api/users-photo.ts"),

@@ -1,6 +1,15 @@
 import type { Generated } from "kysely";
 import type { Instant } from "./schema.ts";
 
+/** The tables of what people and admins do about others. */
+export type SafetyTables = {
+  blocks: BlocksTable;
+  reports: ReportsTable;
+  report_messages: ReportMessagesTable;
+  support_messages: SupportMessagesTable;
+  admin_actions: AdminActionsTable;
+};
+
 /** One person keeps the other from writing and booking; it holds in both directions. */
 export type BlocksTable = { blocker_id: string; blocked_id: string; created_at: Instant };
 

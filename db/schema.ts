@@ -1,11 +1,6 @@
 import type { Generated } from "kysely";
-import type {
-  AdminActionsTable,
-  BlocksTable,
-  ReportMessagesTable,
-  ReportsTable,
-  SupportMessagesTable,
-} from "./schema-safety.ts";
+import type { GoogleTables } from "./schema-google.ts";
+import type { SafetyTables } from "./schema-safety.ts";
 
 /** Milliseconds since 1970, UTC. */
 export type Instant = number;
@@ -14,36 +9,32 @@ export type Flag = number;
 /** JSON text of a list of strings. */
 export type JsonList = string;
 
-export type Database = {
-  users: UsersTable;
-  sessions: SessionsTable;
-  one_time_tokens: OneTimeTokensTable;
-  email_changes: EmailChangesTable;
-  kept_forms: KeptFormsTable;
-  sitters: SittersTable;
-  sitter_services: SitterServicesTable;
-  weekly_hours: WeeklyHoursTable;
-  days_off: DaysOffTable;
-  gallery_photos: GalleryPhotosTable;
-  onboarding_drafts: OnboardingDraftsTable;
-  dogs: DogsTable;
-  dog_words: DogWordsTable;
-  photos: PhotosTable;
-  dog_photos: DogPhotosTable;
-  bookings: BookingsTable;
-  booking_slots: BookingSlotsTable;
-  booking_moves: BookingMovesTable;
-  idempotency_keys: IdempotencyKeysTable;
-  conversations: ConversationsTable;
-  messages: MessagesTable;
-  blocks: BlocksTable;
-  reports: ReportsTable;
-  report_messages: ReportMessagesTable;
-  support_messages: SupportMessagesTable;
-  admin_actions: AdminActionsTable;
-  outbox: OutboxTable;
-  places: PlacesTable;
-};
+export type Database = GoogleTables &
+  SafetyTables & {
+    users: UsersTable;
+    sessions: SessionsTable;
+    one_time_tokens: OneTimeTokensTable;
+    email_changes: EmailChangesTable;
+    kept_forms: KeptFormsTable;
+    sitters: SittersTable;
+    sitter_services: SitterServicesTable;
+    weekly_hours: WeeklyHoursTable;
+    days_off: DaysOffTable;
+    gallery_photos: GalleryPhotosTable;
+    onboarding_drafts: OnboardingDraftsTable;
+    dogs: DogsTable;
+    dog_words: DogWordsTable;
+    photos: PhotosTable;
+    dog_photos: DogPhotosTable;
+    bookings: BookingsTable;
+    booking_slots: BookingSlotsTable;
+    booking_moves: BookingMovesTable;
+    idempotency_keys: IdempotencyKeysTable;
+    conversations: ConversationsTable;
+    messages: MessagesTable;
+    outbox: OutboxTable;
+    places: PlacesTable;
+  };
 
 export type UsersTable = {
   id: string;

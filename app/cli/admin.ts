@@ -66,6 +66,7 @@ async function commandContext(): Promise<Context> {
     config,
     limits: createRateLimiter(Date.now, config.rateLimitScale),
     photos: openPhotoFolder(join(config.dataDir, "photos")),
+    google: null,
     address: "local",
     inTransaction: false,
   };

@@ -1,4 +1,5 @@
 import type { Config } from "#app/config.server.ts";
+import type { GoogleSignIn } from "#app/integrations/google.server.ts";
 import type { PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Actor } from "./accounts/actor.server.ts";
@@ -16,6 +17,8 @@ export type Context = {
   config: Config;
   limits: RateLimiter;
   photos: PhotoStorage;
+  /** Google as a door; null where it is not set up. */
+  google: GoogleSignIn | null;
   /** Address of the caller, for limits; 'local' for commands. */
   address: string;
   /** True for a context made by `transact`. */

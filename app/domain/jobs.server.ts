@@ -1,6 +1,8 @@
+import { forgetExpiredEntryCodes } from "./accounts/entry-codes.server.ts";
 import { forgetExpiredForms } from "./accounts/kept-forms.server.ts";
 import { forgetExpiredTokens } from "./accounts/one-time-tokens.server.ts";
 import { forgetExpiredSessions } from "./accounts/sessions.server.ts";
+import { forgetWaitingGoogleLinks } from "./accounts/waiting-google-links.server.ts";
 import { expireRequests } from "./bookings/expire-requests.server.ts";
 import { forgetOldRequestKeys } from "./bookings/request-keys.server.ts";
 import type { Context } from "./context.server.ts";
@@ -13,6 +15,8 @@ const jobs: { name: string; run: (ctx: Context) => Promise<unknown> }[] = [
   { name: "forget expired sessions", run: forgetExpiredSessions },
   { name: "forget expired mail links", run: forgetExpiredTokens },
   { name: "forget forms nobody came back for", run: forgetExpiredForms },
+  { name: "forget unused ways in", run: forgetExpiredEntryCodes },
+  { name: "forget Google accounts that nobody confirmed", run: forgetWaitingGoogleLinks },
   { name: "forget old outbox entries", run: forgetOldEffects },
   { name: "expire unanswered requests", run: expireRequests },
   { name: "forget old request keys", run: forgetOldRequestKeys },

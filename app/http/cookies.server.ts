@@ -26,6 +26,15 @@ export function setCookie(
   );
 }
 
+/** Takes every cookie of ours whose name begins like this off the browser. */
+export function clearCookiesNamed(scope: RequestScope, request: Request, beginning: string): void {
+  const wanted = cookieName(scope.origin, beginning);
+  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
+    const name = pair.split("=", 1)[0]?.trim() ?? "";
+    if (name.startsWith(wanted)) setCookie(scope, beginning + name.slice(wanted.length), null);
+  }
+}
+
 function cookieName(origin: string, name: string): string {
   return origin.startsWith("https:") ? `__Host-${name}` : name;
 }

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import type { RequestScope } from "./app-context.server.ts";
 import { flash, type Toast } from "./flash.server.ts";
+import { takeFlowChoice } from "./onboarding/flow-choice.server.ts";
+import { keepReturnPath } from "./onboarding/return-path.server.ts";
 import { safeRedirectTo } from "./redirect-to.server.ts";
 import { startPageSession } from "./session.server.ts";
 
@@ -15,4 +17,16 @@ export async function enter(
   flash(scope, toast);
   const redirectTo = safeRedirectTo(new URL(request.url).searchParams.get("redirectTo"));
   return redirect(redirectTo ?? otherwise, 303);
+}
+
+/** Signs a new account's browser in and sends it to its onboarding; the way back is remembered until then. */
+export async function enterNew(
+  scope: RequestScope,
+  request: Request,
+  userId: string,
+): Promise<Response> {
+  await startPageSession(scope, request, userId);
+  keepReturnPath(scope, new URL(request.url).searchParams.get("redirectTo"));
+  flash(scope, { title: "Registration successful", text: "Please complete your profile." });
+  return redirect(takeFlowChoice(scope, request), 303);
 }

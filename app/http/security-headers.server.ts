@@ -12,6 +12,8 @@ type PageSecurity = {
   nonce?: string | undefined;
   /** Where a page that shows a map gets its tiles. */
   tileUrl?: string | undefined;
+  /** Where a form of ours may be redirected to beside ourselves. */
+  formTarget?: string | undefined;
 };
 
 /** Adds the headers that every answer carries, and the policy of pages to HTML. */
@@ -34,7 +36,7 @@ export function addSecurityHeaders(headers: Headers, page: PageSecurity): void {
     headers.set("cache-control", "no-store");
 }
 
-function pagePolicy({ styleHash, nonce, tileUrl }: PageSecurity): string {
+function pagePolicy({ styleHash, nonce, tileUrl, formTarget }: PageSecurity): string {
   const tiles = tileUrl && originOfTiles(tileUrl);
   return [
     "default-src 'self'",
@@ -45,7 +47,7 @@ function pagePolicy({ styleHash, nonce, tileUrl }: PageSecurity): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action 'self'${formTarget ? ` ${new URL(formTarget).origin}` : ""}`,
   ].join("; ");
 }
 

@@ -73,6 +73,7 @@ export function createWebHandler(options: Options) {
         https: origin.startsWith("https:"),
         styleHash,
         nonce,
+        formTarget: scope.ctx.config.google?.authUrl,
         tileUrl: tiles ? scope.ctx.config.mapTileUrl : undefined,
       });
       return new Response(answer.body, { status: answer.status, headers });

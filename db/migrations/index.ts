@@ -9,6 +9,7 @@ import * as keptForms from "./0007-kept-forms.ts";
 import * as galleries from "./0008-galleries.ts";
 import * as ownAccount from "./0009-own-account.ts";
 import * as safety from "./0010-safety.ts";
+import * as google from "./0011-google.ts";
 import * as availableDogs from "./0012-available-dogs.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
@@ -23,5 +24,6 @@ export const migrations = {
   "0008-galleries": galleries,
   "0009-own-account": ownAccount,
   "0010-safety": safety,
+  "0011-google": google,
   "0012-available-dogs": availableDogs,
 } as unknown as Record<string, Migration>;

@@ -51,7 +51,8 @@ export class Browser {
     );
     for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");
-      const [name = "", value = ""] = pair.split("=");
+      // At the first '=' only: values may hold more of them.
+      const [, name = "", value = ""] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
       if (/max-age=0/i.test(line)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }

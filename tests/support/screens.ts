@@ -40,6 +40,13 @@ export function screensOf(things: DemoThings): Screen[] {
       status: 401,
     },
     {
+      route: "login/link",
+      name: "link-google-late",
+      as: "visitor",
+      path: "/login/link",
+      status: 404,
+    },
+    {
       route: "forgot-password",
       name: "forgot-password",
       as: "visitor",
@@ -100,6 +107,12 @@ export function screensOf(things: DemoThings): Screen[] {
     { route: "profile", name: "profile-newcomer", as: "newcomer", path: "/profile?tab=dogs" },
     ...editProfileScreens,
     ...dogScreens(things),
+    {
+      route: "profile/edit/google",
+      name: "edit-google",
+      as: "owner",
+      path: "/profile/edit/google",
+    },
     { route: "sitters", name: "sitters", as: "visitor", path: "/sitters" },
     {
       route: "sitters",

@@ -48,8 +48,19 @@ test.each([
   ["PUBLIC_ORIGIN", "dogs.example.org"],
   ["MODE", "prod"],
   ["RATE_LIMIT_SCALE", "-1"],
+  ["GOOGLE_CLIENT_SECRET", "without-an-id"],
+  ["GOOGLE_TOKEN_URL", "not an address"],
 ])("a wrong setting is named: %s = %s", (name, value) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+});
+
+test("Google is Google unless told otherwise, and off without a client", () => {
+  expect(readConfig(production).google).toBeNull();
+  const env = { ...production, GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  expect(readConfig(env).google).toMatchObject({
+    authUrl: "https://accounts.google.com/o/oauth2/v2/auth",
+    issuers: ["https://accounts.google.com", "accounts.google.com"],
+  });
 });
 
 test("demo data never fill a production start, unless asked for", () => {

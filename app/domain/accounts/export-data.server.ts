@@ -23,10 +23,11 @@ export async function exportData(ctx: SignedIn): Promise<AsyncGenerator<Uint8Arr
 }
 
 async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
-  const { hasPassword, emailConfirmed, newEmail } = await ownAccount(ctx);
+  const { hasPassword, googleEmail, emailConfirmed, newEmail } = await ownAccount(ctx);
   yield json("profile.json", {
     ...(await privateUser(ctx, ctx.actor.id)),
     hasPassword,
+    googleEmail,
     emailConfirmed,
     newEmail,
   });

@@ -15,6 +15,9 @@ const OWN_TABLES = [
   "sitters",
   "conversations",
   "gallery_photos",
+  "google_links",
+  "entry_codes",
+  "waiting_google_links",
   "support_messages",
 ] as const;
 

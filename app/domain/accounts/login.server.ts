@@ -34,12 +34,15 @@ export async function login(
     });
   }
   guesses.forgive();
-  if (user.account_status === "locked") {
-    throw new DomainError("forbidden", "Your account has been locked. Please contact support.", {
-      code: "account_locked",
-    });
-  }
+  if (user.account_status === "locked") throw accountLocked();
   return user.id;
+}
+
+/** Told only to somebody who has proven that the account is theirs. */
+export function accountLocked(): DomainError {
+  return new DomainError("forbidden", "Your account has been locked. Please contact support.", {
+    code: "account_locked",
+  });
 }
 
 /** Counted before the slow hash, so that parallel guesses can't all pass the check. */

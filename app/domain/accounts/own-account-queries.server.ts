@@ -24,12 +24,14 @@ export type OwnToken = {
 export async function ownAccount(ctx: SignedIn) {
   const user = await ctx.db
     .selectFrom("users")
-    .select(["email", "password_hash"])
-    .where("id", "=", ctx.actor.id)
+    .leftJoin("google_links", "google_links.user_id", "users.id")
+    .select(["users.email", "password_hash", "google_links.email as googleEmail"])
+    .where("users.id", "=", ctx.actor.id)
     .executeTakeFirstOrThrow();
   return {
     email: user.email,
     hasPassword: user.password_hash !== null,
+    googleEmail: user.googleEmail,
     emailConfirmed: await emailConfirmed(ctx),
     newEmail: (await waitingEmailChange(ctx))?.newEmail ?? null,
   };

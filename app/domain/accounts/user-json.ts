@@ -47,5 +47,7 @@ export type PrivateUserJson = MiniUserJson &
     email: string;
     phoneNumber: string | null;
     accountStatus: string;
+    /** Whether a Google account signs this person in. */
+    googleLinked: boolean;
     createdAt: string;
   };

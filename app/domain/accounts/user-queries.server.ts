@@ -4,6 +4,7 @@ import { forbidden, notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
 import { isAcquainted } from "./acquaintance-queries.server.ts";
+import { googleLinkOf } from "./google-link-queries.server.ts";
 import type { MiniUserJson, PrivateUserJson, PublicSitterJson } from "./user-json.ts";
 
 /** A person's own view of themselves. Throws not_found. */
@@ -22,6 +23,7 @@ export async function privateUser(ctx: Context, userId: string): Promise<Private
     latitude: user.latitude,
     longitude: user.longitude,
     accountStatus: user.account_status,
+    googleLinked: (await googleLinkOf(ctx, userId)) !== null,
     createdAt: new Date(user.created_at).toISOString(),
     ...(await sitterProfile(ctx, userId)),
   };

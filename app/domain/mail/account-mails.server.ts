@@ -56,6 +56,13 @@ export const accountMails: Record<MailKind, MailWriter> = {
     };
     return texts.bookingPartnerLockedMail(ctx.config, user.email, links);
   },
+
+  google_linked: async (ctx, ids) => {
+    const user = await activeUser(ctx, ids);
+    return (
+      user && texts.googleLinkedMail(ctx.config, user.email, link(ctx, "/profile/edit/google"))
+    );
+  },
 };
 
 async function activeUser(ctx: Context, ids: Record<string, string>) {

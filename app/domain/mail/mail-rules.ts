@@ -6,7 +6,8 @@ export type MailKind =
   | "email_changed"
   | "password_reset"
   | "password_changed"
-  | "booking_partner_locked";
+  | "booking_partner_locked"
+  | "google_linked";
 
 /** A mail to one person, as plain text. */
 export type Mail = { to: string; subject: string; text: string };

@@ -72,6 +72,14 @@ export function bookingPartnerLockedMail(
   ]);
 }
 
+export function googleLinkedMail(sender: Sender, to: string, googleLink: string): Mail {
+  return letter(sender, to, `Google now signs you in to ${sender.appName}`, [
+    "A Google account was linked to yours just now, and can sign in to it from now on.",
+    "If this was not you, unlink it at once and change your password:",
+    googleLink,
+  ]);
+}
+
 function letter(sender: Sender, to: string, subject: string, paragraphs: string[]): Mail {
   const help = sender.supportEmail ? `\nNeed help? ${sender.supportEmail}` : "";
   const text = ["Hello,", ...paragraphs, `${sender.appName}${help}`].join("\n\n");

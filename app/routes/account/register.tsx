@@ -2,12 +2,9 @@ import { redirect } from "react-router";
 import { Registration } from "#app/domain/accounts/account-schemas.ts";
 import { register } from "#app/domain/accounts/register.server.ts";
 import { readForm } from "#app/http/body.server.ts";
-import { flash } from "#app/http/flash.server.ts";
-import { takeFlowChoice } from "#app/http/onboarding/flow-choice.server.ts";
-import { keepReturnPath } from "#app/http/onboarding/return-path.server.ts";
+import { enterNew } from "#app/http/enter.server.ts";
 import { type PageScope, page } from "#app/http/page.server.ts";
 import { safeRedirectTo } from "#app/http/redirect-to.server.ts";
-import { startPageSession } from "#app/http/session.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { AuthFrame } from "#app/ui/account/auth-frame.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -23,13 +20,10 @@ export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) => {
   return { redirectTo };
 });
 
-export const action = page(async ({ ctx, scope, request, url }: Route.ActionArgs & PageScope) =>
-  submitForm(await readForm(request), Registration, async (input) => {
-    await startPageSession(scope, request, await register(ctx, input));
-    keepReturnPath(scope, url.searchParams.get("redirectTo"));
-    flash(scope, { title: "Registration successful", text: "Please complete your profile." });
-    return redirect(takeFlowChoice(scope, request), 303);
-  }),
+export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & PageScope) =>
+  submitForm(await readForm(request), Registration, async (input) =>
+    enterNew(scope, request, await register(ctx, input)),
+  ),
 );
 
 export const meta: Route.MetaFunction = () => [{ title: "Join" }];

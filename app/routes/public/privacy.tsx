@@ -22,6 +22,12 @@ export default function Privacy() {
         person. When you report somebody, the people who run this place see your report and the
         messages that you choose to show; when you write to support, they see that.
       </p>
+      <h2>Google</h2>
+      <p>
+        Only if you choose to sign in with Google, this server asks it who you are, and keeps
+        Google's number for you, your email address and your name. Google learns that you use this
+        site. Nothing else is asked for, and nothing is loaded from Google by a page.
+      </p>
       <h2>Photos</h2>
       <p>
         The place and the other hidden details that cameras write into a photo are removed when you

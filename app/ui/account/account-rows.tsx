@@ -5,13 +5,15 @@ type Account = {
   emailConfirmed: boolean;
   newEmail: string | null;
   hasPassword: boolean;
+  /** The email of the Google account that signs the person in. */
+  googleEmail: string | null;
   devices: number;
   tokens: number;
 };
 
 /** The ways into the parts of one's account, with what stands there now. */
 export function AccountRows({ account }: { account: Account }) {
-  const { hasPassword, devices, tokens } = account;
+  const { hasPassword, googleEmail, devices, tokens } = account;
   return (
     <div className="stack">
       <section className="stack gap-2">
@@ -26,6 +28,11 @@ export function AccountRows({ account }: { account: Account }) {
             href="/profile/edit/account/password"
             title="Password"
             text={hasPassword ? "Change your password" : "You have none yet"}
+          />
+          <ListRow
+            href="/profile/edit/google"
+            title="Google sign-in"
+            text={<span className="break-words">{googleEmail ?? "Not linked"}</span>}
           />
           <ListRow
             href="/profile/edit/account/devices"

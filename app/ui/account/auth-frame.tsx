@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { GoogleMark } from "#app/ui/account/google-mark.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 
 type Mode = "login" | "register";
 
@@ -25,6 +27,9 @@ export function AuthFrame({
       </div>
       <div className="card stack">
         {children}
+        <ButtonLink variant="ghost" full href={`/api/auth/google${query}`}>
+          <GoogleMark /> Sign in with Google
+        </ButtonLink>
         <p className="text-center">
           {login ? "Don't have an account? " : "Already have an account? "}
           <a className="link" href={`${login ? "/register" : "/login"}${query}`}>

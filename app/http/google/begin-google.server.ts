@@ -1,0 +1,63 @@
+import { redirect } from "react-router";
+import { requireGoogle } from "#app/domain/accounts/proven-google-identity.server.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { flash } from "../flash.server.ts";
+import { safeRedirectTo } from "../redirect-to.server.ts";
+import { callbackUrl, clearState, keepFlow, newNonce, openDoor } from "./google-flow.server.ts";
+
+/** A longer way back would not fit into the cookie beside the rest. */
+const LONGEST_WAY_BACK = 1500;
+
+type Purpose = { redirectTo: string | null; linkFor: string | null };
+
+/** Sends a browser to Google, with state, PKCE and nonce bound to it. Throws `not_configured`. */
+export async function goToGoogle(
+  scope: RequestScope,
+  request: Request,
+  { redirectTo, linkFor }: Purpose,
+): Promise<Response> {
+  const nonce = newNonce();
+  const door = await openDoor(scope, requireGoogle(scope.ctx), nonce);
+  // A request without cookies and parameters begins a new walk.
+  const answer = await thrownBy(() => door.authenticate("google", new Request(callbackUrl(scope))));
+  const to = new URL(answer.headers.get("location") ?? "");
+  const wayBack = redirectTo && redirectTo.length <= LONGEST_WAY_BACK ? redirectTo : null;
+  clearState(scope, request);
+  scope.cookies.push(...answer.headers.getSetCookie());
+  const state = to.searchParams.get("state") ?? "";
+  keepFlow(scope, { state, nonce, redirectTo: wayBack, linkFor });
+  return redirect(to.href, {
+    status: request.method === "POST" ? 303 : 302,
+    headers: { "cache-control": "no-store" },
+  });
+}
+
+/** What the button leads to: Google, or /login with the reason why not. */
+export async function signInAtGoogle(scope: RequestScope, request: Request): Promise<Response> {
+  const redirectTo = safeRedirectTo(new URL(request.url).searchParams.get("redirectTo"));
+  if (scope.ctx.actor) return redirect(redirectTo ?? "/", 302);
+  try {
+    return await goToGoogle(scope, request, { redirectTo, linkFor: null });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    flash(scope, { title: "Authentication failed", text: error.message, tone: "bad" });
+    return redirect(loginWith(redirectTo), 302);
+  }
+}
+
+/** /login, keeping the way back. */
+export function loginWith(redirectTo: string | null): string {
+  return redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : "/login";
+}
+
+/** remix-auth throws the redirect that it answers with. */
+async function thrownBy(work: () => Promise<unknown>): Promise<Response> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Response) return error;
+    throw error;
+  }
+  throw new Error("remix-auth answered without a redirect");
+}

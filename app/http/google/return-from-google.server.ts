@@ -1,0 +1,108 @@
+import { redirect } from "react-router";
+import { linkGoogle } from "#app/domain/accounts/change-google-link.server.ts";
+import { type Entry, enterWithGoogle } from "#app/domain/accounts/enter-with-google.server.ts";
+import { ENTRY_CODE_SECONDS, issueEntryCode } from "#app/domain/accounts/entry-codes.server.ts";
+import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
+import { provenGoogleIdentity } from "#app/domain/accounts/proven-google-identity.server.ts";
+import { publicName } from "#app/domain/accounts/public-name-queries.server.ts";
+import {
+  keepWaitingLink,
+  WAITING_LINK_MINUTES,
+} from "#app/domain/accounts/waiting-google-links.server.ts";
+import { requireActor } from "#app/domain/context.server.ts";
+import type { DomainError } from "#app/domain/errors.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { setCookie } from "../cookies.server.ts";
+import { flash } from "../flash.server.ts";
+import { safeRedirectTo } from "../redirect-to.server.ts";
+import { asDomainError } from "../status.server.ts";
+import { loginWith } from "./begin-google.server.ts";
+import { type Flow, openDoor, takeFlow } from "./google-flow.server.ts";
+
+/** The page on which signed-in people link and unlink Google. */
+export const GOOGLE_PAGE = "/profile/edit/google";
+/** Cookie with the browser's half of a way in. */
+export const ENTRY_COOKIE = "googleEntry";
+/** Cookie with the key of a Google account that waits for a password. */
+export const WAITING_COOKIE = "googleLink";
+
+/**
+ * Takes a browser back that Google sends: on to /login/success, to the question for the password, or
+ * to the page that links accounts. What this browser did not begin, or Google did not confirm, ends at /login.
+ */
+export async function returnFromGoogle(scope: RequestScope, request: Request): Promise<Response> {
+  if (request.method === "HEAD" || request.headers.has("sec-purpose")) return goTo("/login");
+  const flow = takeFlow(scope, request);
+  const actorId = scope.ctx.actor?.id ?? null;
+  if (!flow || (flow.linkFor && flow.linkFor !== actorId)) return goTo("/login");
+  const wayBack = safeRedirectTo(flow.redirectTo);
+  try {
+    const identity = await identityFrom(scope, request, flow);
+    if (flow.linkFor) return await linked(scope, identity);
+    return await entered(scope, identity, wayBack);
+  } catch (error) {
+    const known = asDomainError(error);
+    if (!known) throw error;
+    return refused(scope, known, flow.linkFor ? GOOGLE_PAGE : loginWith(wayBack));
+  }
+}
+
+function identityFrom(scope: RequestScope, request: Request, { nonce }: Flow) {
+  return provenGoogleIdentity(scope.ctx, async (google) => {
+    const door = await openDoor(scope, google, nonce);
+    return door.authenticate("google", request);
+  });
+}
+
+async function entered(scope: RequestScope, identity: GoogleIdentity, wayBack: string | null) {
+  let entry: Entry;
+  try {
+    entry = await enterWithGoogle(scope.ctx, identity);
+  } catch (error) {
+    if (asDomainError(error)?.code !== "link_required") throw error;
+    return askForPassword(scope, identity, wayBack);
+  }
+  const { code, browserKey } = await issueEntryCode(scope.ctx, entry);
+  setCookie(scope, ENTRY_COOKIE, browserKey, { maxAgeSeconds: ENTRY_CODE_SECONDS });
+  const user = { id: entry.userId, name: await publicName(scope.ctx, entry.userId) };
+  const query = new URLSearchParams({
+    token: code,
+    isNewUser: String(entry.isNewUser),
+    user: Buffer.from(JSON.stringify(user)).toString("base64url"),
+  });
+  if (wayBack) query.set("redirectTo", wayBack);
+  return goTo(`/login/success?${query}`);
+}
+
+async function askForPassword(
+  scope: RequestScope,
+  identity: GoogleIdentity,
+  wayBack: string | null,
+) {
+  const key = await keepWaitingLink(scope.ctx, identity);
+  if (!key) return goTo("/login");
+  setCookie(scope, WAITING_COOKIE, key, { maxAgeSeconds: WAITING_LINK_MINUTES * 60 });
+  return goTo(loginWith(wayBack).replace("/login", "/login/link"));
+}
+
+async function linked(scope: RequestScope, identity: GoogleIdentity) {
+  await linkGoogle(requireActor(scope.ctx), identity);
+  flash(scope, { title: "Google linked", text: "From now on it signs you in as well." });
+  return goTo(GOOGLE_PAGE);
+}
+
+/** Without a word where Google said no; with the reason where the person can do something about it. */
+function refused(scope: RequestScope, error: DomainError, path: string): Response {
+  if (error.kind !== "unauthenticated" || path === GOOGLE_PAGE) {
+    const title = path === GOOGLE_PAGE ? "Google was not linked" : "Authentication failed";
+    flash(scope, { title, text: error.message, tone: "bad" });
+  }
+  return goTo(path);
+}
+
+function goTo(path: string): Response {
+  return redirect(path, {
+    status: 302,
+    headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
+  });
+}

@@ -1,0 +1,60 @@
+import { GoogleStrategy } from "remix-auth-google";
+import type { OAuth2Strategy } from "remix-auth-oauth2";
+import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
+import type { GoogleSignIn } from "./google.server.ts";
+
+type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
+
+export type DoorOptions = {
+  /** Where Google sends people back to. */
+  redirectUri: string;
+  nonce: string;
+  /** The browser's cookies that hold state and PKCE verifier are called this, a colon and an id. */
+  cookieName: string;
+  https: boolean;
+};
+
+/**
+ * remix-auth's walk through Google with state and PKCE, mended where it falls short: addresses from
+ * the settings, a nonce, a token request that ends in time, and who somebody is only by a verified id token.
+ */
+export class GoogleDoor extends GoogleStrategy<GoogleIdentity> {
+  readonly #google: GoogleSignIn;
+  readonly #redirectUri: string;
+  readonly #nonce: string;
+
+  constructor(google: GoogleSignIn, { redirectUri, nonce, cookieName, https }: DoorOptions) {
+    const { clientId, clientSecret, authUrl, tokenUrl } = google.settings;
+    super(
+      {
+        clientId,
+        clientSecret,
+        redirectURI: redirectUri,
+        scopes: ["openid", "email", "profile"],
+        prompt: "select_account",
+      },
+      ({ tokens }) => google.identityOf(tokens.idToken(), nonce),
+    );
+    this.#google = google;
+    this.#redirectUri = redirectUri;
+    this.#nonce = nonce;
+    this.options.authorizationEndpoint = authUrl;
+    this.options.tokenEndpoint = tokenUrl;
+    this.options.cookie = { name: cookieName, ...(https && { secure: true }) };
+  }
+
+  protected override authorizationParams(params: URLSearchParams, request?: Request) {
+    const all = super.authorizationParams(params, request);
+    all.set("nonce", this.#nonce);
+    return all;
+  }
+
+  protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
+    const idToken = await this.#google.exchange({
+      code,
+      codeVerifier,
+      redirectUri: this.#redirectUri,
+    });
+    return { idToken: () => idToken } as Tokens;
+  }
+}

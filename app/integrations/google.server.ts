@@ -1,0 +1,163 @@
+import type { OAuth2Client, TokenPayload } from "google-auth-library";
+import type { Authenticator } from "remix-auth";
+import { z } from "zod";
+import type { GoogleSettings } from "#app/config.server.ts";
+import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
+import { Email } from "#app/domain/fields.ts";
+import type { DoorOptions } from "./google-strategy.server.ts";
+
+/** A code that Google sent somebody back with. */
+export type GoogleCode = { code: string; codeVerifier: string | null; redirectUri: string };
+
+/** Google as a door. What fails throws a GoogleFault. */
+export type GoogleSignIn = {
+  settings: GoogleSettings;
+  /** The id token for a code, which works once; not yet verified. */
+  exchange: (code: GoogleCode) => Promise<string>;
+  /** Verifies an id token: signature, issuer, audience, times, a verified email, and the nonce where one was sent. */
+  identityOf: (idToken: string, nonce: string | null) => Promise<GoogleIdentity>;
+  /** remix-auth's walk to Google and back, loaded when it is first used. */
+  openDoor: (options: DoorOptions) => Promise<Authenticator<GoogleIdentity>>;
+};
+
+/** Google said no (`refused`), or no sense came from there. The message holds no token, code or address. */
+export class GoogleFault extends Error {
+  readonly refused: boolean;
+  constructor(message: string, { refused }: { refused: boolean }) {
+    super(message);
+    this.name = "GoogleFault";
+    this.refused = refused;
+  }
+}
+
+const MOST_BYTES = 64 * 1024;
+
+/** https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: Email,
+  email_verified: z.literal(true),
+  name: z.string().optional(),
+  hd: z.string().min(1).optional(),
+  nonce: z.string().optional(),
+});
+
+/** Google's sign-in by these settings; its library is loaded when it is first used. */
+export function openGoogle(settings: GoogleSettings): GoogleSignIn {
+  let keeper: OAuth2Client | null = null;
+
+  async function verified(idToken: string): Promise<TokenPayload | undefined> {
+    keeper ??= await openClient(settings);
+    try {
+      const ticket = await withinTime(
+        keeper.verifyIdToken({ idToken, audience: settings.clientId }),
+        settings.timeoutMs,
+      );
+      return ticket.getPayload();
+    } catch {
+      // The library's errors quote the token, so nothing of them goes on. Its keys may be the cause.
+      keeper = null;
+      throw new GoogleFault("the id token could not be verified", { refused: true });
+    }
+  }
+
+  const google: GoogleSignIn = {
+    settings,
+    exchange: (code) => exchange(settings, code),
+    async openDoor(options) {
+      const [{ Authenticator }, { GoogleDoor }] = await Promise.all([
+        import("remix-auth"),
+        import("./google-strategy.server.ts"),
+      ]);
+      return new Authenticator<GoogleIdentity>().use(new GoogleDoor(google, options));
+    },
+    async identityOf(idToken, nonce) {
+      const claims = Claims.safeParse(await verified(idToken));
+      if (!claims.success) {
+        const names = claims.error.issues.map(({ path }) => path.join(".")).join(", ");
+        throw new GoogleFault(`the id token lacks a good ${names}`, { refused: true });
+      }
+      const { sub, email, name, hd } = claims.data;
+      if (nonce !== null && claims.data.nonce !== nonce) {
+        throw new GoogleFault("the id token is for another sign-in", { refused: true });
+      }
+      const provesEmail = email.endsWith("@gmail.com") || hd !== undefined;
+      return { sub, email, name: name ?? null, provesEmail };
+    },
+  };
+  return google;
+}
+
+async function openClient({ clientId, certsUrl, issuers, timeoutMs }: GoogleSettings) {
+  const { OAuth2Client } = await import("google-auth-library");
+  return new OAuth2Client({
+    clientId,
+    issuers,
+    endpoints: { oauth2FederatedSignonPemCertsUrl: certsUrl },
+    transporterOptions: { timeout: timeoutMs },
+  });
+}
+
+async function exchange(
+  { clientId, clientSecret, tokenUrl, timeoutMs }: GoogleSettings,
+  { code, codeVerifier, redirectUri }: GoogleCode,
+): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: "authorization_code",
+    code,
+    redirect_uri: redirectUri,
+    client_id: clientId,
+    client_secret: clientSecret,
+  });
+  if (codeVerifier !== null) body.set("code_verifier", codeVerifier);
+  const answer = await post(tokenUrl, body, timeoutMs);
+  const idToken = z.object({ id_token: z.string() }).safeParse(answer.json);
+  if (answer.status === 200 && idToken.success) return idToken.data.id_token;
+  const { error } = (answer.json ?? {}) as { error?: unknown };
+  if (answer.status === 400 && error === "invalid_grant") {
+    throw new GoogleFault("the code is not good", { refused: true });
+  }
+  const word = typeof error === "string" && /^[a-z_]{1,40}$/.test(error) ? ` ${error}` : "";
+  throw new GoogleFault(`the token address answered ${answer.status}${word}`, { refused: false });
+}
+
+/** Status and JSON of the answer; null for what is not JSON. */
+async function post(url: string, body: URLSearchParams, timeoutMs: number) {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      body,
+      headers: { accept: "application/json" },
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, json: parsed(await textOf(response)) };
+  } catch {
+    throw new GoogleFault("the token address did not answer", { refused: false });
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) throw new Error("too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("too slow")), ms);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,35 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { takeEntryCode } from "#app/domain/accounts/entry-codes.server.ts";
+import { readCookie, setCookie } from "#app/http/cookies.server.ts";
+import { enter, enterNew } from "#app/http/enter.server.ts";
+import { ENTRY_COOKIE } from "#app/http/google/return-from-google.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import type { Route } from "./+types/login-success";
+
+/** Who comes in, for programs that watch the address; the code alone decides. */
+const Somebody = z.object({ id: z.string(), name: z.string() });
+
+export const loader = page(
+  async ({ ctx, scope, request, url }: Route.LoaderArgs & PageScope): Promise<Response> => {
+    const browserKey = readCookie(request, scope.origin, ENTRY_COOKIE);
+    const code = url.searchParams.get("token");
+    const looking = request.method === "HEAD" || request.headers.has("sec-purpose");
+    if (looking || !code || !browserKey || !isSomebody(url.searchParams.get("user")))
+      return redirect("/login", 303);
+    const entry = await takeEntryCode(ctx, { code, browserKey });
+    if (!entry) return redirect("/login", 303);
+    setCookie(scope, ENTRY_COOKIE, null);
+    if (entry.isNewUser) return enterNew(scope, request, entry.userId);
+    const toast = { title: "Login successful", text: "Welcome back!" };
+    return enter(scope, request, entry.userId, { otherwise: "/map", toast });
+  },
+);
+
+function isSomebody(text: string | null): boolean {
+  try {
+    return Somebody.safeParse(JSON.parse(Buffer.from(text ?? "", "base64url").toString())).success;
+  } catch {
+    return false;
+  }
+}

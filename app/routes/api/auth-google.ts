@@ -1,0 +1,18 @@
+import { GoogleAuthorization } from "#app/domain/accounts/google-schemas.ts";
+import { requireGoogle } from "#app/domain/accounts/proven-google-identity.server.ts";
+import { signInByGoogleCode } from "#app/domain/accounts/sign-in-by-google-code.server.ts";
+import { anyone, api } from "#app/http/api.server.ts";
+import { openApiSession } from "#app/http/api-session.server.ts";
+import { signInAtGoogle } from "#app/http/google/begin-google.server.ts";
+
+export const loader = api({
+  GET: anyone(({ scope, request }) => signInAtGoogle(scope, request)),
+  POST: anyone(async (call) => {
+    requireGoogle(call.ctx);
+    const input = await call.input(GoogleAuthorization);
+    const { userId, isNewUser } = await signInByGoogleCode(call.ctx, input);
+    const session = await openApiSession(call, userId, { isNewUser });
+    return Response.json(session, { status: isNewUser ? 201 : 200 });
+  }),
+});
+export const action = loader;

@@ -1,0 +1,122 @@
+/*
+ * An OpenID provider that speaks like Google, run as a process of its own. It prints its origin, and
+ * misbehaves as POST /manner tells it.
+ */
+import { createPublicKey, generateKeyPairSync, randomUUID, sign } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Events, type MutableResponse, OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
+
+/** Who is signed in at the provider, and how it treats the next requests. */
+export type Manner = {
+  sub?: string;
+  email?: string;
+  name?: string | null;
+  /** Further claims of the id token; null takes one away. */
+  claims?: Record<string, unknown>;
+  /** Signs id tokens with a key that the provider does not publish. */
+  forge?: boolean;
+  token?: "500" | "html" | "hang" | "huge" | "no-id-token" | "invalid-client";
+  certs?: "500" | "html" | "hang";
+  /** The person presses Cancel. */
+  cancel?: boolean;
+};
+
+const issuer = new OAuth2Issuer();
+const service = new OAuth2Service(issuer);
+const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+const codes = new Set<string>();
+let manner: Manner = {};
+
+service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }) => {
+  if (manner.cancel) {
+    url.searchParams.delete("code");
+    url.searchParams.set("error", "access_denied");
+  }
+  codes.add(url.searchParams.get("code") ?? "");
+});
+
+service.on(Events.BeforeTokenSigning, (token: { payload: Record<string, unknown> }) => {
+  const { sub = "1001", email = "someone@gmail.com", name = "Greta Google", claims } = manner;
+  Object.assign(token.payload, { sub, email, email_verified: true, name, ...claims });
+  for (const [claim, value] of Object.entries(token.payload))
+    if (value === null) delete token.payload[claim];
+});
+
+service.on(
+  Events.BeforeResponse,
+  (response: MutableResponse, req: { body?: { code?: string } }) => {
+    const code = req.body?.code ?? "";
+    if (!codes.delete(code)) {
+      response.statusCode = 400;
+      response.body = { error: "invalid_grant" };
+    } else if (manner.token === "no-id-token") {
+      response.body = { access_token: "opaque" };
+    } else if (manner.forge) {
+      const body = response.body as { id_token: string };
+      const signed = body.id_token.split(".").slice(0, 2).join(".");
+      const signature = sign("sha256", Buffer.from(signed), stranger).toString("base64url");
+      response.body = { ...body, id_token: `${signed}.${signature}` };
+    }
+  },
+);
+
+const server = createServer(async (req, res) => {
+  const { pathname } = new URL(req.url ?? "", "http://provider.test");
+  if (pathname === "/manner") {
+    manner = JSON.parse(await bodyOf(req));
+    return void res.end();
+  }
+  // A code that was never issued, for programs: with no word of ours the mock would take any.
+  if (pathname === "/code") {
+    const code = randomUUID();
+    codes.add(code);
+    return void res.end(code);
+  }
+  const trouble = pathname === "/token" ? manner.token : pathname === "/certs" && manner.certs;
+  if (trouble && misbehave(trouble, res)) return;
+  if (pathname === "/certs") return void sendJson(res, 200, publishedKeys());
+  service.requestHandler(req, res);
+});
+
+await issuer.keys.generate("RS256");
+server.listen(0, "127.0.0.1", () => {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  issuer.url = origin;
+  console.log(origin);
+});
+// Whoever started this process is gone.
+process.stdin.on("end", () => process.exit()).resume();
+
+/** Google's shape: PEM by key id. */
+function publishedKeys(): Record<string, string> {
+  const keys = issuer.keys.toJSON() as { kid: string }[];
+  return Object.fromEntries(
+    keys.map((jwk) => {
+      const key = createPublicKey({ key: jwk as never, format: "jwk" });
+      return [jwk.kid, key.export({ type: "spki", format: "pem" }).toString()];
+    }),
+  );
+}
+
+/** Answers wrongly, or not at all; false where the answer is only wrong later on. */
+function misbehave(how: string, res: ServerResponse): boolean {
+  if (how === "hang") return true;
+  if (how === "500") sendJson(res, 500, { error: "server_error" });
+  else if (how === "invalid-client") sendJson(res, 401, { error: "invalid_client" });
+  else if (how === "huge") sendJson(res, 200, { id_token: "x".repeat(200_000) });
+  else if (how === "html") {
+    res.writeHead(200, { "content-type": "text/html" }).end("<h1>Please sign in</h1>");
+  } else return false;
+  return true;
+}
+
+function sendJson(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+async function bodyOf(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
