@@ -54,6 +54,12 @@ export function MapPanes({
     }, REST);
   }
 
+  /** Where both panes have room, the quick view opens; a narrow screen shows the card. */
+  function choose(id: string) {
+    setChosenId(id);
+    if (matchMedia("(width >= 48rem)").matches) document.getElementById(`quick-${id}`)?.click();
+  }
+
   const { data: sitters, meta } = list;
   const chosen = sitters.find(({ id }) => id === chosenId) ?? null;
   return (
@@ -73,8 +79,10 @@ export function MapPanes({
         {sitters.length > 0 && <SitterList sitters={sitters} service={found.service} />}
         {meta.next !== null && (
           <p className="soft">
-            {sitters.length} of {totalText(meta)} shown. Name a town or district to see those near
-            it.
+            {sitters.length} of {totalText(meta)} shown.{" "}
+            {moved === "yes"
+              ? "Zoom in to see the others."
+              : "Name a town or district to see those near it."}
           </p>
         )}
       </div>
@@ -87,7 +95,7 @@ export function MapPanes({
                 sitters={sitters}
                 fit={Boolean(query.place || query.search)}
                 chosen={chosen}
-                onChoose={setChosenId}
+                onChoose={choose}
                 onMove={searchBox}
               />
             </Suspense>
