@@ -117,7 +117,7 @@ function openDialogs() {
     dialog.innerHTML =
       '<form method="dialog"><button class="icon-btn" aria-label="Close">✕</button></form>' +
       '<div><p class="soft" role="status">Loading...</p></div>';
-    dialog.ariaLabel = link.ariaLabel;
+    dialog.ariaLabel = link.textContent;
     const body = dialog.lastElementChild as HTMLElement;
     dialog.onclose = () => dialog.remove();
     dialog.onclick = ({ target }) => target === dialog && dialog.close();

@@ -5,6 +5,7 @@ import type { Context } from "./domain/context.server.ts";
 import { createEventHub, type EventHub } from "./domain/events.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
 import { createRateLimiter, type RateLimiter } from "./domain/rate-limits.server.ts";
+import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { openPhotoFolder, type PhotoStorage } from "./integrations/photo-storage.server.ts";
 
 /** What is opened once for the life of the process; in development it outlives edits. */
@@ -14,6 +15,7 @@ export type Runtime = {
   hub: EventHub;
   limits: RateLimiter;
   photos: PhotoStorage;
+  geocoder: Geocoder | null;
 };
 
 /** Opens the store and what stands beside it, and fills an empty demo. Throws when it can't. */
@@ -26,6 +28,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     hub: createEventHub(),
     limits: createRateLimiter(Date.now, config.rateLimitScale),
     photos: openPhotoFolder(join(config.dataDir, "photos")),
+    geocoder: openGeocoder(config),
   };
   if (config.mode === "demo") {
     const { fillDemo } = await import("#db/demo/fill-demo.server.ts");
@@ -36,7 +39,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
 
 /** A context for one request, job or command; nobody is signed in yet. */
 export function contextOf(runtime: Runtime, address: string): Context {
-  const { config, db, hub, limits, photos } = runtime;
+  const { config, db, hub, limits, photos, geocoder } = runtime;
   return {
     db,
     actor: null,
@@ -45,6 +48,7 @@ export function contextOf(runtime: Runtime, address: string): Context {
     config,
     limits,
     photos,
+    geocoder,
     address,
     inTransaction: false,
   };

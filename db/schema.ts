@@ -31,6 +31,8 @@ export type Database = {
   messages: MessagesTable;
   outbox: OutboxTable;
   places: PlacesTable;
+  geocoder_answers: GeocoderAnswersTable;
+  geocoder_pace: GeocoderPaceTable;
 };
 
 export type UsersTable = {
@@ -298,4 +300,19 @@ export type PlacesTable = {
   latitude: number;
   longitude: number;
   population: number;
+};
+
+export type GeocoderAnswersTable = {
+  /** Keyed hash of what was asked. */
+  question_hash: string;
+  /** JSON list of label, latitude and longitude. */
+  places: string;
+  asked_at: number;
+};
+
+/** One row. */
+export type GeocoderPaceTable = {
+  id: number;
+  /** The next question may be sent then. */
+  next_at: number;
 };

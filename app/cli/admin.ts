@@ -46,6 +46,7 @@ async function commandContext(): Promise<Context> {
     config,
     limits: createRateLimiter(Date.now, config.rateLimitScale),
     photos: openPhotoFolder(join(config.dataDir, "photos")),
+    geocoder: null,
     address: "local",
     inTransaction: false,
   };

@@ -9,6 +9,7 @@ import * as keptForms from "./0007-kept-forms.ts";
 import * as galleries from "./0008-galleries.ts";
 import * as ownAccount from "./0009-own-account.ts";
 import * as availableDogs from "./0012-available-dogs.ts";
+import * as geocoder from "./0014-geocoder.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -22,4 +23,5 @@ export const migrations = {
   "0008-galleries": galleries,
   "0009-own-account": ownAccount,
   "0012-available-dogs": availableDogs,
+  "0014-geocoder": geocoder,
 } as unknown as Record<string, Migration>;

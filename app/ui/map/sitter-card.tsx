@@ -39,7 +39,6 @@ export function SitterCard({
           href={quickViewPath(sitter.id)}
           data-dialog={sitterPath(sitter.id)}
           variant="ghost"
-          aria-label={`Quick view of ${sitter.name}`}
         >
           Quick View
         </ButtonLink>

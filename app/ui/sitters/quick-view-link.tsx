@@ -2,10 +2,10 @@ import { quickViewPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 
 /** Opens the quick view over the page; leads to its page where no script runs. */
 export function QuickViewLink({
-  sitter: { id, name },
+  sitterId: id,
   dog,
 }: {
-  sitter: { id: string; name: string };
+  sitterId: string;
   dog?: { id: string } | null | undefined;
 }) {
   return (
@@ -14,7 +14,6 @@ export function QuickViewLink({
       className="link quick-link"
       href={quickViewPath(id, dog)}
       data-dialog={sitterPath(id, dog)}
-      aria-label={`Quick view of ${name}`}
     >
       Quick view
     </a>

@@ -33,7 +33,7 @@ export function SitterList({
         return (
           <li key={sitter.id} id={`n${first + index}`}>
             <SitterRow
-              extra={<QuickViewLink sitter={sitter} dog={dog} />}
+              extra={<QuickViewLink sitterId={sitter.id} dog={dog} />}
               sitter={{
                 href: sitterPath(sitter.id, dog),
                 name: sitter.name,
