@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { GeocoderAnswersTable, GeocoderPaceTable, PlacesTable } from "./place-tables.ts";
 
 /** Milliseconds since 1970, UTC. */
 export type Instant = number;
@@ -288,31 +289,4 @@ export type OutboxTable = {
   run_after: Instant;
   done_at: Instant | null;
   created_at: Instant;
-};
-
-export type PlacesTable = {
-  id: number;
-  /** As shown: 'Wiedikon, Zürich'. */
-  name: string;
-  /** Folded for search: lower case, no accents. */
-  folded: string;
-  country: string;
-  latitude: number;
-  longitude: number;
-  population: number;
-};
-
-export type GeocoderAnswersTable = {
-  /** Keyed hash of what was asked. */
-  question_hash: string;
-  /** JSON list of label, latitude and longitude. */
-  places: string;
-  asked_at: number;
-};
-
-/** One row. */
-export type GeocoderPaceTable = {
-  id: number;
-  /** The next question may be sent then. */
-  next_at: number;
 };
