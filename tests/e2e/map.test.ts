@@ -160,7 +160,7 @@ describe("the map", () => {
   test("offers the full profile when a quick view does not come", async () => {
     const context = await chromium.newContext(desk);
     const page = await context.newPage();
-    await page.route(/\/quick/, (route) => route.abort());
+    await page.route(/\/sitters\/far\/quick/, (route) => route.abort());
     await page.goto(`${origin}/map`);
     await page.getByTitle("Fay Far").click();
     const dialog = page.getByRole("dialog");
