@@ -160,6 +160,7 @@ describe("the map", () => {
   test("offers the full profile when a quick view does not come", async () => {
     const context = await chromium.newContext(desk);
     const page = await context.newPage();
+    page.setDefaultTimeout(6_000);
     await page.route(/\/sitters\/far\/quick/, (route) => route.abort());
     await page.goto(`${origin}/map`);
     await page.getByTitle("Fay Far").click();

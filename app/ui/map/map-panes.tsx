@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
-import type { SitterListJson, SittersFound } from "#app/domain/sitters/sitter-list-json.ts";
+import type { SitterListItem, SitterListJson, SittersFound } from "#app/domain/sitters/sitter-list-json.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { MapFault } from "#app/ui/map/map-fault.tsx";
@@ -29,7 +29,7 @@ export function MapPanes({
   const [shown, setShown] = useState(false);
   const [list, setList] = useState<SitterListJson>({ data: found.sitters, meta: found.meta });
   const [moved, setMoved] = useState<"no" | "yes" | "failed">("no");
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<SitterListItem | null>(null);
   const search = useRef<AbortController>(null);
   useEffect(() => {
     setShown(true);
@@ -54,14 +54,14 @@ export function MapPanes({
     }, REST);
   }
 
+  const { data: sitters, meta } = list;
+
   /** Where both panes have room, the quick view opens; a narrow screen shows the card. */
   function choose(id: string) {
-    setChosenId(id);
+    setChosen(sitters.find((sitter) => sitter.id === id) ?? null);
     if (matchMedia("(width >= 48rem)").matches) document.getElementById(`quick-${id}`)?.click();
   }
 
-  const { data: sitters, meta } = list;
-  const chosen = sitters.find(({ id }) => id === chosenId) ?? null;
   return (
     <div className={classNames("map-panes", chosen && "chosen")}>
       <div className="map-list stack">
@@ -102,7 +102,7 @@ export function MapPanes({
           </MapFault>
         )}
         {chosen && (
-          <SitterCard sitter={chosen} service={found.service} onClose={() => setChosenId(null)} />
+          <SitterCard sitter={chosen} service={found.service} onClose={() => setChosen(null)} />
         )}
       </section>
     </div>

@@ -39,10 +39,13 @@ export function SitterCard({
           href={quickViewPath(sitter.id)}
           data-dialog={sitterPath(sitter.id)}
           variant="ghost"
+          small
         >
           Quick View
         </ButtonLink>
-        <ButtonLink href={sitterPath(sitter.id)}>View Profile</ButtonLink>
+        <ButtonLink href={sitterPath(sitter.id)} small>
+          View Profile
+        </ButtonLink>
       </div>
     </section>
   );

@@ -53,7 +53,7 @@ export function QuickView(view: QuickViewProps) {
       {sitter.bio && <p className="prose line-clamp-3">{sitter.bio}</p>}
       {about.length > 0 && <p className="soft">{about.join(" · ")}</p>}
       {!isOwn && <FirstStep {...view} />}
-      <div className="two">
+      <div className="flex flex-wrap gap-3 *:grow">
         {!isOwn && (
           <ButtonLink href={contactPath(sitter.id)} variant="ghost">
             Contact
@@ -89,7 +89,7 @@ function FirstStep({ sitter, dog, service, firstDate, lastDate }: QuickViewProps
       </h2>
       <input type="hidden" name="sitter" value={sitter.id} />
       {dog && <input type="hidden" name="dog" value={dog.id} />}
-      <div className="two items-start">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <DateField
           field={{ id: "quick-date", name: "date", required: true }}
           label="Date"
