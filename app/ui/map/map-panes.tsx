@@ -1,5 +1,9 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
-import type { SitterListItem, SitterListJson, SittersFound } from "#app/domain/sitters/sitter-list-json.ts";
+import type {
+  SitterListItem,
+  SitterListJson,
+  SittersFound,
+} from "#app/domain/sitters/sitter-list-json.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { MapFault } from "#app/ui/map/map-fault.tsx";
