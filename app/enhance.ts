@@ -120,7 +120,9 @@ function openDialogs() {
     dialog.ariaLabel = link.textContent;
     const body = dialog.lastElementChild as HTMLElement;
     dialog.onclose = () => dialog.remove();
-    dialog.onclick = ({ target }) => target === dialog && dialog.close();
+    dialog.onclick = ({ target }) => {
+      if (target === dialog) dialog.close();
+    };
     document.body.append(dialog);
     dialog.showModal();
     fetch(link.href)

@@ -37,9 +37,9 @@ const rival = await newSitter(app, { name: "Rico Rival" });
 
 /** What nobody else may see, by whose it is; parts of the numbers as well, as rounding would leave them. */
 const secrets = {
-  sitter: ["Kanarienweg", "4711", "47.3687", "8.5291", "47 11", sitter.email],
-  owner: ["Heckenpfad", "4712", "47.3912", "8.5123", owner.email],
-  booking: ["Zaunstrasse", "4713", "47.3534", "8.5476"],
+  sitter: ["Kanarienweg", "47.3687", "8.5291", "000 47 11", sitter.email],
+  owner: ["Heckenpfad", "47.3912", "8.5123", owner.email],
+  booking: ["Zaunstrasse", "47.3534", "8.5476"],
 };
 
 const people = { owner, sitter, stranger, rival };
