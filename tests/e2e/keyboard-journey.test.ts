@@ -53,7 +53,9 @@ async function enter(page: Page, url: RegExp): Promise<void> {
 }
 
 test("list, filter, sitter and request by keyboard alone", { timeout: 60_000 }, async () => {
-  const page = await (await chromium.newContext({ locale: "en-US" })).newPage();
+  const page = await (
+    await chromium.newContext({ locale: "en-US", reducedMotion: "reduce" })
+  ).newPage();
   page.setDefaultTimeout(10_000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));
