@@ -38,11 +38,7 @@ export function EditSections({
             />
           </>
         )}
-        <Section
-          to="account"
-          title="Account"
-          text="Email, password, devices, your data"
-        />
+        <Section to="account" title="Account" text="Email, password, devices, your data" />
         {!canSit && !isAdmin && (
           <ListRow
             href="/onboarding/sitter"
