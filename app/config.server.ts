@@ -53,6 +53,10 @@ const Settings = z.object({
   GOOGLE_CERTS_URL: z.url().default("https://www.googleapis.com/oauth2/v1/certs"),
   GOOGLE_ISSUER: z.string().default("https://accounts.google.com,accounts.google.com"),
   GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(8_000),
+  GEOCODER_URL: z
+    .url({ protocol: /^https?$/, error: "must be like https://nominatim.openstreetmap.org" })
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
@@ -76,6 +80,8 @@ export type Config = {
   mapTileUrl: string;
   /** Latitude and longitude of the city that maps show first. */
   mapCenter: [number, number];
+  /** Base address of a service that speaks like Nominatim, for streets; null: towns from the gazetteer. */
+  geocoderUrl: string | null;
   /** Where mail is handed over; null: into the folder `outbox` of the data folder. Holds a password. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -126,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     mapTileUrl: settings.MAP_TILE_URL,
     mapCenter: settings.MAP_CENTER,
+    geocoderUrl: settings.GEOCODER_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom:
       settings.MAIL_FROM ??

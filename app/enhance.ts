@@ -105,6 +105,41 @@ function sendSearches() {
   }
 }
 
+/** Links with `data-dialog` open the main part of their page over this one; the attribute is the way out when that fails. */
+function openDialogs() {
+  addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-dialog]");
+    const plain = !event.button && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!link || !plain || event.defaultPrevented) return;
+    event.preventDefault();
+    const dialog = document.createElement("dialog");
+    dialog.className = "sheet";
+    dialog.innerHTML =
+      '<form method="dialog"><button class="icon-btn" aria-label="Close">✕</button></form>' +
+      '<div><p class="soft" role="status">Loading...</p></div>';
+    dialog.ariaLabel = link.textContent;
+    const body = dialog.lastElementChild as HTMLElement;
+    dialog.onclose = () => dialog.remove();
+    dialog.onclick = ({ target }) => {
+      if (target === dialog) dialog.close();
+    };
+    document.body.append(dialog);
+    dialog.showModal();
+    fetch(link.href)
+      .then(async (page) => {
+        const parsed = new DOMParser().parseFromString(await page.text(), "text/html");
+        const main = page.ok && parsed.querySelector("main");
+        if (!main) throw page;
+        body.replaceChildren(...main.childNodes);
+      })
+      .catch(() => {
+        body.innerHTML =
+          '<div class="state"><h1>Could not load sitter profile</h1><a class="btn">Try Full Profile</a></div>';
+        (body.querySelector("a") as HTMLAnchorElement).href = link.dataset.dialog ?? "";
+      });
+  });
+}
+
 /** A slider and its number field follow each other; the slider alone stays hidden without a script. */
 function joinSliders() {
   for (const slider of all<HTMLInputElement>("[data-slider-for]")) {
@@ -189,6 +224,7 @@ announceToast();
 guardSubmits();
 closeMenus();
 sendSearches();
+openDialogs();
 joinSliders();
 followCarousels();
 drawPickers();

@@ -58,6 +58,7 @@ export default [
   // Sitters and the map
   route("sitters", "routes/sitters/sitters.tsx"),
   route("sitters/:id", "routes/sitters/sitter.tsx"),
+  route("sitters/:id/quick", "routes/sitters/quick-view-page.tsx"),
   route("sitters/:id/book", "routes/sitters/book-sitter.ts"),
   route("map", "routes/sitters/map.tsx"),
 
@@ -101,6 +102,7 @@ export default [
   route("api/users/profile/photo", "routes/api/users-photo.ts"),
   route("api/users/:id", "routes/api/users-user.ts"),
   route("api/users/:id/availability", "routes/api/users-availability.ts"),
+  route("api/users/:id/reviews", "routes/api/users-reviews.ts"),
 
   // The JSON API: dogs
   route("api/dogs", "routes/api/dogs-own.ts"),

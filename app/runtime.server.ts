@@ -5,6 +5,7 @@ import type { Context } from "./domain/context.server.ts";
 import { createEventHub, type EventHub } from "./domain/events.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
 import { createRateLimiter, type RateLimiter } from "./domain/rate-limits.server.ts";
+import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
 import { openPhotoFolder, type PhotoStorage } from "./integrations/photo-storage.server.ts";
 
@@ -16,6 +17,7 @@ export type Runtime = {
   limits: RateLimiter;
   photos: PhotoStorage;
   google: GoogleSignIn | null;
+  geocoder: Geocoder | null;
 };
 
 /** Opens the store and what stands beside it, and fills an empty demo. Throws when it can't. */
@@ -29,6 +31,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     limits: createRateLimiter(Date.now, config.rateLimitScale),
     photos: openPhotoFolder(join(config.dataDir, "photos")),
     google: config.google && openGoogle(config.google),
+    geocoder: openGeocoder(config),
   };
   if (config.mode === "demo") {
     const { fillDemo } = await import("#db/demo/fill-demo.server.ts");
@@ -39,7 +42,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
 
 /** A context for one request, job or command; nobody is signed in yet. */
 export function contextOf(runtime: Runtime, address: string): Context {
-  const { config, db, hub, limits, photos, google } = runtime;
+  const { config, db, hub, limits, photos, google, geocoder } = runtime;
   return {
     db,
     actor: null,
@@ -49,6 +52,7 @@ export function contextOf(runtime: Runtime, address: string): Context {
     limits,
     photos,
     google,
+    geocoder,
     address,
     inTransaction: false,
   };

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { GoogleTables } from "./schema-google.ts";
+import type { PlaceTables } from "./schema-places.ts";
 import type { SafetyTables } from "./schema-safety.ts";
 
 /** Milliseconds since 1970, UTC. */
@@ -10,6 +11,7 @@ export type Flag = number;
 export type JsonList = string;
 
 export type Database = GoogleTables &
+  PlaceTables &
   SafetyTables & {
     users: UsersTable;
     sessions: SessionsTable;
@@ -33,7 +35,6 @@ export type Database = GoogleTables &
     conversations: ConversationsTable;
     messages: MessagesTable;
     outbox: OutboxTable;
-    places: PlacesTable;
   };
 
 export type UsersTable = {
@@ -289,16 +290,4 @@ export type OutboxTable = {
   run_after: Instant;
   done_at: Instant | null;
   created_at: Instant;
-};
-
-export type PlacesTable = {
-  id: number;
-  /** As shown: 'Wiedikon, Zürich'. */
-  name: string;
-  /** Folded for search: lower case, no accents. */
-  folded: string;
-  country: string;
-  latitude: number;
-  longitude: number;
-  population: number;
 };

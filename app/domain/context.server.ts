@@ -1,4 +1,5 @@
 import type { Config } from "#app/config.server.ts";
+import type { Geocoder } from "#app/integrations/geocoder.server.ts";
 import type { GoogleSignIn } from "#app/integrations/google.server.ts";
 import type { PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -19,6 +20,8 @@ export type Context = {
   photos: PhotoStorage;
   /** Google as a door; null where it is not set up. */
   google: GoogleSignIn | null;
+  /** The operator's map-data service; null where none is set. */
+  geocoder: Geocoder | null;
   /** Address of the caller, for limits; 'local' for commands. */
   address: string;
   /** True for a context made by `transact`. */

@@ -7,6 +7,7 @@ import { expireRequests } from "./bookings/expire-requests.server.ts";
 import { forgetOldRequestKeys } from "./bookings/request-keys.server.ts";
 import type { Context } from "./context.server.ts";
 import { forgetOldEffects } from "./outbox/forget-old-effects.server.ts";
+import { forgetOldAnswers } from "./places/ask-geocoder.server.ts";
 
 const MINUTE = 60_000;
 
@@ -19,6 +20,7 @@ const jobs: { name: string; run: (ctx: Context) => Promise<unknown> }[] = [
   { name: "forget Google accounts that nobody confirmed", run: forgetWaitingGoogleLinks },
   { name: "forget old outbox entries", run: forgetOldEffects },
   { name: "expire unanswered requests", run: expireRequests },
+  { name: "forget old geocoder answers", run: forgetOldAnswers },
   { name: "forget old request keys", run: forgetOldRequestKeys },
 ];
 

@@ -11,6 +11,7 @@ import * as ownAccount from "./0009-own-account.ts";
 import * as safety from "./0010-safety.ts";
 import * as google from "./0011-google.ts";
 import * as availableDogs from "./0012-available-dogs.ts";
+import * as geocoder from "./0014-geocoder.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -26,4 +27,5 @@ export const migrations = {
   "0010-safety": safety,
   "0011-google": google,
   "0012-available-dogs": availableDogs,
+  "0014-geocoder": geocoder,
 } as unknown as Record<string, Migration>;

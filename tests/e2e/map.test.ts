@@ -131,7 +131,43 @@ describe("the map", () => {
     const page = await open("/map", desk);
     await page.getByText("The map's background can't be loaded right now.").waitFor();
     await page.getByTitle("Fay Far").click();
-    await page.getByRole("region", { name: "Selected sitter" }).getByText("Fay Far").waitFor();
+    await page.getByRole("dialog").getByRole("heading", { name: "Fay Far" }).waitFor();
+  });
+
+  test("opens the quick view of a pin over both panes, by keyboard too", async () => {
+    const page = await open("/map", desk);
+    await page.getByTitle("Fay Far").focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Quick view" });
+    await dialog.getByRole("heading", { name: "Fay Far" }).waitFor();
+    expect(await dialog.getByRole("link", { name: "Contact" }).getAttribute("href")).toBe(
+      "/messages?userId=far",
+    );
+    const full = dialog.getByRole("link", { name: "View Full Profile" });
+    expect(await full.getAttribute("href")).toBe("/sitters/far");
+    expect(await page.locator(".map-list").getByText("Fay Far").isVisible()).toBe(true);
+    expect(await page.getByRole("region", { name: "Selected sitter" }).isVisible()).toBe(false);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+
+    await page.goto(`${origin}/map`);
+    await clusters(page).focus();
+    await page.keyboard.press("Enter");
+    await page.getByTitle("Ann One").waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test("offers the full profile when a quick view does not come", async () => {
+    const context = await chromium.newContext(desk);
+    const page = await context.newPage();
+    page.setDefaultTimeout(6_000);
+    await page.route(/\/sitters\/far\/quick/, (route) => route.abort());
+    await page.goto(`${origin}/map`);
+    await page.getByTitle("Fay Far").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { name: "Could not load sitter profile" }).waitFor();
+    await dialog.getByRole("link", { name: "Try Full Profile" }).click();
+    await page.waitForURL(`${origin}/sitters/far`);
   });
 
   test("says so when its script does not come, and keeps the list", async () => {

@@ -72,7 +72,9 @@ describe("the list", () => {
   test("shows who, where, how experienced and the price", async () => {
     const page = await visitor.get("/sitters");
     expect(page.status).toBe(200);
-    expect(page.text).toContain("Amara Okafor Alt-Wiedikon, Zürich · 3-5 years New $24 /h");
+    expect(page.text).toContain(
+      "Amara Okafor Alt-Wiedikon, Zürich · 3-5 years New Quick view $24 /h",
+    );
     expect(page.text).toContain("2 sitters, newest first");
     expect(page.text).toContain("Location not specified");
   });
@@ -139,7 +141,7 @@ describe("the profile", () => {
     expect(page.text).toContain("Available most days");
     expect(page.text).toContain("Book with Amara");
     expect(page.html).toContain('href="/booking/new?sitter=amara"');
-    expect(page.html).toContain('href="/messages/amara"');
+    expect(page.html).toContain('href="/messages?userId=amara"');
   });
 
   test("Services: only what the sitter set", async () => {

@@ -143,6 +143,20 @@ export function screensOf(things: DemoThings): Screen[] {
       path: `/sitters/${things.bareSitterId}`,
     },
     {
+      route: "sitters/:id/quick",
+      name: "sitter-quick",
+      as: "owner",
+      path: `/sitters/${sitterId}/quick?dog=${dogId}`,
+    },
+    {
+      route: "sitters/:id/quick",
+      name: "sitter-quick-missing",
+      as: "visitor",
+      path: "/sitters/nobody/quick",
+      status: 404,
+    },
+    { route: "sitters", name: "sitters-dog", as: "owner", path: `/sitters?dog=${dogId}` },
+    {
       route: "sitters/:id",
       name: "sitter-missing",
       as: "visitor",

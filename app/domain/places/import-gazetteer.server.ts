@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { Db } from "#db/connect.ts";
-import type { PlacesTable } from "#db/schema.ts";
+import type { PlacesTable } from "#db/schema-places.ts";
 import { foldedPlaceName, prettyPlaceName } from "./place-names.ts";
 import { rawMiles } from "./place-rules.ts";
 

@@ -61,7 +61,13 @@ export type SitterSearch = z.output<typeof SitterSearch>;
 
 /** The same as the pages' form asks it: a place by its name. */
 export const SitterListForm = z
-  .object({ ...Filters, place: IfGiven(SearchText), radius: IfGiven(Miles) })
+  .object({
+    ...Filters,
+    place: IfGiven(SearchText),
+    radius: IfGiven(Miles),
+    /** The owner's dog that a sitter is looked for. */
+    dog: IfGiven(z.string().max(80)),
+  })
   .superRefine(({ place, radius, sort }, found) => {
     if (place === undefined && (radius !== undefined || sort === "distance")) {
       found.addIssue({ code: "custom", path: ["place"], message: "Enter a town or district" });

@@ -82,7 +82,8 @@ function refuseFailure(
 ) {
   const known = asDomainError(error);
   if (!known || known.kind === "not_found" || known.kind === "unauthenticated") throw error;
-  const title = step === STEPS && !known.errors ? "Onboarding failed: " : "";
+  const finishing = step === STEPS && !known.errors && known.code !== "geocoding_failed";
+  const title = finishing ? "Onboarding failed: " : "";
   const fault = known.errors ?? { "": [title + known.message] };
   // Back and Search have no gate, so what it misses is not told either.
   const gate = intent === "back" || intent === "search" ? {} : submission.reply().error;

@@ -1,9 +1,15 @@
+import { type PageScope, page } from "#app/http/page.server.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/privacy";
 
 export const meta: Route.MetaFunction = () => [{ title: "Privacy Policy" }];
 
-export default function Privacy() {
+/** The host of the map-data service, where this server asks one. */
+export const loader = page(({ ctx: { config } }: Route.LoaderArgs & PageScope) => ({
+  geocoder: config.geocoderUrl && new URL(config.geocoderUrl).hostname,
+}));
+
+export default function Privacy({ loaderData: { geocoder } }: Route.ComponentProps) {
   return (
     <article className="stack">
       <PageHeader title="Privacy Policy" />
@@ -38,6 +44,12 @@ export default function Privacy() {
         There is no advertising and no tracking. Pages load nothing from others but the pictures of
         a map, while one is shown: whoever serves them sees your internet address and which part of
         the map you look at. Places are looked up in a list that is part of this server.
+        {geocoder && (
+          <>
+            {" "}
+            A street that you look up for your own place is sent to {geocoder}, without your name.
+          </>
+        )}
       </p>
       <h2>Cookies</h2>
       <p>

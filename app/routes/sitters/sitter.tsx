@@ -1,6 +1,9 @@
 import { requireActor } from "#app/domain/context.server.ts";
+import { chosenDog } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
+import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
+import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
 import { type PageScope, page } from "#app/http/page.server.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -21,8 +24,11 @@ const tabs = [
 
 export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageScope) => {
   const asked = url.searchParams.get("tab");
+  const sitter = await publicSitter(ctx, params.id);
   return {
-    sitter: await publicSitter(ctx, params.id),
+    sitter,
+    responds: respondsWithin(await responseMinutes(ctx, sitter.id)),
+    dog: await chosenDog(ctx, url.searchParams.get("dog")),
     isOwn: ctx.actor?.id === params.id,
     block: ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
     tab: tabs.find(({ key }) => key === asked)?.key ?? "about",
@@ -34,12 +40,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.sitter.name ?? "Sitter" },
 ];
 
+function tabPath(tab: string, dog: { id: string } | null) {
+  return `?${new URLSearchParams({ tab, ...(dog && { dog: dog.id }) })}`;
+}
+
 export default function Sitter({ loaderData }: Route.ComponentProps) {
-  const { sitter, isOwn, block, tab } = loaderData;
+  const { sitter, isOwn, block, tab, ...offer } = loaderData;
   const profile = (
     <>
       <SitterHead sitter={sitter} />
-      <Tabs tabs={tabs} current={tab} label="Profile" />
+      <Tabs
+        tabs={tabs.map(({ key, label }) => ({ key, label, href: tabPath(key, offer.dog) }))}
+        current={tab}
+        label="Profile"
+      />
       {tab === "about" && <SitterAbout sitter={sitter} />}
       {tab === "services" && <SitterServices sitter={sitter} />}
       {tab === "reviews" && (
@@ -70,14 +84,14 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
       <SideLayout
         side={
           <div className="max-lg:hidden">
-            <BookSitterCard sitter={sitter} />
+            <BookSitterCard sitter={sitter} {...offer} />
           </div>
         }
       >
         {profile}
         {safety}
       </SideLayout>
-      <BookSitterBar sitter={sitter} />
+      <BookSitterBar sitter={sitter} {...offer} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { chosenDog } from "#app/domain/dogs/chosen-dog-queries.server.ts";
+import { dogFit } from "#app/domain/sitters/dog-fit-rules.ts";
 import { SitterListForm } from "#app/domain/sitters/sitter-search-schemas.ts";
 import { sittersAround } from "#app/domain/sitters/sitters-around.server.ts";
 import { type PageScope, page } from "#app/http/page.server.ts";
@@ -6,19 +8,24 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { ForDog } from "#app/ui/sitters/for-dog.tsx";
 import { FoundSitters } from "#app/ui/sitters/found-sitters.tsx";
 import { SitterSearchForm } from "#app/ui/sitters/sitter-search-form.tsx";
 import type { Route } from "./+types/sitters";
 
 export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) =>
-  submitQuery(url, SitterListForm, (filter) => sittersAround(ctx, filter)),
+  submitQuery(url, SitterListForm, async ({ dog: dogId, ...filter }) => {
+    const dog = await chosenDog(ctx, dogId);
+    return { dog, ...(await sittersAround(ctx, { ...filter, ...dogFit(dog) })) };
+  }),
 );
 
 export const handle: PageHandle = { nav: "map" };
 export const meta: Route.MetaFunction = () => [{ title: "Dog sitters" }];
 
 export default function Sitters({ loaderData }: Route.ComponentProps) {
-  const { query, found, result } = loaderData;
+  const { found, result } = loaderData;
+  const query = { ...loaderData.query, ...(found && dogFit(found.dog)) };
   const [form, fields] = usePostForm(SitterListForm, { id: "sitters", result, values: query });
   return (
     <>
@@ -31,8 +38,9 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="stack">
+        {found?.dog && <ForDog dog={found.dog} formId={form.id} query={query} />}
         <SitterSearchForm form={form} fields={fields} query={query} />
-        {found && <FoundSitters found={found} query={query} />}
+        {found && <FoundSitters found={found} query={query} dog={found.dog} />}
       </div>
     </>
   );

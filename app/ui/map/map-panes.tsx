@@ -1,5 +1,9 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
-import type { SitterListJson, SittersFound } from "#app/domain/sitters/sitter-list-json.ts";
+import type {
+  SitterListItem,
+  SitterListJson,
+  SittersFound,
+} from "#app/domain/sitters/sitter-list-json.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { MapFault } from "#app/ui/map/map-fault.tsx";
@@ -29,7 +33,7 @@ export function MapPanes({
   const [shown, setShown] = useState(false);
   const [list, setList] = useState<SitterListJson>({ data: found.sitters, meta: found.meta });
   const [moved, setMoved] = useState<"no" | "yes" | "failed">("no");
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<SitterListItem | null>(null);
   const search = useRef<AbortController>(null);
   useEffect(() => {
     setShown(true);
@@ -55,7 +59,13 @@ export function MapPanes({
   }
 
   const { data: sitters, meta } = list;
-  const chosen = sitters.find(({ id }) => id === chosenId) ?? null;
+
+  /** Where both panes have room, the quick view opens; a narrow screen shows the card. */
+  function choose(id: string) {
+    setChosen(sitters.find((sitter) => sitter.id === id) ?? null);
+    if (matchMedia("(width >= 48rem)").matches) document.getElementById(`quick-${id}`)?.click();
+  }
+
   return (
     <div className={classNames("map-panes", chosen && "chosen")}>
       <div className="map-list stack">
@@ -73,8 +83,10 @@ export function MapPanes({
         {sitters.length > 0 && <SitterList sitters={sitters} service={found.service} />}
         {meta.next !== null && (
           <p className="soft">
-            {sitters.length} of {totalText(meta)} shown. Name a town or district to see those near
-            it.
+            {sitters.length} of {totalText(meta)} shown.{" "}
+            {moved === "yes"
+              ? "Zoom in to see the others."
+              : "Name a town or district to see those near it."}
           </p>
         )}
       </div>
@@ -87,14 +99,14 @@ export function MapPanes({
                 sitters={sitters}
                 fit={Boolean(query.place || query.search)}
                 chosen={chosen}
-                onChoose={setChosenId}
+                onChoose={choose}
                 onMove={searchBox}
               />
             </Suspense>
           </MapFault>
         )}
         {chosen && (
-          <SitterCard sitter={chosen} service={found.service} onClose={() => setChosenId(null)} />
+          <SitterCard sitter={chosen} service={found.service} onClose={() => setChosen(null)} />
         )}
       </section>
     </div>

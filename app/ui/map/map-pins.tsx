@@ -1,4 +1,9 @@
-import { divIcon, type Marker as LeafletMarker, latLngBounds } from "leaflet";
+import {
+  divIcon,
+  type LeafletEventHandlerFnMap,
+  type Marker as LeafletMarker,
+  latLngBounds,
+} from "leaflet";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
 import type { SitterListItem } from "#app/domain/sitters/sitter-list-json.ts";
@@ -69,7 +74,7 @@ function ClusterPin({
       position={[latitude, longitude]}
       icon={icon}
       title={`${pins.length} sitters: zoom in`}
-      eventHandlers={{ click: () => onOpen(pins) }}
+      eventHandlers={pressed(() => onOpen(pins))}
     />
   );
 }
@@ -99,9 +104,21 @@ function SitterPin({
       icon={icon}
       title={name}
       zIndexOffset={chosen ? 1000 : 0}
-      eventHandlers={{ click: () => onChoose(id) }}
+      eventHandlers={pressed(() => onChoose(id))}
     />
   );
+}
+
+/** A tap, or Enter and space on a pin that has the focus. */
+function pressed(act: () => void): LeafletEventHandlerFnMap {
+  return {
+    click: act,
+    keydown: ({ originalEvent: event }) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      act();
+    },
+  };
 }
 
 function clusterIcon(count: number) {

@@ -6,8 +6,9 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
+import { quickViewPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 
-/** The sitter whose pin was tapped, at the bottom of the map. */
+/** The sitter whose pin was tapped, at the bottom of a narrow map. */
 export function SitterCard({
   sitter,
   service,
@@ -33,9 +34,19 @@ export function SitterCard({
           <Icon name="close" size={20} />
         </button>
       </div>
-      <ButtonLink href={`/sitters/${sitter.id}`} full>
-        View Profile
-      </ButtonLink>
+      <div className="two">
+        <ButtonLink
+          href={quickViewPath(sitter.id)}
+          data-dialog={sitterPath(sitter.id)}
+          variant="ghost"
+          small
+        >
+          Quick View
+        </ButtonLink>
+        <ButtonLink href={sitterPath(sitter.id)} small>
+          View Profile
+        </ButtonLink>
+      </div>
     </section>
   );
 }

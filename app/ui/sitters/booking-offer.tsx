@@ -6,35 +6,44 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { bookPath, contactPath } from "#app/ui/sitters/sitter-paths.ts";
+
+type OfferProps = {
+  sitter: PublicSitterJson;
+  /** 'Responds within 2 hours', when that is known. */
+  responds: string | null;
+  /** The viewer's dog that the sitter is looked for. */
+  dog: { id: string; name: string } | null;
+};
 
 /** 'Book with Amara' beside the profile on wide screens. */
-export function BookSitterCard({ sitter }: { sitter: PublicSitterJson }) {
+export function BookSitterCard({ sitter, responds, dog }: OfferProps) {
   return (
     <Card
       title={
         <>
-          Book with <PersonName name={firstName(sitter.name)} />
+          Book with <PersonName name={firstNameOf(sitter.name)} />
         </>
       }
     >
-      <Offer sitter={sitter} />
-      <BookLink sitter={sitter} full />
+      <Offer sitter={sitter} responds={responds} dog={dog} />
+      <BookLink sitter={sitter} dog={dog} full />
       <ContactLink sitter={sitter} full />
     </Card>
   );
 }
 
 /** The same within reach of the thumb on a phone. */
-export function BookSitterBar({ sitter }: { sitter: PublicSitterJson }) {
+export function BookSitterBar({ sitter, responds, dog }: OfferProps) {
   return (
-    <ActionBar phoneOnly note={<Offer sitter={sitter} />}>
+    <ActionBar phoneOnly note={<Offer sitter={sitter} responds={responds} dog={dog} />}>
       <ContactLink sitter={sitter} />
-      <BookLink sitter={sitter} />
+      <BookLink sitter={sitter} dog={dog} />
     </ActionBar>
   );
 }
 
-function Offer({ sitter }: { sitter: PublicSitterJson }) {
+function Offer({ sitter, responds, dog }: OfferProps) {
   const { service, amount, per } = headlinePrice(sitter);
   return (
     <>
@@ -51,26 +60,33 @@ function Offer({ sitter }: { sitter: PublicSitterJson }) {
         </p>
       )}
       {coversMostDays(sitter.availability) && <p className="soft">Available most days</p>}
+      {responds && <p className="soft">{responds}</p>}
+      {dog && (
+        <p className="soft">
+          For <PersonName name={dog.name} />
+        </p>
+      )}
     </>
   );
 }
 
 function ContactLink({ sitter, full }: { sitter: PublicSitterJson; full?: boolean }) {
   return (
-    <ButtonLink href={`/messages/${sitter.id}`} variant="ghost" full={full ?? false}>
+    <ButtonLink href={contactPath(sitter.id)} variant="ghost" full={full ?? false}>
       Contact
     </ButtonLink>
   );
 }
 
-function BookLink({ sitter, full }: { sitter: PublicSitterJson; full?: boolean }) {
+function BookLink({ sitter, dog, full }: Pick<OfferProps, "sitter" | "dog"> & { full?: boolean }) {
   return (
-    <ButtonLink href={`/booking/new?sitter=${sitter.id}`} full={full ?? false}>
+    <ButtonLink href={bookPath(sitter.id, dog)} full={full ?? false}>
       Book Now
     </ButtonLink>
   );
 }
 
-function firstName(name: string) {
+/** 'Amara' of 'Amara Okafor'. */
+export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }

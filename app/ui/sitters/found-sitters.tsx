@@ -10,9 +10,12 @@ import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 export function FoundSitters({
   found: { sitters, first, page, sort, service, meta, place, otherPlaces },
   query,
+  dog,
 }: {
   found: SittersFound;
   query: Record<string, string>;
+  /** The viewer's dog that a sitter is looked for. */
+  dog?: { id: string } | null;
 }) {
   const filtered = Object.entries(query).some(([name, value]) => name !== "page" && value);
   if (!sitters.length) {
@@ -41,7 +44,7 @@ export function FoundSitters({
           Back to the first sitters
         </a>
       )}
-      <SitterList sitters={sitters} service={service} first={first} />
+      <SitterList sitters={sitters} service={service} first={first} dog={dog} />
       <Pager
         href={more ? `${queryLink(query, { page: page + 1 })}#n${shown + 1}` : null}
         shown={shown}

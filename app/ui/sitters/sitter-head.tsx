@@ -17,12 +17,10 @@ export function SitterHead({
     reviewCount: number;
   };
 }) {
-  const { name, rating, reviewCount } = sitter;
+  const { name } = sitter;
   return (
     <>
-      <a className="icon-btn -ms-3" href="/sitters" aria-label="Back to sitters">
-        <Icon name="back" size={24} />
-      </a>
+      <BackToSitters />
       <div className="row mb-4 items-start gap-4">
         <Avatar name={name} photo={sitter.profilePhoto} size="xl" alt={`Photo of ${name}`} eager />
         <div className="grow">
@@ -30,11 +28,7 @@ export function SitterHead({
             <PersonName name={name} />
           </h1>
           <p className="soft">{sitter.location ?? "Location not specified"}</p>
-          <p className="soft">
-            {rating === null
-              ? "New, no reviews yet"
-              : `★ ${rating.toFixed(1)} (${reviewCount} ${reviewCount === 1 ? "review" : "reviews"})`}
-          </p>
+          <p className="soft">{ratingText(sitter)}</p>
           {(sitter.verified || sitter.isBackgroundChecked) && (
             <p className="cluster mt-1">
               {sitter.verified && <Badge colour="green">Verified</Badge>}
@@ -45,4 +39,25 @@ export function SitterHead({
       </div>
     </>
   );
+}
+
+/** The way back to the list, on top of a sitter's pages. */
+export function BackToSitters() {
+  return (
+    <a className="icon-btn back -ms-3" href="/sitters" aria-label="Back to sitters">
+      <Icon name="back" size={24} />
+    </a>
+  );
+}
+
+/** '★ 4.8 (12 reviews)'; nothing is claimed of somebody without a review. */
+export function ratingText({
+  rating,
+  reviewCount,
+}: {
+  rating: number | null;
+  reviewCount: number;
+}): string {
+  if (rating === null) return "New, no reviews yet";
+  return `★ ${rating.toFixed(1)} (${reviewCount} ${reviewCount === 1 ? "review" : "reviews"})`;
 }

@@ -7,6 +7,8 @@ import {
   type Service,
   serviceTable,
 } from "#app/domain/sitters/sitter-rules.ts";
+import { QuickViewLink } from "#app/ui/sitters/quick-view-link.tsx";
+import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { SitterRow } from "#app/ui/sitters/sitter-row.tsx";
 
 /** Sitters as cards; each has an anchor, so that 'Load More' comes back to the first new one. */
@@ -14,12 +16,15 @@ export function SitterList({
   sitters,
   service,
   first = 1,
+  dog,
 }: {
   sitters: SitterListItem[];
   /** Whose price is shown; walking unless told. */
   service?: Service | undefined;
   /** The number of the first one. */
   first?: number;
+  /** The viewer's dog that a sitter is looked for; it goes along to the profile. */
+  dog?: { id: string } | null | undefined;
 }) {
   return (
     <ol className="list">
@@ -28,8 +33,9 @@ export function SitterList({
         return (
           <li key={sitter.id} id={`n${first + index}`}>
             <SitterRow
+              extra={<QuickViewLink sitterId={sitter.id} dog={dog} />}
               sitter={{
-                href: `/sitters/${sitter.id}`,
+                href: sitterPath(sitter.id, dog),
                 name: sitter.name,
                 photo: sitter.profilePhoto,
                 facts: [

@@ -1,0 +1,104 @@
+import { createHmac } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import {
+  type Address,
+  GeocoderFault,
+  type GeocoderQuestion,
+} from "#app/integrations/geocoder.server.ts";
+import type { Context } from "../context.server.ts";
+import { derivedKey } from "../derived-key.server.ts";
+
+/** Between two questions, whoever asks them; the public service's policy allows no more. */
+const PACE = 1000;
+/** Who would have to wait longer for their turn is told at once. */
+const LONGEST_WAIT = 3000;
+/** How long an answer is good for. */
+const KEPT = 30 * 24 * 3_600_000;
+
+/**
+ * Street-level places for a signed-in person, from the store or else from the operator's map-data
+ * service, one question a second for all processes together. Null for visitors and where no service
+ * is set: ask the gazetteer. Throws GeocoderFault. Never call it inside a transaction.
+ */
+export async function askGeocoder(
+  ctx: Context,
+  question: GeocoderQuestion,
+): Promise<Address[] | null> {
+  const { geocoder } = ctx;
+  if (!geocoder || !ctx.actor) return null;
+  const tidy = tidied(question);
+  const hash = hashOf(ctx, tidy);
+  const kept = await ctx.db
+    .selectFrom("geocoder_answers")
+    .select("places")
+    .where("question_hash", "=", hash)
+    .where("asked_at", ">", ctx.now() - KEPT)
+    .executeTakeFirst();
+  if (kept) return JSON.parse(kept.places);
+  await waitForTurn(ctx);
+  const places = await geocoder.ask(tidy).catch((error) => backOff(ctx, error));
+  const answer = { places: JSON.stringify(places), asked_at: ctx.now() };
+  await ctx.db
+    .insertInto("geocoder_answers")
+    .values({ question_hash: hash, ...answer })
+    .onConflict((oc) => oc.column("question_hash").doUpdateSet(answer))
+    .execute();
+  return places;
+}
+
+/** Drops answers that are no longer good. */
+export async function forgetOldAnswers(ctx: Context): Promise<void> {
+  await ctx.db
+    .deleteFrom("geocoder_answers")
+    .where("asked_at", "<=", ctx.now() - KEPT)
+    .execute();
+}
+
+/** One question whatever its spaces and case; a point to a metre. */
+function tidied(question: GeocoderQuestion): GeocoderQuestion {
+  if ("q" in question) return { q: question.q.trim().replace(/\s+/g, " ").toLowerCase() };
+  return { lat: metre(question.lat), lng: metre(question.lng) };
+}
+
+function metre(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}
+
+/** What people look up is where they live: only a keyed hash of the question is kept. */
+function hashOf(ctx: Context, question: GeocoderQuestion): string {
+  const key = derivedKey(ctx.config, "geocoder answers");
+  return createHmac("sha256", key).update(JSON.stringify(question)).digest("base64url");
+}
+
+/** Takes the next free second, in one statement, so that no two callers take the same. */
+async function waitForTurn(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const row = await ctx.db
+    .updateTable("geocoder_pace")
+    .set((eb) => ({
+      next_at: eb
+        .case()
+        .when("next_at", ">", now)
+        .then(eb("next_at", "+", PACE))
+        .else(now + PACE)
+        .end(),
+    }))
+    .where("next_at", "<=", now + LONGEST_WAIT)
+    .returning("next_at")
+    .executeTakeFirst();
+  if (!row) throw new GeocoderFault("too many wait");
+  const wait = row.next_at - PACE - now;
+  if (wait > 0) await setTimeout(wait);
+}
+
+async function backOff(ctx: Context, error: unknown): Promise<never> {
+  if (error instanceof GeocoderFault && error.retryAfterSeconds) {
+    const next_at = ctx.now() + error.retryAfterSeconds * 1000;
+    await ctx.db
+      .updateTable("geocoder_pace")
+      .set({ next_at })
+      .where("next_at", "<", next_at)
+      .execute();
+  }
+  throw error;
+}

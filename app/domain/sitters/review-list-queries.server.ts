@@ -1,0 +1,14 @@
+import { assertSitterShown } from "../availability/busy-times.server.ts";
+import type { Context } from "../context.server.ts";
+import type { ReviewPage } from "./review-schemas.ts";
+
+/** A page of what others said about a sitter, newest first. Nobody can leave a review yet. Throws not_found. */
+export async function reviewsOfSitter(
+  ctx: Context,
+  sitterId: string,
+  { page = 1, limit = 10 }: ReviewPage,
+) {
+  await assertSitterShown(ctx, sitterId);
+  const meta = { page, limit, total: 0, totalPages: 0, capped: false, next: null };
+  return { data: [], meta };
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { Config } from "#app/config.server.ts";
+
+export type Address = { label: string; latitude: number; longitude: number };
+/** A text to find, or a point to name. */
+export type GeocoderQuestion = { q: string } | { lat: number; lng: number };
+
+export type Geocoder = {
+  /** Up to five addresses, best first. Throws GeocoderFault. */
+  ask(question: GeocoderQuestion): Promise<Address[]>;
+};
+
+/** The service did not answer in time or not as agreed; without what was asked, which is private. */
+export class GeocoderFault extends Error {
+  override name = "GeocoderFault";
+  /** The service wants to be left alone for so long. */
+  readonly retryAfterSeconds: number | null;
+  constructor(reason: string, retryAfterSeconds: number | null = null) {
+    super(`geocoder: ${reason}`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const MOST_HITS = 5;
+const TIME_OUT = 4_000;
+const MOST_BYTES = 256 * 1024;
+/** The longest address that is kept of a person. */
+const LONGEST_LABEL = 200;
+
+/** A place as Nominatim writes it (nominatim.org/release-docs/latest/api/Output). */
+const Hit = z.object({
+  display_name: z.string().trim().min(1),
+  lat: z.coerce.number().min(-90).max(90),
+  lon: z.coerce.number().min(-180).max(180),
+});
+const Hits = z.array(Hit);
+/** What /reverse says of the open sea. */
+const Nowhere = z.object({ error: z.string() });
+
+/** The map-data service of `GEOCODER_URL`, which speaks like Nominatim; null where none is set. */
+export function openGeocoder(config: Config): Geocoder | null {
+  const { geocoderUrl } = config;
+  if (!geocoderUrl) return null;
+  const contact = config.supportEmail ?? config.publicOrigin ?? "no contact given";
+  const userAgent = `${config.appName}/1.0 (${contact})`.replace(/[^\x20-\x7e]/g, "?");
+  return {
+    async ask(question) {
+      const answer = await fetchJson(addressOf(geocoderUrl, question), userAgent);
+      const hits = "q" in question ? Hits.safeParse(answer) : reverseHits(answer);
+      if (!hits.success) throw new GeocoderFault("unexpected answer");
+      return hits.data.slice(0, MOST_HITS).map(({ display_name, lat, lon }) => ({
+        label: display_name.slice(0, LONGEST_LABEL),
+        latitude: lat,
+        longitude: lon,
+      }));
+    },
+  };
+}
+
+function reverseHits(answer: unknown) {
+  return Hits.safeParse(Nowhere.safeParse(answer).success ? [] : [answer]);
+}
+
+function addressOf(base: string, question: GeocoderQuestion): string {
+  const params: [string, string][] =
+    "q" in question
+      ? [
+          ["q", question.q],
+          ["limit", String(MOST_HITS)],
+        ]
+      : [
+          ["lat", String(question.lat)],
+          ["lon", String(question.lng)],
+        ];
+  const path = "q" in question ? "search" : "reverse";
+  return `${base}/${path}?${new URLSearchParams([...params, ["format", "jsonv2"]])}`;
+}
+
+async function fetchJson(address: string, userAgent: string): Promise<unknown> {
+  try {
+    const response = await fetch(address, {
+      headers: { accept: "application/json", "accept-language": "en", "user-agent": userAgent },
+      redirect: "error",
+      signal: AbortSignal.timeout(TIME_OUT),
+    });
+    if (!response.ok) {
+      void response.body?.cancel();
+      throw new GeocoderFault(`status ${response.status}`, pauseOf(response));
+    }
+    return JSON.parse(await boundedText(response));
+  } catch (error) {
+    if (error instanceof GeocoderFault) throw error;
+    throw new GeocoderFault((error as Error).name);
+  }
+}
+
+/** After 429 and 503 the service is left alone: for as long as it says, else for a minute. */
+function pauseOf({ status, headers }: Response): number | null {
+  if (status !== 429 && status !== 503) return null;
+  const said = Number(headers.get("retry-after"));
+  return said > 0 ? Math.min(said, 3600) : 60;
+}
+
+async function boundedText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new GeocoderFault("answer too long");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,30 @@
+import { quickView } from "#app/domain/bookings/quick-view-queries.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { QuickView } from "#app/ui/sitters/quick-view.tsx";
+import { BackToSitters } from "#app/ui/sitters/sitter-head.tsx";
+import { SitterUnavailable } from "#app/ui/sitters/sitter-unavailable.tsx";
+import type { Route } from "./+types/quick-view-page";
+
+export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageScope) => ({
+  ...(await quickView(ctx, params.id, url.searchParams.get("dog"))),
+  isOwn: ctx.actor?.id === params.id,
+}));
+
+export const handle: PageHandle = { nav: "map" };
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.sitter.name ?? "Sitter" },
+];
+
+export default function QuickViewPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackToSitters />
+      <QuickView {...loaderData} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
+  return <SitterUnavailable profileHref={`/sitters/${params.id}`} />;
+}

@@ -1,0 +1,34 @@
+import {
+  type DogAge,
+  type DogSize,
+  dogAgeLabels,
+  dogSizeLabels,
+} from "#app/domain/dogs/dog-rules.ts";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
+
+/** Says for which dog a sitter is looked for, what that asks of them, and the way to everybody. */
+export function ForDog({
+  dog: { id, name, size, ageClass },
+  formId,
+  query,
+}: {
+  dog: { id: string; name: string; size: DogSize | null; ageClass: DogAge | null };
+  /** The search, which keeps the dog. */
+  formId: string;
+  query: Record<string, string>;
+}) {
+  const needs = [size && dogSizeLabels[size], ageClass && dogAgeLabels[ageClass]].filter(Boolean);
+  return (
+    <div className="card row">
+      <p className="grow">
+        For <PersonName name={name} />
+        {needs.length > 0 && <span className="soft block">{needs.join(" · ")}</span>}
+      </p>
+      <a className="link" href={queryLink(query, { dog: null, dogSize: null, dogAge: null })}>
+        All sitters
+      </a>
+      <input type="hidden" name="dog" value={id} form={formId} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { PublicSitterJson } from "#app/domain/accounts/user-json.ts";
+import { priceList } from "#app/domain/sitters/sitter-price-rules.ts";
+import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
+import { coversMostDays } from "#app/domain/sitters/week-rules.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { ratingText } from "#app/ui/sitters/sitter-head.tsx";
+import { contactPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+
+export type QuickViewProps = {
+  sitter: PublicSitterJson;
+  responds: string | null;
+  dog: { id: string; name: string } | null;
+  service: string;
+  firstDate: string;
+  lastDate: string;
+  /** Nobody books or writes to themselves. */
+  isOwn: boolean;
+};
+
+/** A sitter at a glance, and the first step of booking them. */
+export function QuickView(view: QuickViewProps) {
+  const { sitter, responds, dog, isOwn } = view;
+  const about = [
+    sitter.experience && experienceLabels[sitter.experience as Experience],
+    coversMostDays(sitter.availability) && "Available most days",
+    responds,
+  ].filter(Boolean);
+  return (
+    <div className="stack">
+      <div className="row items-start">
+        <Avatar name={sitter.name} photo={sitter.profilePhoto} size="lg" eager />
+        <div className="grow">
+          <h1>
+            <PersonName name={sitter.name} />
+          </h1>
+          <p className="soft">{sitter.location ?? "Location not specified"}</p>
+          <p className="soft">{ratingText(sitter)}</p>
+        </div>
+      </div>
+      {sitter.verified && (
+        <p className="cluster">
+          <Badge colour="green">Verified</Badge>
+        </p>
+      )}
+      {sitter.bio && <p className="prose line-clamp-3">{sitter.bio}</p>}
+      {about.length > 0 && <p className="soft">{about.join(" · ")}</p>}
+      {!isOwn && <FirstStep {...view} />}
+      <div className="flex flex-wrap gap-3 *:grow">
+        {!isOwn && (
+          <ButtonLink href={contactPath(sitter.id)} variant="ghost">
+            Contact
+          </ButtonLink>
+        )}
+        <ButtonLink href={sitterPath(sitter.id, dog)} variant="ghost">
+          View Full Profile
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Which service and which day; the flow of pages goes on from there. */
+function FirstStep({ sitter, dog, service, firstDate, lastDate }: QuickViewProps) {
+  const prices = priceList(sitter);
+  if (!prices.length) return null;
+  return (
+    <Form
+      form={{ id: "quick" }}
+      method="get"
+      action="/booking/new"
+      label={`Book with ${firstNameOf(sitter.name)}`}
+    >
+      <h2>
+        Book with <PersonName name={firstNameOf(sitter.name)} />
+        {dog && (
+          <>
+            {" "}
+            for <PersonName name={dog.name} />
+          </>
+        )}
+      </h2>
+      <input type="hidden" name="sitter" value={sitter.id} />
+      {dog && <input type="hidden" name="dog" value={dog.id} />}
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <DateField
+          field={{ id: "quick-date", name: "date", required: true }}
+          label="Date"
+          min={firstDate}
+          max={lastDate}
+          messages={{ format: "Please select a date within the next 365 days" }}
+        />
+        <SelectField
+          field={{ id: "quick-service", name: "service", initialValue: service }}
+          label="Service"
+          options={prices.map(({ service: value, label, price }) => ({
+            value,
+            label: `${label}, ${price}`,
+          }))}
+        />
+      </div>
+      <input type="hidden" name="step" value="time" />
+      <Button full>Choose a Time</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Browser as Chromium, Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { dateAhead } from "#tests/support/bookings.ts";
+import { launchChromium } from "#tests/support/chromium.ts";
+import { newOwner, PASSWORD } from "#tests/support/people.ts";
+import { putSitter } from "#tests/support/put-sitter.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+const { app, origin } = await servedApp();
+const chromium: Chromium = await launchChromium();
+afterAll(() => chromium.close());
+
+await putSitter(app, {
+  id: "amara",
+  name: "Amara Okafor",
+  dogSizes: ["medium"],
+  dogAges: ["adult"],
+});
+await putSitter(app, { id: "lars", name: "Lars Large", dogSizes: ["large"], dogAges: ["adult"] });
+const owner = await newOwner(app, "Olive Owner", "Rex");
+
+const MOST_TABS = 80;
+
+type Where = { role: string | null; tag: string; name: string };
+
+/** What has the focus: its element and its words. */
+function focused(page: Page): Promise<Where> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    const words = element?.labels?.[0]?.textContent ?? element?.ariaLabel ?? element?.textContent;
+    const tag = element?.type === "radio" ? "radio" : (element?.tagName.toLowerCase() ?? "");
+    return { role: element?.role ?? null, tag, name: (words ?? "").replace(/\s+/g, " ").trim() };
+  });
+}
+
+/** Tabs on to a control of that name; whoever can't see a mouse pointer has no other way. */
+async function tabTo(page: Page, tag: string, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let n = 0; n < MOST_TABS; n++) {
+    await page.keyboard.press("Tab");
+    const at = await focused(page);
+    if (at.tag === tag && name.test(at.name)) return;
+    passed.push(`${at.tag} ${at.name}`);
+  }
+  throw new Error(`no ${tag} ${name} among: ${passed.join(" | ")}`);
+}
+
+/** Enter on what has the focus, and the page that comes of it. */
+async function enter(page: Page, url: RegExp): Promise<void> {
+  await page.keyboard.press("Enter");
+  await page.waitForURL(url);
+  await page.waitForLoadState();
+}
+
+test("list, filter, sitter and request by keyboard alone", { timeout: 60_000 }, async () => {
+  const page = await (
+    await chromium.newContext({ locale: "en-US", reducedMotion: "reduce" })
+  ).newPage();
+  page.setDefaultTimeout(10_000);
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+
+  await page.goto(`${origin}/login?redirectTo=%2Fsitters`);
+  await tabTo(page, "input", /^Email/);
+  await page.keyboard.type(owner.email);
+  await tabTo(page, "input", /^Password/);
+  await page.keyboard.type(PASSWORD);
+  await enter(page, /\/sitters$/);
+  expect(await page.getByText("Lars Large").count()).toBe(1);
+
+  await tabTo(page, "summary", /^Filters/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, "select", /^Dog size/);
+  await page.keyboard.type("Med");
+  await tabTo(page, "button", /^Show Sitters/);
+  await enter(page, /dogSize=medium/);
+  expect(await page.getByText("Lars Large").count()).toBe(0);
+
+  // Over the list first: what opens takes the focus, keeps it, and gives it back.
+  await tabTo(page, "a", /^Quick view/);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Quick view" });
+  await dialog.getByRole("heading", { name: "Amara Okafor" }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect((await focused(page)).name).toBe("Quick view");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("heading", { name: "Amara Okafor" }).waitFor();
+  await tabTo(page, "a", /^View Full Profile/);
+  await enter(page, /\/sitters\/amara$/);
+
+  await tabTo(page, "a", /^Book Now/);
+  await enter(page, /\/booking\/new\?sitter=amara/);
+  await tabTo(page, "input", /^Date/);
+  const [year = "", month = "", day = ""] = dateAhead(3).split("-");
+  await page.keyboard.type(month + day + year);
+  await tabTo(page, "button", /^Next/);
+  await enter(page, /step=time/);
+  await tabTo(page, "input", /^Morning/);
+  await page.keyboard.press("Space");
+  await tabTo(page, "button", /^Next/);
+  await enter(page, /step=dog/);
+  await tabTo(page, "radio", /Rex/);
+  await page.keyboard.press("Space");
+  await tabTo(page, "button", /^Next/);
+  await enter(page, /step=place/);
+  await tabTo(page, "button", /^Next/);
+  await enter(page, /step=summary/);
+  await tabTo(page, "button", /^Confirm Booking/);
+  await enter(page, /\/bookings\/[\w-]+$/);
+  await page.getByText("Your request to Amara Okafor has been sent.").waitFor();
+  expect(faults).toEqual([]);
+});
