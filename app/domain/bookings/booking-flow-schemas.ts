@@ -7,14 +7,15 @@ import { BookingRequest, IdempotencyKey, StatusChange } from "./booking-schemas.
  * input, so that a step refuses exactly what the request would.
  */
 
-const { date, timeSlots, startTime, endTime, notes, location } = BookingRequest.shape;
+const { date, timeSlots, startTime, endTime, notes, location, latitude, longitude } =
+  BookingRequest.shape;
 
 /** The fields of one step each, by the names that the flow's forms use. */
 export const FlowFields = {
   date: z.object({ date }),
   time: z.object({ time: timeSlots, start: startTime, end: endTime }),
   dog: z.object({ notes }),
-  place: z.object({ location }),
+  place: z.object({ location, latitude, longitude }),
 };
 
 /** The one post at the end of the flow; the choices stand in its address. */
