@@ -15,8 +15,8 @@ export async function bookableMonth(
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const lastDay = addDays(today, MOST_DAYS_AHEAD);
   const [first, last] = [today.slice(0, 7), lastDay.slice(0, 7)];
-  const wanted = monthIn(asked) ?? first;
-  const month = wanted < first ? first : wanted > last ? last : wanted;
+  // The one in the middle: what was asked for, within the bounds.
+  const month = [first, monthIn(asked) ?? first, last].toSorted()[1] ?? first;
   const dates = daysOfMonth(month);
   const open = await daysWithRoom(ctx, sitterId, `${month}-01`, dates.length);
   return {

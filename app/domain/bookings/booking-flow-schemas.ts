@@ -19,11 +19,19 @@ export const FlowFields = {
 };
 
 /** The one post at the end of the flow; the choices stand in its address. */
-export const FlowConfirmation = z.object({ idempotencyKey: IdempotencyKey.nullish() });
+export const FlowConfirmation = z.object({ idempotencyKey: IdempotencyKey });
+export type FlowConfirmation = z.output<typeof FlowConfirmation>;
 
 /** A confirmed action on a booking's page. */
 export const BookingMoveForm = StatusChange.omit({ status: true }).extend({
   intent: z.enum(bookingIntents, { error: "Please choose what to do" }),
   /** 'list' leads back to the list that it was asked from. */
   from: z.string().nullish(),
+});
+
+/** What a sitter says to offer themselves for a dog; dog and day stand in the address. */
+export const DogBookingForm = z.object({
+  timeSlot: BookingRequest.shape.timeSlot,
+  notes: BookingRequest.shape.notes,
+  idempotencyKey: IdempotencyKey,
 });

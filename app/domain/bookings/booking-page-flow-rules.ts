@@ -14,7 +14,7 @@ export function stepErrors(step: FlowStep, choices: BookingChoices, facts: Facts
   switch (step) {
     case "date":
       return {
-        ...(!facts.offered.includes(choices.service) && { service: ["Please select a service"] }),
+        ...(lacksService(choices, facts) && { service: ["Please select a service"] }),
         ...(fieldErrors(FlowFields.date, { date: choices.date }) ??
           refusal("date", () => assertBookable({ date: choices.date }, [], facts.now, facts.zone))),
       };
@@ -78,6 +78,10 @@ export function timeErrors(choices: BookingChoices, { now, zone }: Facts): Field
       assertBookable(asked, resolveSlots(asked, zone), now, zone);
     })
   );
+}
+
+function lacksService({ way, service }: BookingChoices, { offered }: Facts): boolean {
+  return (asksService(way) || service !== "") && !offered.includes(service);
 }
 
 function fieldErrors(schema: z.ZodType, value: unknown): FieldErrors | null {

@@ -15,3 +15,8 @@ export function sentToast(otherName: string, way: BookingWay, bookingId: string)
 export function sentPath(booking: { id: string; sitterId: string }, way: BookingWay): string {
   return way === "dialog" ? `/messages?userId=${booking.sitterId}` : `/bookings/${booking.id}`;
 }
+
+/** What is said when a request was refused by the facts: that it failed, then why. Undefined leaves the refusal's own words. */
+export function failedWords(error: { kind: string; message: string }): string | undefined {
+  return error.kind === "conflict" ? `Booking failed: ${error.message}` : undefined;
+}

@@ -4,7 +4,7 @@ import { readChoices, withPosted } from "#app/domain/bookings/booking-choices-ru
 import { FlowConfirmation } from "#app/domain/bookings/booking-flow-schemas.ts";
 import { confirmBookingFlow } from "#app/domain/bookings/booking-page-confirm.server.ts";
 import { bookingFlow } from "#app/domain/bookings/booking-page-flow.server.ts";
-import { sentPath, sentToast } from "#app/domain/bookings/request-words-rules.ts";
+import { failedWords, sentPath, sentToast } from "#app/domain/bookings/request-words-rules.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { flash } from "#app/http/flash.server.ts";
@@ -25,7 +25,7 @@ export const action = signedInPage(
   async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) => {
     const form = await readForm(request);
     const query = withPosted(url.searchParams, form);
-    return submitForm(form, FlowConfirmation, async ({ idempotencyKey }) => {
+    const run = async ({ idempotencyKey }: FlowConfirmation) => {
       try {
         const { booking } = await confirmBookingFlow(ctx, query, idempotencyKey ?? null);
         const { way } = readChoices(query);
@@ -37,7 +37,8 @@ export const action = signedInPage(
         flash(scope, { title: "Already requested", text: error.message });
         return redirect(`/bookings/${live}`, 303);
       }
-    });
+    };
+    return submitForm(form, FlowConfirmation, run, { explain: failedWords });
   },
 );
 
