@@ -10,6 +10,7 @@ import * as galleries from "./0008-galleries.ts";
 import * as ownAccount from "./0009-own-account.ts";
 import * as safety from "./0010-safety.ts";
 import * as availableDogs from "./0012-available-dogs.ts";
+import * as calendarWishes from "./0015-calendar-wishes.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -24,4 +25,5 @@ export const migrations = {
   "0009-own-account": ownAccount,
   "0010-safety": safety,
   "0012-available-dogs": availableDogs,
+  "0015-calendar-wishes": calendarWishes,
 } as unknown as Record<string, Migration>;

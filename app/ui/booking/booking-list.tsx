@@ -30,7 +30,7 @@ export function BookingList({
       <div className="row justify-between">
         <h2 className={allHref ? "mb-2" : "hide"}>{title}</h2>
         {allHref && (
-          <a className="btn quiet small" href={allHref}>
+          <a className="btn quiet small flex-none" href={allHref}>
             All days
           </a>
         )}

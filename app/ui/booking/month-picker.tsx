@@ -6,6 +6,7 @@ import {
   monthLabel,
   weekdayLabels,
 } from "#app/domain/bookings/month-rules.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { Icon } from "#app/ui/icons.tsx";
@@ -31,6 +32,7 @@ export function MonthPicker({
 }) {
   const chosen = startText(field);
   const get = { type: "submit", formMethod: "get", formAction: action } as const;
+  const choose = { ...get, formAction: `${action}#time` };
   const turn = (to: string | null, label: string, icon: "back" | "forward") => (
     <button {...get} className="icon-btn" name="month" value={to ?? ""} disabled={!to}>
       <Icon name={icon} size={20} />
@@ -48,15 +50,16 @@ export function MonthPicker({
         {month.days.map(({ date, free }) => {
           const day = Number(date.slice(8));
           const label = longDate(date);
+          const looks = classNames("day-btn", date < today && "past");
           if (atOnce)
             return (
               <button
-                {...get}
+                {...choose}
                 key={date}
                 name="pick"
                 value={date}
                 disabled={!free}
-                className="day-btn"
+                className={looks}
                 aria-label={label}
                 aria-pressed={date === chosen}
                 data-today={date === today || undefined}
@@ -65,7 +68,7 @@ export function MonthPicker({
               </button>
             );
           return (
-            <label key={date} className="day-btn" data-today={date === today || undefined}>
+            <label key={date} className={looks} data-today={date === today || undefined}>
               <input
                 type="radio"
                 name={field.name}

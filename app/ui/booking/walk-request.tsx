@@ -69,7 +69,7 @@ export function WalkRequest({
         />
         {hours ? (
           <ChipGroup
-            field={fields.timeSlot}
+            field={plain(fields.timeSlot, "time")}
             label="Time"
             single
             grid
@@ -86,7 +86,7 @@ export function WalkRequest({
           {price.label} <span className="price">{price.price}</span>
         </p>
         <TextAreaField
-          field={{ ...fields.notes, maxLength: 2000 }}
+          field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
           label="Notes for the owner (optional)"
           rows={3}
         />
@@ -100,4 +100,9 @@ export function WalkRequest({
       </ActionBar>
     </>
   );
+}
+
+/** A field of conform's as an object of its own, under another id. */
+function plain({ name, errors, initialValue }: FormField, id: string): FormField {
+  return { id, name, errors, initialValue };
 }
