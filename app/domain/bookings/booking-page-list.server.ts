@@ -21,7 +21,8 @@ const CARDS_SHOWN = 30;
 export async function bookingListPage(ctx: SignedIn, party: Party, query: URLSearchParams) {
   const day = chosenDay(party, query);
   const asked = bookingTabOf(party, query.get("tab") ?? (day && party === "sitter" ? "all" : null));
-  const tab = day && party === "owner" ? wholeDay : asked;
+  const instead = day !== null && party === "owner";
+  const tab = instead ? wholeDay : asked;
   const bookingsOf = party === "owner" ? bookingsAsOwner : bookingsAsSitter;
   const before = query.get("before") ?? undefined;
   const [{ bookings, hasMore }, counts] = await Promise.all([
@@ -33,7 +34,7 @@ export async function bookingListPage(ctx: SignedIn, party: Party, query: URLSea
     title: day ? `Bookings for ${plainLongDate(day)}` : "Your Bookings",
     /** Leads back to all days. */
     allHref: day ? "?" : null,
-    tab: { ...tab, key: tab === wholeDay ? "" : tab.key },
+    tab: { ...tab, key: instead ? "" : tab.key },
     tabs: bookingTabs[party].map(({ key, label, counted }) => ({
       key,
       label,
