@@ -33,7 +33,7 @@ test("both parties' open pages show the answer as it is given, on the date that 
   const details = await pageOf(owner, `/bookings/${id}`);
   const list = await pageOf(sitter, "/bookings-sitter");
   await details.getByText("Pending").first().waitFor();
-  expect(await details.locator("main").innerText()).toContain(` ${Number(date.slice(8))}, `);
+  expect(await details.locator("main").textContent()).toContain(` ${Number(date.slice(8))}, `);
   await list.getByRole("link", { name: /^Accept/ }).waitFor();
   expect((await move(sitter, id, "accepted")).status).toBe(200);
   await details.getByText("Accepted", { exact: true }).waitFor();
