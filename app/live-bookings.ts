@@ -44,8 +44,8 @@ export function followBookings(say: (title: string, text: string) => void): void
     }
   }
 
-  addEventListener("submit", ({ defaultPrevented }) => {
-    leaving ||= !defaultPrevented;
+  addEventListener("submit", ({ defaultPrevented, target }) => {
+    leaving ||= !defaultPrevented && (target as HTMLFormElement).method !== "dialog";
   });
   addEventListener("pagehide", () => {
     leaving = true;
