@@ -26,7 +26,7 @@ export type Screen = {
 
 /** Every page of routes.ts in each of its states, on the demo data. */
 export function screensOf(things: DemoThings): Screen[] {
-  const { sitterId, dogId } = things;
+  const { sitterId } = things;
   const screens: Screen[] = [
     { route: "login", name: "login", as: "visitor", path: "/login" },
     {
