@@ -220,6 +220,20 @@ function drawPickers() {
   for (const picker of all("[data-location-picker]")) seen.observe(picker);
 }
 
+/** A list that scrolls sideways begins at its day, not at its first. */
+function scrollStrips() {
+  for (const day of all<HTMLElement>(".strip [data-start]")) {
+    const strip = day.parentElement;
+    if (strip) strip.scrollLeft = day.offsetLeft - strip.offsetLeft - strip.clientWidth / 2 + 24;
+  }
+}
+
+/** Pages that show bookings follow what happens to them. */
+function followBookings() {
+  if (!document.querySelector("[data-live]")) return;
+  import("./live-bookings.ts").then((live) => live.followBookings(showToast)).catch(() => {});
+}
+
 announceToast();
 guardSubmits();
 closeMenus();
@@ -229,4 +243,6 @@ joinSliders();
 followCarousels();
 drawPickers();
 shareLinks();
+scrollStrips();
+followBookings();
 focusFirstError();

@@ -65,6 +65,7 @@ export default [
   // Bookings
   route("bookings", "routes/bookings/bookings.tsx"),
   route("bookings-sitter", "routes/bookings/sitter-bookings.tsx"),
+  route("bookings/new", "routes/bookings/book-walk.tsx"),
   route("bookings/:id", "routes/bookings/booking.tsx"),
   route("booking/new", "routes/bookings/new-booking.tsx"),
 

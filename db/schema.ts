@@ -226,6 +226,8 @@ export type BookingsTable = {
   end_at: Instant;
   /** The slots as text: one live request for the same dog, sitter and times. */
   times_key: string;
+  /** 1 when whoever accepted wants it kept out of their calendar. */
+  calendar_declined: Generated<Flag>;
   created_at: Instant;
   updated_at: Instant;
 };

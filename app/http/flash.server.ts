@@ -15,9 +15,10 @@ export function flash(scope: RequestScope, toast: Toast): void {
   setCookie(scope, "toast", JSON.stringify(toast), { maxAgeSeconds: 60 });
 }
 
-/** The waiting toast, taken off the browser; a prefetch leaves it for the real visit. */
+/** The waiting toast, taken off the browser; a prefetch or a refresh of a page's parts leaves it for the real visit. */
 export function takeToast(scope: RequestScope, request: Request): z.output<typeof Toast> | null {
-  if (request.headers.has("sec-purpose") || request.method === "HEAD") return null;
+  const { headers, method } = request;
+  if (headers.has("sec-purpose") || headers.has("x-refresh") || method === "HEAD") return null;
   const text = readCookie(request, scope.origin, "toast");
   if (!text) return null;
   setCookie(scope, "toast", null);

@@ -12,6 +12,7 @@ import * as safety from "./0010-safety.ts";
 import * as google from "./0011-google.ts";
 import * as availableDogs from "./0012-available-dogs.ts";
 import * as geocoder from "./0014-geocoder.ts";
+import * as calendarWishes from "./0015-calendar-wishes.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -28,4 +29,5 @@ export const migrations = {
   "0011-google": google,
   "0012-available-dogs": availableDogs,
   "0014-geocoder": geocoder,
+  "0015-calendar-wishes": calendarWishes,
 } as unknown as Record<string, Migration>;

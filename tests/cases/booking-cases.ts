@@ -19,7 +19,11 @@ export type CaseState =
   | "accepted, over"
   | "rejected"
   | "completed"
-  | "cancelled";
+  | "cancelled"
+  | "accepted, asked by the sitter"
+  | "rejected, asked by the sitter"
+  | "completed, asked by the sitter"
+  | "cancelled, asked by the sitter";
 
 export type CaseStatus = "pending" | "accepted" | "rejected" | "completed" | "cancelled";
 
@@ -63,21 +67,41 @@ const table: [CaseActor, CaseState, string][] = [
   ["sitter", "rejected", "conflict same conflict conflict"],
   ["sitter", "completed", "conflict conflict conflict same"],
   ["sitter", "cancelled", "conflict conflict same conflict"],
-  ["other owner", "pending, asked by the owner", "not_found not_found not_found not_found"],
-  ["other owner", "accepted", "not_found not_found not_found not_found"],
-  ["other sitter", "pending, asked by the owner", "not_found not_found not_found not_found"],
-  ["other sitter", "accepted", "not_found not_found not_found not_found"],
-  [
-    "anonymous",
-    "pending, asked by the owner",
-    "unauthenticated unauthenticated unauthenticated unauthenticated",
-  ],
-  ["anonymous", "accepted", "unauthenticated unauthenticated unauthenticated unauthenticated"],
+  ["owner", "accepted, asked by the sitter", "same conflict done forbidden"],
+  ["owner", "rejected, asked by the sitter", "conflict same conflict forbidden"],
+  ["owner", "completed, asked by the sitter", "conflict conflict conflict forbidden"],
+  ["owner", "cancelled, asked by the sitter", "conflict conflict same forbidden"],
+  ["sitter", "accepted, asked by the sitter", "forbidden forbidden done done"],
+  ["sitter", "rejected, asked by the sitter", "forbidden forbidden conflict conflict"],
+  ["sitter", "completed, asked by the sitter", "forbidden forbidden conflict same"],
+  ["sitter", "cancelled, asked by the sitter", "forbidden forbidden same conflict"],
 ];
+
+/** Those who have nothing to do with a booking are told the same whatever its state. */
+const outsiders: [CaseActor, string][] = [
+  ["other owner", "not_found"],
+  ["other sitter", "not_found"],
+  ["anonymous", "unauthenticated"],
+];
+
+export const caseStates = [...new Set(table.map(([, state]) => state))];
+
+/** What the system closes when it looks: requests whose last start has passed, and nothing else. */
+export const closedBySystem: readonly CaseState[] = ["pending, over"];
 
 export const moveCases: MoveCase[] = [
   ...table.flatMap(([actor, state, words]) =>
     words.split(" ").map((word, index) => moveCase(actor, state, word, targets[index])),
+  ),
+  ...outsiders.flatMap(([actor, word]) =>
+    caseStates.flatMap((state) => targets.map((to) => moveCase(actor, state, word, to))),
+  ),
+  // Nothing ever becomes a request again; no form offers it.
+  ...caseStates.flatMap((state) =>
+    (["owner", "sitter"] as const).map((actor) => ({
+      ...moveCase(actor, state, "conflict", "pending"),
+      edges: ["api"] as const,
+    })),
   ),
   {
     name: "sitter cancels accepted without a reason: invalid",
@@ -86,14 +110,6 @@ export const moveCases: MoveCase[] = [
     to: "cancelled",
     outcome: { kind: "invalid", field: "reason" },
     edges,
-  },
-  {
-    name: "sitter asks for pending again from accepted: conflict",
-    actor: "sitter",
-    state: "accepted",
-    to: "pending",
-    outcome: { kind: "conflict", code: "invalid_transition" },
-    edges: ["api"],
   },
 ];
 

@@ -1,17 +1,18 @@
 export type Answer = { status: number; body: Record<string, never> & { id?: string } };
 
-/** One call to a served API; a connection that breaks answers null. */
+/** One call to a served API, with a one-time `key` if any; a connection that breaks answers null. */
 export async function call(
   origin: string,
   method: string,
   path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
+  { token, body, key }: { token?: string; body?: unknown; key?: string } = {},
 ): Promise<Answer | null> {
   try {
     const response = await fetch(`${origin}/api${path}`, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { "idempotency-key": key }),
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -30,6 +30,10 @@ const stored: Record<
   rejected: { status: "rejected" },
   completed: { status: "completed" },
   cancelled: { status: "cancelled" },
+  "accepted, asked by the sitter": { status: "accepted", bySitter: true },
+  "rejected, asked by the sitter": { status: "rejected", bySitter: true },
+  "completed, asked by the sitter": { status: "completed", bySitter: true },
+  "cancelled, asked by the sitter": { status: "cancelled", bySitter: true },
 };
 
 /** Writes a booking that stands as a case wants it, past ones too, and returns its id. 09:00 to 10:00 unless said otherwise. */

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 import { accountScreens } from "./account-screens.ts";
+import { bookingScreens } from "./booking-screens.ts";
 import type { DemoThings } from "./demo-things.ts";
 import { dogScreens } from "./dog-screens.ts";
 import { editProfileScreens } from "./edit-profile-screens.ts";
@@ -25,10 +26,7 @@ export type Screen = {
 
 /** Every page of routes.ts in each of its states, on the demo data. */
 export function screensOf(things: DemoThings): Screen[] {
-  const { sitterId, date, dogId } = things;
-  const flow = `/booking/new?sitter=${sitterId}`;
-  const dated = `${flow}&service=walking&date=${date}`;
-  const timed = `${dated}&time=${things.time}`;
+  const { sitterId } = things;
   const screens: Screen[] = [
     { route: "login", name: "login", as: "visitor", path: "/login" },
     {
@@ -163,44 +161,7 @@ export function screensOf(things: DemoThings): Screen[] {
       path: "/sitters/nobody",
       status: 404,
     },
-    { route: "booking/new", name: "book-date", as: "owner", path: flow },
-    { route: "booking/new", name: "book-time", as: "owner", path: dated },
-    { route: "booking/new", name: "book-dog", as: "owner", path: timed },
-    {
-      route: "booking/new",
-      name: "book-place",
-      as: "owner",
-      path: `${timed}&dog=${dogId}&notes=Hello`,
-    },
-    {
-      route: "booking/new",
-      name: "book-summary",
-      as: "owner",
-      path: `${timed}&dog=${dogId}&notes=Hello&location=Bahnhofstrasse+1&step=5`,
-    },
-    { route: "bookings", name: "bookings-upcoming", as: "owner", path: "/bookings" },
-    { route: "bookings", name: "bookings-pending", as: "owner", path: "/bookings?tab=pending" },
-    { route: "bookings", name: "bookings-past", as: "owner", path: "/bookings?tab=past" },
-    { route: "bookings", name: "bookings-none", as: "newcomer", path: "/bookings" },
-    {
-      route: "bookings-sitter",
-      name: "sitter-bookings-pending",
-      as: "sitter",
-      path: "/bookings-sitter",
-    },
-    {
-      route: "bookings-sitter",
-      name: "sitter-bookings-all",
-      as: "sitter",
-      path: "/bookings-sitter?tab=all",
-    },
-    {
-      route: "bookings-sitter",
-      name: "sitter-bookings-refused",
-      as: "newcomer",
-      path: "/bookings-sitter",
-      status: 403,
-    },
+    ...bookingScreens(things),
     {
       route: "bookings/:id",
       name: "booking-missing",
@@ -235,38 +196,6 @@ export function screensOf(things: DemoThings): Screen[] {
     { route: "privacy", name: "privacy", as: "visitor", path: "/privacy" },
     { route: "*", name: "not-found", as: "visitor", path: "/no/such/page", status: 404 },
   ];
-  for (const [status, id] of things.ownerBookings) {
-    screens.push({
-      route: "bookings/:id",
-      name: `booking-owner-${status}`,
-      as: "owner",
-      path: `/bookings/${id}`,
-    });
-  }
-  for (const [status, id] of things.sitterBookings) {
-    screens.push({
-      route: "bookings/:id",
-      name: `booking-sitter-${status}`,
-      as: "sitter",
-      path: `/bookings/${id}`,
-    });
-  }
-  const pending = things.sitterBookings.get("pending");
-  const accepted = things.sitterBookings.get("accepted");
-  for (const move of ["accept", "decline"]) {
-    screens.push({
-      route: "bookings/:id",
-      name: `booking-confirm-${move}`,
-      as: "sitter",
-      path: `/bookings/${pending}?confirm=${move}`,
-    });
-  }
-  screens.push({
-    route: "bookings/:id",
-    name: "booking-confirm-cancel",
-    as: "sitter",
-    path: `/bookings/${accepted}?confirm=cancel`,
-  });
   return screens;
 }
 

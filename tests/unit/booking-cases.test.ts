@@ -21,6 +21,23 @@ test.each(edges)("the edge %s drives every table that names it, and skips nothin
   expect(code).not.toMatch(/\.(skip|only|todo|fails|skipIf|runIf)\b/);
 });
 
+test("every pair of statuses is there for every actor over the API", () => {
+  const statuses = ["pending", "accepted", "rejected", "completed", "cancelled"];
+  const seen = new Set(
+    moveCases
+      .filter((row) => row.edges.includes("api"))
+      .map(({ actor, state, to }) => `${actor}: ${state.split(",")[0]} to ${to}`),
+  );
+  for (const from of statuses) {
+    for (const to of statuses) {
+      for (const actor of ["owner", "sitter"]) expect(seen).toContain(`${actor}: ${from} to ${to}`);
+      if (to === "pending") continue;
+      for (const actor of ["other owner", "other sitter", "anonymous"])
+        expect(seen).toContain(`${actor}: ${from} to ${to}`);
+    }
+  }
+});
+
 test("no two rows have the same name", () => {
   for (const rows of Object.values(tables)) {
     const names = rows.map((row) => row.name);

@@ -1,34 +1,17 @@
+import type { FreeTimes } from "../bookings/booking-flow-json.ts";
 import { addDays, instantOf, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
 import {
   type ClockRange,
   type DialogPreset,
   dialogPresets,
   dogPageHours,
-  type FixedPeriod,
   fixedPeriods,
+  fullHours,
   periodWindows,
 } from "../bookings/time-period-rules.ts";
 import type { Context } from "../context.server.ts";
 import { hasRoom, isOvernight, overlaps, type SitterCalendar } from "./availability-rules.ts";
 import { dogBusy, sitterCalendar } from "./calendar-queries.server.ts";
-
-export type OfferedTime = ClockRange & {
-  /** Nothing speaks against it: not past, the sitter has room, the dog has no booking then. */
-  free: boolean;
-};
-
-export type FreeTimes = {
-  date: string;
-  dayOff: boolean;
-  /** True when any of the times below is free. */
-  anyFree: boolean;
-  /** The period windows of the wizard: morning to all day. */
-  periods: (OfferedTime & { period: FixedPeriod })[];
-  /** The dialog's Morning, Afternoon and Evening. */
-  presets: (OfferedTime & { preset: DialogPreset })[];
-  /** One hour each, 8:00 to 20:00. */
-  hours: OfferedTime[];
-};
 
 /** Which times of a date are really free with a sitter, and for a dog where one is named. */
 export async function freeSlots(
@@ -43,37 +26,36 @@ export async function freeSlots(
   return freeTimesOf(calendar, dog, date, ctx.now());
 }
 
-/** For each of some days from a date on, whether the sitter has any free time. */
+/** For each of some days from a date on, whether the sitter has a free hour or, where they take boarders, a free night. */
 export async function daysWithRoom(
   ctx: Context,
   sitterId: string,
   from: string,
   days: number,
 ): Promise<{ date: string; anyFree: boolean }[]> {
-  const calendar = await sitterCalendar(
-    ctx,
-    sitterId,
-    daysSpan(from, days + 1, ctx.config.timeZone),
-  );
+  const zone = ctx.config.timeZone;
+  const calendar = await sitterCalendar(ctx, sitterId, daysSpan(from, days + 1, zone));
+  const boarding = await ctx.db
+    .selectFrom("sitter_services")
+    .select("service")
+    .where("user_id", "=", sitterId)
+    .where("service", "=", "boarding")
+    .executeTakeFirst();
+  const ranges = [...(boarding ? [periodWindows.overnight] : []), ...fullHours];
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(from, index);
-    return { date, anyFree: freeTimesOf(calendar, [], date, ctx.now()).anyFree };
+    const anyFree = ranges.some((range) =>
+      isFree(calendar, [], slotOn(date, range, zone), ctx.now()),
+    );
+    return { date, anyFree };
   });
 }
 
 function freeTimesOf(calendar: SitterCalendar, dog: Span[], date: string, now: number): FreeTimes {
   const offer = <R extends ClockRange>(range: R) => ({
     ...range,
-    free: isFree(slotOn(date, range, calendar.zone)),
+    free: isFree(calendar, dog, slotOn(date, range, calendar.zone), now),
   });
-  function isFree(slot: Slot): boolean {
-    return (
-      slot.endAt > slot.startAt &&
-      slot.startAt > now &&
-      hasRoom(calendar, slot, isOvernight(slot, null)) &&
-      !dog.some((span) => overlaps(span, slot))
-    );
-  }
   const periods = fixedPeriods.map((period) => ({ period, ...offer(periodWindows[period]) }));
   const presets = (Object.keys(dialogPresets) as DialogPreset[]).map((preset) => ({
     preset,
@@ -89,6 +71,15 @@ function freeTimesOf(calendar: SitterCalendar, dog: Span[], date: string, now: n
     presets,
     hours,
   };
+}
+
+function isFree(calendar: SitterCalendar, dog: Span[], slot: Slot, now: number): boolean {
+  return (
+    slot.endAt > slot.startAt &&
+    slot.startAt > now &&
+    hasRoom(calendar, slot, isOvernight(slot, null)) &&
+    !dog.some((span) => overlaps(span, slot))
+  );
 }
 
 function daysSpan(date: string, days: number, zone: string): Span {

@@ -7,22 +7,31 @@ import { BookingRequest, IdempotencyKey, StatusChange } from "./booking-schemas.
  * input, so that a step refuses exactly what the request would.
  */
 
-const { date, timeSlots, startTime, endTime, notes, location } = BookingRequest.shape;
+const { date, timeSlots, startTime, endTime, notes, location, latitude, longitude } =
+  BookingRequest.shape;
 
 /** The fields of one step each, by the names that the flow's forms use. */
 export const FlowFields = {
   date: z.object({ date }),
   time: z.object({ time: timeSlots, start: startTime, end: endTime }),
   dog: z.object({ notes }),
-  place: z.object({ location }),
+  place: z.object({ location, latitude, longitude }),
 };
 
 /** The one post at the end of the flow; the choices stand in its address. */
-export const FlowConfirmation = z.object({ idempotencyKey: IdempotencyKey.nullish() });
+export const FlowConfirmation = z.object({ idempotencyKey: IdempotencyKey });
+export type FlowConfirmation = z.output<typeof FlowConfirmation>;
 
 /** A confirmed action on a booking's page. */
 export const BookingMoveForm = StatusChange.omit({ status: true }).extend({
   intent: z.enum(bookingIntents, { error: "Please choose what to do" }),
   /** 'list' leads back to the list that it was asked from. */
   from: z.string().nullish(),
+});
+
+/** What a sitter says to offer themselves for a dog; dog and day stand in the address. */
+export const DogBookingForm = z.object({
+  timeSlot: BookingRequest.shape.timeSlot,
+  notes: BookingRequest.shape.notes,
+  idempotencyKey: IdempotencyKey,
 });

@@ -4,7 +4,9 @@ import { clockLabel } from "./time-period-rules.ts";
 
 const shortFormat = dateFormat({ month: "short", day: "numeric", year: "numeric" });
 const longFormat = dateFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+const plainLongFormat = dateFormat({ month: "long", day: "numeric", year: "numeric" });
 const dayFormat = dateFormat({ weekday: "short", month: "short", day: "numeric" });
+const weekdayFormat = dateFormat({ weekday: "short" });
 const monthFormat = dateFormat({ month: "short" });
 
 /** yyyy-MM-dd as 'Mar 14, 2026'. */
@@ -15,6 +17,16 @@ export function shortDate(date: string): string {
 /** yyyy-MM-dd as 'Saturday, March 14, 2026', or 'Date not available'. */
 export function longDate(date: string): string {
   return Number.isNaN(Date.parse(date)) ? "Date not available" : longFormat.format(new Date(date));
+}
+
+/** yyyy-MM-dd as 'March 14, 2026'. */
+export function plainLongDate(date: string): string {
+  return plainLongFormat.format(new Date(date));
+}
+
+/** The short name of a date's weekday: 'Sat'. */
+export function weekdayName(date: string): string {
+  return weekdayFormat.format(new Date(date));
 }
 
 /** yyyy-MM-dd as 'Sat, Mar 14', or 'Today' and 'Tomorrow' seen from `today`. */

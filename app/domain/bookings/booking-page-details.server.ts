@@ -1,3 +1,4 @@
+import { offersCalendar } from "../calendar/offers-calendar.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { type Service, serviceTable } from "../sitters/sitter-rules.ts";
 import { auditLine, longDate } from "./booking-page-dates-rules.ts";
@@ -19,8 +20,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const other =
     party === "owner" ? { role: "Sitter", ...booking.sitter } : { role: "Owner", ...booking.owner };
   return {
+    id,
     party,
     moves,
+    offersCalendar: offersCalendar(ctx),
     intents: offeredIntents(moves),
     version: booking.version,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),

@@ -1,99 +1,11 @@
 import type { z } from "zod";
 import { DomainError, type FieldErrors } from "../errors.ts";
+import { type BookingChoices, timesAsked } from "./booking-choices-rules.ts";
 import { FlowFields } from "./booking-flow-schemas.ts";
-import { assertBookable, resolveSlots, type Slot, type TimesAsked } from "./booking-times.ts";
-import { fixedPeriods, periodWindows } from "./time-period-rules.ts";
-
-/** The steps of /booking/new in their order. */
-export const flowSteps = ["date", "time", "dog", "place", "summary"] as const;
-export type FlowStep = (typeof flowSteps)[number];
-
-/** All that has been chosen so far, as the address carries it; nothing is checked yet. */
-export type BookingChoices = {
-  sitter: string;
-  service: string;
-  date: string;
-  /** Periods ('morning') and ranges ('09:00-10:00'). */
-  time: string[];
-  start: string;
-  end: string;
-  dog: string;
-  notes: string;
-  /** Null until the step about the place has been answered. */
-  location: string | null;
-};
-
-/** Which of the choices each step's own form asks for. */
-const fieldsOf: Record<FlowStep, readonly (keyof BookingChoices)[]> = {
-  date: ["service", "date"],
-  time: ["time", "start", "end"],
-  dog: ["dog", "notes"],
-  place: ["location"],
-  summary: [],
-};
-
-export function readChoices(query: URLSearchParams): BookingChoices {
-  const text = (name: string) => query.get(name) ?? "";
-  return {
-    sitter: text("sitter"),
-    service: text("service"),
-    date: text("date"),
-    time: query.getAll("time").filter(Boolean),
-    start: text("start"),
-    end: text("end"),
-    dog: text("dog"),
-    notes: text("notes"),
-    location: query.get("location"),
-  };
-}
-
-/** The step that an address asks for, by name or number; else the first one whose choices it lacks. */
-export function askedStep(query: URLSearchParams): FlowStep {
-  const asked = query.get("step");
-  const named = flowSteps.find((step, index) => step === asked || String(index + 1) === asked);
-  return named ?? firstOpenStep(readChoices(query));
-}
-
-function firstOpenStep({ service, date, time, start, dog, location }: BookingChoices): FlowStep {
-  if (!service || !date) return "date";
-  if (time.length === 0 && !start) return "time";
-  if (!dog) return "dog";
-  return location === null ? "place" : "summary";
-}
-
-/** The choices as names and values of hidden inputs, without those that the step itself asks for. */
-export function carriedChoices(choices: BookingChoices, step?: FlowStep): [string, string][] {
-  const own = step ? fieldsOf[step] : [];
-  return (Object.entries(choices) as [keyof BookingChoices, string | string[] | null][])
-    .filter(([name]) => !own.includes(name))
-    .flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).flatMap((entry): [string, string][] =>
-        entry || (name === "location" && entry !== null) ? [[name, entry ?? ""]] : [],
-      ),
-    );
-}
-
-/** The address of a step with all choices kept. */
-export function stepPath(choices: BookingChoices, step: FlowStep): string {
-  return `/booking/new?${new URLSearchParams([...carriedChoices(choices), ["step", step]])}`;
-}
-
-/** The time as the request says it: one period, one custom range, or a list. */
-export function timesAsked({ date, time: times, start, end }: BookingChoices): TimesAsked {
-  const period = fixedPeriods.find((fixed) => fixed === times[0]);
-  if (times.length === 1 && period && !start && !end) return { date, timePeriod: period };
-  if (times.length === 0) return { date, timePeriod: "custom", startTime: start, endTime: end };
-  const ranges = times.map((time) => {
-    const fixed = fixedPeriods.find((candidate) => candidate === time);
-    if (fixed) return periodWindows[fixed];
-    const [startTime = "", endTime = ""] = time.split("-");
-    return { startTime, endTime };
-  });
-  return {
-    date,
-    timeSlots: start && end ? [...ranges, { startTime: start, endTime: end }] : ranges,
-  };
-}
+import { serviceForPeriod } from "./booking-price-rules.ts";
+import { assertBookable, resolveSlots, type Slot } from "./booking-times.ts";
+import { asksService, type FlowStep, wayTable } from "./booking-ways-rules.ts";
+import { fixedPeriods } from "./time-period-rules.ts";
 
 type Facts = { offered: readonly string[]; dogIds: readonly string[]; now: number; zone: string };
 
@@ -102,7 +14,7 @@ export function stepErrors(step: FlowStep, choices: BookingChoices, facts: Facts
   switch (step) {
     case "date":
       return {
-        ...(!facts.offered.includes(choices.service) && { service: ["Please select a service"] }),
+        ...(lacksService(choices, facts) && { service: ["Please select a service"] }),
         ...(fieldErrors(FlowFields.date, { date: choices.date }) ??
           refusal("date", () => assertBookable({ date: choices.date }, [], facts.now, facts.zone))),
       };
@@ -114,16 +26,32 @@ export function stepErrors(step: FlowStep, choices: BookingChoices, facts: Facts
         ...fieldErrors(FlowFields.dog, { notes: choices.notes }),
       };
     case "place":
-      return fieldErrors(FlowFields.place, { location: choices.location }) ?? {};
+      return (
+        fieldErrors(FlowFields.place, {
+          location: choices.location,
+          latitude: choices.latitude || null,
+          longitude: choices.longitude || null,
+        }) ?? {}
+      );
     case "summary":
       return {};
   }
 }
 
-/** The words above a step's form: what the step is missing as a whole. */
+/** The words above a page's form: what the page is missing as a whole. */
 export function missingWords(errors: FieldErrors, choices: BookingChoices): string[] {
   const missing = (errors.date && !choices.date) || (errors.dog && !choices.dog);
-  return missing ? ["Missing information: Please select a date and your dog"] : [];
+  return missing ? [wayTable[choices.way].missing] : [];
+}
+
+/** The wanted service; where a way does not ask, the one that is usual for the chosen periods. */
+export function chosenService(
+  { way, service, time }: BookingChoices,
+  offered: readonly string[],
+): string {
+  if (service || asksService(way)) return service;
+  const deciding = (["overnight", "all_day"] as const).find((period) => time.includes(period));
+  return serviceForPeriod(deciding ?? null, offered) ?? "";
 }
 
 /** The slots of choices whose date and time have been found right. */
@@ -131,7 +59,8 @@ export function chosenSlots(choices: BookingChoices, zone: string): Slot[] {
   return resolveSlots(timesAsked(choices), zone);
 }
 
-function timeErrors(choices: BookingChoices, { now, zone }: Facts): FieldErrors {
+/** What is wrong with the chosen times, by field. */
+export function timeErrors(choices: BookingChoices, { now, zone }: Facts): FieldErrors {
   const { time: times, start, end } = choices;
   if (times.length === 0 && !start && !end) return { time: ["Please select a time"] };
   if (Boolean(start) !== Boolean(end))
@@ -149,6 +78,10 @@ function timeErrors(choices: BookingChoices, { now, zone }: Facts): FieldErrors 
       assertBookable(asked, resolveSlots(asked, zone), now, zone);
     })
   );
+}
+
+function lacksService({ way, service }: BookingChoices, { offered }: Facts): boolean {
+  return (asksService(way) || service !== "") && !offered.includes(service);
 }
 
 function fieldErrors(schema: z.ZodType, value: unknown): FieldErrors | null {

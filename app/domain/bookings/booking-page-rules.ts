@@ -28,6 +28,9 @@ export const bookingTabs: Record<Party, [BookingTab, ...BookingTab[]]> = {
   sitter: [counted("pending"), tabTable.upcoming, tabTable.completed, tabTable.all],
 };
 
+/** All of a day's bookings, when a day stands in place of the tabs. */
+export const wholeDay: BookingTab = tabTable.all;
+
 function counted(key: BookingTabKey): BookingTab {
   return { ...tabTable[key], counted: true };
 }

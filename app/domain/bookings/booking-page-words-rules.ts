@@ -1,24 +1,21 @@
 import { type Service, serviceTable } from "../sitters/sitter-rules.ts";
+import { type BookingChoices, timesAsked } from "./booking-choices-rules.ts";
+import type { FreeTimes } from "./booking-flow-json.ts";
 import { dayLabel } from "./booking-page-dates-rules.ts";
-import {
-  type BookingChoices,
-  type FlowStep,
-  flowSteps,
-  timesAsked,
-} from "./booking-page-flow-rules.ts";
 import type { Party } from "./booking-rules.ts";
+import { type BookingWay, type FlowStep, wayTable } from "./booking-ways-rules.ts";
 import { priceLabel } from "./booking-words-rules.ts";
 import {
   type ClockRange,
   clockLabel,
   endsNextDay,
-  type FixedPeriod,
   periodLabels,
   rangeLabel,
+  wizardHours,
 } from "./time-period-rules.ts";
 
-/** The question each step asks. */
-export const stepHeadings: Record<FlowStep, string> = {
+/** The question each step asks on a page of its own. */
+const stepHeadings: Record<FlowStep, string> = {
   date: "What do you need, and when?",
   time: "At what time?",
   dog: "Who is it for?",
@@ -26,18 +23,30 @@ export const stepHeadings: Record<FlowStep, string> = {
   summary: "Is everything right?",
 };
 
-/** What was chosen before a step, in a few words each: 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex'. */
+const pageHeadings: Partial<Record<BookingWay, string[]>> = {
+  quick: ["On which day?", "At what time?", "Who is it for?"],
+  dialog: ["When?", "Who is it for?", "Where do you meet?"],
+  periods: ["Several times of one day"],
+};
+
+/** The question that a page asks. */
+export function pageHeading(way: BookingWay, page: number): string {
+  const [step = "date"] = wayTable[way].pages[page] ?? [];
+  return pageHeadings[way]?.[page] ?? stepHeadings[step];
+}
+
+/** What was chosen before a page, in a few words each: 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex'. */
 export function chosenWords(
-  step: FlowStep,
+  page: number,
   choices: BookingChoices,
   { today, dogName }: { today: string; dogName: string | undefined },
 ): string[] {
-  const passed = (other: FlowStep) => flowSteps.indexOf(other) < flowSteps.indexOf(step);
-  if (step === "summary") return [];
+  const { pages } = wayTable[choices.way];
+  const passed = (step: FlowStep) => pages.slice(0, page).some((steps) => steps.includes(step));
+  if (pages[page]?.includes("summary")) return [];
+  const service = choices.service && serviceTable[choices.service as Service].label;
   return [
-    ...(passed("date")
-      ? [serviceTable[choices.service as Service].label, dayLabel(choices.date, today)]
-      : []),
+    ...(passed("date") ? [...(service ? [service] : []), dayLabel(choices.date, today)] : []),
     ...(passed("time") ? [timesWords(choices)] : []),
     ...(passed("dog") && dogName ? [dogName] : []),
   ];
@@ -50,35 +59,58 @@ export function priceWords(dollars: number | null, other: Party): string {
     : `${priceLabel(dollars)}, agreed directly with the ${other}`;
 }
 
-type Offered = ClockRange & { free: boolean };
+type TimeGroup = {
+  label: string;
+  slots: { value: string; label: string; detail?: string; taken: boolean }[];
+};
 
-/** The times of a day as a step offers them for a service: hours for what is paid by the hour or visit, else the day's periods. */
-export function timeGroups(
-  service: string,
-  free: { periods: (Offered & { period: FixedPeriod })[]; hours: Offered[] },
-) {
-  const { unit } = serviceTable[service as Service];
-  const periods = free.periods.filter(({ period }) => unit !== "night" || period === "overnight");
-  const groups = [
-    {
-      label: "Part of the day",
-      slots: periods.map(({ period, ...range }) => ({
-        value: period as string,
-        label: periodLabels[period],
-        detail: shortRange(range),
-        taken: !range.free,
-      })),
-    },
-    {
-      label: "By the hour",
-      slots: free.hours.map((hour) => ({
-        value: `${hour.startTime}-${hour.endTime}`,
-        label: clockLabel(hour.startTime),
-        taken: !hour.free,
-      })),
-    },
-  ];
-  return unit === "day" || unit === "night" ? groups.slice(0, 1) : groups.toReversed();
+/** The times of a day as a way offers them. */
+export function timeGroups({ way, service }: BookingChoices, free: FreeTimes): TimeGroup[] {
+  const hours = (most: number) => ({
+    label: "By the hour",
+    slots: free.hours.slice(0, most).map((hour) => ({
+      value: rangeValue(hour),
+      label: clockLabel(hour.startTime),
+      taken: !hour.free,
+    })),
+  });
+  const periods = (offered: FreeTimes["periods"]) => ({
+    label: "Part of the day",
+    slots: offered.map(({ period, ...range }) => ({
+      value: period as string,
+      label: periodLabels[period],
+      detail: shortRange(range),
+      taken: !range.free,
+    })),
+  });
+  switch (way) {
+    case "quick":
+      return [periods(free.periods), hours(wizardHours.length)];
+    case "periods":
+      return [periods(free.periods)];
+    case "dialog":
+      return [{ label: "Time", slots: free.presets.map(presetSlot) }];
+    case "steps": {
+      const { unit } = serviceTable[service as Service];
+      const parts = periods(
+        free.periods.filter(({ period }) => unit !== "night" || period === "overnight"),
+      );
+      return unit === "day" || unit === "night" ? [parts] : [hours(free.hours.length), parts];
+    }
+  }
+}
+
+function presetSlot({ preset, ...range }: FreeTimes["presets"][number]) {
+  return {
+    value: rangeValue(range),
+    label: periodLabels[preset],
+    detail: shortRange(range),
+    taken: !range.free,
+  };
+}
+
+function rangeValue({ startTime, endTime }: ClockRange): string {
+  return `${startTime}-${endTime}`;
 }
 
 function timesWords(choices: BookingChoices): string {

@@ -86,5 +86,10 @@ export const StatusChange = z.object({
   status: Slug(bookingStatuses),
   reason: OptionalText(500),
   expectedVersion: z.coerce.number().int().nonnegative().nullish(),
+  /** With an acceptance: whether the one who accepts wants it in their Google Calendar; nothing said counts as yes. */
+  addToCalendar: z.preprocess((value) => {
+    const last = Array.isArray(value) ? value.at(-1) : value;
+    return last === "true" ? true : last === "false" ? false : last;
+  }, z.boolean().nullish()),
 });
 export type StatusChange = z.output<typeof StatusChange>;

@@ -24,7 +24,7 @@ import { invalidTransition, moveBooking, stale } from "./move-booking.server.ts"
 export async function changeBookingStatus(
   ctx: SignedIn,
   bookingId: string,
-  { status: to, reason, expectedVersion }: StatusChange,
+  { status: to, reason, expectedVersion, addToCalendar }: StatusChange,
 ): Promise<BookingJson> {
   return transact(ctx, async (ctx) => {
     const { record, party } = await currentBooking(ctx, bookingId);
@@ -41,6 +41,7 @@ export async function changeBookingStatus(
       reason: to === "cancelled" || to === "rejected" ? reason : null,
       actorId: ctx.actor.id,
       cancelledBy: to === "cancelled" ? party : null,
+      calendarDeclined: to === "accepted" && addToCalendar === false,
     });
     const changed = await bookingAndParty(ctx, bookingId);
     return bookingJson(changed.record, party, ctx.now());

@@ -10,6 +10,8 @@ export type MoveDetails = {
   /** Null when the system does it. */
   actorId: string | null;
   cancelledBy: Party | "system" | null;
+  /** Whoever accepts does not want it in their calendar. */
+  calendarDeclined?: boolean;
 };
 
 /**
@@ -20,7 +22,7 @@ export type MoveDetails = {
 export async function moveBooking(
   ctx: Context,
   booking: Pick<BookingRecord, "id" | "status" | "owner" | "sitter">,
-  { to, reason, actorId, cancelledBy }: MoveDetails,
+  { to, reason, actorId, cancelledBy, calendarDeclined }: MoveDetails,
 ): Promise<void> {
   const at = ctx.now();
   const { numUpdatedRows } = await ctx.db
@@ -29,6 +31,7 @@ export async function moveBooking(
       status: to,
       reason,
       cancelled_by: cancelledBy,
+      ...(calendarDeclined && { calendar_declined: 1 }),
       version: eb("version", "+", 1),
       updated_at: at,
     }))

@@ -44,6 +44,9 @@ export const wizardHours: ClockRange[] = hoursFrom(8, 10);
 /** The dog page's twelve, starting at 08:00 AM to 07:00 PM. */
 export const dogPageHours: ClockRange[] = hoursFrom(8, 12);
 
+/** All of a day's. */
+export const fullHours: ClockRange[] = hoursFrom(0, 24);
+
 function hoursFrom(first: number, count: number): ClockRange[] {
   return Array.from({ length: count }, (_, index) => ({
     startTime: hour(first + index),

@@ -14,13 +14,13 @@ import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
+import { BookingActions } from "#app/ui/booking/booking-actions.tsx";
 import { BookingFacts } from "#app/ui/booking/booking-facts.tsx";
 import { MoveConfirmation } from "#app/ui/booking/move-confirmation.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -70,58 +70,28 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
         title="Booking Details"
         back={{ href: page.listHref, label: "Back to bookings" }}
       />
-      <div className="stack">
-        {refused && <FormErrors errors={refused} />}
-        {asked && (
-          <MoveConfirmation
-            asked={questionOf(page, asked, page.from)}
-            form={form}
-            reason={
-              asked === "cancel" && page.cancelNeedsReason ? mandatory(fields.reason) : undefined
-            }
-          />
-        )}
-        <BookingFacts booking={page.details} />
+      <div className="tall grow" data-live={page.id}>
+        <div className="stack">
+          {refused && <FormErrors errors={refused} />}
+          {asked && (
+            <MoveConfirmation
+              asked={questionOf(page, asked, page.from)}
+              form={form}
+              reason={
+                asked === "cancel" && page.cancelNeedsReason ? mandatory(fields.reason) : undefined
+              }
+            />
+          )}
+          <BookingFacts booking={page.details} />
+        </div>
+        {!asked && <BookingActions {...page} />}
       </div>
-      {!asked && <Actions page={page} />}
     </>
   );
 }
 
-function Actions({ page: { contactHref, intents } }: { page: BookingPage }) {
-  const first = intents.find(({ final }) => !final);
-  if (!contactHref && intents.length === 0) return null;
-  return (
-    <ActionBar>
-      {first && (
-        <div className="col-span-full">
-          <ButtonLink full href={`?confirm=${first.intent}`}>
-            {first.label}
-          </ButtonLink>
-        </div>
-      )}
-      <div className="row col-span-full">
-        {contactHref && (
-          <div className="grow">
-            <ButtonLink variant="ghost" full href={contactHref}>
-              Contact
-            </ButtonLink>
-          </div>
-        )}
-        {intents
-          .filter(({ final }) => final)
-          .map(({ intent, label }) => (
-            <ButtonLink key={intent} variant="danger" href={`?confirm=${intent}`}>
-              {label}
-            </ButtonLink>
-          ))}
-      </div>
-    </ActionBar>
-  );
-}
-
 function questionOf(
-  { details, intents, version, listHref }: BookingPage,
+  { details, intents, version, listHref, offersCalendar }: BookingPage,
   intent: BookingIntent,
   from: string | null,
 ) {
@@ -140,6 +110,7 @@ function questionOf(
     request: accepting
       ? { dog: details.dog.name, owner: details.owner, date: details.date, times: details.times }
       : null,
+    offersCalendar: intent === "accept" && offersCalendar,
   };
 }
 

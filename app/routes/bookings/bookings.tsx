@@ -1,9 +1,13 @@
 import { redirect } from "react-router";
+import { previousSitters } from "#app/domain/bookings/booking-list-queries.server.ts";
+import { bookingCalendar } from "#app/domain/bookings/booking-page-calendar.server.ts";
 import { bookingListPage } from "#app/domain/bookings/booking-page-list.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { DayStrip } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
 import { SideSwitch } from "#app/ui/booking/side-switch.tsx";
+import { SitterChooser } from "#app/ui/booking/sitter-chooser.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -12,31 +16,44 @@ import type { Route } from "./+types/bookings";
 
 export const handle: PageHandle = { nav: "bookings", wide: true };
 
+const RECENT = 5;
+
 export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => {
-  const id = url.searchParams.get("id");
+  const query = url.searchParams;
+  const id = query.get("id");
   if (id) throw redirect(`/bookings/${encodeURIComponent(id)}`, 302);
   return {
-    list: await bookingListPage(ctx, "owner", url.searchParams),
+    list: await bookingListPage(ctx, "owner", query),
+    calendar: await bookingCalendar(ctx, "owner", query),
+    recent: query.has("choose") ? await previousSitters(ctx, RECENT) : null,
     canSit: ctx.actor.canSit,
   };
 });
 
 export const meta: Route.MetaFunction = () => [{ title: "Your Bookings" }];
 
-export default function Bookings({ loaderData: { list, canSit } }: Route.ComponentProps) {
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const { list, calendar, recent, canSit } = loaderData;
   return (
     <>
       <PageHeader
         title="Your Bookings"
         actions={
-          <ButtonLink small href="/sitters">
+          <ButtonLink small href="?choose=sitter">
             New Booking
           </ButtonLink>
         }
       />
       <SideLayout side={<BookingTips side="owner" />}>
+        {recent && <SitterChooser sitters={recent} closeHref="/bookings" />}
         {canSit && <SideSwitch current="owner" />}
-        <BookingList list={list} emptyAction={{ href: "/sitters", label: "Find a sitter" }} />
+        <DayStrip {...calendar} />
+        <div data-live="bookings">
+          <BookingList
+            list={list}
+            emptyAction={{ href: "?choose=sitter", label: "Book a sitter" }}
+          />
+        </div>
       </SideLayout>
     </>
   );

@@ -1,6 +1,8 @@
+import { bookingCalendar } from "#app/domain/bookings/booking-page-calendar.server.ts";
 import { bookingListPage } from "#app/domain/bookings/booking-page-list.server.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { BookingMonthCard } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
 import { SideSwitch } from "#app/ui/booking/side-switch.tsx";
@@ -16,19 +18,31 @@ export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & Signe
     throw forbidden("This page is for sitters. Your own bookings are under Bookings.");
   return {
     list: await bookingListPage(ctx, "sitter", url.searchParams),
+    calendar: await bookingCalendar(ctx, "sitter", url.searchParams),
     ownsDogs: ctx.actor.ownsDogs,
   };
 });
 
 export const meta: Route.MetaFunction = () => [{ title: "Sitter Bookings" }];
 
-export default function SitterBookings({ loaderData: { list, ownsDogs } }: Route.ComponentProps) {
+export default function SitterBookings({ loaderData }: Route.ComponentProps) {
+  const { list, calendar, ownsDogs } = loaderData;
   return (
     <>
       <PageHeader title="Sitter Bookings" subtitle="Manage your booking requests and schedule" />
-      <SideLayout side={<BookingTips side="sitter" />}>
-        {ownsDogs && <SideSwitch current="sitter" />}
-        <BookingList list={list} />
+      {ownsDogs && <SideSwitch current="sitter" />}
+      <SideLayout
+        sideFirst
+        side={
+          <>
+            <BookingMonthCard {...calendar} />
+            <BookingTips side="sitter" />
+          </>
+        }
+      >
+        <div data-live="bookings">
+          <BookingList list={list} />
+        </div>
       </SideLayout>
     </>
   );

@@ -5,7 +5,11 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 
 export type BookingListData = {
-  tabs: { key: string; label: string; count: number | undefined }[];
+  /** 'Your Bookings', or 'Bookings for March 14, 2026'. */
+  title: string;
+  /** With a selected day, the address of all days. */
+  allHref: string | null;
+  tabs: { key: string; label: string; count: number | undefined; href: string }[];
   tab: { key: string; empty: string };
   cards: (BookingCardData & { answerable: boolean })[];
   /** Address of the rest, when there is more. */
@@ -14,7 +18,7 @@ export type BookingListData = {
 
 /** One side's bookings: tabs with counts, cards, and for requests that wait for this person the two answers. */
 export function BookingList({
-  list: { tabs, tab, cards, more },
+  list: { title, allHref, tabs, tab, cards, more },
   emptyAction,
 }: {
   list: BookingListData;
@@ -23,6 +27,14 @@ export function BookingList({
   return (
     <>
       <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />
+      <div className="row justify-between">
+        <h2 className={allHref ? "mb-2" : "hide"}>{title}</h2>
+        {allHref && (
+          <a className="btn quiet small flex-none" href={allHref}>
+            All days
+          </a>
+        )}
+      </div>
       {cards.length === 0 ? (
         <EmptyState
           pose="sleeping"

@@ -38,7 +38,7 @@ export function FlowFrame({
   return (
     <>
       <PageHeader title={title} back={{ href: backHref }} />
-      <StepperDots step={step} of={of} />
+      {of > 1 && <StepperDots step={step} of={of} />}
       <div className="stack">
         <div>
           <h2>{heading}</h2>
@@ -50,6 +50,8 @@ export function FlowFrame({
             method={form.method}
             action={form.action}
           >
+            {/* Enter takes the first button of a form: that is to be this one, not a day's. */}
+            <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
             {form.carried.map(([name, value]) => (
               <input key={name + value} type="hidden" name={name} value={value} />
             ))}

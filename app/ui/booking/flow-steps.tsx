@@ -1,50 +1,35 @@
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Times } from "#app/ui/booking/booking-facts.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
-import { DateField } from "#app/ui/forms/date-field.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
-import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 /** A field of a step by its name: what was chosen, and what is wrong with it. */
 export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
 
-/** Which service, and on which day. */
-export function DateStep({
+/** Which service, where it is asked for. */
+export function ServiceChoice({
   field,
   services,
-  firstDate,
-  lastDate,
 }: {
   field: FieldOf;
   services: { service: string; label: string; price: string }[];
-  firstDate: string;
-  lastDate: string;
 }) {
   return (
-    <>
-      <DateField
-        field={field("date", { required: true })}
-        label="Date"
-        min={firstDate}
-        max={lastDate}
-        messages={{ format: "Please select a date within the next 365 days" }}
-      />
-      <ChoiceCards
-        field={field("service", { required: true })}
-        label="Service"
-        choices={services.map(({ service, label, price }) => ({
-          value: service,
-          title: label,
-          text: price,
-        }))}
-      />
-    </>
+    <ChoiceCards
+      field={field("service", { required: true })}
+      label="Service"
+      choices={services.map(({ service, label, price }) => ({
+        value: service,
+        title: label,
+        text: price,
+      }))}
+    />
   );
 }
 
@@ -66,10 +51,13 @@ export function TimeStep({
   groups,
   customOpen,
   otherDateHref,
+  single,
 }: {
   field: FieldOf;
   groups: { label: string; slots: OfferedTime[] }[];
   customOpen: boolean;
+  /** One time only. */
+  single?: boolean;
   /** Given when nothing is free on this day. */
   otherDateHref: string | null;
 }) {
@@ -94,6 +82,7 @@ export function TimeStep({
             label: <TimeLabel text={text} detail={detail} />,
             disabled: taken,
           }))}
+          single={single ?? false}
           grid
         />
       ))}
@@ -161,57 +150,25 @@ export function NoDogs({ backHref }: { backHref: string }) {
   );
 }
 
-/** Where to meet. */
+/** Where to meet: in words, and where a script runs on a map. */
 export function PlaceStep({ field }: { field: FieldOf }) {
+  const [latitude, longitude] = [field("latitude"), field("longitude")].map(startText);
+  const point =
+    latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
   return (
-    <TextField
-      field={field("location", { maxLength: 200 })}
-      label="Meeting place (optional)"
-      hint="Your sitter sees the address only once the booking is accepted."
-      autoComplete="street-address"
-    />
-  );
-}
-
-export type FlowSummary = {
-  service: string;
-  date: string;
-  times: string[];
-  sitter: string;
-  dog: { name: string; breed: string } | null;
-  place: string | null;
-  notes: string | null;
-  price: string;
-};
-
-/** Everything that the request will say. */
-export function SummaryStep({ summary }: { summary: FlowSummary }) {
-  const { dog } = summary;
-  return (
-    <div className="card">
-      <DescriptionList
-        missing="None"
-        facts={[
-          { label: "Sitter", value: <PersonName name={summary.sitter} /> },
-          { label: "Service", value: summary.service },
-          { label: "Date", value: summary.date },
-          { label: "Time", value: <Times times={summary.times} /> },
-          {
-            label: "Dog",
-            value: dog && (
-              <>
-                <PersonName name={dog.name} /> ({dog.breed})
-              </>
-            ),
-          },
-          { label: "Place", value: summary.place },
-          {
-            label: "Notes",
-            value: summary.notes && <span className="prose">{summary.notes}</span>,
-          },
-          { label: "Price", value: summary.price },
-        ]}
+    <>
+      <TextField
+        field={field("location", { maxLength: 200 })}
+        label="Meeting place (optional)"
+        hint="Your sitter sees the address only once the booking is accepted."
+        autoComplete="street-address"
       />
-    </div>
+      <input type="hidden" name="latitude" defaultValue={latitude} />
+      <input type="hidden" name="longitude" defaultValue={longitude} />
+      <LocationPicker
+        fields={{ address: "location", latitude: "latitude", longitude: "longitude" }}
+        point={point}
+      />
+    </>
   );
 }

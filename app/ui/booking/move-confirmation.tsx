@@ -20,6 +20,8 @@ export type MoveQuestion = {
   backHref: string;
   /** Shown when asked from the list: what is about to be accepted. */
   request: { dog: string; owner: string; date: string; times: string[] } | null;
+  /** Whether the booking can go into this person's Google Calendar. */
+  offersCalendar: boolean;
 };
 
 /** Asks before a booking's status changes; the form posts to the page it stands on. */
@@ -50,6 +52,7 @@ export function MoveConfirmation({
             messages={{ required: "Please say why" }}
           />
         )}
+        {asked.offersCalendar && <CalendarWish />}
         <div className="row">
           <ButtonLink variant="ghost" href={asked.backHref}>
             Cancel
@@ -62,6 +65,17 @@ export function MoveConfirmation({
         </div>
       </Form>
     </section>
+  );
+}
+
+/** A box that is not ticked sends nothing, so its 'no' goes ahead of it; the last one counts. */
+function CalendarWish() {
+  return (
+    <label className="toggle">
+      <input type="hidden" name="addToCalendar" value="false" />
+      <input type="checkbox" name="addToCalendar" value="true" defaultChecked />
+      Add to Google Calendar
+    </label>
   );
 }
 

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { isRouteErrorResponse, redirect } from "react-router";
+import { DogBookingForm } from "#app/domain/bookings/booking-flow-schemas.ts";
+import { dogBookingPage } from "#app/domain/bookings/dog-booking-page.server.ts";
+import { requestDogBooking } from "#app/domain/bookings/request-dog-booking.server.ts";
+import { failedWords, sentToast } from "#app/domain/bookings/request-words-rules.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { WalkRequest } from "#app/ui/booking/walk-request.tsx";
+import { DogNotFound } from "#app/ui/dogs/dog-not-found.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { FaultPage } from "#app/ui/layout/fault-page.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/book-walk";
+
+export const handle: PageHandle = { nav: "bookings", bare: true };
+
+export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => ({
+  ...(await dogBookingPage(ctx, url.searchParams)),
+  idempotencyKey: randomUUID(),
+}));
+
+export const action = signedInPage(
+  async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) =>
+    submitForm(
+      await readForm(request),
+      DogBookingForm,
+      async ({ idempotencyKey, timeSlot, notes }) => {
+        const dogId = url.searchParams.get("dogId") ?? "";
+        const date = url.searchParams.get("date") ?? "";
+        const asked = { dogId, date, timeSlot: timeSlot ?? null, notes };
+        try {
+          const { booking } = await requestDogBooking(ctx, asked, idempotencyKey ?? null);
+          flash(scope, sentToast(booking.owner.name, "steps", booking.id));
+          return redirect(`/bookings/${booking.id}`, 303);
+        } catch (error) {
+          const live = error instanceof DomainError && error.extra.bookingId;
+          if (!live) throw error;
+          flash(scope, { title: "Already requested", text: error.message });
+          return redirect(`/bookings/${live}`, 303);
+        }
+      },
+      { explain: failedWords },
+    ),
+);
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Book a Walk" }]);
+
+export default function BookWalk({ loaderData: page, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(DogBookingForm, { result: actionData?.result });
+  return (
+    <>
+      <PageHeader title="Book a Walk" back={{ href: `/dogs/available/${page.dog.id}` }} />
+      <WalkRequest page={page} form={form} fields={fields} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <DogNotFound />;
+  const message = isRouteErrorResponse(error) ? (error.data?.message ?? null) : null;
+  return <FaultPage status={status} message={message} />;
+}

@@ -1,0 +1,111 @@
+import { weekdayName } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import { monthLabel } from "#app/domain/bookings/month-rules.ts";
+import { MonthFrame } from "#app/ui/booking/month-picker.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icons.tsx";
+
+export type BookingDay = {
+  date: string;
+  href: string;
+  /** The date in words and how many bookings it has. */
+  label: string;
+  /** Has a booking. */
+  marked: boolean;
+  today: boolean;
+  chosen: boolean;
+};
+
+export type BookingMonth = {
+  /** yyyy-MM */
+  month: string;
+  previousHref: string;
+  nextHref: string;
+  days: BookingDay[];
+};
+
+/** The owner's month as a strip of days to scroll, a week around it on both sides. */
+export function DayStrip({ month, previousHref, nextHref, days }: BookingMonth) {
+  const start = days.find(({ chosen }) => chosen) ?? days.find(({ today }) => today) ?? days[7];
+  return (
+    <nav aria-label="Days">
+      <div className="row justify-between">
+        <MonthLink href={previousHref} label="Previous month" icon="back" />
+        <strong>{monthLabel(month)}</strong>
+        <MonthLink href={nextHref} label="Next month" icon="forward" />
+      </div>
+      <div className="strip">
+        {days.map((day) => (
+          <DayLink
+            key={day.date}
+            day={day}
+            other={!day.date.startsWith(month)}
+            start={day === start}
+          >
+            <span className="tiny">{weekdayName(day.date)}</span>
+          </DayLink>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** The sitter's month as a calendar, days with bookings marked. */
+export function BookingMonthCard({ month, previousHref, nextHref, days }: BookingMonth) {
+  return (
+    <nav className="card" aria-label="Calendar">
+      <MonthFrame
+        month={month}
+        previous={<MonthLink href={previousHref} label="Previous month" icon="back" />}
+        next={<MonthLink href={nextHref} label="Next month" icon="forward" />}
+      >
+        {days.map((day) => (
+          <DayLink key={day.date} day={day} />
+        ))}
+      </MonthFrame>
+    </nav>
+  );
+}
+
+function DayLink({
+  day: { date, href, label, marked, today, chosen },
+  other,
+  start,
+  children,
+}: {
+  day: BookingDay;
+  /** Of the month before or after. */
+  other?: boolean;
+  /** Where the strip begins to be seen. */
+  start?: boolean;
+  children?: React.ReactNode;
+}) {
+  return (
+    <a
+      className={classNames("day-btn", marked && "marked", other && "other")}
+      href={href}
+      aria-label={label}
+      aria-current={chosen ? "date" : undefined}
+      data-today={today || undefined}
+      data-start={start || undefined}
+    >
+      {children}
+      {Number(date.slice(8))}
+    </a>
+  );
+}
+
+function MonthLink({
+  href,
+  label,
+  icon,
+}: {
+  href: string;
+  label: string;
+  icon: "back" | "forward";
+}) {
+  return (
+    <a className="icon-btn" href={href} aria-label={label}>
+      <Icon name={icon} size={20} />
+    </a>
+  );
+}

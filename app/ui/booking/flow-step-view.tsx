@@ -1,0 +1,105 @@
+import { stepPath } from "#app/domain/bookings/booking-choices-rules.ts";
+import type { BookingFlow } from "#app/domain/bookings/booking-flow-json.ts";
+import { longDate } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import { priceWords, timeGroups } from "#app/domain/bookings/booking-page-words-rules.ts";
+import { asksService, type FlowStep } from "#app/domain/bookings/booking-ways-rules.ts";
+import { rangeLabel } from "#app/domain/bookings/time-period-rules.ts";
+import { priceList } from "#app/domain/sitters/sitter-price-rules.ts";
+import {
+  DogStep,
+  type FieldOf,
+  NoDogs,
+  PlaceStep,
+  ServiceChoice,
+  TimeStep,
+} from "#app/ui/booking/flow-steps.tsx";
+import { SummaryStep } from "#app/ui/booking/flow-summary.tsx";
+import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
+
+/** The fields of one step. */
+export function FlowStepView({
+  step,
+  flow,
+  field,
+}: {
+  step: FlowStep;
+  flow: BookingFlow;
+  field: FieldOf;
+}) {
+  const { choices, dogs, free, month, summary } = flow;
+  const together = flow.steps.includes("date") && flow.steps.includes("time");
+  switch (step) {
+    case "date":
+      return (
+        <>
+          {month && (
+            <MonthPicker
+              field={field("date")}
+              month={month}
+              today={flow.today}
+              action="/booking/new"
+              atOnce={together}
+            />
+          )}
+          {asksService(choices.way) && (
+            <ServiceChoice field={field} services={priceList(flow.sitter)} />
+          )}
+          {asksService(choices.way) && (
+            <a className="link" href={`/booking/new?sitter=${flow.sitter.id}&way=periods`}>
+              Book several times of one day
+            </a>
+          )}
+        </>
+      );
+    case "time":
+      if (!free) return <p className="soft">Pick a day to see its free times.</p>;
+      return (
+        <TimeStep
+          field={field}
+          groups={timeGroups(choices, free)}
+          single={choices.way === "quick" || choices.way === "dialog"}
+          customOpen={Boolean(field("start").initialValue || field("end").initialValue)}
+          otherDateHref={free.anyFree || together ? null : stepPath(choices, "date")}
+        />
+      );
+    case "dog":
+      if (dogs.length === 0) return <NoDogs backHref={stepPath(choices, "dog")} />;
+      return (
+        <DogStep
+          field={field}
+          dogs={dogs}
+          otherTimeHref={flow.dogTaken ? stepPath(choices, "time") : null}
+        />
+      );
+    case "place":
+      return (
+        <PlaceStep
+          field={(name, extra) =>
+            field(
+              name,
+              name === "location" && choices.location === null
+                ? { ...extra, initialValue: flow.savedPlace }
+                : extra,
+            )
+          }
+        />
+      );
+    case "summary":
+      return (
+        summary && (
+          <SummaryStep
+            summary={{
+              service: summary.service,
+              date: longDate(choices.date),
+              times: summary.slots.map(rangeLabel),
+              sitter: flow.sitter.name,
+              dog: flow.steps.length > 1 ? undefined : summary.dog,
+              place: flow.steps.length > 1 ? undefined : choices.location,
+              notes: flow.steps.length > 1 ? undefined : choices.notes,
+              price: priceWords(summary.dollars, "sitter"),
+            }}
+          />
+        )
+      );
+  }
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { longDate } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import {
+  daysBeforeInWeek,
+  type MonthJson,
+  monthLabel,
+  weekdayLabels,
+} from "#app/domain/bookings/month-rules.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import { Icon } from "#app/ui/icons.tsx";
+
+/**
+ * A month of days inside a form, those without room closed. The arrows send the form to `action` for
+ * another month with all that was typed. A day is a radio button, or with `atOnce` such a button
+ * itself, for pages that show the day's times.
+ */
+export function MonthPicker({
+  field,
+  month,
+  today,
+  action,
+  atOnce,
+}: {
+  field: FormField;
+  month: MonthJson;
+  /** yyyy-MM-dd */
+  today: string;
+  action: string;
+  atOnce?: boolean;
+}) {
+  const chosen = startText(field);
+  const get = { type: "submit", formMethod: "get", formAction: action } as const;
+  const choose = { ...get, formAction: `${action}#time` };
+  const turn = (to: string | null, label: string, icon: "back" | "forward") => (
+    <button {...get} className="icon-btn" name="month" value={to ?? ""} disabled={!to}>
+      <Icon name={icon} size={20} />
+      <span className="hide">{label}</span>
+    </button>
+  );
+  return (
+    <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
+      <legend className="label">Date</legend>
+      <MonthFrame
+        month={month.month}
+        previous={turn(month.previous, "Previous month", "back")}
+        next={turn(month.next, "Next month", "forward")}
+      >
+        {month.days.map(({ date, free }) => {
+          const day = Number(date.slice(8));
+          const label = longDate(date);
+          const looks = classNames("day-btn", date < today && "past");
+          if (atOnce)
+            return (
+              <button
+                {...choose}
+                key={date}
+                name="pick"
+                value={date}
+                disabled={!free}
+                className={looks}
+                aria-label={label}
+                aria-pressed={date === chosen}
+                data-today={date === today || undefined}
+              >
+                {day}
+              </button>
+            );
+          return (
+            <label key={date} className={looks} data-today={date === today || undefined}>
+              <input
+                type="radio"
+                name={field.name}
+                value={date}
+                defaultChecked={date === chosen}
+                disabled={!free}
+                aria-label={label}
+              />
+              {day}
+            </label>
+          );
+        })}
+      </MonthFrame>
+      <FieldErrors field={field} />
+    </fieldset>
+  );
+}
+
+/** The sheet of a month: its name between two arrows, the days of the week, and the days as children. */
+export function MonthFrame({
+  month,
+  previous,
+  next,
+  children,
+}: {
+  /** yyyy-MM */
+  month: string;
+  previous: ReactNode;
+  next: ReactNode;
+  children: ReactNode;
+}) {
+  const blanks = weekdayLabels.slice(0, daysBeforeInWeek(`${month}-01`));
+  return (
+    <div className="month">
+      <div className="row justify-between">
+        {previous}
+        <strong>{monthLabel(month)}</strong>
+        {next}
+      </div>
+      <div className="month-days">
+        {weekdayLabels.map((weekday) => (
+          <span key={weekday} className="tiny" aria-hidden="true">
+            {weekday}
+          </span>
+        ))}
+        {blanks.map((weekday) => (
+          <span key={weekday} />
+        ))}
+        {children}
+      </div>
+    </div>
+  );
+}

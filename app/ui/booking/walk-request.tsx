@@ -1,0 +1,108 @@
+import type { MonthJson } from "#app/domain/bookings/month-rules.ts";
+import { clockLabel } from "#app/domain/bookings/time-period-rules.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+export type WalkPage = {
+  dog: {
+    id: string;
+    name: string;
+    breed: string;
+    age: string;
+    owner: string;
+    photo: string | null;
+  };
+  /** yyyy-MM-dd, empty until one is chosen. */
+  date: string;
+  month: MonthJson;
+  today: string;
+  hours: { startTime: string; free: boolean }[] | null;
+  price: { label: string; price: string };
+  idempotencyKey: string;
+};
+
+/** A sitter's request to walk an available dog: the dog, a day, one of twelve hours, the price, a word to the owner. */
+export function WalkRequest({
+  page: { dog, date, month, today, hours, price, idempotencyKey },
+  form,
+  fields,
+}: {
+  page: WalkPage;
+  form: { errors?: string[] | undefined };
+  fields: { timeSlot: FormField; notes: FormField };
+}) {
+  const address = `/bookings/new?${new URLSearchParams({ dogId: dog.id, ...(date && { date }) })}`;
+  return (
+    <>
+      <section className="card row mb-4">
+        <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />
+        <div className="grow">
+          <h2>
+            <PersonName name={dog.name} />
+          </h2>
+          <p className="soft">
+            {dog.breed} · {dog.age}
+          </p>
+          <p className="soft">
+            Owner: <PersonName name={dog.owner} />
+          </p>
+        </div>
+      </section>
+      <Form form={{ id: "walk", errors: form.errors }} action={address}>
+        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="dogId" value={dog.id} />
+        {date && <input type="hidden" name="date" value={date} />}
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <MonthPicker
+          field={{ id: "date", name: "date", initialValue: date }}
+          month={month}
+          today={today}
+          action="/bookings/new"
+          atOnce
+        />
+        {hours ? (
+          <ChipGroup
+            field={plain(fields.timeSlot, "time")}
+            label="Time"
+            single
+            grid
+            options={hours.map(({ startTime, free }) => ({
+              value: startTime,
+              label: clockLabel(startTime),
+              disabled: !free,
+            }))}
+          />
+        ) : (
+          <p className="soft">Pick a day to see its free times.</p>
+        )}
+        <p className="row justify-between">
+          {price.label} <span className="price">{price.price}</span>
+        </p>
+        <TextAreaField
+          field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
+          label="Notes for the owner (optional)"
+          rows={3}
+        />
+      </Form>
+      <ActionBar>
+        <div className="col-span-full">
+          <Button full form="walk" busy="Sending request...">
+            Request Booking
+          </Button>
+        </div>
+      </ActionBar>
+    </>
+  );
+}
+
+/** A field of conform's as an object of its own, under another id. */
+function plain({ name, errors, initialValue }: FormField, id: string): FormField {
+  return { id, name, errors, initialValue };
+}

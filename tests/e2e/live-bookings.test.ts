@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from "vitest";
+import { dateAhead, newBooking } from "#tests/support/bookings.ts";
+import { launchChromium } from "#tests/support/chromium.ts";
+import { callApi } from "#tests/support/client.ts";
+import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+const { app, origin } = await servedApp();
+const chromium = await launchChromium();
+afterAll(() => chromium.close());
+const owner = await newOwner(app);
+const sitter = await newSitter(app);
+const move = (who: TestPerson, id: string, status: string) =>
+  callApi(app, "PATCH", `/bookings/${id}/status`, { token: who.token, body: { status } });
+
+/** A page of somebody's in a zone far from the marketplace's, listening to the socket. */
+async function pageOf(person: TestPerson, path: string) {
+  const context = await chromium.newContext({ timezoneId: "Pacific/Kiritimati" });
+  const page = await context.newPage();
+  await page.goto(`${origin}/login?redirectTo=${encodeURIComponent(path)}`);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  const listening = page.waitForEvent("websocket");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(`**${path}`);
+  await listening;
+  return page;
+}
+
+test("both parties' open pages show the answer as it is given, on the date that was picked", async () => {
+  const date = dateAhead(6);
+  const id = await newBooking(app, { owner, sitter }, undefined, { date });
+  const details = await pageOf(owner, `/bookings/${id}`);
+  const list = await pageOf(sitter, "/bookings-sitter");
+  await details.getByText("Pending").first().waitFor();
+  expect(await details.locator("main").textContent()).toContain(` ${Number(date.slice(8))}, `);
+  await list.getByRole("link", { name: /^Accept/ }).waitFor();
+  expect((await move(sitter, id, "accepted")).status).toBe(200);
+  await details.getByText("Accepted", { exact: true }).waitFor();
+  await list.getByText("No pending booking requests").waitFor();
+});
+
+test("what is being typed is not lost, and the page says that something changed", async () => {
+  const id = await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(7) });
+  const page = await pageOf(sitter, `/bookings/${id}?confirm=cancel`);
+  await page.getByLabel("Reason").fill("My train is");
+  expect((await move(owner, id, "cancelled")).status).toBe(200);
+  await page.getByText("This booking changed, please review").waitFor();
+  expect(await page.getByLabel("Reason").inputValue()).toBe("My train is");
+});

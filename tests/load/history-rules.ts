@@ -1,0 +1,156 @@
+/*
+ * What a history of bookings may hold, written down by hand from the contract and never computed from
+ * the rules it is held against.
+ */
+
+export type HistoryStatus = "pending" | "accepted" | "rejected" | "cancelled" | "completed";
+type Side = "owner" | "sitter";
+
+/** From, to, and who may: a side, the party that was asked or the one that asks. */
+export type Edge = [HistoryStatus, HistoryStatus, Side | "asked" | "asker"];
+
+export const contract: readonly Edge[] = [
+  ["pending", "accepted", "asked"],
+  ["pending", "rejected", "asked"],
+  ["pending", "cancelled", "owner"],
+  ["pending", "cancelled", "asker"],
+  ["accepted", "cancelled", "owner"],
+  ["accepted", "cancelled", "sitter"],
+  ["accepted", "completed", "sitter"],
+];
+
+export type HistoryBooking = {
+  id: string;
+  owner_id: string;
+  sitter_id: string;
+  requested_by: Side;
+  status: HistoryStatus;
+  version: number;
+};
+
+export type HistoryMove = {
+  booking_id: string;
+  actor_id: string | null;
+  from_status: HistoryStatus | null;
+  to_status: HistoryStatus;
+  at: number;
+};
+
+/** What a client asked and was told, between two instants. */
+export type HistoryCall = {
+  bookingId: string;
+  actorId: string;
+  to: HistoryStatus;
+  reason: boolean;
+  began: number;
+  ended: number;
+  status: number;
+  code: string | undefined;
+};
+
+/** All that the history holds against the table: illegal rows, broken chains, answers that the rows do not bear out. */
+export function checkHistory(
+  bookings: HistoryBooking[],
+  moves: HistoryMove[],
+  calls: HistoryCall[],
+  table: readonly Edge[] = contract,
+): string[] {
+  const movesOf = Map.groupBy(moves, (move) => move.booking_id);
+  const callsOf = Map.groupBy(calls, (call) => call.bookingId);
+  return bookings.flatMap((booking) => {
+    const trail = movesOf.get(booking.id) ?? [];
+    const asked = callsOf.get(booking.id) ?? [];
+    return [
+      ...chainFaults(booking, trail, asked, table),
+      ...asked.flatMap((call) => answerFaults(booking, trail, call, table)),
+    ];
+  });
+}
+
+function chainFaults(
+  booking: HistoryBooking,
+  trail: HistoryMove[],
+  calls: HistoryCall[],
+  table: readonly Edge[],
+): string[] {
+  const faults: string[] = [];
+  let standing: HistoryStatus | null = null;
+  for (const { from_status: from, to_status: to, actor_id: actor } of trail) {
+    if (from !== standing) faults.push(`${booking.id}: a row from ${from} while ${standing}`);
+    const legal = from === null ? to === "pending" : mayMove(booking, actor, from, to, table);
+    if (!legal) faults.push(`${booking.id}: ${from} -> ${to} is not in the table`);
+    const told = calls.some(
+      (call) => call.actorId === actor && call.to === to && call.status === 200,
+    );
+    if (from !== null && !told) faults.push(`${booking.id}: nobody was told ${from} -> ${to}`);
+    standing = to;
+  }
+  if (standing !== booking.status) faults.push(`${booking.id}: ${booking.status}, not ${standing}`);
+  if (trail.length !== booking.version)
+    faults.push(`${booking.id}: version ${booking.version} after ${trail.length} rows`);
+  return faults;
+}
+
+function answerFaults(
+  booking: HistoryBooking,
+  trail: HistoryMove[],
+  call: HistoryCall,
+  table: readonly Edge[],
+): string[] {
+  const { actorId, to, status, code } = call;
+  const during = statusesDuring(trail, call);
+  const words = `${booking.id}: ${status} ${code ?? ""} for ${during.join("/")} -> ${to}`;
+  const side = sideOf(booking, actorId);
+  if (side === null) return status === 404 ? [] : [`${words} told to a stranger`];
+  if (status === 200) return during.includes(to) ? [] : [`${words}, which never was`];
+  if (status === 400) {
+    const needed = side === "sitter" && to === "cancelled" && during.includes("accepted");
+    return needed && !call.reason ? [] : [`${words} without cause`];
+  }
+  if (status === 409 && code !== "invalid_transition") return [];
+  if (status !== 403 && status !== 409) return [words];
+  const legal = during.every((from) => mayAsk(booking, actorId, from, to, table));
+  return legal ? [`${words} although the table allows it`] : [];
+}
+
+function mayMove(
+  booking: HistoryBooking,
+  actorId: string | null,
+  from: HistoryStatus,
+  to: HistoryStatus,
+  table: readonly Edge[],
+): boolean {
+  const side = sideOf(booking, actorId);
+  if (side === null) return false;
+  const role = side === booking.requested_by ? "asker" : "asked";
+  return table.some(
+    ([start, end, who]) => start === from && end === to && (who === side || who === role),
+  );
+}
+
+/** The same status again may be said by whoever may set it at all. */
+function mayAsk(
+  booking: HistoryBooking,
+  actorId: string,
+  from: HistoryStatus,
+  to: HistoryStatus,
+  table: readonly Edge[],
+): boolean {
+  const starts = from === to ? table.map(([start]) => start) : [from];
+  return starts.some((start) => mayMove(booking, actorId, start, to, table));
+}
+
+function sideOf(booking: HistoryBooking, actorId: string | null): Side | null {
+  if (actorId === booking.owner_id) return "owner";
+  return actorId === booking.sitter_id ? "sitter" : null;
+}
+
+/** The statuses that a booking had at some moment of a call; clocks tell whole milliseconds. */
+function statusesDuring(trail: HistoryMove[], { began, ended }: HistoryCall): HistoryStatus[] {
+  return trail
+    .filter(
+      (move, index) =>
+        move.at <= ended + 1 && (trail[index + 1]?.at ?? Number.POSITIVE_INFINITY) >= began - 1,
+    )
+    .map((move) => move.to_status);
+}
