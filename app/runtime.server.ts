@@ -5,6 +5,7 @@ import type { Context } from "./domain/context.server.ts";
 import { createEventHub, type EventHub } from "./domain/events.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
 import { createRateLimiter, type RateLimiter } from "./domain/rate-limits.server.ts";
+import { renewSearchTexts } from "./domain/sitters/search-text.server.ts";
 import { openPhotoFolder, type PhotoStorage } from "./integrations/photo-storage.server.ts";
 
 /** What is opened once for the life of the process; in development it outlives edits. */
@@ -20,6 +21,7 @@ export type Runtime = {
 export async function openRuntime(config: Config): Promise<Runtime> {
   const db = await connect(config.dataDir);
   await importGazetteer(db);
+  await renewSearchTexts(db);
   const runtime: Runtime = {
     config,
     db,

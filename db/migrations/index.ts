@@ -8,6 +8,7 @@ import * as accountSecurity from "./0006-account-security.ts";
 import * as keptForms from "./0007-kept-forms.ts";
 import * as galleries from "./0008-galleries.ts";
 import * as availableDogs from "./0012-available-dogs.ts";
+import * as sitterSearch from "./0013-sitter-search.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -20,4 +21,5 @@ export const migrations = {
   "0007-kept-forms": keptForms,
   "0008-galleries": galleries,
   "0012-available-dogs": availableDogs,
+  "0013-sitter-search": sitterSearch,
 } as unknown as Record<string, Migration>;
