@@ -37,7 +37,9 @@ export function wordVariants(text: string): string[][] {
     .normalize("NFC")
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .map((word) => {
-      const spelled = word.toLowerCase().replace(/[äöüåø]/g, (letter) => twoLetters[letter] ?? letter);
+      const spelled = word
+        .toLowerCase()
+        .replace(/[äöüåø]/g, (letter) => twoLetters[letter] ?? letter);
       return [...new Set([...foldedWords(word), ...foldedWords(spelled)])];
     })
     .filter((variants) => variants.length > 0);

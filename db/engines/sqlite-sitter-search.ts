@@ -107,8 +107,7 @@ function rowsOfCells({ west, south, east, north }: Box): CellRange[] {
   const ranges: CellRange[] = [];
   for (let row = cellOf(south, 90); row <= cellOf(north, 90); row++) {
     for (let square = Math.floor(left / CELLS); square * CELLS <= right; square++) {
-      const first =
-        firstCellOf(Math.floor(row / CELLS) * 360 + square) + (row % CELLS) * CELLS;
+      const first = firstCellOf(Math.floor(row / CELLS) * 360 + square) + (row % CELLS) * CELLS;
       const from = Math.max(left, square * CELLS) - square * CELLS;
       const to = Math.min(right, square * CELLS + CELLS - 1) - square * CELLS;
       ranges.push([first + from, first + to]);

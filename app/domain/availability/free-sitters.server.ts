@@ -111,12 +111,12 @@ async function acceptedSlotsOf(ctx: Context, ids: string, { startAt, endAt }: Sp
   return groupBy(rows, ({ startAt, endAt }) => ({ startAt, endAt }));
 }
 
-function groupBy<R extends { user_id: string }, V>(rows: R[], valueOf: (row: R) => V) {
+function groupBy<R extends { user_id: string }, V>(rows: R[], pick: (row: R) => V) {
   const groups = new Map<string, V[]>();
   for (const row of rows) {
     const group = groups.get(row.user_id);
-    if (group) group.push(valueOf(row));
-    else groups.set(row.user_id, [valueOf(row)]);
+    if (group) group.push(pick(row));
+    else groups.set(row.user_id, [pick(row)]);
   }
   return groups;
 }
