@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { SearchTables } from "./search-tables.ts";
 
 /** Milliseconds since 1970, UTC. */
 export type Instant = number;
@@ -7,7 +8,7 @@ export type Flag = number;
 /** JSON text of a list of strings. */
 export type JsonList = string;
 
-export type Database = {
+export type Database = SearchTables & {
   users: UsersTable;
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;
@@ -31,12 +32,6 @@ export type Database = {
   messages: MessagesTable;
   outbox: OutboxTable;
   places: PlacesTable;
-  sitter_index: SitterIndexTable;
-  sitter_cells: { cell: number; sitters: number };
-  sitter_squares: { square: number; sitters: number };
-  search_words: { id: Generated<number>; word: string };
-  search_word_keys: { key: string; word_id: number };
-  search_state: { version: number };
 };
 
 export type UsersTable = {
@@ -135,33 +130,6 @@ export type SitterServicesTable = {
   service: string;
   /** Dollars x 100 per the service's unit; null is 'Price on request'. */
   rate_cents: number | null;
-};
-
-/** One row for everybody who is listed, kept by triggers from the other tables; nothing else writes it. */
-export type SitterIndexTable = {
-  n: number;
-  user_id: string;
-  /** Number of the 0.01-degree cell, null without a place. */
-  cell: number | null;
-  latitude: number | null;
-  longitude: number | null;
-  /** Bits of services, dog sizes and dog ages. */
-  fits: number;
-  rating: number | null;
-  rating_key: number;
-  newest: number;
-  /** Cents for each service; a billion is 'Price on request'; null is not offered. */
-  walking: number;
-  sitting: number | null;
-  boarding: number | null;
-  daycare: number | null;
-  training: number | null;
-  grooming: number | null;
-  /** Dogs at the same moment. */
-  capacity: number;
-  /** The weekly hours: '1 09:00 17:00,2 09:00 17:00'. */
-  week: string;
-  words: string;
 };
 
 export type WeeklyHoursTable = {
