@@ -17,6 +17,8 @@ export function openSqlite(path: string): { dialect: SqliteDialect; raw: BetterS
     raw.pragma("synchronous = FULL");
     raw.pragma("foreign_keys = ON");
     raw.pragma("busy_timeout = 5000");
+    // 64 MB of pages: a large index is read in many places at once.
+    raw.pragma("cache_size = -65536");
     if (raw.pragma("synchronous", { simple: true }) !== 2) {
       throw new Error("SQLite did not accept synchronous = FULL");
     }

@@ -102,7 +102,7 @@ describe("text", () => {
     ["Zuerich", ["zoe", "amara"]],
     ["Uebelacker", ["zoe"]],
     ["ubelaker", ["zoe"]],
-    ["ubelkaerr", ["zoe"]],
+    ["ubleakcer", ["zoe"]],
     ["amara luca", []],
     ["%", []],
     ["a_ara", []],
