@@ -5,6 +5,7 @@ import type { Context } from "./domain/context.server.ts";
 import { createEventHub, type EventHub } from "./domain/events.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
 import { createRateLimiter, type RateLimiter } from "./domain/rate-limits.server.ts";
+import { renewSearchTexts } from "./domain/sitters/search-text.server.ts";
 import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
 import { openPhotoFolder, type PhotoStorage } from "./integrations/photo-storage.server.ts";
@@ -24,6 +25,7 @@ export type Runtime = {
 export async function openRuntime(config: Config): Promise<Runtime> {
   const db = await connect(config.dataDir);
   await importGazetteer(db);
+  await renewSearchTexts(db);
   const runtime: Runtime = {
     config,
     db,

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { GoogleTables } from "./schema-google.ts";
 import type { PlaceTables } from "./schema-places.ts";
 import type { SafetyTables } from "./schema-safety.ts";
+import type { SearchTables } from "./schema-search.ts";
 
 /** Milliseconds since 1970, UTC. */
 export type Instant = number;
@@ -12,7 +13,8 @@ export type JsonList = string;
 
 export type Database = GoogleTables &
   PlaceTables &
-  SafetyTables & {
+  SafetyTables &
+  SearchTables & {
     users: UsersTable;
     sessions: SessionsTable;
     one_time_tokens: OneTimeTokensTable;
@@ -132,7 +134,7 @@ export type SittersTable = {
   is_background_checked: Generated<Flag>;
   rating: number | null;
   review_count: Generated<number>;
-  /** Name, area and bio folded for search: lower case, no accents. */
+  /** The folded words of name, area and bio for search, each between spaces. */
   search_text: Generated<string>;
 };
 

@@ -27,3 +27,20 @@ export function foldedWords(text: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
+
+/** Letters that German and the northern languages also write with two. */
+const twoLetters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
+
+/** The folded words of a text, those with such letters in both ways: 'Zürich' is 'zurich' and 'zuerich'. */
+export function wordVariants(text: string): string[][] {
+  return text
+    .normalize("NFC")
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .map((word) => {
+      const spelled = word
+        .toLowerCase()
+        .replace(/[äöüåø]/g, (letter) => twoLetters[letter] ?? letter);
+      return [...new Set([...foldedWords(word), ...foldedWords(spelled)])];
+    })
+    .filter((variants) => variants.length > 0);
+}

@@ -26,6 +26,8 @@ export function openSqlite(path: string): { dialect: SqliteDialect; raw: BetterS
     raw.pragma("busy_timeout = 5000");
     // What is deleted is overwritten, so that nothing of somebody who left stays readable in the file.
     raw.pragma("secure_delete = ON");
+    // 64 MB of pages: a large index is read in many places at once.
+    raw.pragma("cache_size = -65536");
     if (raw.pragma("synchronous", { simple: true }) !== 2) {
       throw new Error("SQLite did not accept synchronous = FULL");
     }

@@ -11,6 +11,7 @@ import * as ownAccount from "./0009-own-account.ts";
 import * as safety from "./0010-safety.ts";
 import * as google from "./0011-google.ts";
 import * as availableDogs from "./0012-available-dogs.ts";
+import * as sitterSearch from "./0013-sitter-search.ts";
 import * as geocoder from "./0014-geocoder.ts";
 import * as calendarWishes from "./0015-calendar-wishes.ts";
 
@@ -28,6 +29,7 @@ export const migrations = {
   "0010-safety": safety,
   "0011-google": google,
   "0012-available-dogs": availableDogs,
+  "0013-sitter-search": sitterSearch,
   "0014-geocoder": geocoder,
   "0015-calendar-wishes": calendarWishes,
 } as unknown as Record<string, Migration>;

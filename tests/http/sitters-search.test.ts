@@ -94,7 +94,15 @@ describe("text", () => {
     ["Zoë ubel", ["zoe"]],
     ["Mu\u0308ller", ["zoe"]],
     ["zurich", ["zoe", "amara"]],
-    ["kafor", []],
+    ["kafor", ["amara"]],
+    ["afor", []],
+    ["amaar", ["amara"]],
+    ["ama okafro", ["amara"]],
+    ["Zurih", ["zoe", "amara"]],
+    ["Zuerich", ["zoe", "amara"]],
+    ["Uebelacker", ["zoe"]],
+    ["ubelaker", ["zoe"]],
+    ["ubleakcer", ["zoe"]],
     ["amara luca", []],
     ["%", []],
     ["a_ara", []],
@@ -179,4 +187,71 @@ test.each([
 test("a cursor of another order is refused", async () => {
   const { body } = await ask("limit=1&sort=newest");
   expect((await ask(`limit=1&sort=rate&after=${body.meta.next}`)).status).toBe(400);
+});
+
+describe("date and time", () => {
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const weekday = new Date(`${day(5)}T00:00:00Z`).getUTCDay();
+
+  test("only those who are really free then are found", async () => {
+    await putSitter(app, { id: "mornings", name: "Quirin", hours: [[weekday, "08:00", "12:00"]] });
+    await putSitter(app, { id: "always", name: "Quirin" });
+    const days = app.context().db.insertInto("days_off");
+    const found = (query: string) => idsOf(`search=quirin&${query}`);
+    expect(await found(`date=${day(5)}`)).toEqual(["always", "mornings"]);
+    expect(await found(`date=${day(6)}`)).toEqual(["always"]);
+    expect(await found(`date=${day(5)}&timePeriod=morning`)).toEqual(["always", "mornings"]);
+    expect(await found(`date=${day(5)}&timePeriod=evening`)).toEqual(["always"]);
+    expect(await found(`date=${day(5)}&startTime=11:00&endTime=12:30`)).toEqual(["always"]);
+    expect(await found(`date=${day(5)}&timePeriod=overnight`)).toEqual(["always", "mornings"]);
+    await days.values({ user_id: "always", date: day(5) }).execute();
+    expect(await found(`date=${day(5)}`)).toEqual(["mornings"]);
+  });
+
+  test.each([
+    ["date=2020-01-01", "date"],
+    ["date=tomorrow", "date"],
+    ["timePeriod=morning", "date"],
+    ["date=2020-01-01&startTime=10:00", "endTime"],
+    ["page=1001", "page"],
+  ])("%s is refused at %s", async (query, field) => {
+    const { status, body } = await callApi<{ errors: Record<string, string[]> }>(
+      app,
+      "GET",
+      `/users/sitters?${query}`,
+    );
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+});
+
+describe("the index follows every write", () => {
+  const { db } = app.context();
+  const found = () => idsOf("search=indexed");
+  const person = () => db.updateTable("users").where("id", "=", "indexed");
+  const sitter = () => db.updateTable("sitters").where("user_id", "=", "indexed");
+
+  test("somebody who is locked, unlisted or no sitter any more is gone at once, and can come back", async () => {
+    await putSitter(app, { id: "indexed", name: "Indexed", latitude: 47.4, longitude: 8.5 });
+    expect(await found()).toEqual(["indexed"]);
+    const changes = [
+      [person().set({ account_status: "locked" }), person().set({ account_status: "active" })],
+      [sitter().set({ listed: 0 }), sitter().set({ listed: 1 })],
+      [person().set({ role: "owner" }), person().set({ role: "both" })],
+    ] as const;
+    for (const [away, back] of changes) {
+      await away.execute();
+      expect(await found()).toEqual([]);
+      await back.execute();
+      expect(await found()).toEqual(["indexed"]);
+    }
+  });
+
+  test("the counts of cells are those of the rows", async () => {
+    const rows = await db.selectFrom("sitter_index").select("cell").execute();
+    const counted = await db.selectFrom("sitter_cells").selectAll().execute();
+    const expected = new Map<number, number>();
+    for (const { cell } of rows) if (cell) expected.set(cell, (expected.get(cell) ?? 0) + 1);
+    expect(new Map(counted.map(({ cell, sitters }) => [cell, sitters]))).toEqual(expected);
+  });
 });

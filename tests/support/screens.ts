@@ -144,7 +144,7 @@ export function screensOf(things: DemoThings): Screen[] {
       route: "sitters/:id/quick",
       name: "sitter-quick",
       as: "owner",
-      path: `/sitters/${sitterId}/quick?dog=${dogId}`,
+      path: `/sitters/${sitterId}/quick?dog=${things.dogId}`,
     },
     {
       route: "sitters/:id/quick",
@@ -153,7 +153,7 @@ export function screensOf(things: DemoThings): Screen[] {
       path: "/sitters/nobody/quick",
       status: 404,
     },
-    { route: "sitters", name: "sitters-dog", as: "owner", path: `/sitters?dog=${dogId}` },
+    { route: "sitters", name: "sitters-dog", as: "owner", path: `/sitters?dog=${things.dogId}` },
     {
       route: "sitters/:id",
       name: "sitter-missing",

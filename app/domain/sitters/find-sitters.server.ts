@@ -1,32 +1,59 @@
-import { sql } from "kysely";
 import type { Context } from "../context.server.ts";
+import { invalid } from "../errors.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import { milesBetween, type Point } from "../places/place-rules.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
-import {
-  centreOf,
-  matchingSitters,
-  type SitterFilter,
-  sortKey,
-  sortOf,
-} from "./matching-sitters.server.ts";
+import { centreOf, type SitterFilter, sortOf } from "./matching-sitters.server.ts";
 import type { SitterListItem, SitterListJson } from "./sitter-list-json.ts";
+import { MOST_COUNTED, searchIndex } from "./sitter-search.server.ts";
 import { ratesOf, servicesOfSitters } from "./sitter-services-queries.server.ts";
 
-/** Totals are counted to here; how many more there are nobody needs to know. */
-const MOST_COUNTED = 1000;
+/** How far into a list pages lead; `after` leads on without end. */
+const MOST_BY_PAGE = 10_000;
 
 /**
  * The one search behind list, map and API: listed sitters that fit all filters, in a fixed order,
  * `limit` (10) at a time by `page` or, without end, by `after`. Nothing finer than the area and the
- * centre of the 0.01-degree cell leaves it. Throws `rate_limited` for visitors, invalid `after`.
+ * centre of the 0.01-degree cell leaves it. Throws `rate_limited` for visitors, invalid for an
+ * `after` of another search, a page too far on, a date or time that has passed.
  */
 export async function findSitters(ctx: Context, filter: SitterFilter): Promise<SitterListJson> {
   if (!ctx.actor) ctx.limits.take("anonymousSearch", ctx.address);
   const { page = 1, limit = 10, after } = filter;
+  if (after === undefined && page * limit > MOST_BY_PAGE) {
+    throw invalid(`Pages end at ${MOST_BY_PAGE} sitters: go on with after`, "page");
+  }
   const sort = sortOf(filter);
-  const key = sortKey(filter);
-  let query = matchingSitters(ctx, filter)
+  const last = after === undefined ? null : readCursor(after, sort);
+  const skip = last ? 0 : (page - 1) * limit;
+  const found = await searchIndex(ctx, filter, { skip, wanted: limit + 1, after: last });
+  const shown = found.places.slice(0, limit);
+  const ids = shown.map(({ id }) => id);
+  const [rows, offered] = [await rowsOf(ctx, ids), await servicesOfSitters(ctx, ids)];
+  const total = Math.min(found.total, MOST_COUNTED);
+  const end = shown.at(-1);
+  const centre = centreOf(filter);
+  return {
+    data: ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [listItem(row, offered.get(id) ?? [], centre)] : [];
+    }),
+    meta: {
+      page,
+      limit,
+      total,
+      totalPages: Math.ceil(total / limit),
+      capped: found.total > MOST_COUNTED,
+      next: end && found.places.length > limit ? writeCursor({ sort, ...end }) : null,
+    },
+  };
+}
+
+async function rowsOf(ctx: Context, ids: string[]): Promise<Map<string, Row>> {
+  if (!ids.length) return new Map();
+  const rows = await ctx.db
+    .selectFrom("users")
+    .innerJoin("sitters", "sitters.user_id", "users.id")
     .select([
       "users.id",
       "users.name",
@@ -38,52 +65,10 @@ export async function findSitters(ctx: Context, filter: SitterFilter): Promise<S
       "sitters.rating",
       "sitters.review_count",
       "sitters.verified",
-      key.as("key"),
     ])
-    .orderBy(key)
-    .orderBy("users.id")
-    .limit(limit + 1);
-  if (after !== undefined) {
-    const last = readCursor(after, sort);
-    query = query.where(
-      sql<boolean>`(${key} > ${last.key} or (${key} = ${last.key} and users.id > ${last.id}))`,
-    );
-  } else query = query.offset((page - 1) * limit);
-
-  const counted = await countMatching(ctx, filter);
-  const rows = await query.execute();
-  const shown = rows.slice(0, limit);
-  const offered = await servicesOfSitters(
-    ctx,
-    shown.map((row) => row.id),
-  );
-  const last = shown.at(-1);
-  const total = Math.min(counted, MOST_COUNTED);
-  return {
-    data: shown.map((row) => listItem(row, offered.get(row.id) ?? [], centreOf(filter))),
-    meta: {
-      page,
-      limit,
-      total,
-      totalPages: Math.ceil(total / limit),
-      capped: counted > MOST_COUNTED,
-      next:
-        last && rows.length > limit
-          ? writeCursor({ sort, key: Number(last.key), id: last.id })
-          : null,
-    },
-  };
-}
-
-async function countMatching(ctx: Context, filter: SitterFilter): Promise<number> {
-  const some = matchingSitters(ctx, filter)
-    .select("users.id")
-    .limit(MOST_COUNTED + 1);
-  const row = await ctx.db
-    .selectFrom(some.as("some"))
-    .select((count) => count.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+    .where("users.id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 type Row = {

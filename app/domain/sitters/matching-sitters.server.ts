@@ -1,37 +1,81 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Context } from "../context.server.ts";
+import { fitBit } from "#db/engines/sqlite-sitter-index.ts";
+import { type Box, hasWords, type OrderColumn } from "#db/engines/sqlite-sitter-search.ts";
 import { cellCentre, EARTH_MILES, type Point, radians } from "../places/place-rules.ts";
-import { foldedWords } from "../text-folding.ts";
-import { listedSitters } from "./listed-sitters.server.ts";
+import type { WordAsked } from "./search-words.server.ts";
 import type { SitterSearch, SitterSort } from "./sitter-search-schemas.ts";
 
 /** What the search asks for, beside the query string: only sitters who can be shown on a map. */
 export type SitterFilter = SitterSearch & { withPoint?: boolean };
 
-/** Listed sitters that fit every filter, joined as `priced` with the rate that counts here. */
-export function matchingSitters(ctx: Context, filter: SitterFilter) {
-  const { search, service, dogSize, dogAge, minRating, maxRate, bbox, radius } = filter;
-  let query = listedSitters(ctx).leftJoin("sitter_services as priced", (join) =>
-    join.onRef("priced.user_id", "=", "users.id").on("priced.service", "=", service ?? "walking"),
-  );
-  if (search !== undefined) {
-    const words = foldedWords(search);
-    if (!words.length) query = query.where(sql<boolean>`1 = 0`);
-    for (const word of words) query = query.where("sitters.search_text", "like", `% ${word}%`);
+/** Behind everybody whose place is known; the way round the earth is 24,901 miles. */
+export const NO_PLACE = 99_999;
+const MILES_PER_DEGREE = (Math.PI * EARTH_MILES) / 180;
+
+/** What has to be true of a row `s` of the index, words aside. */
+export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
+  const { service, dogSize, dogAge, minRating, maxRate, bbox } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  let fits = 0;
+  if (service) fits += fitBit("service", service);
+  if (dogSize) fits += fitBit("size", dogSize);
+  if (dogAge) fits += fitBit("age", dogAge);
+  if (fits) conditions.push(sql`s.fits & ${fits} = ${fits}`);
+  const rate = rateColumn(filter);
+  if (service && service !== "walking") conditions.push(sql`${rate} is not null`);
+  if (maxRate !== undefined) conditions.push(sql`${rate} <= ${Math.round(maxRate * 100)}`);
+  if (minRating !== undefined) {
+    conditions.push(sql`s.rating >= ${minRating} and s.rating_key <= ${-minRating}`);
   }
-  if (service) query = query.where("priced.service", "is not", null);
-  if (dogSize) query = query.where("sitters.dog_sizes", "like", `%"${dogSize}"%`);
-  if (dogAge) query = query.where("sitters.dog_ages", "like", `%"${dogAge}"%`);
-  if (minRating !== undefined) query = query.where("sitters.rating", ">=", minRating);
-  if (maxRate !== undefined)
-    query = query.where("priced.rate_cents", "<=", Math.round(maxRate * 100));
-  if (filter.withPoint) query = query.where("users.cell_latitude", "is not", null);
-  if (bbox) query = query.where(insideBox(bbox));
+  if (filter.withPoint) conditions.push(sql`s.cell is not null`);
+  if (bbox) conditions.push(insideBox(bbox));
+  const miles = reachOf(filter);
   const centre = centreOf(filter);
-  if (centre && radius !== undefined) {
-    query = query.where(sql<boolean>`${chordTo(centre)} < ${chordOfMiles(radius)}`);
+  if (centre && miles !== null) conditions.push(sql`${milesTo(centre)} < ${miles}`);
+  return conditions;
+}
+
+/** The same with the words, for rows that were not found by them. */
+export function withWords(conditions: RawBuilder<unknown>[], words: WordAsked[]) {
+  return words.length ? [...conditions, hasWords(words)] : conditions;
+}
+
+/** The parts of the map that hold everybody who may fit; null when they may be anywhere. */
+export function boxesOf(filter: SitterFilter): Box[] | null {
+  const centre = centreOf(filter);
+  const miles = reachOf(filter);
+  if (centre && miles !== null) return boxesAround(centre, miles);
+  if (!filter.bbox) return null;
+  const [west, south, east, north] = filter.bbox;
+  if (west <= east) return [{ west, south, east, north }];
+  return [
+    { west, south, east: 180, north },
+    { west: -180, south, east, north },
+  ];
+}
+
+/** Boxes that hold every point within some miles of another one. */
+export function boxesAround({ latitude, longitude }: Point, miles: number): Box[] {
+  const height = (miles / MILES_PER_DEGREE) * 1.001;
+  const [south, north] = [Math.max(-90, latitude - height), Math.min(90, latitude + height)];
+  const ratio = Math.sin(radians(Math.min(height, 90))) / Math.cos(radians(latitude));
+  const polar = north === 90 || south === -90 || ratio >= 1;
+  const width = polar ? 180 : ((Math.asin(ratio) * 180) / Math.PI) * 1.001;
+  const [west, east] = [longitude - width, longitude + width];
+  if (width >= 180) return [{ west: -180, south, east: 180, north }];
+  if (west < -180) {
+    return [
+      { west: west + 360, south, east: 180, north },
+      { west: -180, south, east, north },
+    ];
   }
-  return query;
+  if (east > 180) {
+    return [
+      { west, south, east: 180, north },
+      { west: -180, south, east: east - 360, north },
+    ];
+  }
+  return [{ west, south, east, north }];
 }
 
 /** The cell centre of the point that was asked about: distances never start from anything finer. */
@@ -48,30 +92,46 @@ export function sortOf(filter: SitterSearch): SitterSort {
 export function sortKey(filter: SitterSearch): RawBuilder<number> {
   const sort = sortOf(filter);
   const centre = centreOf(filter);
-  if (sort === "rating") return sql<number>`-coalesce(sitters.rating, 0)`;
-  if (sort === "rate") return sql<number>`coalesce(priced.rate_cents, 1000000000)`;
-  if (sort === "distance" && centre) return sql<number>`coalesce(${chordTo(centre)}, 2)`;
-  return sql<number>`-users.sitter_finished_at`;
+  if (sort === "distance" && centre) return sql<number>`coalesce(${milesTo(centre)}, ${NO_PLACE})`;
+  return sql<number>`${sql.ref(`s.${orderColumn(filter) ?? "newest"}`)}`;
 }
 
-/** The haversine of the angle between two cells: from 0 to 1, growing with the distance. */
-function chordTo({ latitude, longitude }: Point): RawBuilder<number> {
-  const [lat, lng] = [radians(latitude), radians(longitude)];
-  return sql<number>`(power(sin((radians(users.cell_latitude) - ${lat}) / 2), 2)
-    + cos(radians(users.cell_latitude)) * ${Math.cos(lat)}
-    * power(sin((radians(users.cell_longitude) - ${lng}) / 2), 2))`;
+/** The indexed column that orders the list; null by distance. */
+export function orderColumn(filter: SitterSearch): OrderColumn | null {
+  const sort = sortOf(filter);
+  if (sort === "distance") return null;
+  if (sort === "rating") return "rating_key";
+  return sort === "rate" ? (filter.service ?? "walking") : "newest";
+}
+
+/** The index that leaves out most where neither words nor a place are asked for. */
+export function narrowestOrder(filter: SitterSearch): OrderColumn {
+  if (filter.maxRate !== undefined) return filter.service ?? "walking";
+  if (filter.minRating) return "rating_key";
+  return "newest";
+}
+
+function rateColumn({ service }: SitterSearch): RawBuilder<number> {
+  return sql<number>`${sql.ref(`s.${service ?? "walking"}`)}`;
 }
 
 /** Shown distances are in steps of 0.5, so what is shown as 5 may be up to 5.25 miles away. */
-function chordOfMiles(radius: number): number {
-  const miles = Math.floor(radius * 2) / 2 + 0.25;
-  return Math.sin(Math.min(miles / (2 * EARTH_MILES), Math.PI / 2)) ** 2;
+function reachOf({ radius }: SitterSearch): number | null {
+  return radius === undefined ? null : Math.floor(radius * 2) / 2 + 0.25;
+}
+
+/** Miles between two cells, rounded so that cells as far to one side as to the other are equal. */
+function milesTo({ latitude, longitude }: Point): RawBuilder<number> {
+  const [lat, lng] = [radians(latitude), radians(longitude)];
+  return sql<number>`round(${2 * EARTH_MILES} * asin(sqrt(min(1.0,
+    power(sin((radians(s.latitude) - ${lat}) / 2), 2) + cos(radians(s.latitude))
+    * ${Math.cos(lat)} * power(sin((radians(s.longitude) - ${lng}) / 2), 2)))), 4)`;
 }
 
 function insideBox([west, south, east, north]: NonNullable<SitterSearch["bbox"]>) {
   const across =
     west <= east
-      ? sql`users.cell_longitude between ${west} and ${east}`
-      : sql`(users.cell_longitude >= ${west} or users.cell_longitude <= ${east})`;
-  return sql<boolean>`users.cell_latitude between ${south} and ${north} and ${across}`;
+      ? sql`s.longitude between ${west} and ${east}`
+      : sql`(s.longitude >= ${west} or s.longitude <= ${east})`;
+  return sql<boolean>`s.latitude between ${south} and ${north} and ${across}`;
 }

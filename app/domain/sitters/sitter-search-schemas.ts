@@ -1,6 +1,16 @@
 import { z } from "zod";
+import { type FixedPeriod, periodWindows } from "../bookings/time-period-rules.ts";
 import { dogAges, dogSizes } from "../dogs/dog-rules.ts";
-import { IfGiven, isBlank, Latitude, Longitude, SearchText, Slug } from "../fields.ts";
+import {
+  ClockTime,
+  IfGiven,
+  isBlank,
+  Latitude,
+  Longitude,
+  PlainDate,
+  SearchText,
+  Slug,
+} from "../fields.ts";
 import { services } from "./sitter-rules.ts";
 
 export const sitterSorts = ["distance", "rating", "rate", "newest"] as const;
@@ -28,6 +38,9 @@ const Filters = {
   service: IfGiven(Slug(services)),
   dogSize: IfGiven(Slug(dogSizes)),
   dogAge: IfGiven(Slug(dogAges)),
+  /** Really free then; without a time, for an hour between 8:00 and 20:00. */
+  date: IfGiven(PlainDate),
+  timePeriod: IfGiven(Slug(Object.keys(periodWindows) as FixedPeriod[])),
   sort: IfGiven(Slug(sitterSorts)),
   page: IfGiven(PageNumber),
 };
@@ -46,6 +59,18 @@ export const SitterSearch = z
     minRating: IfGiven(z.coerce.number().min(0).max(5)),
     /** Dollars for one unit of `service`, of walking when none is named. */
     maxRate: IfGiven(z.coerce.number().min(0).max(1_000_000)),
+    startTime: IfGiven(ClockTime),
+    endTime: IfGiven(ClockTime),
+  })
+  .superRefine(({ date, timePeriod, startTime, endTime }, found) => {
+    const need = (path: string, message: string) =>
+      found.addIssue({ code: "custom", path: [path], message });
+    if ((startTime === undefined) !== (endTime === undefined)) {
+      need(startTime ? "endTime" : "startTime", "startTime and endTime go together");
+    } else if (startTime && timePeriod) need("timePeriod", "Give either a period or times");
+    if (date === undefined && (timePeriod ?? startTime ?? endTime)) {
+      need("date", "Please select a date");
+    }
   })
   .superRefine(({ lat, lng, radius, sort }, found) => {
     const given = lat !== undefined && lng !== undefined;
@@ -68,7 +93,10 @@ export const SitterListForm = z
     /** The owner's dog that a sitter is looked for. */
     dog: IfGiven(z.string().max(80)),
   })
-  .superRefine(({ place, radius, sort }, found) => {
+  .superRefine(({ place, radius, sort, date, timePeriod }, found) => {
+    if (date === undefined && timePeriod) {
+      found.addIssue({ code: "custom", path: ["date"], message: "Please select a date" });
+    }
     if (place === undefined && (radius !== undefined || sort === "distance")) {
       found.addIssue({ code: "custom", path: ["place"], message: "Enter a town or district" });
     }

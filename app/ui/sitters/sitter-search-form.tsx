@@ -1,4 +1,10 @@
 import {
+  fixedPeriods,
+  periodLabels,
+  periodWindows,
+  rangeLabel,
+} from "#app/domain/bookings/time-period-rules.ts";
+import {
   dogAgeLabels,
   dogAges,
   dogSizeLabels,
@@ -7,6 +13,7 @@ import {
 } from "#app/domain/dogs/dog-rules.ts";
 import { services } from "#app/domain/sitters/sitter-rules.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
@@ -16,7 +23,16 @@ import { Icon } from "#app/ui/icons.tsx";
 import { PlaceFields } from "#app/ui/sitters/place-fields.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 
-type FieldName = "search" | "service" | "dogSize" | "dogAge" | "place" | "radius" | "sort";
+type FieldName =
+  | "search"
+  | "service"
+  | "dogSize"
+  | "dogAge"
+  | "date"
+  | "timePeriod"
+  | "place"
+  | "radius"
+  | "sort";
 
 const sorts = [
   { value: "distance", label: "Nearest first" },
@@ -35,9 +51,10 @@ export function SitterSearchForm({
   /** The page's own query, which the links for services keep. */
   query: Record<string, string>;
 }) {
-  const { search, dogSize, dogAge, place, radius, sort } = fields;
-  const inUse = [dogSize, dogAge, place, radius, sort].filter(({ name }) => query[name]).length;
-  const wrong = [dogSize, dogAge, place, radius, sort].some(({ errors }) => errors?.length);
+  const { search, dogSize, dogAge, date, timePeriod, place, radius, sort } = fields;
+  const further = [dogSize, dogAge, date, timePeriod, place, radius, sort];
+  const inUse = further.filter(({ name }) => query[name]).length;
+  const wrong = further.some(({ errors }) => errors?.length);
   return (
     <Form form={form} method="get" action="/sitters" autoSubmit label="Search sitters">
       <div className="row">
@@ -57,6 +74,18 @@ export function SitterSearchForm({
           </summary>
           <div className="card stack mt-3">
             <PlaceFields place={place} radius={radius} />
+            <div className="two items-start">
+              <DateField field={date} label="Date" hint="Only sitters who are free then" />
+              <SelectField
+                field={timePeriod}
+                label="Time"
+                empty="Any time"
+                options={fixedPeriods.map((value) => ({
+                  value,
+                  label: `${periodLabels[value]}, ${rangeLabel(periodWindows[value])}`,
+                }))}
+              />
+            </div>
             <div className="two">
               <SelectField
                 field={dogSize}

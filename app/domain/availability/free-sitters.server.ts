@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { datesOf } from "../bookings/booking-price-rules.ts";
+import { plainDateOf, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
+import { dogPageHours, periodWindows, type TimePeriod } from "../bookings/time-period-rules.ts";
+import type { Context } from "../context.server.ts";
+import { invalid } from "../errors.ts";
+import { hasRoom, isOvernight, type SitterCalendar } from "./availability-rules.ts";
+import { spanOf } from "./calendar-queries.server.ts";
+
+/** When somebody is wanted: within a period or at times of a date, or at any of its hours. */
+export type TimeWanted = {
+  date?: string | undefined;
+  timePeriod?: Exclude<TimePeriod, "custom"> | undefined;
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+};
+
+/** What the search index knows of somebody's time. */
+export type IndexedTime = { user_id: string; week: string; capacity: number };
+
+/**
+ * The times of a day one of which has to be free: the one that is asked for, or else each hour from 8:00
+ * to 20:00 that has not begun; null without a date. Throws invalid for a day or a time that has passed.
+ */
+export function slotsWanted(ctx: Context, wanted: TimeWanted): Slot[] | null {
+  const { date, timePeriod, startTime, endTime } = wanted;
+  if (!date) return null;
+  const zone = ctx.config.timeZone;
+  if (date < plainDateOf(ctx.now(), zone)) {
+    throw invalid("Please select a date from today on", "date");
+  }
+  const whole = startTime && endTime ? { startTime, endTime } : null;
+  const one = whole ?? (timePeriod ? periodWindows[timePeriod] : null);
+  const slots = (one ? [one] : dogPageHours)
+    .map((range) => slotOn(date, range, zone))
+    .filter((slot) => slot.startAt > ctx.now() && slot.endAt > slot.startAt);
+  if (one && !slots.length) {
+    throw invalid("This time has already passed", timePeriod ? "timePeriod" : "startTime");
+  }
+  return slots;
+}
+
+/**
+ * Makes a filter of sitters: those who can take one dog more all through one of the slots, by weekly
+ * hours, days off and accepted bookings. It remembers what it worked out about a week.
+ */
+export function freeAmong(ctx: Context, slots: Slot[], service: string | null) {
+  const zone = ctx.config.timeZone;
+  const open = new Map<string, Slot[]>();
+  const room = (calendar: SitterCalendar, slot: Slot) =>
+    hasRoom(calendar, slot, isOvernight(slot, service));
+
+  function openSlots(week: string): Slot[] {
+    let fitting = open.get(week);
+    if (!fitting) {
+      const calendar = calendarOf(zone, { week, capacity: 1 });
+      fitting = slots.filter((slot) => room(calendar, slot));
+      open.set(week, fitting);
+    }
+    return fitting;
+  }
+
+  return async <R extends IndexedTime>(rows: R[]): Promise<R[]> => {
+    const candidates = rows.filter((row) => openSlots(row.week).length > 0);
+    if (!candidates.length) return [];
+    const ids = JSON.stringify(candidates.map((row) => row.user_id));
+    const [away, busy] = [
+      await daysOffOf(ctx, ids, slots),
+      await acceptedSlotsOf(ctx, ids, spanOf(slots)),
+    ];
+    return candidates.filter((row) => {
+      const [daysOff, taken] = [away.get(row.user_id), busy.get(row.user_id)];
+      if (!daysOff && !taken) return true;
+      const calendar = calendarOf(zone, row, new Set(daysOff), taken);
+      return openSlots(row.week).some((slot) => room(calendar, slot));
+    });
+  };
+}
+
+function calendarOf(
+  zone: string,
+  { week, capacity }: Pick<IndexedTime, "week" | "capacity">,
+  daysOff: ReadonlySet<string> = new Set(),
+  busy: Span[] = [],
+): SitterCalendar {
+  const weeklyHours = week ? week.split(",").map(openingOf) : [];
+  return { zone, capacity, weeklyHours, daysOff, busy };
+}
+
+function openingOf(text: string) {
+  const [weekday = "", from = "", to = ""] = text.split(" ");
+  return { weekday: Number(weekday), from, to };
+}
+
+async function daysOffOf(ctx: Context, ids: string, slots: Slot[]) {
+  const dates = datesOf(spanOf(slots), ctx.config.timeZone);
+  const { rows } = await sql<{ user_id: string; date: string }>`
+    select d.user_id, d.date from json_each(${ids}) i cross join days_off d on d.user_id = i.value
+    where d.date between ${dates[0] ?? ""} and ${dates.at(-1) ?? ""}`.execute(ctx.db);
+  return groupBy(rows, (row) => row.date);
+}
+
+async function acceptedSlotsOf(ctx: Context, ids: string, { startAt, endAt }: Span) {
+  const { rows } = await sql<{ user_id: string } & Span>`
+    select b.sitter_id as user_id, s.start_at as startAt, s.end_at as endAt
+    from json_each(${ids}) i
+    cross join bookings b on b.sitter_id = i.value and b.status = 'accepted'
+      and b.start_at < ${endAt} and b.end_at > ${startAt}
+    join booking_slots s on s.booking_id = b.id
+    where s.start_at < ${endAt} and s.end_at > ${startAt}`.execute(ctx.db);
+  return groupBy(rows, ({ startAt, endAt }) => ({ startAt, endAt }));
+}
+
+function groupBy<R extends { user_id: string }, V>(rows: R[], pick: (row: R) => V) {
+  const groups = new Map<string, V[]>();
+  for (const row of rows) {
+    const group = groups.get(row.user_id);
+    if (group) group.push(pick(row));
+    else groups.set(row.user_id, [pick(row)]);
+  }
+  return groups;
+}

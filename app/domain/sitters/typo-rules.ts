@@ -1,0 +1,58 @@
+/** Only this much of a word is varied: differences further on are found by comparing. */
+const VARIED = 7;
+export const SHORTEST_WITH_TYPO = 4;
+const SHORTEST_WITH_TWO = 8;
+
+/** How many typos a word may have and still be found: one from 4 letters on, two from 8. */
+export function typosAllowed(word: string): 0 | 1 | 2 {
+  const { length } = [...word];
+  if (length < SHORTEST_WITH_TYPO) return 0;
+  return length < SHORTEST_WITH_TWO ? 1 : 2;
+}
+
+/**
+ * What is left of the beginning of a word when up to `deletions` letters are taken out. Two words
+ * within that many typos of each other share at least one of these (symmetric delete, as SymSpell).
+ */
+export function typoKeys(word: string, deletions: number): string[] {
+  let edge = [[...word].slice(0, VARIED).join("")];
+  const keys = new Set(edge);
+  for (let round = 0; round < deletions; round++) {
+    edge = [...new Set(edge.flatMap(withOneLess))];
+    for (const key of edge) keys.add(key);
+  }
+  return [...keys];
+}
+
+function withOneLess(text: string): string[] {
+  const letters = [...text];
+  return letters.map((_, place) => letters.toSpliced(place, 1).join(""));
+}
+
+/** Letters to add, leave out, change or swap with the next to make one word of the other (optimal string alignment). */
+export function typosBetween(a: string, b: string): number {
+  const [from, to] = [[...a], [...b]];
+  let before: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, place) => place);
+  for (let row = 1; row <= from.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1] ? 0 : 1;
+      let least = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + same,
+      );
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        from[row - 1] === to[column - 2] &&
+        from[row - 2] === to[column - 1];
+      if (swapped) least = Math.min(least, (before[column - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    before = last;
+    last = next;
+  }
+  return last[to.length] ?? 0;
+}

@@ -1,0 +1,175 @@
+/** Everything a sitter may be filtered by that is there or not, one bit each in `sitter_index.fits`. */
+const fits = [
+  ...words("service", "walking sitting boarding daycare training grooming"),
+  ...words("size", "small medium large"),
+  ...words("age", "puppy adult senior"),
+];
+
+/** Stands for 'Price on request' in a column of rates, behind every price. */
+export const NO_RATE = 1_000_000_000;
+
+/** Cells of 0.01 degrees in one square of a whole degree. */
+const CELLS = 10_000;
+
+/** The bit of one thing that a sitter offers or takes. Throws for a word that is not in the index. */
+export function fitBit(kind: "service" | "size" | "age", word: string): number {
+  const place = fits.indexOf(`${kind}:${word}`);
+  if (place < 0) throw new Error(`${kind} ${word} is not in the sitter index`);
+  return 2 ** place;
+}
+
+/** Number of the degree square of a point: 360 to a row from the south pole on. */
+export function squareOf(latitude: number, longitude: number): number {
+  const row = Math.min(179, Math.max(0, Math.floor(latitude + 90)));
+  return row * 360 + Math.min(359, Math.max(0, Math.floor(longitude + 180)));
+}
+
+/** The first cell of a square; the cells of one square follow one another, row by row. */
+export function firstCellOf(square: number): number {
+  return square * CELLS;
+}
+
+/** The only meaning of 'listed': finished, active, switched on, with a role that can sit. */
+const isShown = `users.sitter_finished_at is not null and users.account_status = 'active'
+  and users.role in ('sitter', 'both') and sitters.listed = 1`;
+
+const hundredths = (column: string, offset: number) =>
+  `cast(round((${column} + ${offset}) * 100 - 0.5) as integer)`;
+const latRow = hundredths("users.cell_latitude", 90);
+const lngColumn = hundredths("users.cell_longitude", 180);
+const square = `(${latRow} / 100) * 360 + ${lngColumn} / 100`;
+
+const rateOf = (service: string) => `(select coalesce(rate_cents, ${NO_RATE}) from sitter_services
+  where user_id = users.id and service = '${service}')`;
+
+const columns: Record<string, string> = {
+  user_id: "users.id",
+  cell: `(${square}) * ${CELLS} + (${latRow} % 100) * 100 + ${lngColumn} % 100`,
+  latitude: "users.cell_latitude",
+  longitude: "users.cell_longitude",
+  fits: fits
+    .map((entry, place) => {
+      const [kind, word] = entry.split(":");
+      if (kind === "service") return `(${rateOf(word ?? "")} is not null) * ${2 ** place}`;
+      return `(instr(sitters.dog_${kind}s, '"${word}"') > 0) * ${2 ** place}`;
+    })
+    .join(" + "),
+  rating: "sitters.rating",
+  rating_key: "-coalesce(sitters.rating, 0.0)",
+  newest: "-users.sitter_finished_at",
+  walking: `coalesce(${rateOf("walking")}, ${NO_RATE})`,
+  ...Object.fromEntries(
+    ["sitting", "boarding", "daycare", "training", "grooming"].map((name) => [name, rateOf(name)]),
+  ),
+  capacity: "case when sitters.accepts_multiple_dogs = 1 then sitters.max_dogs else 1 end",
+  week: `coalesce((select group_concat(weekday || ' ' || from_time || ' ' || to_time, ',')
+    from (select * from weekly_hours where user_id = users.id order by weekday, from_time)), '')`,
+  words: "sitters.search_text",
+};
+
+const names = Object.keys(columns);
+const fromPeople = "from users join sitters on sitters.user_id = users.id";
+const shownRows = `select ${Object.values(columns).join(", ")} ${fromPeople} where ${isShown}`;
+
+/** Puts everybody who is shown into an empty index at once. */
+export const fillSitterIndex = `insert into sitter_index (${names.join(", ")}) ${shownRows}`;
+
+/** Makes one person's row of the index what it should be: the only way in which the index is written. */
+function refresh(id: string): string {
+  const set = names.slice(1).map((name) => `${name} = excluded.${name}`);
+  return `delete from sitter_index where user_id = ${id} and not exists (
+      select 1 ${fromPeople} where users.id = ${id} and ${isShown});
+    insert into sitter_index (${names.join(", ")}) ${shownRows} and users.id = ${id}
+      on conflict (user_id) do update set ${set.join(", ")};`;
+}
+
+const refreshing: [string, string, string][] = [
+  [
+    "users",
+    `update of role, account_status, sitter_finished_at, cell_latitude, cell_longitude`,
+    "new.id",
+  ],
+  ["sitters", "insert", "new.user_id"],
+  [
+    "sitters",
+    `update of listed, rating, dog_sizes, dog_ages, accepts_multiple_dogs, max_dogs, search_text`,
+    "new.user_id",
+  ],
+  ["sitters", "delete", "old.user_id"],
+  ...["sitter_services", "weekly_hours"].flatMap((table): [string, string, string][] => [
+    [table, "insert", "new.user_id"],
+    [table, "update", "new.user_id"],
+    [table, "delete", "old.user_id"],
+  ]),
+];
+
+const counts = [
+  { table: "sitter_cells", key: "cell", of: (row: string) => `${row}.cell` },
+  { table: "sitter_squares", key: "square", of: (row: string) => `${row}.cell / ${CELLS}` },
+];
+const add = (row: string) =>
+  counts.map(
+    ({ table, key, of }) => `insert into ${table} (${key}, sitters)
+      select ${of(row)}, 1 where ${row}.cell is not null
+      on conflict (${key}) do update set sitters = sitters + 1;`,
+  );
+const subtract = (row: string) =>
+  counts.flatMap(({ table, key, of }) => [
+    `update ${table} set sitters = sitters - 1 where ${key} = ${of(row)};`,
+    `delete from ${table} where ${key} = ${of(row)} and sitters <= 0;`,
+  ]);
+const addText = "insert into sitter_texts (rowid, words) values (new.n, new.words);";
+const dropText =
+  "insert into sitter_texts (sitter_texts, rowid, words) values ('delete', old.n, old.words);";
+
+const trigger = (name: string, when: string, body: string[]) =>
+  `create trigger ${name} ${when} begin ${body.join("\n")} end`;
+
+/** The triggers that keep index, counts and texts true in the transaction of whatever changes a sitter. */
+export const sitterIndexTriggers: string[] = [
+  ...refreshing.map(([table, event, id], place) =>
+    trigger(`sitter_index_refresh_${place}`, `after ${event} on ${table}`, [refresh(id)]),
+  ),
+  trigger("sitter_index_added", "after insert on sitter_index", [...add("new"), addText]),
+  trigger("sitter_index_gone", "after delete on sitter_index", [...subtract("old"), dropText]),
+  trigger("sitter_index_moved", "after update on sitter_index when new.cell is not old.cell", [
+    ...subtract("old"),
+    ...add("new"),
+  ]),
+  trigger("sitter_index_said", "after update on sitter_index when new.words <> old.words", [
+    dropText,
+    addText,
+  ]),
+];
+
+const filters = names.slice(2, -3);
+
+/** What the search reads, newest tables of the store. Cells first in the widest index, so that a part of the map is read in one go. */
+export const sitterIndexTables: string[] = [
+  `create table sitter_index (n integer primary key, user_id text not null unique, cell integer,
+    latitude real, longitude real, fits integer not null, rating real, rating_key real not null,
+    newest integer not null, walking integer not null, sitting integer, boarding integer,
+    daycare integer, training integer, grooming integer, capacity integer not null,
+    week text not null, words text not null) strict`,
+  `create index sitter_index_cell on sitter_index (cell, user_id, ${filters.join(", ")})`,
+  "create index sitter_index_newest on sitter_index (newest, user_id)",
+  "create index sitter_index_rating on sitter_index (rating_key, user_id)",
+  "create index sitter_index_walking on sitter_index (walking, user_id)",
+  ...["sitting", "boarding", "daycare", "training", "grooming"].map(
+    (name) =>
+      `create index sitter_index_${name} on sitter_index (${name}, user_id) where ${name} is not null`,
+  ),
+  "create table sitter_cells (cell integer primary key, sitters integer not null) strict",
+  "create table sitter_squares (square integer primary key, sitters integer not null) strict",
+  `create virtual table sitter_texts using fts5(words, content = 'sitter_index',
+    content_rowid = 'n', tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3',
+    detail = none, columnsize = 0)`,
+  "create table search_words (id integer primary key, word text not null unique) strict",
+  `create table search_word_keys (key text not null, word_id integer not null,
+    primary key (key, word_id)) strict, without rowid`,
+  "create table search_state (version integer not null) strict",
+];
+
+function words(kind: string, list: string): string[] {
+  return list.split(" ").map((word) => `${kind}:${word}`);
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findSitters } from "../../app/domain/sitters/find-sitters.server.ts";
+import { SitterSearch } from "../../app/domain/sitters/sitter-search-schemas.ts";
+import type { App } from "../../app/entry.node.ts";
+import { loadBuild } from "../support/build.ts";
+import { putSynthetic, syntheticSitters } from "./synthetic-sitters.ts";
+
+/*
+ * npm run bench -- search [sizes...]: what a search costs among more and more sitters, totals and
+ * availability included, as ratios to the smallest store. All stores are asked in turn.
+ */
+
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length ? given : [1000, 100_000, 1_000_000];
+const ROUNDS = 30;
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const folder = mkdtempSync(join(tmpdir(), "trotwell-bench-search-"));
+const { start } = await loadBuild();
+const apps: App[] = [];
+
+type Case = { name: string; most: number; query: Record<string, string>; after?: number };
+const zurich = { lat: "47.3769", lng: "8.5417" };
+const cases: Case[] = [
+  { name: "viewport", most: 3, query: { bbox: "8.49,47.34,8.59,47.41", limit: "100" } },
+  { name: "viewport, whole city", most: 3, query: { bbox: "8.0,47.0,9.1,47.8", limit: "100" } },
+  { name: "text, a name", most: 3, query: { search: "nakamura" } },
+  { name: "text, a town with a typo", most: 3, query: { search: "zurih" } },
+  { name: "text, a common word", most: 3, query: { search: "garden", sort: "rating" } },
+  {
+    name: "combined",
+    most: 3,
+    query: {
+      ...zurich,
+      radius: "10",
+      search: "garden",
+      service: "boarding",
+      dogSize: "large",
+      maxRate: "70",
+      minRating: "3.5",
+      sort: "rate",
+    },
+  },
+  { name: "nearest", most: 3, query: { ...zurich } },
+  { name: "deep page", most: 3, query: { sort: "newest", page: "90" } },
+  { name: "deep by cursor", most: 3, query: { sort: "rate", limit: "10" }, after: 8 },
+  {
+    name: "with a date and time",
+    most: 10,
+    query: { ...zurich, radius: "10", date: day(3), timePeriod: "afternoon" },
+  },
+  { name: "with a date, anywhere", most: 10, query: { date: day(3), timePeriod: "evening" } },
+];
+
+try {
+  for (const size of sizes) {
+    const begun = performance.now();
+    const app = await start({
+      MODE: "test",
+      DATA_DIR: join(folder, String(size)),
+      APP_TIME_ZONE: "UTC",
+      RATE_LIMIT_SCALE: "1000000",
+    });
+    apps.push(app);
+    await putSynthetic(app, syntheticSitters(size, 11, day(0)), true);
+    console.log(`${size} sitters made in ${Math.round((performance.now() - begun) / 1000)} s`);
+  }
+  console.log(`\nmedian ms, and how many times the cost among ${sizes[0]}`);
+  let good = true;
+  for (const one of cases) {
+    const medians = await measure(one);
+    const ratios = medians.map((ms) => ms / (medians[0] ?? 1));
+    const ok = (ratios.at(-1) ?? 0) <= one.most;
+    good &&= ok;
+    const columns = medians.map((ms, place) => `${ms.toFixed(2)} (${ratios[place]?.toFixed(2)}x)`);
+    console.log(
+      `${one.name.padEnd(26)} ${columns.join("  ")}  goal ${one.most}x${ok ? "" : "  MISSED"}`,
+    );
+  }
+  process.exitCode = good ? 0 : 1;
+} finally {
+  for (const app of apps) await app.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure({ query, after = 0 }: Case): Promise<number[]> {
+  const asks = await Promise.all(apps.map((app) => questionFor(app, query, after)));
+  const times: number[][] = apps.map(() => []);
+  for (let round = 0; round < ROUNDS + 3; round++) {
+    for (const [place, ask] of asks.entries()) {
+      const begun = performance.now();
+      await ask();
+      if (round >= 3) times[place]?.push(performance.now() - begun);
+    }
+  }
+  return times.map((list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0);
+}
+
+/** The question, or the one that lies some pages of a hundred behind it by cursor. */
+async function questionFor(app: App, query: Record<string, string>, after: number) {
+  const ctx = app.context();
+  let asked = SitterSearch.parse(query);
+  for (let turn = 0; turn < after; turn++) {
+    const { meta } = await findSitters(ctx, { ...asked, limit: 100 });
+    if (meta.next) asked = { ...asked, after: meta.next };
+  }
+  return () => findSitters(ctx, asked);
+}

@@ -1,0 +1,236 @@
+import { pickFrom, randomFrom, type SyntheticSitter } from "./synthetic-sitters.ts";
+
+export type SearchCase = Record<string, string>;
+const services = ["walking", "sitting", "boarding", "daycare", "training", "grooming"];
+const texts =
+  "zurich Zürich Zurih Zuerich muller Mueller Mülle amara okafr bernasconni garden wal müge Björn experiance sao lake+calm york+new x Zo nowhereatall".split(
+    " ",
+  );
+const points = [
+  [47.37, 8.54],
+  [40.71, -74],
+  [-16.9, 179.99],
+  [-18.1, 178.4],
+  [69.6, 18.9],
+] as const;
+
+/** Random questions to the search, the same for the same seed. `days` are those to ask about. */
+export function searchCases(count: number, seed: number, days: string[]): SearchCase[] {
+  const random = randomFrom(seed);
+  const chance = (share: number) => random() < share;
+  return Array.from({ length: count }, () => {
+    const asked: SearchCase = { limit: String(pickFrom(random, [1, 5, 10, 50, 100])) };
+    if (chance(0.35)) asked.search = pickFrom(random, texts).replace("+", " ");
+    if (chance(0.4)) asked.service = pickFrom(random, services);
+    if (chance(0.3)) asked.dogSize = pickFrom(random, ["small", "medium", "large"]);
+    if (chance(0.2)) asked.dogAge = pickFrom(random, ["puppy", "adult", "senior"]);
+    if (chance(0.2)) asked.minRating = String(pickFrom(random, [0, 3.5, 4, 4.8]));
+    if (chance(0.25)) asked.maxRate = String(pickFrom(random, [15, 20, 40, 60]));
+    const [lat, lng] = pickFrom(random, points);
+    if (chance(0.4)) {
+      asked.lat = String(lat);
+      asked.lng = String(lng);
+      if (chance(0.6)) asked.radius = String(pickFrom(random, [1, 5, 10.5, 60, 900]));
+    }
+    if (chance(0.25)) {
+      const size = pickFrom(random, [0.05, 0.3, 3, 40]);
+      const turned = (degrees: number) => ((degrees + 540) % 360) - 180;
+      asked.bbox = [turned(lng - size), lat - size, turned(lng + size), Math.min(lat + size, 90)]
+        .map((degrees) => Math.max(degrees, -180).toFixed(4))
+        .join(",");
+    }
+    if (chance(0.4)) {
+      asked.date = pickFrom(random, days);
+      if (chance(0.7)) {
+        asked.timePeriod = pickFrom(random, [
+          "morning",
+          "afternoon",
+          "evening",
+          "overnight",
+          "all_day",
+        ]);
+      } else if (chance(0.5)) Object.assign(asked, { startTime: "21:30", endTime: "03:00" });
+    }
+    if (chance(0.6)) {
+      asked.sort = pickFrom(random, [
+        "rating",
+        "rate",
+        "newest",
+        ...(asked.lat ? ["distance"] : []),
+      ]);
+    }
+    if (chance(0.5)) asked.page = String(1 + Math.floor(random() * 8));
+    return asked;
+  });
+}
+
+const windows: Record<string, [string, string]> = {
+  morning: ["08:00", "12:00"],
+  afternoon: ["12:00", "16:00"],
+  evening: ["16:00", "20:00"],
+  overnight: ["20:00", "08:00"],
+  all_day: ["08:00", "20:00"],
+};
+const HOUR = 3_600_000;
+
+/**
+ * The same question answered by looking at everybody, written on its own: nothing of the product is
+ * used. Ids of the whole list in order. Clocks are UTC.
+ */
+export function bruteForce(sitters: Plain[], asked: SearchCase): string[] {
+  const rateOf = (sitter: Plain) => sitter.rates[asked.service ?? "walking"] ?? null;
+  const milesOf = (sitter: Plain) => {
+    if (sitter.latitude === null || sitter.longitude === null) return 99_999;
+    return miles(
+      centre(Number(asked.lat), 90),
+      centre(Number(asked.lng), 180),
+      sitter.latitude,
+      sitter.longitude,
+    );
+  };
+  const questions = (asked.search ?? "").split(" ").filter(Boolean).map(spellings);
+  const matched = new Map<string, boolean>();
+  const found = sitters.filter((sitter) => {
+    if (!sitter.shown) return false;
+    if (asked.service && !(asked.service in sitter.rates)) return false;
+    if (asked.dogSize && !sitter.sizes.includes(asked.dogSize)) return false;
+    if (asked.dogAge && !sitter.ages.includes(asked.dogAge)) return false;
+    if (asked.minRating && (sitter.rating === null || sitter.rating < Number(asked.minRating)))
+      return false;
+    const rate = rateOf(sitter);
+    if (asked.maxRate && (rate === null || rate > Number(asked.maxRate))) return false;
+    if (asked.bbox) {
+      const [west = 0, south = 0, east = 0, north = 0] = asked.bbox.split(",").map(Number);
+      const { latitude, longitude } = sitter;
+      if (latitude === null || longitude === null || latitude < south || latitude > north)
+        return false;
+      if (
+        west <= east ? longitude < west || longitude > east : longitude < west && longitude > east
+      )
+        return false;
+    }
+    if (
+      asked.radius &&
+      Math.round(milesOf(sitter) * 2) / 2 > Math.floor(Number(asked.radius) * 2) / 2
+    )
+      return false;
+    if (asked.date && !isFree(sitter, asked)) return false;
+    return questions.every((question) =>
+      sitter.words.some((word) => {
+        const both = `${question.join()} ${word}`;
+        const known = matched.get(both);
+        if (known !== undefined) return known;
+        const fits = question.some((spelled) => word.startsWith(spelled) || isNear(spelled, word));
+        matched.set(both, fits);
+        return fits;
+      }),
+    );
+  });
+  const sort = asked.sort ?? (asked.lat ? "distance" : "newest");
+  const keyOf = (sitter: Plain) => {
+    if (sort === "rating") return -(sitter.rating ?? 0);
+    if (sort === "rate") return rateOf(sitter) ?? 1e7;
+    return sort === "distance" ? Math.round(milesOf(sitter) * 1e4) : -sitter.finishedAt;
+  };
+  return found
+    .map((sitter) => ({ id: sitter.id, key: keyOf(sitter) }))
+    .sort((a, b) => a.key - b.key || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+export type Plain = SyntheticSitter & { words: string[] };
+
+export function plainSitter(sitter: SyntheticSitter): Plain {
+  const words = `${sitter.name} ${sitter.area ?? ""} ${sitter.bio}`.split(" ").filter(Boolean);
+  return { ...sitter, words: [...new Set(words.flatMap(spellings))] };
+}
+
+/** A word without its accents, and with two letters for those that are written so. */
+function spellings(word: string): string[] {
+  const low = word.normalize("NFC").toLowerCase();
+  const plain = (text: string) =>
+    text
+      .normalize("NFD")
+      .replace(/[\u0300-\u036f]/g, "")
+      .replaceAll("ø", "o");
+  const long = low
+    .replace(/[äöü]/g, (letter) => `${plain(letter)}e`)
+    .replaceAll("ø", "oe")
+    .replaceAll("å", "aa");
+  return [...new Set([plain(low), plain(long)])];
+}
+
+function isNear(asked: string, word: string): boolean {
+  if (asked.length < 4) return false;
+  return isWithin(asked, word, asked.length < 8 ? 1 : 2);
+}
+
+/** Whether so many single typos, taken one after the other from the left, lead from one word to the other. */
+function isWithin(a: string, b: string, typos: number): boolean {
+  if (a === b) return true;
+  if (typos === 0 || Math.abs(a.length - b.length) > typos) return false;
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  const [x, y] = [a.slice(same), b.slice(same)];
+  if (isWithin(x.slice(1), y, typos - 1) || isWithin(x, y.slice(1), typos - 1)) return true;
+  if (isWithin(x.slice(1), y.slice(1), typos - 1)) return true;
+  const swapped = x.length > 1 && x[0] === y[1] && x[1] === y[0];
+  return swapped && isWithin(x.slice(2), y.slice(2), typos - 1);
+}
+
+function isFree(sitter: Plain, asked: SearchCase): boolean {
+  const midnight = Date.parse(`${asked.date}T00:00:00Z`);
+  const window = asked.startTime
+    ? [asked.startTime, asked.endTime ?? ""]
+    : windows[asked.timePeriod ?? ""];
+  const hourly = Array.from(
+    { length: 12 },
+    (_, hour) => [midnight + (8 + hour) * HOUR, midnight + (9 + hour) * HOUR] as const,
+  );
+  const spans = window ? [spanOn(midnight, window[0] ?? "", window[1] ?? "")] : hourly;
+  return spans.some(([start, end]) => {
+    const nextDay = end - midnight > 24 * HOUR;
+    const overnight = nextDay && (asked.service === "boarding" || asked.timePeriod === "overnight");
+    for (let minute = start; minute < end; minute += HOUR / 2) {
+      if (sitter.daysOff.includes(new Date(minute).toISOString().slice(0, 10))) return false;
+      if (!overnight && !isOpen(sitter, minute)) return false;
+    }
+    const moments = [start, ...sitter.booked.map(({ startAt }) => startAt)].filter(
+      (at) => at >= start && at < end,
+    );
+    return moments.every(
+      (at) =>
+        sitter.booked.filter(({ startAt, endAt }) => startAt <= at && endAt > at).length <
+        sitter.capacity,
+    );
+  });
+}
+
+function isOpen(sitter: Plain, instant: number): boolean {
+  if (!sitter.hours.length) return true;
+  const midnight = instant - (instant % (24 * HOUR));
+  return [midnight, midnight - 24 * HOUR].some((day) =>
+    sitter.hours.some(({ weekday, from, to }) => {
+      const [start, end] = spanOn(day, from, to);
+      return weekday === new Date(day).getUTCDay() && start <= instant && end > instant;
+    }),
+  );
+}
+
+function spanOn(midnight: number, from: string, to: string): readonly [number, number] {
+  const at = (clock: string) =>
+    midnight + Number(clock.slice(0, 2)) * HOUR + (Number(clock.slice(3)) / 60) * HOUR;
+  return [at(from), at(to) + (to <= from ? 24 * HOUR : 0)];
+}
+
+function centre(degrees: number, most: number): number {
+  return (Math.min(Math.floor(degrees * 100 + 1e-7), most * 100 - 1) + 0.5) / 100;
+}
+
+function miles(lat: number, lng: number, otherLat: number, otherLng: number): number {
+  const turn = Math.PI / 180;
+  const rise = Math.sin(((otherLat - lat) * turn) / 2) ** 2;
+  const run = Math.sin(((otherLng - lng) * turn) / 2) ** 2;
+  const half = rise + Math.cos(lat * turn) * Math.cos(otherLat * turn) * run;
+  return 2 * 3958.7613 * Math.asin(Math.sqrt(Math.min(1, half)));
+}

@@ -1,0 +1,57 @@
+import { findSitters } from "../../app/domain/sitters/find-sitters.server.ts";
+import { SitterSearch } from "../../app/domain/sitters/sitter-search-schemas.ts";
+import type { App } from "../../app/entry.node.ts";
+import { bruteForce, plainSitter, type SearchCase, searchCases } from "../load/search-cases.ts";
+import { putSynthetic, syntheticSitters } from "../load/synthetic-sitters.ts";
+
+export type Difference = { asked: SearchCase; found: unknown; expected: unknown };
+
+const MOST_COUNTED = 1000;
+
+/**
+ * Asks the search random questions about synthetic sitters, by page and then on by cursor, and gives
+ * back where ids, order or total differ from an evaluation that looks at everybody. Clocks must be UTC.
+ */
+export async function compareSearch(app: App, sitters: number, questions: number, seed: number) {
+  const ctx = app.context();
+  const day = (ahead: number) =>
+    new Date(ctx.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const people = [...syntheticSitters(sitters, seed, day(1))];
+  await putSynthetic(app, people, false);
+  const plain = people.map(plainSitter);
+  const differences: Difference[] = [];
+  let busy = 0;
+  for (const asked of searchCases(questions, seed + 1, [2, 5, 8, 11].map(day))) {
+    const all = bruteForce(plain, asked);
+    if (all.length) busy++;
+    const limit = Number(asked.limit);
+    const skip = (Number(asked.page ?? 1) - 1) * limit;
+    const { data, meta } = await findSitters(ctx, SitterSearch.parse(asked));
+    check(asked, all, data, meta, skip);
+    if (!meta.next) continue;
+    const after = { ...asked, after: meta.next };
+    const next = await findSitters(ctx, SitterSearch.parse(after));
+    check(after, all, next.data, next.meta, skip + limit);
+  }
+  return { differences, answered: busy };
+
+  function check(
+    asked: SearchCase,
+    all: string[],
+    data: { id: string }[],
+    meta: { total: number; capped: boolean; next: string | null },
+    skip: number,
+  ) {
+    const end = skip + Number(asked.limit);
+    const found = [meta.total, meta.capped, meta.next !== null, data.map(({ id }) => id)];
+    const expected = [
+      Math.min(all.length, MOST_COUNTED),
+      all.length > MOST_COUNTED,
+      all.length > end,
+      all.slice(skip, end),
+    ];
+    if (JSON.stringify(found) !== JSON.stringify(expected)) {
+      differences.push({ asked, found, expected });
+    }
+  }
+}
