@@ -22,7 +22,7 @@ async function developmentListener(): Promise<{ listen: Listener; app: () => App
     if (app && entry === loaded) return app;
     loaded = entry;
     await app?.retire();
-    app = await entry.start(process.env, app?.runtime);
+    app = await entry.start(process.env, app && { runtime: app.runtime });
     return app;
   }
   const first = await current();

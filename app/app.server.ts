@@ -7,7 +7,9 @@ import type { Context } from "./domain/context.server.ts";
 import { startJobs } from "./domain/jobs.server.ts";
 import { mailEffects } from "./domain/mail/mail-effects.server.ts";
 import { startOutbox } from "./domain/outbox/outbox-worker.server.ts";
+import { keepAnswers } from "./http/kept-answers.server.ts";
 import { nodeListener } from "./http/node-listener.server.ts";
+import { handlersByPath } from "./http/route-handlers.server.ts";
 import { inlineHash } from "./http/security-headers.server.ts";
 import { createWebHandler } from "./http/web-handler.server.ts";
 import { welcomeText } from "./http/welcome.server.ts";
@@ -38,13 +40,20 @@ export type App = {
 
 const styleHash = inlineHash(css);
 
-/** Puts the product together. `earlier` is the runtime of an app that this one takes over from. */
+export type AppOptions = {
+  /** The runtime of an app that this one takes over from. */
+  runtime?: Runtime;
+  /** All routes in one handler, as React Router has it by itself: what the benchmark compares with. */
+  oneHandler?: boolean;
+};
+
+/** Puts the product together. */
 export async function createApp(
   env: Record<string, string | undefined>,
   build: ServerBuild,
-  earlier?: Runtime,
+  options: AppOptions = {},
 ): Promise<App> {
-  const runtime = earlier ?? (await openRuntime(readConfig(env)));
+  const runtime = options.runtime ?? (await openRuntime(readConfig(env)));
   const { config, hub, db } = runtime;
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
@@ -52,7 +61,7 @@ export async function createApp(
     config.publicOrigin ?? `http://${plainHost(host, config)}`;
 
   const handle = createWebHandler({
-    render: createRequestHandler(build, reactRouterMode()),
+    render: (options.oneHandler ? createRequestHandler : handlersByPath)(build, reactRouterMode()),
     contextOf: (address) => contextOf(runtime, address),
     hub,
     stopSignal: stopping.signal,
@@ -78,7 +87,12 @@ export async function createApp(
   return {
     runtime,
     handle,
-    listener: nodeListener(handle, originOf, config.trustedProxyHops),
+    listener: nodeListener(
+      handle,
+      originOf,
+      config.trustedProxyHops,
+      keepAnswers(runtime.storeVersion),
+    ),
     upgrade: realtime.upgrade,
     context: () => contextOf(runtime, "local"),
     welcome: (address) => welcomeText(config, address),

@@ -17,9 +17,13 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { hydrate, tiles } = handleOf(entryContext);
+  const { hydrate, tiles, shared } = handleOf(entryContext);
   const nonce = hydrate ? randomBytes(16).toString("base64url") : undefined;
-  scopeOf(context).pageNeeds = { ...(nonce && { nonce }), ...(tiles && { tiles }) };
+  scopeOf(context).pageNeeds = {
+    ...(nonce && { nonce }),
+    ...(tiles && { tiles }),
+    ...(shared && { shared }),
+  };
   const page = (
     <HydrationContext value={nonce ? { nonce } : null}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { connect, type Db } from "#db/connect.ts";
+import { type Db, openStore } from "#db/connect.ts";
 import type { Config } from "./config.server.ts";
 import type { Context } from "./domain/context.server.ts";
 import { createEventHub, type EventHub } from "./domain/events.server.ts";
@@ -14,6 +14,7 @@ import { openPhotoFolder, type PhotoStorage } from "./integrations/photo-storage
 export type Runtime = {
   config: Config;
   db: Db;
+  storeVersion: () => string;
   hub: EventHub;
   limits: RateLimiter;
   photos: PhotoStorage;
@@ -23,12 +24,13 @@ export type Runtime = {
 
 /** Opens the store and what stands beside it, and fills an empty demo. Throws when it can't. */
 export async function openRuntime(config: Config): Promise<Runtime> {
-  const db = await connect(config.dataDir);
+  const { db, version: storeVersion } = await openStore(config.dataDir);
   await importGazetteer(db);
   await renewSearchTexts(db);
   const runtime: Runtime = {
     config,
     db,
+    storeVersion,
     hub: createEventHub(),
     limits: createRateLimiter(Date.now, config.rateLimitScale),
     photos: openPhotoFolder(join(config.dataDir, "photos")),

@@ -19,7 +19,7 @@ export type RequestScope = {
   /** Public path of the one shared plain browser module. */
   enhanceScript: string;
   /** What the page that is rendered needs beyond our own files; decided by its route's `handle`. */
-  pageNeeds: { nonce?: string; tiles?: boolean };
+  pageNeeds: { nonce?: string; tiles?: boolean; shared?: boolean };
   /** What happens while a request waits. */
   hub: EventHub;
   /** Aborts when the server begins to stop: nothing may wait any longer. */

@@ -67,6 +67,10 @@ export function createWebHandler(options: Options) {
       headers.set("x-request-id", scope.requestId);
       if (scope.retryAfter) headers.set("retry-after", scope.retryAfter);
       if (isApi && scope.ctx.actor) headers.set("cache-control", "no-store");
+      else if (isForEverybody(request, scope, answer, isApi)) {
+        headers.set("cache-control", "public, no-cache");
+        headers.append("vary", "cookie, authorization");
+      }
       if (isApi) addCorsHeaders(headers, request, scope.ctx.config.corsOrigins);
       const { nonce, tiles } = scope.pageNeeds;
       addSecurityHeaders(headers, {
@@ -110,6 +114,24 @@ function routerContext(scope: RequestScope): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(scopeContext, scope);
   return context;
+}
+
+/** Whether any visitor who shows neither cookie nor token would be answered the same. */
+function isForEverybody(
+  request: Request,
+  scope: RequestScope,
+  answer: Response,
+  isApi: boolean,
+): boolean {
+  return (
+    answer.status === 200 &&
+    isSafeMethod(request.method) &&
+    !answer.headers.has("cache-control") &&
+    !request.headers.has("cookie") &&
+    !request.headers.has("authorization") &&
+    scope.cookies.length === 0 &&
+    (scope.pageNeeds.shared || isApi)
+  );
 }
 
 /** Pages are got and posted to, nothing else. */

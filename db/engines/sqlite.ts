@@ -15,7 +15,7 @@ const OLDEST_VERSION = [3, 51, 3];
  * Everything that only SQLite understands stands in this file: how a file is opened, column types
  * of strict tables, and the triggers that keep booking rules true whatever code writes.
  */
-export function openSqlite(path: string): { dialect: SqliteDialect; raw: BetterSqlite.Database } {
+export function openSqlite(path: string): { dialect: SqliteDialect; version: () => string } {
   const raw = new BetterSqlite(path, { timeout: 5000 });
   try {
     assertVersion(raw);
@@ -35,7 +35,14 @@ export function openSqlite(path: string): { dialect: SqliteDialect; raw: BetterS
     raw.close();
     throw error;
   }
-  return { dialect: new ImmediateSqliteDialect({ database: withStatementCache(raw) }), raw };
+  // What others wrote (sqlite.org/pragma.html#pragma_data_version), and this connection itself.
+  const written = raw
+    .prepare("select data_version || ' ' || total_changes() from pragma_data_version")
+    .pluck();
+  return {
+    dialect: new ImmediateSqliteDialect({ database: withStatementCache(raw) }),
+    version: () => written.get() as string,
+  };
 }
 
 /** After a deletion that has to be final: also empties the write-ahead log, which keeps old pages for a while. */

@@ -12,14 +12,15 @@ export type ServedApp = {
   end: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
 };
 
-/** Starts `server.ts` on the build, on a data folder, and waits until it is ready. Throws when it ends before. */
+/** Starts `server.ts` (or another script that listens) on the build, on a data folder, and waits until it is ready. Throws when it ends before. */
 export async function serveApp(
   dataDir: string,
   env: Record<string, string> = {},
+  script = "server.ts",
 ): Promise<ServedApp> {
   const port = Number(env.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, [script], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,

@@ -15,10 +15,16 @@ const longUnits: Record<RateUnit, string> = {
   visit: "a visit",
 };
 
+// Making a formatter takes a hundred times as long as using one.
+const wholeDollars = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const dollarsAndCents = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
 /** '$24', '$22.50', '$1,200'. */
 export function dollarsText(dollars: number): string {
-  const cents = Number.isInteger(dollars) ? 0 : 2;
-  return `$${dollars.toLocaleString("en-US", { minimumFractionDigits: cents, maximumFractionDigits: cents })}`;
+  return `$${(Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars)}`;
 }
 
 /**

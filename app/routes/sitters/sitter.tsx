@@ -35,7 +35,7 @@ export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageS
   };
 });
 
-export const handle: PageHandle = { nav: "map", wide: true };
+export const handle: PageHandle = { nav: "map", wide: true, shared: true };
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.sitter.name ?? "Sitter" },
 ];

@@ -20,7 +20,7 @@ export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) =>
   }),
 );
 
-export const handle: PageHandle = { nav: "map" };
+export const handle: PageHandle = { nav: "map", shared: true };
 export const meta: Route.MetaFunction = () => [{ title: "Dog sitters" }];
 
 export default function Sitters({ loaderData }: Route.ComponentProps) {

@@ -12,4 +12,6 @@ export type PageHandle = {
   hydrate?: boolean;
   /** Shows a map, whose tiles come from another host. */
   tiles?: boolean;
+  /** The same for every visitor who is not signed in: no one-time id in a form, nothing of the caller. */
+  shared?: boolean;
 };

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from "node:http";
+
+/** An answer as it goes out: whole, with its headers. */
+export type Answer = {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+};
+
+export type KeptAnswers = {
+  /** What was answered to the same question while the store is still the same; null when nothing was. */
+  find(req: IncomingMessage): Answer | null;
+  /** Call it before the answer is made; the function it returns keeps the answer where that is right. */
+  watch(req: IncomingMessage): (answer: Answer) => void;
+};
+
+/** How long a page may speak of 'today' and of the hours that are left. */
+const KEPT_FOR = 5_000;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Keeps public answers to people who show no cookie and no token, so that what many ask is rendered
+ * once: tens of times cheaper. An answer counts only while the store's version is the same, so nobody
+ * sees what is no longer so, and only when it says itself that it is public.
+ */
+export function keepAnswers(storeVersion: () => string, now: () => number = Date.now): KeptAnswers {
+  let kept = new Map<string, { answer: Answer; until: number }>();
+  let version = "";
+  let bytes = 0;
+
+  function forgetOld() {
+    const current = storeVersion();
+    if (current === version) return;
+    version = current;
+    forgetAll();
+  }
+
+  function forgetAll() {
+    kept = new Map();
+    bytes = 0;
+  }
+
+  return {
+    find(req) {
+      const key = keyOf(req);
+      if (!key) return null;
+      forgetOld();
+      const found = kept.get(key);
+      return found && found.until > now() ? found.answer : null;
+    },
+    watch(req) {
+      const key = keyOf(req);
+      const before = version;
+      return (answer) => {
+        if (!key || !isPublic(answer) || storeVersion() !== before) return;
+        if (bytes + answer.body.length > MOST_BYTES) forgetAll();
+        bytes += answer.body.length;
+        kept.set(key, { answer, until: now() + KEPT_FOR });
+      };
+    },
+  };
+}
+
+/** What tells one question from another; null for one that is somebody's own. */
+function keyOf({ method, url, headers }: IncomingMessage): string | null {
+  const { cookie, authorization, origin } = headers;
+  if (method !== "GET" || cookie || authorization || origin) return null;
+  return JSON.stringify([url, headers.host, headers.accept, headers["accept-encoding"]]);
+}
+
+function isPublic({ status, headers, body }: Answer): boolean {
+  return (
+    status === 200 &&
+    headers["cache-control"] === "public, no-cache" &&
+    !headers["set-cookie"] &&
+    body.length < 256 * 1024
+  );
+}

@@ -1,0 +1,47 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+
+type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type Mode = "production" | "development";
+
+/**
+ * Renders a request by a handler that knows only the routes which can match it. React Router tries
+ * its routes one after the other, and pages here follow one another as documents, so a handler for
+ * each beginning of a path answers the same and sooner. What no beginning claims goes to all routes.
+ */
+export function handlersByPath(build: ServerBuild, mode: Mode): Render {
+  const whole = createRequestHandler(build, mode);
+  const handlers = new Map<string, Render>();
+  for (const route of Object.values(build.routes)) {
+    const key = keyOf(route?.path ?? "");
+    if (!key || handlers.has(key)) continue;
+    handlers.set(key, createRequestHandler(withRoutesOf(build, key), mode));
+  }
+  return (request, context) => {
+    const key = keyOf(new URL(request.url).pathname);
+    return ((key && handlers.get(key)) || whole)(request, context);
+  };
+}
+
+/** The first segment of a path, under /api the first two; null where a parameter stands in them or none is. */
+function keyOf(path: string): string | null {
+  const segments = path
+    .replace(/\.data$/, "")
+    .split("/", 4)
+    .filter(Boolean);
+  const key = segments.slice(0, segments[0] === "api" ? 2 : 1);
+  return key.length && key.every((segment) => /^[\w-]+$/.test(segment)) ? key.join("/") : null;
+}
+
+/** The build with the root, the routes of one key, and those that catch everything. */
+function withRoutesOf(build: ServerBuild, key: string): ServerBuild {
+  const isWanted = ([, route]: [string, { path?: string; parentId?: string } | undefined]) =>
+    !route?.parentId || route.path?.endsWith("*") || keyOf(route.path ?? "") === key;
+  return {
+    ...build,
+    routes: Object.fromEntries(Object.entries(build.routes).filter(isWanted)),
+    assets: {
+      ...build.assets,
+      routes: Object.fromEntries(Object.entries(build.assets.routes).filter(isWanted)),
+    },
+  };
+}

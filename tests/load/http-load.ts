@@ -1,0 +1,72 @@
+import { connect } from "node:net";
+
+export type LoadResult = {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds of the slowest of a hundred. */
+  p99: number;
+  /** Answers whose status was not 2xx. */
+  refused: number;
+};
+
+/**
+ * Sends one GET again and again over `connections` kept-alive connections for `seconds`, the next
+ * when the answer to the one before is whole. A plain socket, so that the client costs little
+ * beside the server that is measured.
+ */
+export async function loadHttp(
+  address: string,
+  { connections = 32, seconds = 2, headers = {} as Record<string, string> } = {},
+): Promise<LoadResult> {
+  const url = new URL(address);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\n${lines.join("")}\r\n`;
+  const until = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  let refused = 0;
+
+  async function oneConnection() {
+    const socket = connect(Number(url.port), url.hostname);
+    socket.setNoDelay(true);
+    const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    while (performance.now() < until) {
+      const start = performance.now();
+      socket.write(request);
+      if (!/^HTTP\/1.1 2/.test(await wholeAnswer(chunks))) refused++;
+      times.push(performance.now() - start);
+    }
+    socket.destroy();
+  }
+
+  await Promise.all(Array.from({ length: connections }, oneConnection));
+  times.sort((a, b) => a - b);
+  return {
+    rate: times.length / seconds,
+    p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+    refused,
+  };
+}
+
+/** Reads up to the end of one answer, by its length or its last chunk, and returns its head. */
+async function wholeAnswer(chunks: AsyncIterator<Buffer>): Promise<string> {
+  let bytes: Buffer = Buffer.alloc(0);
+  for (;;) {
+    const { value, done } = await chunks.next();
+    if (done) throw new Error("The server closed the connection");
+    bytes = bytes.length ? Buffer.concat([bytes, value]) : value;
+    const end = bytes.indexOf("\r\n\r\n");
+    if (end < 0) continue;
+    const head = bytes.toString("latin1", 0, end);
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    if (length !== undefined && bytes.length >= end + 4 + Number(length)) return head;
+    if (length === undefined && bytes.subarray(-5).equals(LAST_CHUNK)) return head;
+  }
+}
+
+const LAST_CHUNK = Buffer.from("0\r\n\r\n");
+
+/** The middle one. */
+export function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
