@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** The name of the store's file, in a data folder and in a backup alike. */
+export const STORE_FILE = "trotwell.db";
+const MANIFEST_FILE = "manifest.json";
+const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+
+const Manifest = z.object({
+  madeAt: z.string(),
+  sha256: z.string(),
+  people: z.number(),
+  bookings: z.number(),
+  messages: z.number(),
+  photos: z.number(),
+  missingPhotos: z.array(z.string()),
+});
+
+/** What a backup says of itself; written last, so that one without it was never finished. */
+export type Manifest = z.infer<typeof Manifest>;
+
+/** '2026-11-21T03-30-00-000Z': sorts by time and is a file name everywhere. */
+export function backupName(now: number): string {
+  return new Date(now).toISOString().replaceAll(/[:.]/g, "-");
+}
+
+/** Names of the finished backups in a folder, oldest first. */
+export function backupsIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => BACKUP_NAME.test(name) && existsSync(manifestPath(join(folder, name))))
+    .sort();
+}
+
+/** Path of a backup's manifest. */
+export function manifestPath(backup: string): string {
+  return join(backup, MANIFEST_FILE);
+}
+
+/** Reads a backup's manifest. Throws when there is none. */
+export function readManifest(backup: string): Manifest {
+  let text: string;
+  try {
+    text = readFileSync(manifestPath(backup), "utf8");
+  } catch {
+    throw new Error(`${backup} is not a finished backup: it has no ${MANIFEST_FILE}`);
+  }
+  return Manifest.parse(JSON.parse(text));
+}
+
+/** SHA-256 of a file, in hexadecimal digits. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest("hex");
+}

@@ -1,0 +1,24 @@
+import { readSqlite } from "#db/engines/sqlite-copy.ts";
+
+/** How much a store at `path` holds, and the keys of the photos that belong to it. */
+export async function contentsOf(path: string) {
+  const db = readSqlite(path);
+  try {
+    const counts = await db
+      .selectNoFrom(({ selectFrom, fn }) => [
+        selectFrom("users").select(fn.countAll<number>().as("n")).as("people"),
+        selectFrom("bookings").select(fn.countAll<number>().as("n")).as("bookings"),
+        selectFrom("messages").select(fn.countAll<number>().as("n")).as("messages"),
+      ])
+      .executeTakeFirstOrThrow();
+    const photos = await db.selectFrom("photos").select("key").orderBy("key").execute();
+    return {
+      people: counts.people ?? 0,
+      bookings: counts.bookings ?? 0,
+      messages: counts.messages ?? 0,
+      photoKeys: photos.map((photo) => photo.key),
+    };
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,26 @@
+import { mkdir, open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Beside the backups, because it has to know what happened after the newest of them. */
+const LEDGER_FILE = "deleted-people.txt";
+
+/** Notes that somebody left, by id alone, so that no older backup brings them back. Safe to repeat. */
+export async function noteDeletion(backupDir: string, userId: string): Promise<void> {
+  await mkdir(backupDir, { recursive: true });
+  const file = await open(join(backupDir, LEDGER_FILE), "a", 0o600);
+  try {
+    await file.write(`${userId}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Ids of all who left. */
+export async function deletedPeople(backupDir: string): Promise<string[]> {
+  const text = await readFile(join(backupDir, LEDGER_FILE), "utf8").catch((error) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  return [...new Set(text.split("\n").filter(Boolean))];
+}

@@ -1,0 +1,91 @@
+import { mkdir, open, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  openPhotoFolder,
+  PHOTO_WIDTHS,
+  type PhotoStorage,
+  type PhotoWidth,
+} from "#app/integrations/photo-storage.server.ts";
+import { copySqlite } from "#db/engines/sqlite-copy.ts";
+import { backupName, type Manifest, manifestPath, STORE_FILE, sha256Of } from "./backup-folder.ts";
+import { contentsOf } from "./backup-queries.server.ts";
+
+export type BackupPlan = {
+  /** Folder of the living store. */
+  dataDir: string;
+  /** Where its photos lie. */
+  photos: PhotoStorage;
+  /** Folder of all backups, which share one folder of photos. */
+  into: string;
+  now: number;
+};
+
+/**
+ * Backs the store and the photos up together while the server runs, into a new folder under `into`,
+ * and returns its path. Photos never change and are shared by all backups; one that is deleted
+ * between the copy of the store and its own is why the store is copied again, up to three times.
+ * Throws, and leaves no half backup, when something can't be written.
+ */
+export async function makeBackup({ dataDir, photos, into, now }: BackupPlan): Promise<string> {
+  const folder = join(into, backupName(now));
+  const store = join(folder, STORE_FILE);
+  const kept = openPhotoFolder(join(into, "photos"));
+  await mkdir(folder, { recursive: true });
+  try {
+    let missing: string[] = [];
+    for (let tries = 0; tries < 3; tries++) {
+      await rm(store, { force: true });
+      await copySqlite(join(dataDir, STORE_FILE), store);
+      missing = await copyPhotos((await contentsOf(store)).photoKeys, photos, kept);
+      if (missing.length === 0) break;
+    }
+    const { photoKeys, ...counts } = await contentsOf(store);
+    const manifest: Manifest = {
+      madeAt: new Date(now).toISOString(),
+      sha256: await sha256Of(store),
+      ...counts,
+      photos: photoKeys.length,
+      missingPhotos: missing,
+    };
+    await syncFile(store);
+    await writeFile(manifestPath(folder), `${JSON.stringify(manifest, null, 2)}\n`, {
+      flush: true,
+    });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return folder;
+}
+
+/** Copies those photos that `to` lacks; returns the keys that `from` has no longer. */
+export async function copyPhotos(
+  keys: string[],
+  from: PhotoStorage,
+  to: PhotoStorage,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const key of keys) {
+    if (await hasWhole(to, key)) continue;
+    const files = new Map<PhotoWidth, Buffer>();
+    for (const width of PHOTO_WIDTHS) {
+      const bytes = await from.get(key, width);
+      if (bytes) files.set(width, bytes);
+    }
+    if (files.size === PHOTO_WIDTHS.length) await to.put(key, files);
+    else missing.push(key);
+  }
+  return missing;
+}
+
+/** Whether a photo is there in every width. */
+export async function hasWhole(photos: PhotoStorage, key: string): Promise<boolean> {
+  const found = await Promise.all(PHOTO_WIDTHS.map((width) => photos.get(key, width)));
+  return found.every((bytes) => bytes !== null);
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  await file.sync();
+  await file.close();
+}

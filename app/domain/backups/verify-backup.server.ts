@@ -1,0 +1,32 @@
+import { dirname, join } from "node:path";
+import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { checkSqlite } from "#db/engines/sqlite-copy.ts";
+import { type Manifest, readManifest, STORE_FILE, sha256Of } from "./backup-folder.ts";
+import { contentsOf } from "./backup-queries.server.ts";
+import { hasWhole } from "./make-backup.server.ts";
+
+/**
+ * Reads a backup through: the store is whole and the one that was written, its counts are right,
+ * and every photo is there in every width. Returns what it holds; throws with what is wrong.
+ */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  const manifest = readManifest(folder);
+  const store = join(folder, STORE_FILE);
+  if ((await sha256Of(store)) !== manifest.sha256) {
+    throw new Error(`${store} is not the file that was written`);
+  }
+  checkSqlite(store);
+  const { photoKeys, ...counts } = await contentsOf(store);
+  for (const [name, count] of Object.entries(counts)) {
+    const claimed = manifest[name as keyof typeof counts];
+    if (claimed !== count) throw new Error(`${store} holds ${count} ${name} instead of ${claimed}`);
+  }
+  const photos = openPhotoFolder(join(dirname(folder), "photos"));
+  const known = new Set(manifest.missingPhotos);
+  for (const key of photoKeys) {
+    if (!known.has(key) && !(await hasWhole(photos, key))) {
+      throw new Error(`The photo ${key} is missing`);
+    }
+  }
+  return manifest;
+}
