@@ -186,7 +186,7 @@ test("who has no password needs a fresh sign-in, and may then choose one", async
   await proven(Date.now() - 11 * 60_000);
   const stale = await browser.post(`${ACCOUNT}/password`, { newPassword: NEW });
   expect(stale.status).toBe(403);
-  expect(stale.text).toContain("log in again");
+  expect(stale.text).toContain("log out, sign in with Google again");
   await proven(Date.now() - 9 * 60_000);
   expect((await browser.post(`${ACCOUNT}/password`, { newPassword: NEW })).status).toBe(303);
   const login = { email: person.email, password: NEW };

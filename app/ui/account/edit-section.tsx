@@ -20,7 +20,10 @@ export function EditSection({
 }) {
   return (
     <>
-      <PageHeader title={title} back={{ href: back, label: back === SECTIONS ? "Back to Edit Profile" : "Back" }} />
+      <PageHeader
+        title={title}
+        back={{ href: back, label: back === SECTIONS ? "Back to Edit Profile" : "Back" }}
+      />
       <Card>
         {intro && <p className="soft">{intro}</p>}
         {children}
