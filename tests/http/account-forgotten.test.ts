@@ -140,8 +140,12 @@ test("the words of a sitter that nobody else uses go with the sitter, and with a
   const change = (bio: string) =>
     callApi(app, "PATCH", `/users/${leaver.id}`, { token: leaver.token, body: { bio } });
   const found = async (search: string) => {
-    const { body } = await callApi(app, "GET", `/users/sitters?search=${search}`);
-    return (body as { data: { id: string }[] }).data.map(({ id }) => id);
+    const { body } = await callApi<{ data: { id: string }[] }>(
+      app,
+      "GET",
+      `/users/sitters?search=${search}`,
+    );
+    return body.data.map(({ id }) => id);
   };
   const folded = words.map((word) => word.toLowerCase());
   for (const word of folded) expect(store().includes(word), word).toBe(true);
