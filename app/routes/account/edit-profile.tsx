@@ -77,12 +77,8 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
       <PageHeader title="Edit Profile" back={{ href: "/profile", label: "Back to your profile" }} />
       <Card>
         <Form form={form} upload>
-          <div className="row">
-            <Avatar name={name} photo={user.profilePhoto} size="lg" />
-            <div className="grow">
-              <FileField field={fields.photo} label="Photo" hint={again + PHOTO_HINT} />
-            </div>
-          </div>
+          <Avatar name={name} photo={user.profilePhoto} size="xl" />
+          <FileField field={fields.photo} label="Photo" hint={again + PHOTO_HINT} />
           <TextField
             field={fields.name}
             label="Full Name"
