@@ -66,6 +66,9 @@ const Settings = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
+/** The name of every setting, for the test of the README's table. */
+export const settingNames = Object.keys(Settings.shape);
+
 export type Mode = "development" | "demo" | "production" | "test";
 
 export type Config = {
