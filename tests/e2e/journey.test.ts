@@ -161,19 +161,26 @@ async function askForWalk(page: Page, sitterName: string) {
   await page.getByRole("link", { name: new RegExp(sitterName) }).click();
   await page.getByRole("heading", { name: sitterName }).waitFor();
   await page.getByRole("link", { name: "Book Now" }).click();
-  await page.getByLabel("Date").fill(dateAhead(9));
-  await page.getByRole("button", { name: "Next" }).click();
+  await chooseDay(page, dateAhead(9));
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("9:00 AM", { exact: true }).click();
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("Rex", { exact: true }).click();
   await page.getByLabel(/Notes/).fill("Pulls towards ducks.");
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByLabel(/Meeting place/).fill("Bahnhofstrasse 1");
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("$24.00").first().waitFor();
   await page.getByText("Pulls towards ducks.").waitFor();
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Request sent").waitFor();
+}
+
+/** The calendar opens at this month; the day may be in the next one. */
+async function chooseDay(page: Page, date: string) {
+  const day = page.locator(`input[name="date"][value="${date}"]`);
+  if (!(await day.count())) await page.getByRole("button", { name: "Next month" }).click();
+  await page.locator("label", { has: day }).click();
 }
 
 function dateAhead(days: number): string {

@@ -44,6 +44,8 @@ export type SittersFound = {
   sort: SitterSort;
   /** The service that was asked for, whose price is shown. */
   service: Service | undefined;
+  /** Whether anybody has been reviewed. */
+  rated: boolean;
   meta: ListMeta;
   /** What the place's name was taken for, and what else it may mean. */
   place: { label: string } | null;
