@@ -152,7 +152,7 @@ function ServiceLinks({ query }: { query: Record<string, string> }) {
   );
   return (
     <nav
-      className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
+      className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap"
       aria-label="Services"
     >
       {chosenFirst.map((service) => {
