@@ -59,6 +59,8 @@ export const SitterSearch = z
     /** Miles between the cell centres, as shown: in steps of 0.5. */
     radius: IfGiven(Miles),
     bbox: IfGiven(Box),
+    /** With a box that holds more than `limit`: also how many there are in each part of it. */
+    clusters: IfGiven(Slug(["true", "false"])),
     startTime: IfGiven(ClockTime),
     endTime: IfGiven(ClockTime),
   })

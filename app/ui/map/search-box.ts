@@ -16,7 +16,7 @@ const KEPT = [
 
 /** The API's question for the sitters in a part of the map, at most a hundred of them. */
 export function boxSearch(bounds: Bounds, query: Record<string, string>): string {
-  const params = new URLSearchParams({ bbox: boxText(bounds), limit: "100" });
+  const params = new URLSearchParams({ bbox: boxText(bounds), limit: "100", clusters: "true" });
   for (const name of KEPT) if (query[name]) params.set(name, query[name]);
   return `/api/users/sitters?${params}`;
 }
