@@ -38,6 +38,17 @@ test("a card shows the dog and leads to it; three traits at most", async () => {
   expect(visitor.html).not.toMatch(/ away|Max distance/);
 });
 
+test("a dog is found inside its words", async () => {
+  const { dog } = await putAvailableDog(app, { name: "Wurstil", breed: "Labradoodle Poodle" });
+  const visitor = new Browser(app);
+  const link = `/dogs/available/${dog.id}`;
+  for (const words of ["poodle", "DOODLE", "labradoodle", "wursti", "ursti doodle"]) {
+    const path = `/dogs/available?search=${encodeURIComponent(words)}`;
+    expect(hrefs(await visitor.get(path))).toContain(link);
+    expect(hrefs(await visitor.get(`${path}x`))).not.toContain(link);
+  }
+});
+
 test("filters in use are links that take them out, three of them, the rest counted", async () => {
   const sitter = await browserOf(app, await newSitter(app, zurich));
   const path = "/dogs/available?search=x&maxDistance=2.5&size=small&size=large&age=puppy&age=adult";
