@@ -89,7 +89,7 @@ export function SitterSearchForm({
           <div className="card stack mt-3">
             <PlaceFields place={place} radius={radius} />
             <div className="two items-start">
-              <DateField field={date} label="Date" hint="Only sitters who are free then" />
+              <DateField field={date} label="Free on" />
               <SelectField
                 field={timePeriod}
                 label="Time"
@@ -121,21 +121,16 @@ export function SitterSearchForm({
                 unit={`$ per ${priced.unit}`}
                 step={1}
               />
-              {rated && (
-                <SelectField
-                  field={minRating}
-                  label="Rating"
-                  empty="Any rating"
-                  options={ratings}
-                />
-              )}
+              <SelectField
+                field={sort}
+                label="Order"
+                empty="Nearest, else newest"
+                options={rated ? [...sorts, bestRated] : sorts}
+              />
             </div>
-            <SelectField
-              field={sort}
-              label="Order"
-              empty="Nearest, or newest without a place"
-              options={rated ? [...sorts, bestRated] : sorts}
-            />
+            {rated && (
+              <SelectField field={minRating} label="Rating" empty="Any rating" options={ratings} />
+            )}
             <SubmitButton>Show Sitters</SubmitButton>
           </div>
         </details>
