@@ -121,7 +121,7 @@ function openDialogs() {
     dialog.innerHTML =
       '<form method="dialog"><button class="icon-btn" aria-label="Close">✕</button></form>' +
       '<div><p class="soft" role="status">Loading...</p></div>';
-    dialog.ariaLabel = link.textContent;
+    dialog.ariaLabel = link.ariaLabel || link.textContent;
     const body = dialog.lastElementChild as HTMLElement;
     dialog.onclose = () => dialog.remove();
     dialog.onclick = ({ target }) => {

@@ -38,7 +38,7 @@ test("a request is accepted in a dialog over the list", async () => {
   const page = await pageOf(sitter, "/bookings-sitter");
   const door = page.getByRole("link", { name: "Accept the request for Rex" });
   await door.click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator("dialog.sheet");
   await dialog.getByRole("heading", { name: "Accept Booking Request" }).waitFor();
   await dialog.getByText("9:00 AM to 10:00 AM").waitFor();
   expect(await dialog.getByText("Booking Details").count()).toBe(0);
@@ -60,7 +60,7 @@ test("the dialog of a conversation begins over it, and goes on as pages", async 
   }
   const page = await pageOf(owner, `/messages?userId=${sitter.id}`);
   await page.getByRole("link", { name: "Book", exact: true }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator("dialog.sheet");
   await dialog.getByRole("heading", { name: "Book with Selma" }).waitFor();
   await dialog.getByText("Step 1 of 3").waitFor();
   await dialog.locator(".day-btn:enabled").last().click();

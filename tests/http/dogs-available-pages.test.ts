@@ -75,6 +75,7 @@ test("the distance filter is off until used; its slider rests at 5 of 0 to 10 by
     expect(slider).toContain(part);
   }
   const beyond = await sitter.get("/dogs/available?maxDistance=11");
+  expect(beyond.html).toMatch(/<details open=""><summary[^>]*><span>Filters/);
   expect([beyond.status, beyond.text.includes("Distance must be between 0 and 10 miles")]).toEqual([
     400,
     true,

@@ -94,7 +94,7 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
           )}
           <DogSections dog={dog} />
         </div>
-        {own && (
+        {own && !asksToDelete && (
           <ActionBar>
             <div className="row">
               <div className="grow">
