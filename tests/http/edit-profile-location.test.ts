@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
+import { fakeGeocoder } from "#tests/support/fake-geocoder.ts";
 import { browserOf, newPerson, newSitter } from "#tests/support/people.ts";
 
 const app = await testApp();
@@ -103,6 +104,18 @@ test("a new address over the old point is refused when it is far away, not when 
   );
   expect((await browser.post(HERE, { location: "By the lake", ...zurich })).status).toBe(303);
   expect(await place()).toEqual(["By the lake", 47.3662, 8.5387]);
+});
+
+test("an address that nobody can look up now is kept as it was written", async () => {
+  const fake = await fakeGeocoder();
+  fake.manner = "fail";
+  const unlucky = await testApp({ GEOCODER_URL: fake.url });
+  const { browser, place } = await someone(unlucky);
+  const zurich = { latitude: "47.366200", longitude: "8.538700" };
+  await browser.post(HERE, { location: "Qqqq 1", ...zurich });
+  expect((await browser.post(HERE, { location: "Xyxyxy 7", ...zurich })).status).toBe(303);
+  expect(fake.asked).toHaveLength(1);
+  expect(await place()).toEqual(["Xyxyxy 7", 47.3662, 8.5387]);
 });
 
 test("a sitter who moves is found there, and the address stays private", async () => {
