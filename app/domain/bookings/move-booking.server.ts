@@ -1,6 +1,7 @@
 import { dogUnavailable, sitterUnavailable } from "../availability/calendar-queries.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
+import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
 
@@ -21,7 +22,7 @@ export type MoveDetails = {
  */
 export async function moveBooking(
   ctx: Context,
-  booking: Pick<BookingRecord, "id" | "status" | "owner" | "sitter">,
+  booking: Pick<BookingRecord, "id" | "status" | "requestedBy" | "owner" | "sitter">,
   { to, reason, actorId, cancelledBy, calendarDeclined }: MoveDetails,
 ): Promise<void> {
   const at = ctx.now();
@@ -53,6 +54,7 @@ export async function moveBooking(
       at,
     })
     .execute();
+  await queueBookingMails(ctx, booking, { to, reason, actorId });
   ctx.emit({
     type: "bookingChanged",
     bookingId: booking.id,

@@ -1,7 +1,5 @@
+import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
-
-/** What every mail's frame needs. */
-export type Sender = { appName: string; supportEmail: string | null };
 
 /*
  * No text greets by name: anyone can register anybody's address under a 'name' that is an
@@ -78,10 +76,4 @@ export function googleLinkedMail(sender: Sender, to: string, googleLink: string)
     "If this was not you, unlink it at once and change your password:",
     googleLink,
   ]);
-}
-
-function letter(sender: Sender, to: string, subject: string, paragraphs: string[]): Mail {
-  const help = sender.supportEmail ? `\nNeed help? ${sender.supportEmail}` : "";
-  const text = ["Hello,", ...paragraphs, `${sender.appName}${help}`].join("\n\n");
-  return { to, subject, text: `${text}\n` };
 }

@@ -1,0 +1,71 @@
+import { redirect } from "react-router";
+import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
+import { CalendarChange } from "#app/domain/calendar/calendar-schemas.ts";
+import {
+  ownCalendarFeed,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from "#app/domain/calendar/change-calendar-feed.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { secretLinkHeaders } from "#app/http/secret-link.ts";
+import { passOnSecret, takeSecret } from "#app/http/shown-once.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { CalendarFeedCard } from "#app/ui/account/calendar-feed-card.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/account-calendar";
+
+const HERE = "/profile/edit/account/calendar";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(
+  async ({ ctx, scope, request }: Route.LoaderArgs & SignedInPageScope) => {
+    const secret = takeSecret(scope, request);
+    const madeAt = await ownCalendarFeed(ctx);
+    const day = (at: number) =>
+      dayWords(new Date(at).toISOString(), ctx.now(), ctx.config.timeZone);
+    return {
+      feedMade: madeAt === null ? null : day(madeAt),
+      feedAddress: secret && `${scope.origin}/calendar/${secret}.ics`,
+    };
+  },
+);
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
+    submitForm(await readForm(request), CalendarChange, async ({ change }) => {
+      if (change === "renew-feed") {
+        passOnSecret(scope, await renewCalendarFeed(ctx));
+        flash(scope, { title: "Secret address made" });
+      } else {
+        await revokeCalendarFeed(ctx);
+        flash(scope, { title: "Secret address revoked", text: "It has stopped working." });
+      }
+      return redirect(HERE, 303);
+    }),
+);
+
+export const headers: Route.HeadersFunction = secretLinkHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: "Calendar" }];
+
+export default function AccountCalendar({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.result.error?.[""] ?? undefined;
+  return (
+    <>
+      <PageHeader
+        title="Calendar"
+        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+        subtitle="Your bookings where you look every day"
+      />
+      <div className="stack">
+        <FormErrors errors={errors} />
+        <CalendarFeedCard made={loaderData.feedMade} address={loaderData.feedAddress} />
+      </div>
+    </>
+  );
+}
