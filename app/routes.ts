@@ -105,6 +105,9 @@ export default [
   route("api/auth/login", "routes/api/auth-login.ts"),
   route("api/auth/google", "routes/api/auth-google.ts"),
   route("api/auth/google/callback", "routes/api/auth-google-callback.ts"),
+  route("api/auth/google/calendar", "routes/api/auth-google-calendar.ts"),
+  route("api/auth/calendar/event", "routes/api/calendar-event.ts"),
+  route("api/auth/calendar/event/:ownerId", "routes/api/calendar-owner-event.ts"),
   route("api/auth/logout", "routes/api/auth-logout.ts"),
   route("api/users/me", "routes/api/users-me.ts"),
   route("api/users/profile/photo", "routes/api/users-photo.ts"),
@@ -126,6 +129,7 @@ export default [
   route("api/bookings/previous-sitters", "routes/api/bookings-previous-sitters.ts"),
   route("api/bookings/:id", "routes/api/bookings-one.ts"),
   route("api/bookings/:id/event.ics", "routes/api/bookings-event.ts"),
+  route("api/bookings/:id/calendar", "routes/api/bookings-calendar.ts"),
   route("api/bookings/:id/status", "routes/api/bookings-status.ts"),
 
   // The JSON API: messages

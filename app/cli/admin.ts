@@ -67,6 +67,7 @@ async function commandContext(): Promise<Context> {
     limits: createRateLimiter(Date.now, config.rateLimitScale),
     photos: openPhotoFolder(join(config.dataDir, "photos")),
     google: null,
+    googleCalendar: null,
     geocoder: null,
     address: "local",
     inTransaction: false,

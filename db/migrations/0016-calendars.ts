@@ -46,6 +46,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .modifyEnd(sql`strict`)
     .execute();
 
+  await index(db, "google_busy_times", ["end_at"]);
+
   await db.schema
     .createTable("google_events")
     .addColumn("user_id", t.text, (c) => c.notNull().references("users.id").onDelete("cascade"))

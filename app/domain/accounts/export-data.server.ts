@@ -1,6 +1,7 @@
 import { type ZipEntry, zipOf } from "#app/integrations/zip.server.ts";
 import { bookingsAsOwner, bookingsAsSitter } from "../bookings/booking-list-queries.server.ts";
 import { ownCalendarFeed } from "../calendar/change-calendar-feed.server.ts";
+import { ownGoogleCalendar } from "../calendar/google-connection.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { dogsOfOwner, MOST_DOGS } from "../dogs/dog-queries.server.ts";
 import { forbidden } from "../errors.ts";
@@ -35,6 +36,7 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   });
   yield json("sign-ins.json", { devices: await ownDevices(ctx), apiTokens: await ownTokens(ctx) });
   yield json("calendar-and-mail.json", {
+    googleCalendar: await ownGoogleCalendar(ctx),
     calendarFeedMadeAt: await ownCalendarFeed(ctx),
     mailAboutBookings: await ownMailSettings(ctx),
   });

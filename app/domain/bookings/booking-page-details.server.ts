@@ -23,7 +23,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     id,
     party,
     moves,
-    offersCalendar: offersCalendar(ctx),
+    offersCalendar: await offersCalendar(ctx),
     intents: offeredIntents(moves),
     version: booking.version,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),

@@ -1,4 +1,5 @@
 import { dogUnavailable, sitterUnavailable } from "../availability/calendar-queries.server.ts";
+import { queueBookingEvents } from "../calendar/queue-booking-events.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
@@ -55,6 +56,7 @@ export async function moveBooking(
     })
     .execute();
   await queueBookingMails(ctx, booking, { to, reason, actorId });
+  await queueBookingEvents(ctx, booking, { to, actorId, declined: calendarDeclined ?? false });
   ctx.emit({
     type: "bookingChanged",
     bookingId: booking.id,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { assertBothFree } from "../availability/calendar-queries.server.ts";
+import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict, invalid } from "../errors.ts";
 import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
@@ -33,6 +34,7 @@ export async function requestBooking(
   ctx.limits.take("booking", ctx.actor.id);
   const bodyHash = hashOfBody(input);
   const area = await areaOf(ctx, input);
+  await refreshBusyTimes(ctx, input.sitterId);
   const done = await transact(ctx, async (ctx) => {
     const earlier = key && (await repeatedRequest(ctx, key, bodyHash));
     if (earlier) return { id: earlier, repeated: true };

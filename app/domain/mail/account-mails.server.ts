@@ -58,6 +58,18 @@ export const accountMails: Record<AccountMailKind, MailWriter> = {
     return texts.bookingPartnerLockedMail(ctx.config, user.email, links);
   },
 
+  google_calendar_lost: async (ctx, ids) => {
+    const user = await activeUser(ctx, ids);
+    return (
+      user &&
+      texts.googleCalendarLostMail(
+        ctx.config,
+        user.email,
+        link(ctx, "/profile/edit/account/calendar"),
+      )
+    );
+  },
+
   google_linked: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
     return (

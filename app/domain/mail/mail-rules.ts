@@ -7,7 +7,8 @@ export type AccountMailKind =
   | "password_reset"
   | "password_changed"
   | "booking_partner_locked"
-  | "google_linked";
+  | "google_linked"
+  | "google_calendar_lost";
 
 /** A mail about a booking, to one of its parties. */
 export type BookingMailKind =

@@ -77,3 +77,11 @@ export function googleLinkedMail(sender: Sender, to: string, googleLink: string)
     googleLink,
   ]);
 }
+
+export function googleCalendarLostMail(sender: Sender, to: string, calendarLink: string): Mail {
+  return letter(sender, to, "Your Google Calendar is not connected any more", [
+    "Google does not let us use your calendar any more, perhaps because you took that back there or changed your password. Your bookings are as they were, but they no longer appear in it.",
+    "To connect it again:",
+    calendarLink,
+  ]);
+}

@@ -6,19 +6,23 @@ import {
   renewCalendarFeed,
   revokeCalendarFeed,
 } from "#app/domain/calendar/change-calendar-feed.server.ts";
+import {
+  disconnectGoogleCalendar,
+  ownGoogleCalendar,
+} from "#app/domain/calendar/google-connection.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { flash } from "#app/http/flash.server.ts";
+import { askForCalendar, CALENDAR_PAGE } from "#app/http/google/calendar-consent.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { secretLinkHeaders } from "#app/http/secret-link.ts";
 import { passOnSecret, takeSecret } from "#app/http/shown-once.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { CalendarFeedCard } from "#app/ui/account/calendar-feed-card.tsx";
+import { GoogleCalendarCard } from "#app/ui/account/google-calendar-card.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-calendar";
-
-const HERE = "/profile/edit/account/calendar";
 
 export const handle: PageHandle = { nav: "profile" };
 
@@ -28,7 +32,9 @@ export const loader = signedInPage(
     const madeAt = await ownCalendarFeed(ctx);
     const day = (at: number) =>
       dayWords(new Date(at).toISOString(), ctx.now(), ctx.config.timeZone);
+    const { state, connectedAt } = await ownGoogleCalendar(ctx);
     return {
+      google: { state, connected: connectedAt === null ? null : day(connectedAt) },
       feedMade: madeAt === null ? null : day(madeAt),
       feedAddress: secret && `${scope.origin}/calendar/${secret}.ics`,
     };
@@ -41,11 +47,16 @@ export const action = signedInPage(
       if (change === "renew-feed") {
         passOnSecret(scope, await renewCalendarFeed(ctx));
         flash(scope, { title: "Secret address made" });
+      } else if (change === "connect-google") {
+        return askForCalendar(scope);
+      } else if (change === "disconnect-google") {
+        await disconnectGoogleCalendar(ctx);
+        flash(scope, { title: "Google Calendar disconnected" });
       } else {
         await revokeCalendarFeed(ctx);
         flash(scope, { title: "Secret address revoked", text: "It has stopped working." });
       }
-      return redirect(HERE, 303);
+      return redirect(CALENDAR_PAGE, 303);
     }),
 );
 
@@ -64,6 +75,7 @@ export default function AccountCalendar({ loaderData, actionData }: Route.Compon
       />
       <div className="stack">
         <FormErrors errors={errors} />
+        <GoogleCalendarCard {...loaderData.google} />
         <CalendarFeedCard made={loaderData.feedMade} address={loaderData.feedAddress} />
       </div>
     </>
