@@ -227,6 +227,21 @@ test("an event that the person deleted comes back under its own id when asked fo
   expect((await eventsOf(both.owner)).map((event) => event.id)).toEqual([first.body.eventId]);
 });
 
+test("a worker that dies after Google has stored an event and before that is written down makes no second", async () => {
+  const both = await connectedParties();
+  const id = await newBooking(app, both);
+  await set(both.sitter, id, "accepted");
+  await untilOutboxDone(app);
+  // What a kill at that moment leaves behind.
+  await app.runtime.db
+    .updateTable("outbox")
+    .set({ done_at: null, attempts: 1 })
+    .where("kind", "=", "google_event")
+    .execute();
+  await untilOutboxDone(app);
+  for (const person of [both.owner, both.sitter]) expect(await eventsOf(person)).toHaveLength(1);
+});
+
 test("consent taken back ends the tries, and the person is told once by mail and on the page", async () => {
   const both = await connectedParties();
   const ids = [

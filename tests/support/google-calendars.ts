@@ -67,9 +67,9 @@ export async function throughConsent(browser: Browser): Promise<string> {
   return (answer.headers.get("location") ?? "").slice(ORIGIN.length);
 }
 
-/** As if the time for the next try of everything in the outbox had come. */
+/** As if the time for the next try of what goes to Google had come. */
 export async function letTimePass(app: App): Promise<void> {
-  await app.runtime.db.updateTable("outbox").set({ run_after: 0 }).execute();
+  await app.runtime.db.updateTable("outbox").set({ run_after: 0 }).where("kind", "=", "google_event").execute();
   app.runtime.hub.publish({ type: "outboxFilled" });
 }
 

@@ -1,9 +1,10 @@
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
-import { conflict } from "../errors.ts";
+import { conflict, DomainError } from "../errors.ts";
 import { askCalendar } from "./ask-calendar.server.ts";
 import { bookingEventId, takesPlace, writeBookingEvent } from "./google-event-effect.server.ts";
-import { wantInCalendar } from "./queue-booking-events.server.ts";
+import { isConnected } from "./google-connection.server.ts";
+import { noteWanted, wantInCalendar } from "./queue-booking-events.server.ts";
 
 export type AddedEvent = { eventId: string; htmlLink: string | null };
 
@@ -19,10 +20,17 @@ export async function addBookingToCalendar(ctx: SignedIn, bookingId: string): Pr
       status: record.status,
     });
   }
-  const ids = { userId: ctx.actor.id, bookingId };
-  const htmlLink = await askCalendar(ctx, async (calendar) => {
-    await transact(ctx, (ctx) => wantInCalendar(ctx, ctx.actor.id, bookingId));
-    return writeBookingEvent(ctx, calendar, ids);
-  });
-  return { eventId: bookingEventId(bookingId, ctx.actor.id), htmlLink };
+  const { id: userId } = ctx.actor;
+  if (await isConnected(ctx, userId)) await noteWanted(ctx, userId, bookingId);
+  try {
+    const htmlLink = await askCalendar(ctx, (calendar) =>
+      writeBookingEvent(ctx, calendar, { userId, bookingId }),
+    );
+    return { eventId: bookingEventId(bookingId, userId), htmlLink };
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "busy") {
+      await transact(ctx, (ctx) => wantInCalendar(ctx, userId, bookingId));
+    }
+    throw error;
+  }
 }

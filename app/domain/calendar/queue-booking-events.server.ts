@@ -20,7 +20,7 @@ export async function queueBookingEvents(
   if (to === "accepted") {
     const people = [booking.owner.id, booking.sitter.id];
     for (const userId of await connected(ctx, people))
-      if (!(declined && userId === actorId)) await want(ctx, userId, booking.id);
+      if (!(declined && userId === actorId)) await noteWanted(ctx, userId, booking.id);
   }
   const rows = await ctx.db
     .selectFrom("google_events")
@@ -36,7 +36,7 @@ export async function wantInCalendar(
   userId: string,
   bookingId: string,
 ): Promise<void> {
-  await want(ctx, userId, bookingId);
+  await noteWanted(ctx, userId, bookingId);
   await queueBookingEvent(ctx, userId, bookingId);
 }
 
@@ -80,7 +80,8 @@ async function connected(ctx: Context, userIds: string[]): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-async function want(ctx: Context, userId: string, bookingId: string): Promise<void> {
+/** Wants a booking in a person's calendar, without ordering it: later changes of it go there. */
+export async function noteWanted(ctx: Context, userId: string, bookingId: string): Promise<void> {
   await ctx.db
     .insertInto("google_events")
     .values({ user_id: userId, booking_id: bookingId, created_at: ctx.now() })
