@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import css from "./app.css?inline";
 import { type Config, readConfig } from "./config.server.ts";
+import { deletionEffects } from "./domain/backups/deletion-ledger.server.ts";
 import { putBookingEvent } from "./domain/calendar/google-event-effect.server.ts";
 import { GOOGLE_EVENT } from "./domain/calendar/google-event-rules.ts";
 import type { Context } from "./domain/context.server.ts";
@@ -80,6 +81,7 @@ export async function createApp(
   const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, {
     ...mailEffects(openMailer(config)),
     [GOOGLE_EVENT]: putBookingEvent,
+    ...deletionEffects,
   });
 
   async function retire() {

@@ -69,7 +69,11 @@ export async function throughConsent(browser: Browser): Promise<string> {
 
 /** As if the time for the next try of what goes to Google had come. */
 export async function letTimePass(app: App): Promise<void> {
-  await app.runtime.db.updateTable("outbox").set({ run_after: 0 }).where("kind", "=", "google_event").execute();
+  await app.runtime.db
+    .updateTable("outbox")
+    .set({ run_after: 0 })
+    .where("kind", "=", "google_event")
+    .execute();
   app.runtime.hub.publish({ type: "outboxFilled" });
 }
 

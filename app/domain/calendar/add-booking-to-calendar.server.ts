@@ -2,8 +2,8 @@ import { bookingAndParty } from "../bookings/booking-queries.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict, DomainError } from "../errors.ts";
 import { askCalendar } from "./ask-calendar.server.ts";
-import { bookingEventId, takesPlace, writeBookingEvent } from "./google-event-effect.server.ts";
 import { isConnected } from "./google-connection.server.ts";
+import { bookingEventId, takesPlace, writeBookingEvent } from "./google-event-effect.server.ts";
 import { noteWanted, wantInCalendar } from "./queue-booking-events.server.ts";
 
 export type AddedEvent = { eventId: string; htmlLink: string | null };
