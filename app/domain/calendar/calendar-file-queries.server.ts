@@ -12,7 +12,7 @@ const CANCELLED_KEPT = 60 * DAY;
 const MOST_BOOKINGS = 1000;
 
 /** One booking as a calendar file for one of its parties. Throws not_found for everybody else. */
-export async function bookingCalendar(ctx: SignedIn, bookingId: string): Promise<string> {
+export async function bookingCalendarFile(ctx: SignedIn, bookingId: string): Promise<string> {
   const { record, party } = await bookingAndParty(ctx, bookingId);
   return textOf(ctx, bookingEntries(ctx, record, party));
 }
