@@ -67,7 +67,9 @@ test("a server killed after Google has stored an event and before it answered ma
     expect(accepted?.status).toBe(200);
     const writes = async () => {
       const { accounts } = await google.state();
-      return [owner, sitter].map(({ id }) => accounts[id]?.writes.map((write) => write.split(" ")[0]));
+      return [owner, sitter].map(({ id }) =>
+        accounts[id]?.writes.map((write) => write.split(" ")[0]),
+      );
     };
     await vi.waitFor(async () => expect(await writes()).toEqual([["insert"], ["insert"]]), SOON);
     await server.end("SIGKILL");

@@ -9,6 +9,8 @@ import { newOwner, newPerson, newSitter, type TestPerson } from "#tests/support/
 const google = await googleDouble();
 const app = await testApp(google.env);
 
+const SOON = { timeout: 8_000, interval: 20 };
+
 type Items = {
   items: { id: string; source: string; start: { dateTime: string }; end: { dateTime: string } }[];
 };
@@ -24,7 +26,24 @@ async function busySitter(busy = [span("13:00", "15:00")]) {
   const sitter = await newSitter(app, { acceptsMultipleDogs: true, maxDogs: 2 });
   await connectCalendar(app, google, sitter);
   await google.setBusy(sitter.id, busy);
+  await untilRead(sitter);
   return sitter;
+}
+
+/** Looks at a sitter's times until the calendar has been read: a busy machine may need a second try. */
+function untilRead(sitter: TestPerson) {
+  const { db } = app.runtime;
+  return vi.waitFor(
+    async () => {
+      const row = db.selectFrom("google_calendars").where("user_id", "=", sitter.id);
+      const own = db.updateTable("google_calendars").where("user_id", "=", sitter.id);
+      await own.set({ busy_tried_at: null }).execute();
+      await callApi(app, "GET", `/users/${sitter.id}/availability`, { token: sitter.token });
+      const { busy_read_at } = await row.select("busy_read_at").executeTakeFirstOrThrow();
+      expect(busy_read_at).not.toBeNull();
+    },
+    { timeout: 10_000, interval: 50 },
+  );
 }
 
 async function ask(sitter: TestPerson, startTime: string, endTime: string) {
@@ -108,23 +127,20 @@ test.each(["hang", "500", "half", "html"] as const)(
   },
 );
 
-test("Google is asked at most once a minute, however many look", async () => {
+test("Google is asked once in a while, however many look", async () => {
   const sitter = await busySitter();
   const { token } = await newPerson(app);
   await google.behave({ calendar: null, token: null });
   const look = () => callApi(app, "GET", `/users/${sitter.id}/availability`, { token });
-  await Promise.all(Array.from({ length: 8 }, look));
-  const tried = async () =>
-    (
-      await app.runtime.db
-        .selectFrom("google_calendars")
-        .select("busy_tried_at")
-        .where("user_id", "=", sitter.id)
-        .executeTakeFirstOrThrow()
-    ).busy_tried_at;
-  const first = await tried();
+  const reads = async () => (await google.state()).accounts[sitter.id]?.reads ?? 0;
+  const before = await reads();
   await look();
-  expect(await tried()).toBe(first);
+  expect(await reads()).toBe(before);
+  await age(10 * 60_000);
+  await Promise.all(Array.from({ length: 8 }, look));
+  await vi.waitFor(async () => expect(await reads()).toBe(before + 1), SOON);
+  await look();
+  expect(await reads()).toBe(before + 1);
 });
 
 const EVENT = {

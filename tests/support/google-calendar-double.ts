@@ -30,7 +30,7 @@ export type DoubleManner = {
 };
 
 type Event = Record<string, unknown> & { id: string; status: string };
-type Calendar = { events: Record<string, Event>; writes: string[]; busy: object[] };
+type Calendar = { events: Record<string, Event>; writes: string[]; busy: object[]; reads: number };
 export type DoubleState = {
   accounts: Record<string, Calendar>;
   revoked: string[];
@@ -134,8 +134,10 @@ function calendarCall(req: IncomingMessage, url: URL, body: string): Answer {
   const account = accessTokens.get((req.headers.authorization ?? "").replace(/^Bearer /, ""));
   if (!account) return { status: 401, json: fault("authError") };
   const { events, writes, busy } = calendarOf(account);
-  if (url.pathname === "/calendar/v3/freeBusy")
+  if (url.pathname === "/calendar/v3/freeBusy") {
+    calendarOf(account).reads++;
     return { status: 200, json: { calendars: { primary: { busy } } } };
+  }
   const id = /^\/calendar\/v3\/calendars\/primary\/events(?:\/(\w+))?$/.exec(url.pathname)?.[1];
   if (req.method === "GET" && !id) return { status: 200, json: { items: Object.values(events) } };
   const sent = body ? JSON.parse(body) : {};
@@ -161,7 +163,7 @@ function calendarCall(req: IncomingMessage, url: URL, body: string): Answer {
 }
 
 function calendarOf(account: string): Calendar {
-  state.accounts[account] ??= { events: {}, writes: [], busy: [] };
+  state.accounts[account] ??= { events: {}, writes: [], busy: [], reads: 0 };
   return state.accounts[account];
 }
 
