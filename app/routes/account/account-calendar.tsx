@@ -65,6 +65,8 @@ export const headers: Route.HeadersFunction = secretLinkHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "Calendar" }];
 
 export default function AccountCalendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { google, feedMade, feedAddress } = loaderData;
+  const hasGoogle = google.state !== "unavailable";
   const errors = actionData?.result.error?.[""] ?? undefined;
   return (
     <>
@@ -75,8 +77,9 @@ export default function AccountCalendar({ loaderData, actionData }: Route.Compon
       />
       <div className="stack">
         <FormErrors errors={errors} />
-        <GoogleCalendarCard {...loaderData.google} />
-        <CalendarFeedCard made={loaderData.feedMade} address={loaderData.feedAddress} />
+        {hasGoogle && <GoogleCalendarCard {...google} />}
+        <CalendarFeedCard made={feedMade} address={feedAddress} />
+        {!hasGoogle && <GoogleCalendarCard {...google} />}
       </div>
     </>
   );
