@@ -4,6 +4,8 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import css from "./app.css?inline";
 import { type Config, readConfig } from "./config.server.ts";
 import { deletionEffects } from "./domain/backups/deletion-ledger.server.ts";
+import { putBookingEvent } from "./domain/calendar/google-event-effect.server.ts";
+import { GOOGLE_EVENT } from "./domain/calendar/google-event-rules.ts";
 import type { Context } from "./domain/context.server.ts";
 import { startJobs } from "./domain/jobs.server.ts";
 import { mailEffects } from "./domain/mail/mail-effects.server.ts";
@@ -81,6 +83,7 @@ export async function createApp(
   const stopJobs = startJobs(contextOf(runtime, "local"));
   const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, {
     ...mailEffects(openMailer(config)),
+    [GOOGLE_EVENT]: putBookingEvent,
     ...deletionEffects,
   });
 

@@ -50,6 +50,8 @@ const Settings = z.object({
   GOOGLE_API_REDIRECT_URI: z.string().default("postmessage"),
   GOOGLE_AUTH_URL: z.url().default("https://accounts.google.com/o/oauth2/v2/auth"),
   GOOGLE_TOKEN_URL: z.url().default("https://oauth2.googleapis.com/token"),
+  GOOGLE_REVOKE_URL: z.url().default("https://oauth2.googleapis.com/revoke"),
+  GOOGLE_CALENDAR_URL: z.url().default("https://www.googleapis.com/"),
   GOOGLE_CERTS_URL: z.url().default("https://www.googleapis.com/oauth2/v1/certs"),
   GOOGLE_ISSUER: z.string().default("https://accounts.google.com,accounts.google.com"),
   GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(8_000),
@@ -117,6 +119,9 @@ export type GoogleSettings = {
   apiRedirectUri: string;
   authUrl: string;
   tokenUrl: string;
+  revokeUrl: string;
+  /** Where the calendar's interface begins, above /calendar/v3. */
+  calendarUrl: string;
   /** Google's keys as PEM by key id. */
   certsUrl: string;
   /** How long each of Google's addresses may take to answer. */
@@ -177,6 +182,8 @@ function googleSettings(settings: z.output<typeof Settings>): GoogleSettings | n
     apiRedirectUri: settings.GOOGLE_API_REDIRECT_URI,
     authUrl: settings.GOOGLE_AUTH_URL,
     tokenUrl: settings.GOOGLE_TOKEN_URL,
+    revokeUrl: settings.GOOGLE_REVOKE_URL,
+    calendarUrl: settings.GOOGLE_CALENDAR_URL,
     certsUrl: settings.GOOGLE_CERTS_URL,
     timeoutMs: settings.GOOGLE_TIMEOUT_MS,
     issuers: settings.GOOGLE_ISSUER.split(/[\s,]+/).filter(Boolean),

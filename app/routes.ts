@@ -18,6 +18,7 @@ export default [
   route("reset-password/:token", "routes/account/reset-password.tsx"),
   route("confirm-email", "routes/account/unconfirmed-email.tsx"),
   route("confirm-email/:token", "routes/account/confirm-email.tsx"),
+  route("unsubscribe/:token", "routes/account/unsubscribe.tsx"),
   route("dev/outbox", "routes/account/dev-outbox.tsx"),
 
   // Onboarding
@@ -43,6 +44,8 @@ export default [
   route("profile/edit/account/email", "routes/account/account-email.tsx"),
   route("profile/edit/account/devices", "routes/account/account-devices.tsx"),
   route("profile/edit/account/tokens", "routes/account/account-tokens.tsx"),
+  route("profile/edit/account/calendar", "routes/account/account-calendar.tsx"),
+  route("profile/edit/account/mail", "routes/account/account-mail.tsx"),
   route("profile/edit/account/data", "routes/account/account-data.tsx"),
   route("profile/edit/account/data.zip", "routes/account/account-data-zip.ts"),
   route("profile/edit/account/delete", "routes/account/account-deletion.tsx"),
@@ -67,7 +70,11 @@ export default [
   route("bookings-sitter", "routes/bookings/sitter-bookings.tsx"),
   route("bookings/new", "routes/bookings/book-walk.tsx"),
   route("bookings/:id", "routes/bookings/booking.tsx"),
+  route("bookings/:id/event.ics", "routes/bookings/booking-event.ts"),
   route("booking/new", "routes/bookings/new-booking.tsx"),
+
+  // A secret feed for calendar programs
+  route("calendar/:file", "routes/account/calendar-feed.ts"),
 
   // Messages
   route("messages", "routes/messages/messages.tsx", { id: "messages" }),
@@ -98,6 +105,9 @@ export default [
   route("api/auth/login", "routes/api/auth-login.ts"),
   route("api/auth/google", "routes/api/auth-google.ts"),
   route("api/auth/google/callback", "routes/api/auth-google-callback.ts"),
+  route("api/auth/google/calendar", "routes/api/auth-google-calendar.ts"),
+  route("api/auth/calendar/event", "routes/api/calendar-event.ts"),
+  route("api/auth/calendar/event/:ownerId", "routes/api/calendar-owner-event.ts"),
   route("api/auth/logout", "routes/api/auth-logout.ts"),
   route("api/users/me", "routes/api/users-me.ts"),
   route("api/users/profile/photo", "routes/api/users-photo.ts"),
@@ -118,6 +128,8 @@ export default [
   route("api/bookings/sitter", "routes/api/bookings-sitter.ts"),
   route("api/bookings/previous-sitters", "routes/api/bookings-previous-sitters.ts"),
   route("api/bookings/:id", "routes/api/bookings-one.ts"),
+  route("api/bookings/:id/event.ics", "routes/api/bookings-event.ts"),
+  route("api/bookings/:id/calendar", "routes/api/bookings-calendar.ts"),
   route("api/bookings/:id/status", "routes/api/bookings-status.ts"),
 
   // The JSON API: messages

@@ -8,6 +8,7 @@ import { createRateLimiter, type RateLimiter } from "./domain/rate-limits.server
 import { renewSearchTexts } from "./domain/sitters/search-text.server.ts";
 import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
+import { type GoogleCalendar, openGoogleCalendar } from "./integrations/google-calendar.server.ts";
 import { openPhotoFolder, type PhotoStorage } from "./integrations/photo-storage.server.ts";
 
 /** What is opened once for the life of the process; in development it outlives edits. */
@@ -19,6 +20,7 @@ export type Runtime = {
   limits: RateLimiter;
   photos: PhotoStorage;
   google: GoogleSignIn | null;
+  googleCalendar: GoogleCalendar | null;
   geocoder: Geocoder | null;
 };
 
@@ -35,6 +37,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     limits: createRateLimiter(Date.now, config.rateLimitScale),
     photos: openPhotoFolder(join(config.dataDir, "photos")),
     google: config.google && openGoogle(config.google),
+    googleCalendar: config.google && openGoogleCalendar(config.google),
     geocoder: openGeocoder(config),
   };
   if (config.mode === "demo") {
@@ -46,7 +49,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
 
 /** A context for one request, job or command; nobody is signed in yet. */
 export function contextOf(runtime: Runtime, address: string): Context {
-  const { config, db, hub, limits, photos, google, geocoder } = runtime;
+  const { config, db, hub, limits, photos, google, googleCalendar, geocoder } = runtime;
   return {
     db,
     actor: null,
@@ -56,6 +59,7 @@ export function contextOf(runtime: Runtime, address: string): Context {
     limits,
     photos,
     google,
+    googleCalendar,
     geocoder,
     address,
     inTransaction: false,

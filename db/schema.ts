@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { CalendarTables } from "./schema-calendars.ts";
 import type { GoogleTables } from "./schema-google.ts";
 import type { PlaceTables } from "./schema-places.ts";
 import type { SafetyTables } from "./schema-safety.ts";
@@ -11,7 +12,8 @@ export type Flag = number;
 /** JSON text of a list of strings. */
 export type JsonList = string;
 
-export type Database = GoogleTables &
+export type Database = CalendarTables &
+  GoogleTables &
   PlaceTables &
   SafetyTables &
   SearchTables & {

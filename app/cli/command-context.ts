@@ -26,6 +26,7 @@ export async function commandContext(config: Config): Promise<Context> {
     limits: createRateLimiter(Date.now, config.rateLimitScale),
     photos: openPhotoFolder(join(config.dataDir, "photos")),
     google: null,
+    googleCalendar: null,
     geocoder: null,
     address: "local",
     inTransaction: false,

@@ -1,6 +1,7 @@
 import type { Config } from "#app/config.server.ts";
 import type { Geocoder } from "#app/integrations/geocoder.server.ts";
 import type { GoogleSignIn } from "#app/integrations/google.server.ts";
+import type { GoogleCalendar } from "#app/integrations/google-calendar.server.ts";
 import type { PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Actor } from "./accounts/actor.server.ts";
@@ -20,6 +21,8 @@ export type Context = {
   photos: PhotoStorage;
   /** Google as a door; null where it is not set up. */
   google: GoogleSignIn | null;
+  /** Google Calendar; null where Google is not set up. */
+  googleCalendar: GoogleCalendar | null;
   /** The operator's map-data service; null where none is set. */
   geocoder: Geocoder | null;
   /** Address of the caller, for limits; 'local' for commands. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { GoogleSettings } from "#app/config.server.ts";
 import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
 import { Email } from "#app/domain/fields.ts";
+import { GoogleFault, postToGoogle } from "./google-requests.server.ts";
 import type { DoorOptions } from "./google-strategy.server.ts";
 
 /** A code that Google sent somebody back with. */
@@ -19,18 +20,6 @@ export type GoogleSignIn = {
   /** remix-auth's walk to Google and back, loaded when it is first used. */
   openDoor: (options: DoorOptions) => Promise<Authenticator<GoogleIdentity>>;
 };
-
-/** Google said no (`refused`), or no sense came from there. The message holds no token, code or address. */
-export class GoogleFault extends Error {
-  readonly refused: boolean;
-  constructor(message: string, { refused }: { refused: boolean }) {
-    super(message);
-    this.name = "GoogleFault";
-    this.refused = refused;
-  }
-}
-
-const MOST_BYTES = 64 * 1024;
 
 /** https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
 const Claims = z.object({
@@ -110,7 +99,7 @@ async function exchange(
     client_secret: clientSecret,
   });
   if (codeVerifier !== null) body.set("code_verifier", codeVerifier);
-  const answer = await post(tokenUrl, body, timeoutMs);
+  const answer = await postToGoogle(tokenUrl, body, timeoutMs);
   const idToken = z.object({ id_token: z.string() }).safeParse(answer.json);
   if (answer.status === 200 && idToken.success) return idToken.data.id_token;
   const { error } = (answer.json ?? {}) as { error?: unknown };
@@ -119,41 +108,6 @@ async function exchange(
   }
   const word = typeof error === "string" && /^[a-z_]{1,40}$/.test(error) ? ` ${error}` : "";
   throw new GoogleFault(`the token address answered ${answer.status}${word}`, { refused: false });
-}
-
-/** Status and JSON of the answer; null for what is not JSON. */
-async function post(url: string, body: URLSearchParams, timeoutMs: number) {
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      body,
-      headers: { accept: "application/json" },
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: response.status, json: parsed(await textOf(response)) };
-  } catch {
-    throw new GoogleFault("the token address did not answer", { refused: false });
-  }
-}
-
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new Error("too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {

@@ -51,7 +51,7 @@ export function openMailer(config: Config): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text }, { reference }, signal) {
+    async send({ to, subject, text, unsubscribe }, { reference }, signal) {
       try {
         await transport.sendMail({
           from,
@@ -60,13 +60,24 @@ export function openMailer(config: Config): Mailer {
           subject,
           text,
           messageId: `<${reference}@${mailFrom.split("@")[1]}>`,
-          // Tells out-of-office responders to keep quiet (RFC 3834).
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            // Tells out-of-office responders to keep quiet (RFC 3834).
+            "Auto-Submitted": "auto-generated",
+            ...(unsubscribe && unsubscribeHeaders(unsubscribe)),
+          },
           signal,
         });
       } catch (error) {
         throw new MailFault(error as SmtpError);
       }
     },
+  };
+}
+
+/** Lets mail programs offer a button that posts to the address (RFC 8058). */
+export function unsubscribeHeaders(address: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${address}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }

@@ -101,5 +101,6 @@ function calendarOf(sitter: DemoSitter, today: string, zone: string): SitterCale
     weeklyHours: sitter.hours ? hoursIn(sitter.hours) : [],
     daysOff: new Set(sitter.off?.map((days) => addDays(today, days))),
     busy: [],
+    away: [],
   };
 }

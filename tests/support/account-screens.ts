@@ -33,6 +33,25 @@ export const accountScreens: Screen[] = [
     path: "/profile/edit/account/tokens",
   },
   {
+    route: "profile/edit/account/calendar",
+    name: "account-calendar",
+    as: "sitter",
+    path: "/profile/edit/account/calendar",
+  },
+  {
+    route: "profile/edit/account/mail",
+    name: "account-mail",
+    as: "owner",
+    path: "/profile/edit/account/mail",
+  },
+  {
+    route: "unsubscribe/:token",
+    name: "unsubscribe-stale",
+    as: "visitor",
+    path: "/unsubscribe/stale",
+    status: 404,
+  },
+  {
     route: "profile/edit/account/data",
     name: "account-data",
     as: "owner",

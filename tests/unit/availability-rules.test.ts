@@ -18,6 +18,7 @@ const calendar = (more: Partial<SitterCalendar>): SitterCalendar => ({
   weeklyHours: [],
   daysOff: new Set(),
   busy: [],
+  away: [],
   ...more,
 });
 const spans = (...pairs: [number, number][]) =>
@@ -81,6 +82,12 @@ describe("room", () => {
     ["a day off after midnight", { daysOff: new Set(["2026-06-11"]) }, on("22:00", "01:00"), false],
     ["until a day off begins", { daysOff: new Set(["2026-06-11"]) }, on("22:00", "00:00"), true],
     ["busy", { busy: [on("10:30", "12:00")] }, on("10:00", "11:00"), false],
+    [
+      "away by a calendar",
+      { away: [on("10:30", "12:00")], capacity: 2 },
+      on("10:00", "11:00"),
+      false,
+    ],
     ["busy until then", { busy: [on("09:00", "10:00")] }, on("10:00", "11:00"), true],
     ["room for two", { busy: [on("10:30", "12:00")], capacity: 2 }, on("10:00", "11:00"), true],
   ] as const)("%s", (_name, more, slot, room) => {
@@ -92,6 +99,7 @@ describe("room", () => {
     const hours = { weeklyHours: [wednesday("09:00", "17:00")] };
     expect(hasRoom(calendar(hours), night, true)).toBe(true);
     expect(hasRoom(calendar({ ...hours, busy: [on("23:00", "23:30")] }), night, true)).toBe(false);
+    expect(hasRoom(calendar({ ...hours, away: [on("23:00", "23:30")] }), night, true)).toBe(true);
     expect(hasRoom(calendar({ ...hours, daysOff: new Set(["2026-06-11"]) }), night, true)).toBe(
       false,
     );

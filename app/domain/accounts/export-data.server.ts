@@ -1,8 +1,11 @@
 import { type ZipEntry, zipOf } from "#app/integrations/zip.server.ts";
 import { bookingsAsOwner, bookingsAsSitter } from "../bookings/booking-list-queries.server.ts";
+import { ownCalendarFeed } from "../calendar/change-calendar-feed.server.ts";
+import { ownGoogleCalendar } from "../calendar/google-connection.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { dogsOfOwner, MOST_DOGS } from "../dogs/dog-queries.server.ts";
 import { forbidden } from "../errors.ts";
+import { ownMailSettings } from "../mail/mail-settings.server.ts";
 import { ownMessages } from "../messages/own-messages-queries.server.ts";
 import { ownBlocks, ownReports } from "../safety/own-safety-queries.server.ts";
 import { ownSupportMessages } from "../support/own-support-queries.server.ts";
@@ -34,6 +37,11 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
     newEmail,
   });
   yield json("sign-ins.json", { devices: await ownDevices(ctx), apiTokens: await ownTokens(ctx) });
+  yield json("calendar-and-mail.json", {
+    googleCalendar: await ownGoogleCalendar(ctx),
+    calendarFeedMadeAt: await ownCalendarFeed(ctx),
+    mailAboutBookings: await ownMailSettings(ctx),
+  });
   yield json("drafts.json", await drafts(ctx));
   yield jsonList("dogs.json", dogs(ctx));
   yield jsonList("bookings.json", bookings(ctx));

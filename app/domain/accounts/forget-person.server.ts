@@ -20,6 +20,11 @@ const OWN_TABLES = [
   "entry_codes",
   "waiting_google_links",
   "support_messages",
+  "calendar_feeds",
+  "mail_opt_outs",
+  "google_calendars",
+  "google_busy_times",
+  "google_events",
 ] as const;
 
 /**

@@ -13,12 +13,17 @@ export type SitterCalendar = {
   daysOff: ReadonlySet<string>;
   /** One for each slot of an accepted booking. */
   busy: Span[];
+  /** Busy by a connected calendar: no room at all. */
+  away: Span[];
 };
 
 /** True when the sitter can take one dog more all through a slot. Overnight looks at days off and bookings only. */
 export function hasRoom(calendar: SitterCalendar, slot: Span, overnight: boolean): boolean {
   if (datesOf(slot, calendar.zone).some((date) => calendar.daysOff.has(date))) return false;
-  if (!overnight && !isWithinHours(calendar, slot)) return false;
+  if (!overnight) {
+    if (!isWithinHours(calendar, slot)) return false;
+    if (calendar.away.some((span) => overlaps(span, slot))) return false;
+  }
   return mostAtOnce(calendar.busy, slot) < calendar.capacity;
 }
 

@@ -1,5 +1,6 @@
 import { listedSitter } from "../accounts/user-queries.server.ts";
 import { addDays, instantOf, plainDateOf, type Span } from "../bookings/booking-times.ts";
+import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { invalid, notFound } from "../errors.ts";
 import { fullSpans } from "./availability-rules.ts";
@@ -18,7 +19,7 @@ export async function assertSitterShown(ctx: Context, sitterId: string): Promise
 }
 
 /**
- * When a sitter can take nobody more: all capacity booked, and days off; no titles. Without a range,
+ * When a sitter can take nobody more: all capacity booked, days off, and busy in a connected calendar; no titles. Without a range,
  * the next 31 days. Throws not_found, invalid for a range that ends before it starts or is over a year.
  */
 export async function busyTimes(
@@ -33,12 +34,13 @@ export async function busyTimes(
   const endAt = range.to ? instantFrom(range.to, zone, 1) : startAt + DAYS_SHOWN * DAY;
   if (endAt <= startAt) throw invalid("The end must be after the start", "to");
   if (endAt - startAt > MOST_DAYS * DAY) throw invalid("Please ask for a year at most", "to");
+  await refreshBusyTimes(ctx, sitterId);
   const calendar = await sitterCalendar(ctx, sitterId, { startAt, endAt });
   const daysOff = [...calendar.daysOff].map((date) => ({
     startAt: instantOf(date, "00:00", zone),
     endAt: instantOf(addDays(date, 1), "00:00", zone),
   }));
-  const spans = joined([...fullSpans(calendar), ...daysOff]);
+  const spans = joined([...fullSpans(calendar), ...calendar.away, ...daysOff]);
   return { items: spans.map((span) => itemOf(span)) };
 }
 

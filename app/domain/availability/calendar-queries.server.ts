@@ -1,5 +1,6 @@
 import { datesOf } from "../bookings/booking-price-rules.ts";
 import type { Slot, Span } from "../bookings/booking-times.ts";
+import { googleBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { hasRoom, isOvernight, overlaps, type SitterCalendar } from "./availability-rules.ts";
@@ -12,7 +13,7 @@ export async function sitterCalendar(
 ): Promise<SitterCalendar> {
   const zone = ctx.config.timeZone;
   const dates = datesOf(within, zone);
-  const [sitter, weeklyHours, daysOff, busy] = await Promise.all([
+  const [sitter, weeklyHours, daysOff, busy, away] = await Promise.all([
     ctx.db
       .selectFrom("sitters")
       .select(["accepts_multiple_dogs", "max_dogs"])
@@ -31,6 +32,7 @@ export async function sitterCalendar(
       .where("date", "<=", dates.at(-1) ?? "")
       .execute(),
     acceptedSlots(ctx, "bookings.sitter_id", sitterId, within),
+    googleBusyTimes(ctx, sitterId, within),
   ]);
   return {
     zone,
@@ -38,6 +40,7 @@ export async function sitterCalendar(
     weeklyHours,
     daysOff: new Set(daysOff.map((day) => day.date)),
     busy,
+    away,
   };
 }
 
@@ -46,7 +49,7 @@ export function dogBusy(ctx: Context, dogId: string, within: Span): Promise<Span
   return acceptedSlots(ctx, "bookings.dog_id", dogId, within);
 }
 
-/** True when the sitter has room in every one of the slots: weekly hours, days off and accepted bookings. */
+/** True when the sitter has room in every one of the slots: weekly hours, days off, accepted bookings and a connected calendar. */
 export async function isSitterFree(
   ctx: Context,
   sitterId: string,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { datesOf } from "../bookings/booking-price-rules.ts";
 import { plainDateOf, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
 import { dogPageHours, periodWindows, type TimePeriod } from "../bookings/time-period-rules.ts";
+import { googleBusyAmong } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { hasRoom, isOvernight, type SitterCalendar } from "./availability-rules.ts";
@@ -42,7 +43,7 @@ export function slotsWanted(ctx: Context, wanted: TimeWanted): Slot[] | null {
 
 /**
  * Makes a filter of sitters: those who can take one dog more all through one of the slots, by weekly
- * hours, days off and accepted bookings. It remembers what it worked out about a week.
+ * hours, days off, accepted bookings and connected calendars as last read. It remembers what it worked out about a week.
  */
 export function freeAmong(ctx: Context, slots: Slot[], service: string | null) {
   const zone = ctx.config.timeZone;
@@ -64,27 +65,33 @@ export function freeAmong(ctx: Context, slots: Slot[], service: string | null) {
     const candidates = rows.filter((row) => openSlots(row.week).length > 0);
     if (!candidates.length) return [];
     const ids = JSON.stringify(candidates.map((row) => row.user_id));
-    const [away, busy] = [
+    const [daysOff, busy, away] = [
       await daysOffOf(ctx, ids, slots),
       await acceptedSlotsOf(ctx, ids, spanOf(slots)),
+      await googleBusyAmong(ctx, spanOf(slots)),
     ];
     return candidates.filter((row) => {
-      const [daysOff, taken] = [away.get(row.user_id), busy.get(row.user_id)];
-      if (!daysOff && !taken) return true;
-      const calendar = calendarOf(zone, row, new Set(daysOff), taken);
+      const own = {
+        daysOff: new Set(daysOff.get(row.user_id)),
+        busy: busy.get(row.user_id) ?? [],
+        away: away.get(row.user_id) ?? [],
+      };
+      if (!own.daysOff.size && !own.busy.length && !own.away.length) return true;
+      const calendar = calendarOf(zone, row, own);
       return openSlots(row.week).some((slot) => room(calendar, slot));
     });
   };
 }
 
+const NOTHING = { daysOff: new Set<string>(), busy: [], away: [] };
+
 function calendarOf(
   zone: string,
   { week, capacity }: Pick<IndexedTime, "week" | "capacity">,
-  daysOff: ReadonlySet<string> = new Set(),
-  busy: Span[] = [],
+  own: Pick<SitterCalendar, "daysOff" | "busy" | "away"> = NOTHING,
 ): SitterCalendar {
   const weeklyHours = week ? week.split(",").map(openingOf) : [];
-  return { zone, capacity, weeklyHours, daysOff, busy };
+  return { zone, capacity, weeklyHours, ...own };
 }
 
 function openingOf(text: string) {

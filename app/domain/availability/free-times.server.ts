@@ -9,6 +9,7 @@ import {
   fullHours,
   periodWindows,
 } from "../bookings/time-period-rules.ts";
+import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { hasRoom, isOvernight, overlaps, type SitterCalendar } from "./availability-rules.ts";
 import { dogBusy, sitterCalendar } from "./calendar-queries.server.ts";
@@ -20,6 +21,7 @@ export async function freeSlots(
   date: string,
   dogId?: string,
 ): Promise<FreeTimes> {
+  await refreshBusyTimes(ctx, sitterId);
   const within = daysSpan(date, 2, ctx.config.timeZone);
   const calendar = await sitterCalendar(ctx, sitterId, within);
   const dog = dogId ? await dogBusy(ctx, dogId, within) : [];
@@ -34,6 +36,7 @@ export async function daysWithRoom(
   days: number,
 ): Promise<{ date: string; anyFree: boolean }[]> {
   const zone = ctx.config.timeZone;
+  await refreshBusyTimes(ctx, sitterId);
   const calendar = await sitterCalendar(ctx, sitterId, daysSpan(from, days + 1, zone));
   const boarding = await ctx.db
     .selectFrom("sitter_services")

@@ -23,7 +23,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     id,
     party,
     moves,
-    offersCalendar: offersCalendar(ctx),
+    offersCalendar: await offersCalendar(ctx),
     intents: offeredIntents(moves),
     version: booking.version,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
@@ -47,6 +47,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       reason: booking.reason === EXPIRED ? null : booking.reason,
       audit,
       shortId: shortBookingId(id).toUpperCase(),
+      calendarHref: `/bookings/${id}/event.ics`,
     },
   };
 }

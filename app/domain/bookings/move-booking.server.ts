@@ -1,6 +1,8 @@
 import { dogUnavailable, sitterUnavailable } from "../availability/calendar-queries.server.ts";
+import { queueBookingEvents } from "../calendar/queue-booking-events.server.ts";
 import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
+import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
 
@@ -21,7 +23,7 @@ export type MoveDetails = {
  */
 export async function moveBooking(
   ctx: Context,
-  booking: Pick<BookingRecord, "id" | "status" | "owner" | "sitter">,
+  booking: Pick<BookingRecord, "id" | "status" | "requestedBy" | "owner" | "sitter">,
   { to, reason, actorId, cancelledBy, calendarDeclined }: MoveDetails,
 ): Promise<void> {
   const at = ctx.now();
@@ -53,6 +55,8 @@ export async function moveBooking(
       at,
     })
     .execute();
+  await queueBookingMails(ctx, booking, { to, reason, actorId });
+  await queueBookingEvents(ctx, booking, { to, actorId, declined: calendarDeclined ?? false });
   ctx.emit({
     type: "bookingChanged",
     bookingId: booking.id,

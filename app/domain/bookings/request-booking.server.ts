@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { assertBothFree } from "../availability/calendar-queries.server.ts";
+import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict, invalid } from "../errors.ts";
+import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
 import { nearestPlace } from "../places/place-queries.server.ts";
 import { cellCentre } from "../places/place-rules.ts";
 import type { Service } from "../sitters/sitter-rules.ts";
@@ -32,6 +34,7 @@ export async function requestBooking(
   ctx.limits.take("booking", ctx.actor.id);
   const bodyHash = hashOfBody(input);
   const area = await areaOf(ctx, input);
+  await refreshBusyTimes(ctx, input.sitterId);
   const done = await transact(ctx, async (ctx) => {
     const earlier = key && (await repeatedRequest(ctx, key, bodyHash));
     if (earlier) return { id: earlier, repeated: true };
@@ -42,6 +45,11 @@ export async function requestBooking(
     const id = await insertOnce(ctx, input, { ...parties, slots, service, cents, area });
     await assertBothFree(ctx, { ...parties, service }, slots);
     if (key) await keepRequestKey(ctx, key, bodyHash, id);
+    await queueBookingMails(ctx, booked(id, parties), {
+      to: "pending",
+      reason: null,
+      actorId: ctx.actor.id,
+    });
     ctx.emit({
       type: "bookingChanged",
       bookingId: id,
@@ -55,6 +63,10 @@ export async function requestBooking(
   if (!record) throw new Error(`Booking ${done.id} was not stored`);
   const party = record.owner.id === ctx.actor.id ? "owner" : "sitter";
   return { booking: bookingJson(record, party, ctx.now()), repeated: done.repeated };
+}
+
+function booked(id: string, { requestedBy, ownerId, sitterId }: RequestParties) {
+  return { id, requestedBy, owner: { id: ownerId }, sitter: { id: sitterId } };
 }
 
 /** The service bought and what it costs in cents. Throws invalid for one that is not offered. */

@@ -1,11 +1,12 @@
 import { issueToken } from "../accounts/one-time-tokens.server.ts";
 import type { Context } from "../context.server.ts";
-import type { MailKind } from "./mail-rules.ts";
+import { pageLink } from "../page-link.server.ts";
+import type { AccountMailKind } from "./mail-rules.ts";
 import * as texts from "./mail-texts.ts";
 import type { MailWriter } from "./mail-writer.ts";
 
 /** The mails about accounts. A link's token is made here, when its mail is sent. */
-export const accountMails: Record<MailKind, MailWriter> = {
+export const accountMails: Record<AccountMailKind, MailWriter> = {
   confirm_email: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
     if (!user || user.email_confirmed_at !== null) return null;
@@ -57,6 +58,18 @@ export const accountMails: Record<MailKind, MailWriter> = {
     return texts.bookingPartnerLockedMail(ctx.config, user.email, links);
   },
 
+  google_calendar_lost: async (ctx, ids) => {
+    const user = await activeUser(ctx, ids);
+    return (
+      user &&
+      texts.googleCalendarLostMail(
+        ctx.config,
+        user.email,
+        link(ctx, "/profile/edit/account/calendar"),
+      )
+    );
+  },
+
   google_linked: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
     return (
@@ -94,7 +107,6 @@ async function emailChange(ctx: Context, ids: Record<string, string>) {
   return change ?? null;
 }
 
-/** Built on the configured origin, never on what a request claims. */
 function link({ config }: Context, path: string): string {
-  return `${config.publicOrigin ?? `http://localhost:${config.port}`}${path}`;
+  return pageLink(config, path);
 }

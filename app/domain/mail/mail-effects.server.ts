@@ -3,12 +3,16 @@ import { type Mailer, MailFault } from "#app/integrations/mail.server.ts";
 import type { EffectHandler } from "../outbox/outbox-entry.ts";
 import { GivenUp } from "../outbox/outbox-rules.ts";
 import { accountMails } from "./account-mails.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import type { MailWriter } from "./mail-writer.ts";
 
 /** The outbox's handlers for every kind of mail. */
 export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
   return Object.fromEntries(
-    Object.entries(accountMails).map(([kind, write]) => [kind, sending(write, mailer)]),
+    Object.entries({ ...accountMails, ...bookingMails }).map(([kind, write]) => [
+      kind,
+      sending(write, mailer),
+    ]),
   );
 }
 

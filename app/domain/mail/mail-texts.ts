@@ -1,7 +1,5 @@
+import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
-
-/** What every mail's frame needs. */
-export type Sender = { appName: string; supportEmail: string | null };
 
 /*
  * No text greets by name: anyone can register anybody's address under a 'name' that is an
@@ -80,8 +78,10 @@ export function googleLinkedMail(sender: Sender, to: string, googleLink: string)
   ]);
 }
 
-function letter(sender: Sender, to: string, subject: string, paragraphs: string[]): Mail {
-  const help = sender.supportEmail ? `\nNeed help? ${sender.supportEmail}` : "";
-  const text = ["Hello,", ...paragraphs, `${sender.appName}${help}`].join("\n\n");
-  return { to, subject, text: `${text}\n` };
+export function googleCalendarLostMail(sender: Sender, to: string, calendarLink: string): Mail {
+  return letter(sender, to, "Your Google Calendar is not connected any more", [
+    "Google does not let us use your calendar any more, perhaps because you took that back there or changed your password. Your bookings are as they were, but they no longer appear in it.",
+    "To connect it again:",
+    calendarLink,
+  ]);
 }

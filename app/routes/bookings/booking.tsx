@@ -9,6 +9,7 @@ import {
 } from "#app/domain/bookings/booking-page-moves-rules.ts";
 import { moveWords } from "#app/domain/bookings/booking-words-rules.ts";
 import { changeBookingStatus } from "#app/domain/bookings/change-status.server.ts";
+import { toldAfterMove } from "#app/domain/bookings/told-after-move.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
@@ -49,7 +50,7 @@ export const action = signedInPage(
       async ({ intent, from, ...change }) => {
         const status = statusOf(intent);
         await changeBookingStatus(ctx, params.id, { status, ...change });
-        flash(scope, moveWords[status].done);
+        flash(scope, await toldAfterMove(ctx, params.id, status));
         return redirect(from === "list" ? listHref : `/bookings/${params.id}`, 303);
       },
       { explain: (error) => refusalWords(form.get("intent"), error) },

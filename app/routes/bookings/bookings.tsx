@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { previousSitters } from "#app/domain/bookings/booking-list-queries.server.ts";
 import { bookingCalendar } from "#app/domain/bookings/booking-page-calendar.server.ts";
 import { bookingListPage } from "#app/domain/bookings/booking-page-list.server.ts";
+import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { DayStrip } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
@@ -27,6 +28,7 @@ export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & Signe
     calendar: await bookingCalendar(ctx, "owner", query),
     recent: query.has("choose") ? await previousSitters(ctx, RECENT) : null,
     canSit: ctx.actor.canSit,
+    inGoogle: await offersCalendar(ctx),
   };
 });
 
@@ -44,7 +46,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <SideLayout side={<BookingTips side="owner" />}>
+      <SideLayout side={<BookingTips side="owner" inGoogle={loaderData.inGoogle} />}>
         {recent && <SitterChooser sitters={recent} closeHref="/bookings" />}
         {canSit && <SideSwitch current="owner" />}
         <DayStrip {...calendar} />

@@ -1,5 +1,6 @@
 import { bookingCalendar } from "#app/domain/bookings/booking-page-calendar.server.ts";
 import { bookingListPage } from "#app/domain/bookings/booking-page-list.server.ts";
+import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { BookingMonthCard } from "#app/ui/booking/booking-days.tsx";
@@ -20,6 +21,7 @@ export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & Signe
     list: await bookingListPage(ctx, "sitter", url.searchParams),
     calendar: await bookingCalendar(ctx, "sitter", url.searchParams),
     ownsDogs: ctx.actor.ownsDogs,
+    inGoogle: await offersCalendar(ctx),
   };
 });
 
@@ -36,7 +38,7 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
         side={
           <>
             <BookingMonthCard {...calendar} />
-            <BookingTips side="sitter" />
+            <BookingTips side="sitter" inGoogle={loaderData.inGoogle} />
           </>
         }
       >

@@ -34,6 +34,14 @@ export default function Privacy({ loaderData: { geocoder } }: Route.ComponentPro
         Google's number for you, your email address and your name. Google learns that you use this
         site. Nothing else is asked for, and nothing is loaded from Google by a page.
       </p>
+      <p>
+        Only if you connect your Google Calendar, this server writes your accepted bookings into it
+        and reads when you are busy, so that nobody asks you for those times; others see the times
+        as taken, never what they are for. What else is in it is read only when a program that you
+        gave a token asks for your events, and is not kept. The leave that Google gives us for this
+        is kept encrypted, and forgotten when you disconnect. A secret calendar address, if you make
+        one, shows your bookings to whoever has it.
+      </p>
       <h2>Photos</h2>
       <p>
         The place and the other hidden details that cameras write into a photo are removed when you

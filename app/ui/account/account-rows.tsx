@@ -47,6 +47,21 @@ export function AccountRows({ account }: { account: Account }) {
         </RowList>
       </section>
       <section className="stack gap-2">
+        <h2>Calendar and mail</h2>
+        <RowList>
+          <ListRow
+            href="/profile/edit/account/calendar"
+            title="Calendar"
+            text="Your bookings in your own calendar"
+          />
+          <ListRow
+            href="/profile/edit/account/mail"
+            title="Mail about bookings"
+            text="Choose what we write to you about"
+          />
+        </RowList>
+      </section>
+      <section className="stack gap-2">
         <h2>Your data</h2>
         <RowList>
           <ListRow

@@ -23,6 +23,8 @@ export type BookingDetails = {
   /** 'Requested 2 Mar, 9:10 AM; accepted 2 Mar, 11:30 AM'. */
   audit: string;
   shortId: string;
+  /** The booking as a file for any calendar. */
+  calendarHref: string;
 };
 
 /** All that a party may know about a booking, on one sheet. */
@@ -39,6 +41,11 @@ export function BookingFacts({ booking }: { booking: BookingDetails }) {
         </div>
       </div>
       <DescriptionList facts={factsOf(booking)} />
+      <p>
+        <a className="link" href={booking.calendarHref} download>
+          Add to a calendar (.ics)
+        </a>
+      </p>
       <p className="tiny">
         {booking.audit}
         <br />

@@ -15,7 +15,14 @@ const advice = {
 };
 
 /** Advice for one side, and what the statuses mean, beside a list of bookings from 1024 px. */
-export function BookingTips({ side }: { side: keyof typeof advice }) {
+export function BookingTips({
+  side,
+  inGoogle,
+}: {
+  side: keyof typeof advice;
+  /** Accepted bookings go into this person's Google Calendar. */
+  inGoogle: boolean;
+}) {
   return (
     <div className="stack hidden lg:grid">
       <Card title="Booking tips">
@@ -23,6 +30,14 @@ export function BookingTips({ side }: { side: keyof typeof advice }) {
           {advice[side].map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
+          <li>
+            {inGoogle
+              ? "Accepted bookings appear in your Google Calendar by themselves. "
+              : "See your bookings in your own calendar. "}
+            <a className="link" href="/profile/edit/account/calendar">
+              Calendar settings
+            </a>
+          </li>
         </ul>
       </Card>
       <Card title="What the statuses mean">

@@ -1,0 +1,36 @@
+import { bookingAndParty } from "../bookings/booking-queries.server.ts";
+import { type SignedIn, transact } from "../context.server.ts";
+import { conflict, DomainError } from "../errors.ts";
+import { askCalendar } from "./ask-calendar.server.ts";
+import { isConnected } from "./google-connection.server.ts";
+import { bookingEventId, takesPlace, writeBookingEvent } from "./google-event-effect.server.ts";
+import { noteWanted, wantInCalendar } from "./queue-booking-events.server.ts";
+
+export type AddedEvent = { eventId: string; htmlLink: string | null };
+
+/**
+ * Puts a booking into the actor's Google Calendar now; it is there once, however often this is asked.
+ * Throws not_found, conflict `not_accepted` or `calendar_not_connected`, and `busy` when Google does
+ * not answer: then it goes there later.
+ */
+export async function addBookingToCalendar(ctx: SignedIn, bookingId: string): Promise<AddedEvent> {
+  const { record } = await bookingAndParty(ctx, bookingId);
+  if (!takesPlace(record)) {
+    throw conflict("not_accepted", "Only an accepted booking goes into your calendar", {
+      status: record.status,
+    });
+  }
+  const { id: userId } = ctx.actor;
+  if (await isConnected(ctx, userId)) await noteWanted(ctx, userId, bookingId);
+  try {
+    const htmlLink = await askCalendar(ctx, (calendar) =>
+      writeBookingEvent(ctx, calendar, { userId, bookingId }),
+    );
+    return { eventId: bookingEventId(bookingId, userId), htmlLink };
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "busy") {
+      await transact(ctx, (ctx) => wantInCalendar(ctx, userId, bookingId));
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { type SignedIn, transact } from "../context.server.ts";
+import { forbidden } from "../errors.ts";
+import type { AddedEvent } from "./add-booking-to-calendar.server.ts";
+import { askCalendar } from "./ask-calendar.server.ts";
+import type { CalendarEvent } from "./calendar-schemas.ts";
+import { isConnected } from "./google-connection.server.ts";
+import { bookingEventId } from "./google-event-effect.server.ts";
+import { wantInCalendar } from "./queue-booking-events.server.ts";
+
+/** Writes an event into the actor's own Google Calendar; the same one again stays one. Throws as `askCalendar` does. */
+export async function addOwnEvent(ctx: SignedIn, event: CalendarEvent): Promise<AddedEvent> {
+  const { summary, description, location, startDateTime, endDateTime } = event;
+  const timeZone = ctx.config.timeZone;
+  const content = {
+    summary,
+    description: description ?? "",
+    location: location ?? "",
+    start: { dateTime: startDateTime, timeZone },
+    end: { dateTime: endDateTime, timeZone },
+  };
+  const hash = createHash("sha256")
+    .update(JSON.stringify([ctx.actor.id, content]))
+    .digest("hex");
+  const eventId = `e${hash}`;
+  const htmlLink = await askCalendar(ctx, (calendar) => calendar.putEvent(eventId, content));
+  return { eventId, htmlLink };
+}
+
+/**
+ * Sees to it that an owner's calendar shows the accepted booking that covers these times, in the
+ * booking's own words: nobody writes what they like into another's calendar. Whether the owner has
+ * connected one is not told. Throws forbidden without such a booking with the actor as sitter.
+ */
+export async function addEventForOwner(
+  ctx: SignedIn,
+  ownerId: string,
+  { startDateTime, endDateTime }: CalendarEvent,
+): Promise<AddedEvent> {
+  const id = await coveringBooking(ctx, ownerId, startDateTime, endDateTime);
+  if (!id) throw forbidden("You have no accepted booking with this owner at these times");
+  if (await isConnected(ctx, ownerId))
+    await transact(ctx, (ctx) => wantInCalendar(ctx, ownerId, id));
+  return { eventId: bookingEventId(id, ownerId), htmlLink: null };
+}
+
+/** Throws forbidden unless the actor has any accepted booking with this owner, as the sitter. */
+export async function assertSitsFor(ctx: SignedIn, ownerId: string): Promise<void> {
+  const booking = await acceptedWith(ctx, ownerId).executeTakeFirst();
+  if (!booking) throw forbidden("You have no accepted booking with this owner");
+}
+
+async function coveringBooking(ctx: SignedIn, ownerId: string, start: string, end: string) {
+  const booking = await acceptedWith(ctx, ownerId)
+    .where("start_at", "<=", Date.parse(start))
+    .where("end_at", ">=", Date.parse(end))
+    .executeTakeFirst();
+  return booking?.id ?? null;
+}
+
+function acceptedWith(ctx: SignedIn, ownerId: string) {
+  return ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where("sitter_id", "=", ctx.actor.id)
+    .where("owner_id", "=", ownerId)
+    .where("status", "=", "accepted")
+    .orderBy("start_at")
+    .limit(1);
+}

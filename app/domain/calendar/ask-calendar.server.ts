@@ -1,0 +1,41 @@
+import { ConsentLost } from "#app/integrations/google-calendar.server.ts";
+import { type CalendarApi, CalendarFault } from "#app/integrations/google-calendar-api.server.ts";
+import { GoogleFault } from "#app/integrations/google-requests.server.ts";
+import type { SignedIn } from "../context.server.ts";
+import { conflict, DomainError } from "../errors.ts";
+import { pageLink } from "../page-link.server.ts";
+import { withCalendar } from "./google-connection.server.ts";
+
+/**
+ * Does something with the actor's Google Calendar while they wait. Throws `not_configured`, conflict
+ * `calendar_not_connected` with `connectUrl`, and `busy` when Google does not do it.
+ */
+export async function askCalendar<R>(
+  ctx: SignedIn,
+  work: (calendar: CalendarApi) => Promise<R>,
+): Promise<R> {
+  if (!ctx.googleCalendar) {
+    throw new DomainError("not_configured", "Google Calendar is not set up on this server");
+  }
+  try {
+    // In a box of its own: what the work answers may itself be null.
+    const box = await withCalendar(
+      ctx,
+      ctx.actor.id,
+      async (calendar) => [await work(calendar)] as const,
+    );
+    if (box) return box[0];
+  } catch (error) {
+    if (!(error instanceof ConsentLost)) throw asBusy(error);
+  }
+  throw conflict("calendar_not_connected", "Your Google Calendar is not connected", {
+    connectUrl: pageLink(ctx.config, "/profile/edit/account/calendar"),
+  });
+}
+
+function asBusy(error: unknown): unknown {
+  if (!(error instanceof CalendarFault || error instanceof GoogleFault)) return error;
+  console.warn("Google Calendar failed while somebody waited:", error.message);
+  const words = "Google Calendar does not answer at the moment. Please try again later.";
+  return new DomainError("busy", words, { retryAfterSeconds: 60 });
+}

@@ -1,0 +1,41 @@
+import { type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
+import { type Party, shownStatus } from "../bookings/booking-rules.ts";
+import { bookingTitle } from "../bookings/booking-words-rules.ts";
+import type { Context } from "../context.server.ts";
+import { pageLink } from "../page-link.server.ts";
+import type { CalendarEntry } from "./icalendar-rules.ts";
+
+/** What a calendar says about a booking to one of its parties: no phone, email or notes, and the place only while they may see it. */
+export function calendarWords(ctx: Context, record: BookingRecord, party: Party) {
+  const { dog, service, location, owner, sitter } = bookingJson(record, party, ctx.now());
+  const other = party === "owner" ? sitter : owner;
+  const url = pageLink(ctx.config, `/bookings/${record.id}`);
+  return {
+    summary: `${bookingTitle(service, dog.name)} with ${other.name}`,
+    description: `${dog.name}'s booking on ${ctx.config.appName}: ${url}`,
+    location,
+    url,
+  };
+}
+
+/** A booking in a party's calendar: one entry for each of its slots, whose names never change. */
+export function bookingEntries(ctx: Context, record: BookingRecord, party: Party): CalendarEntry[] {
+  const words = calendarWords(ctx, record, party);
+  const host = new URL(words.url).hostname;
+  const status = entryStatus(shownStatus(record, ctx.now()).status);
+  return record.slots.map(({ startAt, endAt }, index) => ({
+    ...words,
+    uid: `${record.id}${index ? `-${index + 1}` : ""}@${host}`,
+    sequence: record.version - 1,
+    status,
+    startAt,
+    endAt,
+    createdAt: record.createdAt,
+    changedAt: record.updatedAt,
+  }));
+}
+
+function entryStatus(status: BookingRecord["status"]): CalendarEntry["status"] {
+  if (status === "pending") return "TENTATIVE";
+  return status === "accepted" || status === "completed" ? "CONFIRMED" : "CANCELLED";
+}

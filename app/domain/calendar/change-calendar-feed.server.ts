@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { refuseApiToken } from "../accounts/recent-proof.server.ts";
+import { hashToken } from "../accounts/sessions.server.ts";
+import type { SignedIn } from "../context.server.ts";
+
+/**
+ * Makes the secret of the actor's calendar feed and returns it; it is stored nowhere and can't be had
+ * again, and an earlier one stops working. Throws forbidden `api_token`.
+ */
+export async function renewCalendarFeed(ctx: SignedIn): Promise<string> {
+  refuseApiToken(ctx);
+  const secret = randomBytes(32).toString("base64url");
+  const made = { secret_hash: hashToken(secret), created_at: ctx.now() };
+  await ctx.db
+    .insertInto("calendar_feeds")
+    .values({ user_id: ctx.actor.id, ...made })
+    .onConflict((oc) => oc.column("user_id").doUpdateSet(made))
+    .execute();
+  return secret;
+}
+
+/** Ends the actor's calendar feed; twice is fine. Throws forbidden `api_token`. */
+export async function revokeCalendarFeed(ctx: SignedIn): Promise<void> {
+  refuseApiToken(ctx);
+  await ctx.db.deleteFrom("calendar_feeds").where("user_id", "=", ctx.actor.id).execute();
+}
+
+/** When the actor's feed was made, as an instant; null without one. */
+export async function ownCalendarFeed(ctx: SignedIn): Promise<number | null> {
+  const feed = await ctx.db
+    .selectFrom("calendar_feeds")
+    .select("created_at")
+    .where("user_id", "=", ctx.actor.id)
+    .executeTakeFirst();
+  return feed?.created_at ?? null;
+}

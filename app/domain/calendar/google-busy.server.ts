@@ -1,0 +1,111 @@
+import type { Span } from "../bookings/booking-times.ts";
+import { type Context, transact } from "../context.server.ts";
+import { withCalendar } from "./google-connection.server.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** So long what was read counts as fresh. */
+const FRESH_FOR = 3 * MINUTE;
+/** After a try, whatever came of it, Google is left alone so long. */
+const TRY_EVERY = MINUTE;
+/** What was read longer ago says nothing any more. */
+const COUNTS_FOR = DAY;
+/** Google answers for about three months at a time. */
+const READ_AHEAD = 60 * DAY;
+/** Nobody waits longer than this for a calendar. */
+const LONGEST_WAIT = 1_500;
+
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Reads when somebody is busy by their Google Calendar, unless that was done a moment ago. Waits a
+ * second and a half at most and never throws: then what was read before counts.
+ */
+export async function refreshBusyTimes(ctx: Context, userId: string): Promise<void> {
+  if (!ctx.googleCalendar || !(await isDue(ctx, userId))) return;
+  let reading = underWay.get(userId);
+  if (!reading) {
+    reading = read(ctx, userId)
+      .catch((error) => console.warn("Busy times could not be read:", (error as Error).message))
+      .finally(() => underWay.delete(userId));
+    underWay.set(userId, reading);
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, LONGEST_WAIT);
+  await Promise.race([reading, promise]).finally(() => clearTimeout(timer));
+}
+
+/** When somebody is busy by their Google Calendar within a span, as last read; nothing after a day without news. */
+export function googleBusyTimes(ctx: Context, userId: string, within: Span): Promise<Span[]> {
+  return busyRows(ctx, within)
+    .select(["google_busy_times.start_at as startAt", "google_busy_times.end_at as endAt"])
+    .where("google_busy_times.user_id", "=", userId)
+    .execute();
+}
+
+/** The same for many people at once, by their ids. */
+export async function googleBusyAmong(ctx: Context, within: Span): Promise<Map<string, Span[]>> {
+  const rows = await busyRows(ctx, within)
+    .select([
+      "google_busy_times.user_id",
+      "google_busy_times.start_at as startAt",
+      "google_busy_times.end_at as endAt",
+    ])
+    .execute();
+  return Map.groupBy(rows, (row) => row.user_id);
+}
+
+function busyRows(ctx: Context, { startAt, endAt }: Span) {
+  return ctx.db
+    .selectFrom("google_busy_times")
+    .innerJoin("google_calendars", "google_calendars.user_id", "google_busy_times.user_id")
+    .where("busy_read_at", ">", ctx.now() - COUNTS_FOR)
+    .where("google_busy_times.start_at", "<", endAt)
+    .where("google_busy_times.end_at", ">", startAt);
+}
+
+async function isDue(ctx: Context, userId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom("google_calendars")
+    .select(["busy_read_at", "busy_tried_at"])
+    .where("user_id", "=", userId)
+    .where("lost_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return false;
+  return (
+    ctx.now() - (row.busy_read_at ?? 0) > FRESH_FOR &&
+    ctx.now() - (row.busy_tried_at ?? 0) > TRY_EVERY
+  );
+}
+
+async function read(ctx: Context, userId: string): Promise<void> {
+  const at = ctx.now();
+  await ctx.db
+    .updateTable("google_calendars")
+    .set({ busy_tried_at: at })
+    .where("user_id", "=", userId)
+    .execute();
+  const within = { startAt: at, endAt: at + READ_AHEAD };
+  const busy = await withCalendar(ctx, userId, (calendar) => calendar.busyTimes(within));
+  if (busy) await keep(ctx, userId, at, busy);
+}
+
+/** Nothing is kept for somebody who has disconnected meanwhile. */
+async function keep(ctx: Context, userId: string, at: number, busy: Span[]): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("google_calendars")
+      .set({ busy_read_at: at })
+      .where("user_id", "=", userId)
+      .where("lost_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await ctx.db.deleteFrom("google_busy_times").where("user_id", "=", userId).execute();
+    for (const { startAt, endAt } of busy.slice(0, 2000))
+      await ctx.db
+        .insertInto("google_busy_times")
+        .values({ user_id: userId, start_at: startAt, end_at: endAt })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+  });
+}

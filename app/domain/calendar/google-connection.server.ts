@@ -1,0 +1,135 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { ConsentLost } from "#app/integrations/google-calendar.server.ts";
+import type { CalendarApi } from "#app/integrations/google-calendar-api.server.ts";
+import { refuseApiToken } from "../accounts/recent-proof.server.ts";
+import { type Context, type SignedIn, transact } from "../context.server.ts";
+import { derivedKey } from "../derived-key.server.ts";
+import { queueMail } from "../outbox/queue-mail.server.ts";
+import { queueUpcomingEvents } from "./queue-booking-events.server.ts";
+
+export type OwnGoogleCalendar = {
+  state: "unavailable" | "none" | "connected" | "lost";
+  /** Instant; null unless connected, or lost since. */
+  connectedAt: number | null;
+};
+
+/** How the actor's Google Calendar stands: not offered on this server, not connected, connected, or connected until Google took it back. */
+export async function ownGoogleCalendar(ctx: SignedIn): Promise<OwnGoogleCalendar> {
+  const row = await connectionOf(ctx, ctx.actor.id);
+  const connectedAt = row?.connected_at ?? null;
+  if (!ctx.googleCalendar) return { state: "unavailable", connectedAt };
+  if (!row) return { state: "none", connectedAt };
+  return { state: row.lost_at === null ? "connected" : "lost", connectedAt };
+}
+
+/** Keeps the actor's consent and puts what is ahead of them into their calendar. Throws forbidden `api_token`. */
+export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string): Promise<void> {
+  refuseApiToken(ctx);
+  const connection = {
+    connection_id: randomUUID(),
+    sealed_token: seal(ctx, refreshToken),
+    connected_at: ctx.now(),
+    lost_at: null,
+    busy_read_at: null,
+    busy_tried_at: null,
+  };
+  await transact(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto("google_calendars")
+      .values({ user_id: ctx.actor.id, ...connection })
+      .onConflict((oc) => oc.column("user_id").doUpdateSet(connection))
+      .execute();
+    await queueUpcomingEvents(ctx, ctx.actor.id);
+  });
+}
+
+/** Forgets the actor's consent and gives it back to Google, if it answers; events stay where they are. Throws forbidden `api_token`. */
+export async function disconnectGoogleCalendar(ctx: SignedIn): Promise<void> {
+  refuseApiToken(ctx);
+  const row = await connectionOf(ctx, ctx.actor.id);
+  await transact(ctx, async (ctx) => {
+    for (const table of ["google_calendars", "google_busy_times", "google_events"] as const)
+      await ctx.db.deleteFrom(table).where("user_id", "=", ctx.actor.id).execute();
+  });
+  if (!row || !ctx.googleCalendar) return;
+  try {
+    await ctx.googleCalendar.revoke(unseal(ctx, ctx.actor.id, row.sealed_token));
+  } catch {
+    console.warn("A consent could not be given back to Google; it is forgotten here");
+  }
+}
+
+/** True while a person's calendar can be used, as far as we know. */
+export async function isConnected(ctx: Context, userId: string): Promise<boolean> {
+  if (!ctx.googleCalendar) return false;
+  const row = await connectionOf(ctx, userId);
+  return row !== null && row.lost_at === null;
+}
+
+/**
+ * Does something with a person's calendar; null when they have connected none. When Google took the
+ * consent back, that is written down, they are told by mail, and it throws ConsentLost.
+ */
+export async function withCalendar<R>(
+  ctx: Context,
+  userId: string,
+  work: (calendar: CalendarApi) => Promise<R>,
+): Promise<R | null> {
+  const row = await connectionOf(ctx, userId);
+  if (!row || row.lost_at !== null || !ctx.googleCalendar) return null;
+  try {
+    return await work(await ctx.googleCalendar.open(unseal(ctx, userId, row.sealed_token)));
+  } catch (error) {
+    if (error instanceof ConsentLost) await noteLoss(ctx, userId, row.connection_id);
+    throw error;
+  }
+}
+
+async function noteLoss(ctx: Context, userId: string, connectionId: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable("google_calendars")
+      .set({ lost_at: ctx.now() })
+      .where("connection_id", "=", connectionId)
+      .where("lost_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await ctx.db.deleteFrom("google_busy_times").where("user_id", "=", userId).execute();
+    const kind = "google_calendar_lost";
+    await queueMail(ctx, { kind, userId, dedupeKey: `${kind}:${connectionId}` });
+  });
+}
+
+async function connectionOf(ctx: Context, userId: string) {
+  const row = await ctx.db
+    .selectFrom("google_calendars")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** AES-256-GCM under a key of the person's own: 12 bytes of nonce, 16 of tag, the rest. */
+function seal(ctx: SignedIn, token: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(ctx, ctx.actor.id), nonce);
+  const text = Buffer.concat([cipher.update(token, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
+}
+
+/** Throws ConsentLost for what an earlier APP_SECRET has sealed: nobody can read it any more. */
+function unseal(ctx: Context, userId: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  try {
+    const key = keyOf(ctx, userId);
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+  } catch {
+    throw new ConsentLost("the token can't be decrypted");
+  }
+}
+
+function keyOf({ config }: Context, userId: string): Buffer {
+  return derivedKey(config, "google calendar tokens", userId);
+}

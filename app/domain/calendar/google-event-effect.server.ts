@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { ConsentLost, type EventContent } from "#app/integrations/google-calendar.server.ts";
+import { type CalendarApi, CalendarFault } from "#app/integrations/google-calendar-api.server.ts";
+import type { BookingRecord } from "../bookings/booking-json.ts";
+import { bookingRecord } from "../bookings/booking-records.server.ts";
+import { rangeLabel } from "../bookings/time-period-rules.ts";
+import type { Context } from "../context.server.ts";
+import type { EffectHandler } from "../outbox/outbox-entry.ts";
+import { GivenUp } from "../outbox/outbox-rules.ts";
+import { calendarWords } from "./booking-entries.server.ts";
+import { withCalendar } from "./google-connection.server.ts";
+
+/** The outbox's handler that makes an event in Google Calendar what its booking is now. */
+export const putBookingEvent: EffectHandler = async (ctx, { ids }, signal) => {
+  const { userId = "", bookingId = "" } = ids;
+  try {
+    await withCalendar(ctx, userId, (calendar) =>
+      writeBookingEvent(ctx, calendar, { userId, bookingId }, signal),
+    );
+  } catch (error) {
+    if (error instanceof ConsentLost) throw new GivenUp(error.message);
+    if (error instanceof CalendarFault && error.isFinal) throw new GivenUp(error.message);
+    throw error;
+  }
+};
+
+/**
+ * Writes a booking into a party's calendar, or takes it out when it will not take place. Looks again
+ * afterwards: what changed meanwhile may have been written before. Answers with the event's address.
+ */
+export async function writeBookingEvent(
+  ctx: Context,
+  calendar: CalendarApi,
+  { userId, bookingId }: { userId: string; bookingId: string },
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const eventId = bookingEventId(bookingId, userId);
+  for (;;) {
+    const before = await bookingRecord(ctx, bookingId);
+    if (!before) return null;
+    let link: string | null = null;
+    if (takesPlace(before))
+      link = await calendar.putEvent(eventId, contentOf(ctx, before, userId), signal);
+    else await calendar.removeEvent(eventId, signal);
+    const after = await bookingRecord(ctx, bookingId);
+    if (after?.version === before.version) return link;
+  }
+}
+
+/** The event of a booking in a party's calendar: the same at every try, in the letters that Google allows (base32hex). */
+export function bookingEventId(bookingId: string, userId: string): string {
+  return `t${createHash("sha256").update(`${bookingId} ${userId}`).digest("hex")}`;
+}
+
+/** Whether a booking belongs into calendars. */
+export function takesPlace({ status }: BookingRecord): boolean {
+  return status === "accepted" || status === "completed";
+}
+
+function contentOf(ctx: Context, record: BookingRecord, userId: string): EventContent {
+  const party = record.owner.id === userId ? "owner" : "sitter";
+  const words = calendarWords(ctx, record, party);
+  const timeZone = ctx.config.timeZone;
+  const times = record.slots.length > 1 ? `${record.slots.map(rangeLabel).join("\n")}\n` : "";
+  return {
+    summary: words.summary,
+    description: `${times}${words.description}`,
+    location: words.location ?? "",
+    start: { dateTime: new Date(record.startAt).toISOString(), timeZone },
+    end: { dateTime: new Date(record.endAt).toISOString(), timeZone },
+    // Our own bookings count by themselves: they must not make a sitter with room for two look busy.
+    transparency: "transparent",
+    source: { title: ctx.config.appName, url: words.url },
+  };
+}

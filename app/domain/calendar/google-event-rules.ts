@@ -1,0 +1,2 @@
+/** The outbox's kind for events in Google Calendar. */
+export const GOOGLE_EVENT = "google_event";

@@ -1,0 +1,97 @@
+/** One entry of a calendar file; instants are milliseconds since 1970, UTC. */
+export type CalendarEntry = {
+  /** The same for ever; with the host it makes the UID. */
+  uid: string;
+  /** Counts up with each change (RFC 5545, section 3.8.7.4). */
+  sequence: number;
+  status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
+  startAt: number;
+  endAt: number;
+  summary: string;
+  description: string;
+  location: string | null;
+  url: string;
+  createdAt: number;
+  changedAt: number;
+};
+
+/** The longest line in octets, without its end (RFC 5545, section 3.1). */
+const LONGEST_LINE = 75;
+
+/**
+ * A calendar as a file (RFC 5545). All times are UTC instants, so it needs no definition of a time
+ * zone and is right over every change of the clocks.
+ */
+export function calendarText(
+  { name, product, zone }: { name: string; product: string; zone: string },
+  entries: readonly CalendarEntry[],
+): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escapeText(product)}//Bookings//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    // Not of the RFC, but what calendars call a feed and show its times in.
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `X-WR-TIMEZONE:${zone}`,
+    ...entries.flatMap(entryLines),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+function entryLines(entry: CalendarEntry): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${entry.uid}`,
+    `DTSTAMP:${utcTime(entry.changedAt)}`,
+    `CREATED:${utcTime(entry.createdAt)}`,
+    `LAST-MODIFIED:${utcTime(entry.changedAt)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `STATUS:${entry.status}`,
+    `DTSTART:${utcTime(entry.startAt)}`,
+    `DTEND:${utcTime(entry.endAt)}`,
+    `SUMMARY:${escapeText(entry.summary)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
+    ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
+    `URL:${entry.url}`,
+    `TRANSP:${entry.status === "CONFIRMED" ? "OPAQUE" : "TRANSPARENT"}`,
+    "END:VEVENT",
+  ];
+}
+
+/** 20260314T083000Z (RFC 5545, section 3.3.5, form 2). */
+function utcTime(instant: number): string {
+  return new Date(instant).toISOString().replace(/\.\d+|[-:]/g, "");
+}
+
+/** RFC 5545, section 3.3.11; control characters other than line breaks are not allowed in text. */
+function escapeText(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, "\n")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ")
+      .replace(/[\\;,]/g, "\\$&")
+      .replaceAll("\n", "\\n")
+  );
+}
+
+/** Breaks a line between characters so that none is longer than 75 octets; the rest begins with a space. */
+function foldLine(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LONGEST_LINE) {
+      parts.push(part);
+      part = " ";
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join("\r\n");
+}

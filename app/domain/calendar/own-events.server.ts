@@ -1,0 +1,85 @@
+import { bookingRecords } from "../bookings/booking-records.server.ts";
+import type { SignedIn } from "../context.server.ts";
+import { DomainError } from "../errors.ts";
+import { askCalendar } from "./ask-calendar.server.ts";
+import { bookingEntries } from "./booking-entries.server.ts";
+import { isConnected } from "./google-connection.server.ts";
+import { bookingEventId } from "./google-event-effect.server.ts";
+
+const DAYS = 30;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** An event of one's own; `start` and `end` hold a `dateTime`, or a `date` for whole days in Google Calendar. */
+export type OwnEventJson = {
+  id: string;
+  source: "booking" | "google";
+  summary: string;
+  location: string | null;
+  status: string;
+  start: { dateTime?: string; date?: string };
+  end: { dateTime?: string; date?: string };
+  /** The page that shows it. */
+  htmlLink: string | null;
+};
+
+/** The actor's next 30 days: bookings that are asked for or accepted, and what else is in their Google Calendar where that is connected and answers. */
+export async function ownEvents(ctx: SignedIn): Promise<{ items: OwnEventJson[] }> {
+  const within = { startAt: ctx.now(), endAt: ctx.now() + DAYS * DAY };
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .select("id")
+    .where((eb) => eb.or([eb("owner_id", "=", ctx.actor.id), eb("sitter_id", "=", ctx.actor.id)]))
+    .where("status", "in", ["pending", "accepted"])
+    .where("start_at", "<", within.endAt)
+    .where("end_at", ">", within.startAt)
+    .orderBy("start_at")
+    .limit(200)
+    .execute();
+  const ids = rows.map((row) => row.id);
+  const bookings = (await bookingRecords(ctx, ids)).flatMap((record) =>
+    bookingEntries(ctx, record, record.owner.id === ctx.actor.id ? "owner" : "sitter"),
+  );
+  const own: OwnEventJson[] = bookings.map((entry) => ({
+    id: entry.uid,
+    source: "booking",
+    summary: entry.summary,
+    location: entry.location,
+    status: entry.status.toLowerCase(),
+    start: { dateTime: new Date(entry.startAt).toISOString() },
+    end: { dateTime: new Date(entry.endAt).toISOString() },
+    htmlLink: entry.url,
+  }));
+  const ours = new Set(ids.map((id) => bookingEventId(id, ctx.actor.id)));
+  return { items: [...own, ...(await googleEvents(ctx, within, ours))] };
+}
+
+/** Nothing while Google does not answer: one's bookings are worth having alone. */
+async function googleEvents(
+  ctx: SignedIn,
+  within: { startAt: number; endAt: number },
+  ours: ReadonlySet<string>,
+): Promise<OwnEventJson[]> {
+  if (!(await isConnected(ctx, ctx.actor.id))) return [];
+  try {
+    const events = await askCalendar(ctx, (calendar) => calendar.events(within));
+    return events
+      .filter(({ id, start, end }) => id && !ours.has(id) && start && end)
+      .map(({ id, summary, location, status, start, end, htmlLink }) => ({
+        id: id ?? "",
+        source: "google",
+        summary: summary ?? "",
+        location: location ?? null,
+        status: status ?? "confirmed",
+        start: timeOf(start),
+        end: timeOf(end),
+        htmlLink: htmlLink ?? null,
+      }));
+  } catch (error) {
+    if (error instanceof DomainError) return [];
+    throw error;
+  }
+}
+
+function timeOf(time: { dateTime?: string | null; date?: string | null } | undefined) {
+  return time?.dateTime ? { dateTime: time.dateTime } : { date: time?.date ?? "" };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { BookingRecord } from "../bookings/booking-json.ts";
+import { askedParty, type Party } from "../bookings/booking-rules.ts";
+import type { Context } from "../context.server.ts";
+import { GOOGLE_EVENT } from "./google-event-rules.ts";
+
+type Parties = Pick<BookingRecord, "id" | "requestedBy"> & Record<Party, { id: string }>;
+type Change = { to: BookingRecord["status"]; actorId: string | null; declined: boolean };
+
+/**
+ * Orders the changes that a booking's new status means for Google Calendar, as part of the caller's
+ * transaction: an accepted one goes to both parties who have connected theirs, but not to who
+ * declined it when accepting; later changes follow it there.
+ */
+export async function queueBookingEvents(
+  ctx: Context,
+  booking: Parties,
+  { to, actorId, declined }: Change,
+): Promise<void> {
+  if (to === "accepted") {
+    const people = [booking.owner.id, booking.sitter.id];
+    for (const userId of await connected(ctx, people))
+      if (!(declined && userId === actorId)) await noteWanted(ctx, userId, booking.id);
+  }
+  const rows = await ctx.db
+    .selectFrom("google_events")
+    .select("user_id")
+    .where("booking_id", "=", booking.id)
+    .execute();
+  for (const { user_id } of rows) await queueBookingEvent(ctx, user_id, booking.id);
+}
+
+/** Wants a booking in a person's calendar and orders that, as part of the caller's transaction. */
+export async function wantInCalendar(
+  ctx: Context,
+  userId: string,
+  bookingId: string,
+): Promise<void> {
+  await noteWanted(ctx, userId, bookingId);
+  await queueBookingEvent(ctx, userId, bookingId);
+}
+
+/** Orders what is ahead of somebody who has just connected their calendar, as part of the caller's transaction. */
+export async function queueUpcomingEvents(ctx: Context, userId: string): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom("bookings")
+    .select(["id", "owner_id", "requested_by", "calendar_declined"])
+    .where("status", "=", "accepted")
+    .where("end_at", ">", ctx.now())
+    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
+    .execute();
+  for (const row of rows) {
+    const party: Party = row.owner_id === userId ? "owner" : "sitter";
+    const declined = row.calendar_declined === 1 && askedParty(row.requested_by) === party;
+    if (!declined) await wantInCalendar(ctx, userId, row.id);
+  }
+}
+
+/** Whether the booking is on its way into the person's calendar, or there. */
+export async function isWanted(ctx: Context, userId: string, bookingId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom("google_events")
+    .innerJoin("google_calendars", "google_calendars.user_id", "google_events.user_id")
+    .select("booking_id")
+    .where("google_events.user_id", "=", userId)
+    .where("booking_id", "=", bookingId)
+    .where("lost_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function connected(ctx: Context, userIds: string[]): Promise<string[]> {
+  if (!ctx.googleCalendar) return [];
+  const rows = await ctx.db
+    .selectFrom("google_calendars")
+    .select("user_id")
+    .where("user_id", "in", userIds)
+    .where("lost_at", "is", null)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Wants a booking in a person's calendar, without ordering it: later changes of it go there. */
+export async function noteWanted(ctx: Context, userId: string, bookingId: string): Promise<void> {
+  await ctx.db
+    .insertInto("google_events")
+    .values({ user_id: userId, booking_id: bookingId, created_at: ctx.now() })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** Each order makes the event what the booking is when its turn comes, so one more does no harm. */
+async function queueBookingEvent(ctx: Context, userId: string, bookingId: string): Promise<void> {
+  await ctx.db
+    .insertInto("outbox")
+    .values({
+      kind: GOOGLE_EVENT,
+      payload: JSON.stringify({ userId, bookingId }),
+      dedupe_key: `${GOOGLE_EVENT}:${randomUUID()}`,
+      run_after: ctx.now(),
+      created_at: ctx.now(),
+    })
+    .execute();
+  ctx.emit({ type: "outboxFilled" });
+}

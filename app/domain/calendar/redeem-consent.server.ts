@@ -1,0 +1,26 @@
+import { GoogleFault } from "#app/integrations/google-requests.server.ts";
+import type { Context } from "../context.server.ts";
+import { DomainError, forbidden } from "../errors.ts";
+
+/** The refresh token for a code of Google's. Throws `not_configured`, forbidden where consent was not given, `busy` when Google does not answer. */
+export async function redeemConsent(
+  { googleCalendar }: Context,
+  code: { code: string; verifier: string; redirectUri: string },
+): Promise<string> {
+  if (!googleCalendar) {
+    throw new DomainError("not_configured", "Google Calendar is not set up on this server");
+  }
+  if (!code.code) throw forbidden("Google did not allow it.");
+  try {
+    return await googleCalendar.redeem(code);
+  } catch (error) {
+    if (!(error instanceof GoogleFault)) throw error;
+    if (error.refused) {
+      throw forbidden("Please allow both events and free/busy times, or we can't use it.");
+    }
+    console.warn("Google Calendar could not be connected:", error.message);
+    throw new DomainError("busy", "Google does not answer at the moment. Please try again later.", {
+      retryAfterSeconds: 60,
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { letter, type Sender } from "./letter.ts";
+import type { Mail } from "./mail-rules.ts";
+
+/** What a mail may tell a party of a booking, pending or not: no phone, email, notes or place. */
+export type BookingFacts = {
+  title: string;
+  dog: string;
+  /** The other party's name. */
+  other: string;
+  date: string;
+  times: string[];
+  reason: string | null;
+  /** The booking's page. */
+  link: string;
+  settingsLink: string;
+};
+
+export type BookingWords = { subject: string; paragraphs: string[] };
+
+/* Names stand in the text, where they are read as names, never in the subject. */
+
+export function requestedWords({ date, other, dog }: BookingFacts): BookingWords {
+  return {
+    subject: `New booking request for ${date}`,
+    paragraphs: [`${other} would like a booking for ${dog}. Please accept or decline it:`],
+  };
+}
+
+export function acceptedWords({ date, other }: BookingFacts): BookingWords {
+  return {
+    subject: `Your booking for ${date} was accepted`,
+    paragraphs: [`Good news: ${other} has accepted your request.`],
+  };
+}
+
+export function declinedWords({ date, other, reason }: BookingFacts): BookingWords {
+  return {
+    subject: `Your request for ${date} was declined`,
+    paragraphs: [`${other} can't take this booking.`, ...reasonWords(reason)],
+  };
+}
+
+export function cancelledWords({ date, other, reason }: BookingFacts): BookingWords {
+  return {
+    subject: `Your booking for ${date} was cancelled`,
+    paragraphs: [`The booking with ${other} will not take place.`, ...reasonWords(reason)],
+  };
+}
+
+export function expiredWords({ date, other }: BookingFacts): BookingWords {
+  return {
+    subject: `Your request for ${date} has expired`,
+    paragraphs: [`${other} did not answer before the time that you asked for.`],
+  };
+}
+
+/** The whole mail: what happened, the booking, its page, and how to get no more of these. */
+export function bookingMail(
+  sender: Sender,
+  {
+    to,
+    unsubscribe,
+    facts,
+    words,
+  }: { to: string; unsubscribe: string; facts: BookingFacts; words: BookingWords },
+): Mail {
+  const { title, date, times, link, settingsLink } = facts;
+  const mail = letter(sender, to, words.subject, [
+    ...words.paragraphs,
+    [title, date, ...times].map(oneLine).join("\n"),
+    link,
+    `You get this mail because of your bookings. Choose which ones you want: ${settingsLink}\nOr stop mails like this one: ${unsubscribe}`,
+  ]);
+  return { ...mail, unsubscribe };
+}
+
+function reasonWords(reason: string | null): string[] {
+  return reason ? [`The reason given: ${oneLine(reason)}`] : [];
+}
+
+/** What people wrote can't begin a paragraph of its own. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

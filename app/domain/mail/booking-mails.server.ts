@@ -1,0 +1,75 @@
+import type { BookingRecord } from "../bookings/booking-json.ts";
+import { shortDate } from "../bookings/booking-page-dates-rules.ts";
+import { bookingRecord } from "../bookings/booking-records.server.ts";
+import type { BookingStatus } from "../bookings/booking-rules.ts";
+import { bookingTitle } from "../bookings/booking-words-rules.ts";
+import { rangeLabel } from "../bookings/time-period-rules.ts";
+import type { Context } from "../context.server.ts";
+import { pageLink } from "../page-link.server.ts";
+import * as texts from "./booking-mail-texts.ts";
+import { type BookingFacts, type BookingWords, bookingMail } from "./booking-mail-texts.ts";
+import type { BookingMailKind } from "./mail-rules.ts";
+import { wantsTopic } from "./mail-settings.server.ts";
+import type { MailTopic } from "./mail-topic-rules.ts";
+import type { MailWriter } from "./mail-writer.ts";
+import { unsubscribeToken } from "./unsubscribe.server.ts";
+
+type Order = {
+  topic: MailTopic;
+  /** What the booking still has to be for the mail to be true. */
+  status: BookingStatus;
+  words: (facts: BookingFacts) => BookingWords;
+};
+
+const orders: Record<BookingMailKind, Order> = {
+  booking_requested: { topic: "requests", status: "pending", words: texts.requestedWords },
+  booking_accepted: { topic: "answers", status: "accepted", words: texts.acceptedWords },
+  booking_declined: { topic: "answers", status: "rejected", words: texts.declinedWords },
+  booking_cancelled: { topic: "cancellations", status: "cancelled", words: texts.cancelledWords },
+  booking_expired: { topic: "expiry", status: "cancelled", words: texts.expiredWords },
+};
+
+/** The mails about bookings. What is no longer so when a mail's turn comes is not sent, nor what somebody does without. */
+export const bookingMails = Object.fromEntries(
+  Object.entries(orders).map(([kind, order]) => [kind, writerOf(order)]),
+) as Record<BookingMailKind, MailWriter>;
+
+function writerOf({ topic, status, words }: Order): MailWriter {
+  return async (ctx, { userId = "", bookingId = "" }) => {
+    const booking = await bookingRecord(ctx, bookingId);
+    const to = await addressOf(ctx, userId);
+    if (!to || booking?.status !== status || !(await wantsTopic(ctx, userId, topic))) return null;
+    const facts = factsOf(ctx, booking, userId);
+    const unsubscribe = pageLink(
+      ctx.config,
+      `/unsubscribe/${unsubscribeToken(ctx.config, userId, topic)}`,
+    );
+    return bookingMail(ctx.config, { to, unsubscribe, facts, words: words(facts) });
+  };
+}
+
+function factsOf(ctx: Context, booking: BookingRecord, userId: string): BookingFacts {
+  const other = booking.owner.id === userId ? booking.sitter : booking.owner;
+  return {
+    title: bookingTitle(booking.service, booking.dog.name),
+    dog: booking.dog.name,
+    other: other.name,
+    date: shortDate(booking.date),
+    times: booking.slots.map(rangeLabel),
+    reason: booking.reason,
+    link: pageLink(ctx.config, `/bookings/${booking.id}`),
+    settingsLink: pageLink(ctx.config, "/profile/edit/account/mail"),
+  };
+}
+
+/** The address of somebody who is neither locked nor gone. */
+async function addressOf(ctx: Context, userId: string): Promise<string | null> {
+  const user = await ctx.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .where("account_status", "=", "active")
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return user?.email ?? null;
+}

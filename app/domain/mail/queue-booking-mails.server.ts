@@ -1,0 +1,42 @@
+import type { BookingRecord } from "../bookings/booking-json.ts";
+import { askedParty, EXPIRED, type Party } from "../bookings/booking-rules.ts";
+import type { Context } from "../context.server.ts";
+import { queueMail } from "../outbox/queue-mail.server.ts";
+import type { MailKind } from "./mail-rules.ts";
+
+type Parties = Pick<BookingRecord, "id" | "requestedBy"> & Record<Party, { id: string }>;
+type Change = { to: BookingRecord["status"]; reason: string | null; actorId: string | null };
+
+/**
+ * Orders the mails about a change of a booking's status, as part of the caller's transaction: to the
+ * party that did not make it; to both when it was the system, but of an expired request only to whom
+ * waited for an answer.
+ */
+export async function queueBookingMails(
+  ctx: Context,
+  booking: Parties,
+  change: Change,
+): Promise<void> {
+  const kind = kindOf(change);
+  if (!kind) return;
+  for (const party of partiesToTell(kind, booking, change.actorId)) {
+    const userId = booking[party].id;
+    const dedupeKey = `${kind}:${booking.id}:${userId}`;
+    await queueMail(ctx, { kind, userId, dedupeKey, ids: { bookingId: booking.id } });
+  }
+}
+
+function kindOf({ to, reason, actorId }: Change): MailKind | null {
+  if (to === "pending") return "booking_requested";
+  if (to === "accepted") return "booking_accepted";
+  if (to === "rejected") return "booking_declined";
+  if (to !== "cancelled") return null;
+  return actorId === null && reason === EXPIRED ? "booking_expired" : "booking_cancelled";
+}
+
+function partiesToTell(kind: MailKind, booking: Parties, actorId: string | null): Party[] {
+  const { requestedBy } = booking;
+  if (kind === "booking_requested") return [askedParty(requestedBy)];
+  if (kind === "booking_expired") return [requestedBy];
+  return (["owner", "sitter"] as const).filter((party) => booking[party].id !== actorId);
+}

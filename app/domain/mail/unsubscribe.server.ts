@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Config } from "#app/config.server.ts";
+import type { Context } from "../context.server.ts";
+import { derivedKey } from "../derived-key.server.ts";
+import { notFound } from "../errors.ts";
+import { setTopic, wantsTopic } from "./mail-settings.server.ts";
+import { type MailTopic, mailTopicNames } from "./mail-topic-rules.ts";
+
+/** The part of an address that ends one kind of mail to one person, without signing in. It is stored nowhere and never expires. */
+export function unsubscribeToken(config: Config, userId: string, topic: MailTopic): string {
+  return `${userId}.${topic}.${signature(config, userId, topic)}`;
+}
+
+/** The kind of mail that a link is about and whether it still comes. Throws not_found for a link that we did not make, or of somebody who has left. */
+export async function unsubscription(ctx: Context, token: string) {
+  const { userId, topic } = await readToken(ctx, token);
+  return { topic, wanted: await wantsTopic(ctx, userId, topic) };
+}
+
+/** Ends the kind of mail that a link is about, or lets it come again. Throws as `unsubscription`. */
+export async function unsubscribe(ctx: Context, token: string, again: boolean): Promise<void> {
+  const { userId, topic } = await readToken(ctx, token);
+  await setTopic(ctx, userId, topic, again);
+}
+
+async function readToken({ db, config }: Context, token: string) {
+  const [userId = "", name = "", given = ""] = token.split(".");
+  const topic = mailTopicNames.find((candidate) => candidate === name);
+  if (!topic || !isSame(given, signature(config, userId, topic))) throw notFound();
+  const person = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!person) throw notFound();
+  return { userId, topic };
+}
+
+function signature(config: Config, userId: string, topic: MailTopic): string {
+  const key = derivedKey(config, "unsubscribe links");
+  return createHmac("sha256", key).update(`${userId}.${topic}`).digest("base64url");
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from "node:crypto";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { connectGoogleCalendar } from "#app/domain/calendar/google-connection.server.ts";
+import { redeemConsent } from "#app/domain/calendar/redeem-consent.server.ts";
+import { requireActor } from "#app/domain/context.server.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { readCookie, setCookie } from "../cookies.server.ts";
+import { flash } from "../flash.server.ts";
+import { asDomainError } from "../status.server.ts";
+import { callbackUrl } from "./google-flow.server.ts";
+
+/** The page on which people connect and disconnect their calendars. */
+export const CALENDAR_PAGE = "/profile/edit/account/calendar";
+
+const COOKIE = "calendarConsent";
+const MINUTES = 10;
+/** Tells the answers to these walks from those of signing in: Google sends both back to one address. */
+const STATE_BEGINS = "calendar-";
+
+/** One walk to Google's question for consent, as the browser that began it remembers it. */
+const Walk = z.object({ state: z.string(), verifier: z.string(), userId: z.string() });
+
+/** Sends a signed-in browser to Google to consent to events and free/busy. Throws `not_configured`. */
+export function askForCalendar(scope: RequestScope): Response {
+  const { ctx } = scope;
+  const { actor } = requireActor(ctx);
+  if (!ctx.googleCalendar) {
+    throw new DomainError("not_configured", "Google Calendar is not set up on this server");
+  }
+  const state = STATE_BEGINS + randomBytes(32).toString("base64url");
+  const verifier = randomBytes(32).toString("base64url");
+  const walk = { state, verifier, userId: actor.id };
+  setCookie(scope, COOKIE, JSON.stringify(walk), { maxAgeSeconds: MINUTES * 60 });
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const to = ctx.googleCalendar.consentUrl({ redirectUri: callbackUrl(scope), state, challenge });
+  return redirect(to, { status: 303, headers: { "cache-control": "no-store" } });
+}
+
+/** Whether Google's answer is to a question for consent. */
+export function isCalendarAnswer(request: Request): boolean {
+  return new URL(request.url).searchParams.get("state")?.startsWith(STATE_BEGINS) ?? false;
+}
+
+/** Takes a browser back that Google sends after asking; an answer counts once, for whoever began the walk in this browser. */
+export async function returnWithCalendar(scope: RequestScope, request: Request): Promise<Response> {
+  if (request.method === "HEAD" || request.headers.has("sec-purpose")) return back();
+  const walk = Walk.safeParse(parsed(readCookie(request, scope.origin, COOKIE)));
+  setCookie(scope, COOKIE, null);
+  const params = new URL(request.url).searchParams;
+  const { ctx } = scope;
+  if (!walk.success || walk.data.state !== params.get("state")) return back();
+  if (ctx.actor?.id !== walk.data.userId) return back();
+  try {
+    const { verifier } = walk.data;
+    const code = params.get("code") ?? "";
+    const token = await redeemConsent(ctx, { code, verifier, redirectUri: callbackUrl(scope) });
+    await connectGoogleCalendar(requireActor(ctx), token);
+    flash(scope, { title: "Google Calendar connected" });
+  } catch (error) {
+    const known = asDomainError(error);
+    if (!known) throw error;
+    flash(scope, { title: "Google Calendar was not connected", text: known.message, tone: "bad" });
+  }
+  return back();
+}
+
+function back(): Response {
+  return redirect(CALENDAR_PAGE, {
+    status: 302,
+    headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
+  });
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,110 @@
+import type { calendar_v3 } from "@googleapis/calendar";
+import { z } from "zod";
+import type { GoogleSettings } from "#app/config.server.ts";
+import { type CalendarApi, openCalendarApi } from "./google-calendar-api.server.ts";
+import { GoogleFault, postToGoogle } from "./google-requests.server.ts";
+
+/** Events, and when somebody is busy; nothing else of a calendar. https://developers.google.com/workspace/calendar/api/auth */
+const SCOPES = [
+  "https://www.googleapis.com/auth/calendar.events",
+  "https://www.googleapis.com/auth/calendar.freebusy",
+];
+
+/** An event as it is written to Google. */
+export type EventContent = Pick<
+  calendar_v3.Schema$Event,
+  "summary" | "description" | "location" | "start" | "end" | "transparency" | "source"
+>;
+
+/** Google said that somebody took their consent back: no token can be had any more. */
+export class ConsentLost extends Error {
+  override name = "ConsentLost";
+}
+
+/** Google Calendar for people who consent to it. */
+export type GoogleCalendar = {
+  /** Where a browser is sent to ask for consent; `challenge` is PKCE's, by SHA-256. */
+  consentUrl(walk: { redirectUri: string; state: string; challenge: string }): string;
+  /** The refresh token for a code. Throws a GoogleFault; `refused` when consent was not given for all that is needed. */
+  redeem(code: { code: string; verifier: string; redirectUri: string }): Promise<string>;
+  /** Gives consent back. */
+  revoke(refreshToken: string): Promise<void>;
+  /** Somebody's calendar. Throws ConsentLost, or a GoogleFault where no token came. */
+  open(refreshToken: string): Promise<CalendarApi>;
+};
+
+const Grant = z.object({ refresh_token: z.string().min(1), scope: z.string() });
+const Access = z.object({ access_token: z.string().min(1) });
+
+/** Google Calendar by these settings. */
+export function openGoogleCalendar(settings: GoogleSettings): GoogleCalendar {
+  const { clientId, clientSecret, authUrl, tokenUrl, revokeUrl, timeoutMs } = settings;
+
+  function askToken(fields: Record<string, string>) {
+    const client = { client_id: clientId, client_secret: clientSecret };
+    return postToGoogle(tokenUrl, new URLSearchParams({ ...fields, ...client }), timeoutMs);
+  }
+
+  return {
+    consentUrl({ redirectUri, state, challenge }) {
+      const url = new URL(authUrl);
+      const params = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: "code",
+        scope: SCOPES.join(" "),
+        state,
+        code_challenge: challenge,
+        code_challenge_method: "S256",
+        // A refresh token comes only with both of these.
+        access_type: "offline",
+        prompt: "consent",
+        include_granted_scopes: "true",
+      };
+      for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+      return url.href;
+    },
+
+    async redeem({ code, verifier, redirectUri }) {
+      const { status, json } = await askToken({
+        grant_type: "authorization_code",
+        code,
+        code_verifier: verifier,
+        redirect_uri: redirectUri,
+      });
+      const grant = Grant.safeParse(json);
+      if (status !== 200) {
+        const refused = errorOf(json) === "invalid_grant";
+        throw new GoogleFault(`the token address answered ${status}`, { refused });
+      }
+      const given = grant.data?.scope.split(" ") ?? [];
+      if (!grant.success || !SCOPES.every((scope) => given.includes(scope))) {
+        throw new GoogleFault("consent does not cover the calendar", { refused: true });
+      }
+      return grant.data.refresh_token;
+    },
+
+    async revoke(refreshToken) {
+      await postToGoogle(revokeUrl, new URLSearchParams({ token: refreshToken }), timeoutMs);
+    },
+
+    async open(refreshToken) {
+      const { status, json } = await askToken({
+        grant_type: "refresh_token",
+        refresh_token: refreshToken,
+      });
+      if (status === 400 && errorOf(json) === "invalid_grant") {
+        throw new ConsentLost("Google does not give tokens for this calendar any more");
+      }
+      const access = Access.safeParse(json);
+      if (status !== 200 || !access.success) {
+        throw new GoogleFault(`the token address answered ${status}`, { refused: false });
+      }
+      return openCalendarApi(settings, access.data.access_token);
+    },
+  };
+}
+
+function errorOf(json: unknown): unknown {
+  return (json as { error?: unknown } | null)?.error;
+}

@@ -1,0 +1,86 @@
+import { redirect } from "react-router";
+import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
+import { CalendarChange } from "#app/domain/calendar/calendar-schemas.ts";
+import {
+  ownCalendarFeed,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from "#app/domain/calendar/change-calendar-feed.server.ts";
+import {
+  disconnectGoogleCalendar,
+  ownGoogleCalendar,
+} from "#app/domain/calendar/google-connection.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { askForCalendar, CALENDAR_PAGE } from "#app/http/google/calendar-consent.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { secretLinkHeaders } from "#app/http/secret-link.ts";
+import { passOnSecret, takeSecret } from "#app/http/shown-once.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { CalendarFeedCard } from "#app/ui/account/calendar-feed-card.tsx";
+import { GoogleCalendarCard } from "#app/ui/account/google-calendar-card.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/account-calendar";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(
+  async ({ ctx, scope, request }: Route.LoaderArgs & SignedInPageScope) => {
+    const secret = takeSecret(scope, request);
+    const madeAt = await ownCalendarFeed(ctx);
+    const day = (at: number) =>
+      dayWords(new Date(at).toISOString(), ctx.now(), ctx.config.timeZone);
+    const { state, connectedAt } = await ownGoogleCalendar(ctx);
+    return {
+      google: { state, connected: connectedAt === null ? null : day(connectedAt) },
+      feedMade: madeAt === null ? null : day(madeAt),
+      feedAddress: secret && `${scope.origin}/calendar/${secret}.ics`,
+    };
+  },
+);
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
+    submitForm(await readForm(request), CalendarChange, async ({ change }) => {
+      if (change === "renew-feed") {
+        passOnSecret(scope, await renewCalendarFeed(ctx));
+        flash(scope, { title: "Secret address made" });
+      } else if (change === "connect-google") {
+        return askForCalendar(scope);
+      } else if (change === "disconnect-google") {
+        await disconnectGoogleCalendar(ctx);
+        flash(scope, { title: "Google Calendar disconnected" });
+      } else {
+        await revokeCalendarFeed(ctx);
+        flash(scope, { title: "Secret address revoked", text: "It has stopped working." });
+      }
+      return redirect(CALENDAR_PAGE, 303);
+    }),
+);
+
+export const headers: Route.HeadersFunction = secretLinkHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: "Calendar" }];
+
+export default function AccountCalendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { google, feedMade, feedAddress } = loaderData;
+  const hasGoogle = google.state !== "unavailable";
+  const errors = actionData?.result.error?.[""] ?? undefined;
+  return (
+    <>
+      <PageHeader
+        title="Calendar"
+        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+        subtitle="Your bookings where you look every day"
+      />
+      <div className="stack">
+        <FormErrors errors={errors} />
+        {hasGoogle && <GoogleCalendarCard {...google} />}
+        <CalendarFeedCard made={feedMade} address={feedAddress} />
+        {!hasGoogle && <GoogleCalendarCard {...google} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import { changeMailSettings, ownMailSettings } from "#app/domain/mail/mail-settings.server.ts";
+import { MailSettings } from "#app/domain/mail/mail-settings-schemas.ts";
+import { mailTopicNames, mailTopics } from "#app/domain/mail/mail-topic-rules.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/account-mail";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(({ ctx }: Route.LoaderArgs & SignedInPageScope) =>
+  ownMailSettings(ctx),
+);
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
+    submitForm(await readForm(request), MailSettings, async (settings) => {
+      await changeMailSettings(ctx, settings);
+      flash(scope, { title: "Saved" });
+      return redirect("/profile/edit/account/mail", 303);
+    }),
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Mail about bookings" }];
+
+export default function AccountMail({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(MailSettings, {
+    result: actionData?.result,
+    values: Object.fromEntries(
+      mailTopicNames.map((topic) => [topic, loaderData[topic] ? "on" : null]),
+    ),
+  });
+  return (
+    <>
+      <PageHeader
+        title="Mail about bookings"
+        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+        subtitle="What we write to you about"
+      />
+      <Card>
+        <Form form={form}>
+          {mailTopicNames.map((topic) => (
+            <ToggleField key={topic} field={fields[topic]} {...labelsOf(topic)} />
+          ))}
+          <SubmitButton>Save Changes</SubmitButton>
+        </Form>
+        <p className="soft">Mails about your account and its safety come in any case.</p>
+      </Card>
+    </>
+  );
+}
+
+function labelsOf(topic: keyof typeof mailTopics) {
+  const { label, hint } = mailTopics[topic];
+  return { label, hint };
+}

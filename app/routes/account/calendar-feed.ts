@@ -1,0 +1,19 @@
+import { calendarFeed } from "#app/domain/calendar/calendar-file-queries.server.ts";
+import { calendarFile } from "#app/http/calendar-file.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import { asDomainError } from "#app/http/status.server.ts";
+import type { Route } from "./+types/calendar-feed";
+
+/** The bookings of whoever made this secret address, for calendar programs, which sign in nowhere. */
+export const loader = page(async ({ ctx, request, params }: Route.LoaderArgs & PageScope) => {
+  const secret = /^([\w-]{43})\.ics$/.exec(params.file)?.[1] ?? "";
+  try {
+    return calendarFile(request, await calendarFeed(ctx, secret), "bookings");
+  } catch (error) {
+    if (asDomainError(error)?.kind !== "not_found") throw error;
+    return new Response("Not found\n", {
+      status: 404,
+      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import { redirect } from "react-router";
+import { Unsubscription } from "#app/domain/mail/mail-settings-schemas.ts";
+import { mailTopics } from "#app/domain/mail/mail-topic-rules.ts";
+import { unsubscribe, unsubscription } from "#app/domain/mail/unsubscribe.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import { secretLinkHeaders } from "#app/http/secret-link.ts";
+import { submitForm } from "#app/http/submit-form.server.ts";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/unsubscribe";
+
+export const loader = page(({ ctx, params }: Route.LoaderArgs & PageScope) =>
+  unsubscription(ctx, params.token),
+);
+
+/** From the page's button, or by one click in a mail program, which follows no redirect (RFC 8058, section 3.2). */
+export const action = page(
+  async ({ ctx, scope, request, params }: Route.ActionArgs & PageScope) => {
+    const form = await readForm(request);
+    return submitForm(form, Unsubscription, async ({ again }) => {
+      await unsubscribe(ctx, params.token, again === "yes");
+      if (form.has("List-Unsubscribe")) return null;
+      flash(scope, { title: again ? "Mails turned on" : "Mails stopped" });
+      return redirect(`/unsubscribe/${params.token}`, 303);
+    });
+  },
+);
+
+export const headers: Route.HeadersFunction = secretLinkHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: "Mails from us" }];
+
+export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+  const { topic, wanted } = loaderData;
+  const about = mailTopics[topic].off;
+  return (
+    <div className="stack">
+      <div>
+        <h1>{wanted ? "Stop these mails?" : "You get no more of these mails"}</h1>
+        <p className="mt-1">
+          {wanted
+            ? `We write to you about ${about}. You can see them on the site as well.`
+            : `We don't write to you about ${about} any more. They are still on the site.`}
+        </p>
+      </div>
+      <Form>
+        {!wanted && <input type="hidden" name="again" value="yes" />}
+        <SubmitButton>{wanted ? "Stop them" : "Send them again"}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

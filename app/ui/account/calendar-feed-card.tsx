@@ -1,0 +1,72 @@
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+
+/** The secret address of one's calendar feed: made, shown once, renewed and revoked here. */
+export function CalendarFeedCard({
+  made,
+  address,
+}: {
+  made: string | null;
+  address: string | null;
+}) {
+  return (
+    <Card title="Any calendar">
+      {address ? (
+        <NewAddress address={address} />
+      ) : (
+        <p className="soft">
+          {made
+            ? `You made a secret address ${made}. It was shown once; if it is lost, make a new one.`
+            : "With a secret address, Apple Calendar, Outlook and others show your bookings and follow every change."}
+        </p>
+      )}
+      <div className="cluster">
+        <ChangeButton
+          change="renew-feed"
+          label={made ? "Make a new address" : "Make a secret address"}
+        />
+        {made && <ChangeButton change="revoke-feed" label="Revoke it" />}
+      </div>
+      {made && <p className="tiny">Either ends the earlier address at once.</p>}
+    </Card>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  return (
+    <>
+      <p>Copy it now, and add it to your calendar as a subscription. It is not shown again.</p>
+      <label className="stack gap-2">
+        <span className="soft">Secret address</span>
+        <input className="input" type="text" readOnly autoComplete="off" value={address} />
+      </label>
+      <p>
+        <a className="link" href={address.replace(/^https?:/, "webcal:")}>
+          Open it in your calendar app
+        </a>
+      </p>
+      <p className="soft">
+        Whoever knows it sees when and where your bookings are. Phone numbers, email addresses and
+        notes are not in it.
+      </p>
+    </>
+  );
+}
+
+/** A button that is a form of its own. */
+export function ChangeButton({
+  change,
+  label,
+  variant = "ghost",
+}: {
+  change: string;
+  label: string;
+  variant?: "primary" | "ghost";
+}) {
+  return (
+    <form method="post">
+      <input type="hidden" name="change" value={change} />
+      <Button variant={variant}>{label}</Button>
+    </form>
+  );
+}

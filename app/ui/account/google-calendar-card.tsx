@@ -1,0 +1,51 @@
+import { ChangeButton } from "#app/ui/account/calendar-feed-card.tsx";
+import { GoogleMark } from "#app/ui/account/google-mark.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+
+/** One's Google Calendar: whether it is connected, and the button that changes that. */
+export function GoogleCalendarCard({
+  state,
+  connected,
+}: {
+  state: "unavailable" | "none" | "connected" | "lost";
+  /** The day in words. */
+  connected: string | null;
+}) {
+  return (
+    <Card title="Google Calendar">
+      <div className="row">
+        <GoogleMark size={28} />
+        <p className="grow">{stateWords[state]}</p>
+      </div>
+      {state === "connected" && <p className="soft">{`Connected ${connected}.`}</p>}
+      {state === "connected" ? (
+        <>
+          <ChangeButton change="disconnect-google" label="Disconnect" />
+          <p className="tiny">What is in your calendar already stays there.</p>
+        </>
+      ) : (
+        state !== "unavailable" && (
+          <>
+            <p className="soft">
+              We ask Google for two things: to write your bookings as events, and to see when you
+              are busy, so that nobody asks you for those times.
+            </p>
+            <ChangeButton
+              change="connect-google"
+              label={state === "lost" ? "Connect again" : "Connect Google Calendar"}
+              variant="primary"
+            />
+            {state === "lost" && <ChangeButton change="disconnect-google" label="Disconnect" />}
+          </>
+        )
+      )}
+    </Card>
+  );
+}
+
+const stateWords = {
+  unavailable: "Google Calendar is not set up on this server.",
+  none: "Accepted bookings can appear in your Google Calendar by themselves.",
+  connected: "Accepted bookings appear in your Google Calendar, and follow every change.",
+  lost: "Google does not let us use your calendar any more. Bookings no longer appear in it until you connect it again.",
+};

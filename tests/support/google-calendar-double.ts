@@ -1,0 +1,189 @@
+/*
+ * Google's consent, tokens and calendars, run as a process of their own. It prints its origin, keeps
+ * what it is told, and misbehaves as POST /manner tells it. GET /state shows what it holds.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How the next calls of the calendar's interface, or of the token address, end. */
+export type Trouble =
+  | "hang"
+  | "500"
+  | "429"
+  | "403"
+  | "half"
+  | "html"
+  /** Does what is asked and cuts the connection before answering. */
+  | "cut-after-storing"
+  /** Does what is asked and never answers. */
+  | "hang-after-storing";
+
+export type DoubleManner = {
+  /** Who is signed in there when a browser comes for consent. */
+  account?: string;
+  /** What the person does not tick. */
+  withheld?: string[];
+  cancel?: boolean;
+  calendar?: Trouble | null;
+  token?: Trouble | "invalid_grant" | null;
+};
+
+type Event = Record<string, unknown> & { id: string; status: string };
+type Calendar = { events: Record<string, Event>; writes: string[]; busy: object[]; reads: number };
+export type DoubleState = {
+  accounts: Record<string, Calendar>;
+  revoked: string[];
+  asked: Record<string, string>[];
+};
+
+let manner: DoubleManner = {};
+const state: DoubleState = { accounts: {}, revoked: [], asked: [] };
+const codes = new Map<string, { account: string; challenge: string; scope: string }>();
+const refreshTokens = new Map<string, string>();
+const accessTokens = new Map<string, string>();
+
+const server = createServer(async (req, res) => {
+  const url = new URL(req.url ?? "", "http://google.test");
+  const body = await bodyOf(req);
+  if (url.pathname === "/manner") {
+    manner = { ...manner, ...JSON.parse(body) };
+    return void res.end();
+  }
+  if (url.pathname === "/state") return sendJson(res, 200, state);
+  if (url.pathname === "/busy") {
+    const { account, busy } = JSON.parse(body);
+    calendarOf(account).busy = busy;
+    return void res.end();
+  }
+  /** As the person deletes an event in Google's own pages. */
+  if (url.pathname === "/delete-all") {
+    for (const event of Object.values(calendarOf(JSON.parse(body).account).events))
+      event.status = "cancelled";
+    return void res.end();
+  }
+  if (url.pathname === "/authorize") return authorize(url, res);
+  if (url.pathname === "/token")
+    return misbehaving(manner.token, res, () => token(new URLSearchParams(body)));
+  if (url.pathname === "/revoke") {
+    state.revoked.push(new URLSearchParams(body).get("token") ?? "");
+    refreshTokens.delete(new URLSearchParams(body).get("token") ?? "");
+    return sendJson(res, 200, {});
+  }
+  misbehaving(manner.calendar, res, () => calendarCall(req, url, body));
+});
+
+type Answer = { status: number; json?: unknown };
+
+function misbehaving(trouble: string | null | undefined, res: ServerResponse, act: () => Answer) {
+  if (trouble === "hang") return;
+  if (trouble === "500") return sendJson(res, 500, fault("backendError"));
+  if (trouble === "429") return sendJson(res, 429, fault("rateLimitExceeded"));
+  if (trouble === "403") return sendJson(res, 403, fault("userRateLimitExceeded"));
+  if (trouble === "invalid_grant") return sendJson(res, 400, { error: "invalid_grant" });
+  if (trouble === "html")
+    return void res.writeHead(200, { "content-type": "text/html" }).end("<h1>Sign in</h1>");
+  const { status, json } = act();
+  if (trouble === "cut-after-storing") return void res.socket?.destroy();
+  if (trouble === "hang-after-storing") return;
+  if (trouble === "half") {
+    const text = JSON.stringify(json ?? {});
+    res.writeHead(status, { "content-type": "application/json", "content-length": text.length });
+    res.write(text.slice(0, Math.floor(text.length / 2)));
+    return void setTimeout(() => res.socket?.destroy(), 20);
+  }
+  sendJson(res, status, json);
+}
+
+function authorize(url: URL, res: ServerResponse) {
+  const asked = Object.fromEntries(url.searchParams);
+  state.asked.push(asked);
+  const back = new URL(asked.redirect_uri ?? "");
+  back.searchParams.set("state", asked.state ?? "");
+  if (manner.cancel) back.searchParams.set("error", "access_denied");
+  else {
+    const code = randomUUID();
+    const scopes = (asked.scope ?? "").split(" ");
+    const scope = scopes.filter((name) => !manner.withheld?.some((word) => name.endsWith(word)));
+    const account = manner.account ?? "someone";
+    codes.set(code, { account, challenge: asked.code_challenge ?? "", scope: scope.join(" ") });
+    back.searchParams.set("code", code);
+  }
+  res.writeHead(302, { location: back.href }).end();
+}
+
+function token(form: URLSearchParams): Answer {
+  const invalid = { status: 400, json: { error: "invalid_grant" } };
+  if (form.get("grant_type") === "refresh_token") {
+    const account = refreshTokens.get(form.get("refresh_token") ?? "");
+    if (!account) return invalid;
+    const access = randomUUID();
+    accessTokens.set(access, account);
+    return { status: 200, json: { access_token: access, expires_in: 3599, token_type: "Bearer" } };
+  }
+  const grant = codes.get(form.get("code") ?? "");
+  codes.delete(form.get("code") ?? "");
+  const verifier = createHash("sha256").update(form.get("code_verifier") ?? "");
+  if (!grant || verifier.digest("base64url") !== grant.challenge) return invalid;
+  const refresh = `refresh-${grant.account}-${randomUUID()}`;
+  refreshTokens.set(refresh, grant.account);
+  return { status: 200, json: { access_token: "x", refresh_token: refresh, scope: grant.scope } };
+}
+
+function calendarCall(req: IncomingMessage, url: URL, body: string): Answer {
+  const account = accessTokens.get((req.headers.authorization ?? "").replace(/^Bearer /, ""));
+  if (!account) return { status: 401, json: fault("authError") };
+  const { events, writes, busy } = calendarOf(account);
+  if (url.pathname === "/calendar/v3/freeBusy") {
+    calendarOf(account).reads++;
+    return { status: 200, json: { calendars: { primary: { busy } } } };
+  }
+  const id = /^\/calendar\/v3\/calendars\/primary\/events(?:\/(\w+))?$/.exec(url.pathname)?.[1];
+  if (req.method === "GET" && !id) return { status: 200, json: { items: Object.values(events) } };
+  const sent = body ? JSON.parse(body) : {};
+  if (req.method === "POST") {
+    // Google's letters: base32hex, 5 to 1024 of them.
+    if (!/^[a-v0-9]{5,1024}$/.test(sent.id)) return { status: 400, json: fault("invalid") };
+    if (events[sent.id]) return { status: 409, json: fault("duplicate") };
+    return write(sent.id, { status: "confirmed", ...sent }, "insert");
+  }
+  const event = id && events[id];
+  if (!event) return { status: 404, json: fault("notFound") };
+  if (req.method === "PATCH") return write(event.id, { ...event, ...sent }, "patch");
+  if (event.status === "cancelled") return { status: 410, json: fault("deleted") };
+  event.status = "cancelled";
+  writes.push(`delete ${event.id}`);
+  return { status: 204 };
+
+  function write(eventId: string, content: Event, how: string): Answer {
+    events[eventId] = { ...content, id: eventId, htmlLink: `https://calendar.test/${eventId}` };
+    writes.push(`${how} ${eventId}`);
+    return { status: 200, json: events[eventId] };
+  }
+}
+
+function calendarOf(account: string): Calendar {
+  state.accounts[account] ??= { events: {}, writes: [], busy: [], reads: 0 };
+  return state.accounts[account];
+}
+
+function fault(reason: string) {
+  return { error: { message: "secret words of Google's", errors: [{ reason }] } };
+}
+
+function sendJson(res: ServerResponse, status: number, body?: unknown): void {
+  res.writeHead(status, { "content-type": "application/json" });
+  res.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+async function bodyOf(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+server.listen(0, "127.0.0.1", () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+// Whoever started this process is gone.
+process.stdin.on("end", () => process.exit()).resume();
