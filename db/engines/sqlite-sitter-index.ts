@@ -144,21 +144,31 @@ export const sitterIndexTriggers: string[] = [
 
 const filters = names.slice(2, -3);
 
-/** What the search reads, newest tables of the store. Cells first in the widest index, so that a part of the map is read in one go. */
+/** Cells first in the widest, so that a part of the map is read in one go. */
+const indexes: Record<string, string> = {
+  sitter_index_cell: `(cell, user_id, ${filters.join(", ")})`,
+  sitter_index_newest: "(newest, user_id)",
+  sitter_index_rating: "(rating_key, user_id)",
+  sitter_index_walking: "(walking, user_id)",
+  ...Object.fromEntries(
+    ["sitting", "boarding", "daycare", "training", "grooming"].map((name) => [
+      `sitter_index_${name}`,
+      `(${name}, user_id) where ${name} is not null`,
+    ]),
+  ),
+};
+const createIndexes = Object.entries(indexes).map(
+  ([name, on]) => `create index ${name} on sitter_index ${on}`,
+);
+
+/** What the search reads, newest tables of the store. */
 export const sitterIndexTables: string[] = [
   `create table sitter_index (n integer primary key, user_id text not null unique, cell integer,
     latitude real, longitude real, fits integer not null, rating real, rating_key real not null,
     newest integer not null, walking integer not null, sitting integer, boarding integer,
     daycare integer, training integer, grooming integer, capacity integer not null,
     week text not null, words text not null) strict`,
-  `create index sitter_index_cell on sitter_index (cell, user_id, ${filters.join(", ")})`,
-  "create index sitter_index_newest on sitter_index (newest, user_id)",
-  "create index sitter_index_rating on sitter_index (rating_key, user_id)",
-  "create index sitter_index_walking on sitter_index (walking, user_id)",
-  ...["sitting", "boarding", "daycare", "training", "grooming"].map(
-    (name) =>
-      `create index sitter_index_${name} on sitter_index (${name}, user_id) where ${name} is not null`,
-  ),
+  ...createIndexes,
   "create table sitter_cells (cell integer primary key, sitters integer not null) strict",
   "create table sitter_squares (square integer primary key, sitters integer not null) strict",
   `create virtual table sitter_texts using fts5(words, content = 'sitter_index',
@@ -168,6 +178,21 @@ export const sitterIndexTables: string[] = [
   `create table search_word_keys (key text not null, word_id integer not null,
     primary key (key, word_id)) strict, without rowid`,
   "create table search_state (version integer not null) strict",
+];
+
+/** Puts everybody who is shown into an empty index at once, without its triggers. */
+export const fillSitterIndexAtOnce: string[] = [
+  ...Object.keys(indexes).map((name) => `drop index ${name}`),
+  fillSitterIndex,
+  ...createIndexes,
+  ...counts.map(
+    ({
+      table,
+      of,
+    }) => `insert into ${table} select ${of("sitter_index")}, count(*) from sitter_index
+      where cell is not null group by 1`,
+  ),
+  "insert into sitter_texts (sitter_texts) values ('rebuild')",
 ];
 
 function words(kind: string, list: string): string[] {
