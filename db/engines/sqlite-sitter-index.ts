@@ -42,6 +42,20 @@ const square = `(${latRow} / 100) * 360 + ${lngColumn} / 100`;
 const rateOf = (service: string) => `(select coalesce(rate_cents, ${NO_RATE}) from sitter_services
   where user_id = users.id and service = '${service}')`;
 
+/**
+ * Rows are numbered newest first, so that what the words find comes in that order: so many numbers for
+ * each millisecond. Who finished in the same one is in no order; should ever more do so than there
+ * are numbers, the rest stand with the next milliseconds.
+ */
+const NUMBERS = 4096;
+const newest = "-users.sitter_finished_at";
+const firstNumber = `${newest} * ${NUMBERS}`;
+const freeNumber = `(select min(n) from (
+    select ${firstNumber} as n where not exists (select 1 from sitter_index where n = ${firstNumber})
+    union all select i.n + 1 from sitter_index i where i.n >= ${firstNumber}
+      and i.n < ${firstNumber} + ${NUMBERS}
+      and not exists (select 1 from sitter_index j where j.n = i.n + 1)))`;
+
 const columns: Record<string, string> = {
   user_id: "users.id",
   cell: `(${square}) * ${CELLS} + (${latRow} % 100) * 100 + ${lngColumn} % 100`,
@@ -56,7 +70,7 @@ const columns: Record<string, string> = {
     .join(" + "),
   rating: "sitters.rating",
   rating_key: "-coalesce(sitters.rating, 0.0)",
-  newest: "-users.sitter_finished_at",
+  newest,
   walking: `coalesce(${rateOf("walking")}, ${NO_RATE})`,
   ...Object.fromEntries(
     ["sitting", "boarding", "daycare", "training", "grooming"].map((name) => [name, rateOf(name)]),
@@ -69,17 +83,18 @@ const columns: Record<string, string> = {
 
 const names = Object.keys(columns);
 const fromPeople = "from users join sitters on sitters.user_id = users.id";
-const shownRows = `select ${Object.values(columns).join(", ")} ${fromPeople} where ${isShown}`;
+const shownRows = (number: string) =>
+  `select ${[number, ...Object.values(columns)].join(", ")} ${fromPeople} where ${isShown}`;
+const intoIndex = `insert into sitter_index (${["n", ...names].join(", ")})`;
 
-/** Puts everybody who is shown into an empty index at once. */
-export const fillSitterIndex = `insert into sitter_index (${names.join(", ")}) ${shownRows}`;
+const numberAmongAll = `${firstNumber} - 1 + row_number() over (partition by users.sitter_finished_at)`;
 
 /** Makes one person's row of the index what it should be: the only way in which the index is written. */
 function refresh(id: string): string {
   const set = names.slice(1).map((name) => `${name} = excluded.${name}`);
-  return `delete from sitter_index where user_id = ${id} and not exists (
-      select 1 ${fromPeople} where users.id = ${id} and ${isShown});
-    insert into sitter_index (${names.join(", ")}) ${shownRows} and users.id = ${id}
+  return `delete from sitter_index where user_id = ${id} and not exists (select 1 ${fromPeople}
+      where users.id = ${id} and ${isShown} and sitter_index.newest = ${newest});
+    ${intoIndex} ${shownRows(freeNumber)} and users.id = ${id}
       on conflict (user_id) do update set ${set.join(", ")};`;
 }
 
@@ -126,7 +141,7 @@ const trigger = (name: string, when: string, body: string[]) =>
   `create trigger ${name} ${when} begin ${body.join("\n")} end`;
 
 /** The triggers that keep index, counts and texts true in the transaction of whatever changes a sitter. */
-export const sitterIndexTriggers: string[] = [
+const sitterIndexTriggers: string[] = [
   ...refreshing.map(([table, event, id], place) =>
     trigger(`sitter_index_refresh_${place}`, `after ${event} on ${table}`, [refresh(id)]),
   ),
@@ -142,7 +157,7 @@ export const sitterIndexTriggers: string[] = [
   ]),
 ];
 
-const filters = names.slice(2, -3);
+const filters = names.slice(2, -1);
 
 /** Cells first in the widest, so that a part of the map is read in one go. */
 const indexes: Record<string, string> = {
@@ -161,29 +176,22 @@ const createIndexes = Object.entries(indexes).map(
   ([name, on]) => `create index ${name} on sitter_index ${on}`,
 );
 
-/** What the search reads, newest tables of the store. */
-export const sitterIndexTables: string[] = [
+const tables = [
   `create table sitter_index (n integer primary key, user_id text not null unique, cell integer,
     latitude real, longitude real, fits integer not null, rating real, rating_key real not null,
     newest integer not null, walking integer not null, sitting integer, boarding integer,
     daycare integer, training integer, grooming integer, capacity integer not null,
     week text not null, words text not null) strict`,
-  ...createIndexes,
   "create table sitter_cells (cell integer primary key, sitters integer not null) strict",
   "create table sitter_squares (square integer primary key, sitters integer not null) strict",
   `create virtual table sitter_texts using fts5(words, content = 'sitter_index',
     content_rowid = 'n', tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3',
     detail = none, columnsize = 0)`,
-  "create table search_words (id integer primary key, word text not null unique) strict",
-  `create table search_word_keys (key text not null, word_id integer not null,
-    primary key (key, word_id)) strict, without rowid`,
-  "create table search_state (version integer not null) strict",
 ];
 
-/** Puts everybody who is shown into an empty index at once, without its triggers. */
-export const fillSitterIndexAtOnce: string[] = [
-  ...Object.keys(indexes).map((name) => `drop index ${name}`),
-  fillSitterIndex,
+/** Puts everybody who is shown into an empty index at once, where it has neither indexes nor triggers. */
+const fillSitterIndex: string[] = [
+  `${intoIndex} ${shownRows(numberAmongAll)}`,
   ...createIndexes,
   ...counts.map(
     ({
@@ -193,6 +201,25 @@ export const fillSitterIndexAtOnce: string[] = [
       where cell is not null group by 1`,
   ),
   "insert into sitter_texts (sitter_texts) values ('rebuild')",
+];
+
+/** Makes what the search reads anew, from who is there. */
+export const renewSitterIndex: string[] = [
+  ...refreshing.map((_, place) => `drop trigger if exists sitter_index_refresh_${place}`),
+  ...["sitter_texts", "sitter_squares", "sitter_cells", "sitter_index"].map(
+    (table) => `drop table if exists ${table}`,
+  ),
+  ...tables,
+  ...fillSitterIndex,
+  ...sitterIndexTriggers,
+];
+
+/** The words that are known with their typos, and how texts were folded when they were last renewed. */
+export const searchWordTables: string[] = [
+  "create table search_words (id integer primary key, word text not null unique) strict",
+  `create table search_word_keys (key text not null, word_id integer not null,
+    primary key (key, word_id)) strict, without rowid`,
+  "create table search_state (version integer not null) strict",
 ];
 
 function words(kind: string, list: string): string[] {

@@ -16,7 +16,7 @@ import { syntheticSitters } from "./synthetic-sitters.ts";
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length ? given : [1000, 100_000, 1_000_000];
-const ROUNDS = 30;
+const ROUNDS = 60;
 /** A kept store is made again when one of these changes. */
 const STORE_CODE = [
   "../../db/engines/sqlite-sitter-index.ts",

@@ -3,13 +3,21 @@ import BetterSqlite from "better-sqlite3";
 import { searchTextOf } from "../../app/domain/sitters/search-text.server.ts";
 import { learnWords } from "../../app/domain/sitters/search-words.server.ts";
 import { connect } from "../../db/connect.ts";
-import { fillSitterIndexAtOnce } from "../../db/engines/sqlite-sitter-index.ts";
+import { renewSitterIndex } from "../../db/engines/sqlite-sitter-index.ts";
 import type { SyntheticSitter } from "./synthetic-sitters.ts";
 
 type Raw = BetterSqlite.Database;
 type Named = { name: string; sql: string };
 
 const AT_ONCE = 10_000;
+/** WAL is left first: it can't be switched off while it is used. */
+const BULK_PRAGMAS = [
+  "journal_mode = delete",
+  "journal_mode = off",
+  "synchronous = off",
+  "locking_mode = exclusive",
+  "temp_store = memory",
+];
 const BOOKING_TABLES = "('bookings', 'booking_slots')";
 
 /**
@@ -25,7 +33,7 @@ export async function putSynthetic(
   const raw = new BetterSqlite(join(dataDir, "trotwell.db"));
   const words = new Set<string>();
   try {
-    if (bulk) for (const pragma of ["journal_mode = off", "synchronous = off"]) raw.pragma(pragma);
+    if (bulk) for (const pragma of BULK_PRAGMAS) raw.pragma(pragma);
     raw.pragma("cache_size = -2000000");
     raw.pragma("foreign_keys = off");
     if (bulk) writeBulk(raw, sitters, words);
@@ -47,15 +55,15 @@ function writeBulk(raw: Raw, sitters: Iterable<SyntheticSitter>, words: Set<stri
   const triggers = take(
     raw,
     "trigger",
-    `name like 'sitter_index%' or name like 'users%' or tbl_name in ${BOOKING_TABLES}`,
+    `sql like '%sitter_index%' or tbl_name in ${BOOKING_TABLES}`,
   );
   const indexes = take(raw, "index", "tbl_name in ('users', 'bookings', 'booking_slots')");
   writeAll(raw, sitters, words);
   for (const { sql } of indexes) raw.exec(sql);
   raw.exec("begin");
-  for (const statement of fillSitterIndexAtOnce) raw.exec(statement);
+  for (const statement of renewSitterIndex) raw.exec(statement);
   raw.exec("commit");
-  for (const { sql } of triggers) raw.exec(sql);
+  for (const { name, sql } of triggers) if (!name.startsWith("sitter_index")) raw.exec(sql);
 }
 
 /** Drops triggers or indexes and gives them back. */
