@@ -29,6 +29,11 @@ export function firstCellOf(square: number): number {
   return square * CELLS;
 }
 
+/** The first number of those who finished at `-newest`, in milliseconds. */
+export function firstNumberOf(newest: number): number {
+  return newest * NUMBERS;
+}
+
 /** The only meaning of 'listed': finished, active, switched on, with a role that can sit. */
 const isShown = `users.sitter_finished_at is not null and users.account_status = 'active'
   and users.role in ('sitter', 'both') and sitters.listed = 1`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { firstCellOf, squareOf } from "./sqlite-sitter-index.ts";
+import { firstCellOf, firstNumberOf, squareOf } from "./sqlite-sitter-index.ts";
 
 /** South-west to north-east in degrees, west not beyond east. */
 export type Box = { west: number; south: number; east: number; north: number };
@@ -49,16 +49,25 @@ export function countInCells(boxes: Box[]): RawBuilder<{ sitters: number | null 
 
 type Asked = { beginnings: string[]; near: string[] };
 
-/** The rows as `s` whose text has all the words. */
+/** The rows as `s` whose text has all the words, by `t.rowid` newest first at no cost. */
 export function rowsWithWords(words: Asked[]): RawBuilder<unknown> {
   return sql`(select rowid from sitter_texts where sitter_texts match ${matchOf(words)}) t
     cross join sitter_index s on s.n = t.rowid`;
 }
 
-/** How many rows have all the words, counted up to `most`. */
-export function countWithWords(words: Asked[], most: number): RawBuilder<{ sitters: number }> {
-  return sql`select count(*) as sitters from (select 1 from sitter_texts
-    where sitter_texts match ${matchOf(words)} limit ${most})`;
+/** True for a row of `rowsWithWords` that isn't newer than somebody who finished at `-newest`. */
+export function isNotBefore(newest: number): RawBuilder<boolean> {
+  return sql`t.rowid >= ${firstNumberOf(newest)}`;
+}
+
+/** How many rows have all the words, counted up to `most`, and within which share of all times the counted ones are. */
+export function countWithWords(
+  words: Asked[],
+  most: number,
+): RawBuilder<{ sitters: number; share: number | null }> {
+  return sql`select count(*) as sitters, (max(rowid) - (select min(n) from sitter_index))
+      / (1.0 + (select max(n) from sitter_index) - (select min(n) from sitter_index)) as share
+    from (select rowid from sitter_texts where sitter_texts match ${matchOf(words)} limit ${most})`;
 }
 
 /** True for a row `s` whose text has all the words. */

@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { searchTextOf } from "../../app/domain/sitters/search-text.server.ts";
-import { learnWords } from "../../app/domain/sitters/search-words.server.ts";
-import { connect } from "../../db/connect.ts";
 import { renewSitterIndex } from "../../db/engines/sqlite-sitter-index.ts";
 import type { SyntheticSitter } from "./synthetic-sitters.ts";
 
@@ -10,10 +8,8 @@ type Raw = BetterSqlite.Database;
 type Named = { name: string; sql: string };
 
 const AT_ONCE = 10_000;
-/** WAL is left first: it can't be switched off while it is used. */
 const BULK_PRAGMAS = [
-  "journal_mode = delete",
-  "journal_mode = off",
+  "journal_mode = memory",
   "synchronous = off",
   "locking_mode = exclusive",
   "temp_store = memory",
@@ -23,13 +19,14 @@ const BOOKING_TABLES = "('bookings', 'booking_slots')";
 /**
  * Puts synthetic sitters into a migrated store without any. With `bulk`, for a store that nobody has
  * open, the index is filled at the end by the statement that a migration fills it with; without, the
- * triggers keep it. Accepted bookings skip the guards, which would take hours.
+ * triggers keep it. Accepted bookings skip the guards, which would take hours. Gives back the words
+ * that are still to be learned.
  */
-export async function putSynthetic(
+export function putSynthetic(
   dataDir: string,
   sitters: Iterable<SyntheticSitter>,
   bulk: boolean,
-): Promise<void> {
+): string {
   const raw = new BetterSqlite(join(dataDir, "trotwell.db"));
   const words = new Set<string>();
   try {
@@ -45,9 +42,7 @@ export async function putSynthetic(
   } finally {
     raw.close();
   }
-  const db = await connect(dataDir);
-  await db.transaction().execute((trx) => learnWords(trx, [...words].join(" ")));
-  await db.destroy();
+  return [...words].join(" ");
 }
 
 /** Indexes and triggers are made again when all rows are there. */
