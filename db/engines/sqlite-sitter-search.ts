@@ -47,7 +47,7 @@ export function countInCells(boxes: Box[]): RawBuilder<{ sitters: number | null 
     cross join ${table} c on c.${key} between r.value ->> 0 and r.value ->> 1`;
 }
 
-type Asked = { beginnings: string[]; near: string[] };
+type Asked = { beginnings: string[]; near: string[]; begun: string[] | null };
 
 /** The rows as `s` whose text has all the words, by `t.rowid` newest first at no cost. */
 export function rowsWithWords(words: Asked[]): RawBuilder<unknown> {
@@ -85,10 +85,12 @@ export function hasWords(words: Asked[]): RawBuilder<boolean> {
   return sql`(${sql.join(each, sql` and `)})`;
 }
 
+/** Whole words where they are known: what begins with something is gathered before the first row is given. */
 function matchOf(words: Asked[]): string {
   return words
-    .map(({ beginnings, near }) => {
-      const terms = [...beginnings.map((word) => `"${word}"*`), ...near.map((word) => `"${word}"`)];
+    .map(({ beginnings, near, begun }) => {
+      const starts = begun?.map((word) => `"${word}"`) ?? beginnings.map((word) => `"${word}"*`);
+      const terms = [...starts, ...near.map((word) => `"${word}"`)];
       return `(${terms.join(" OR ")})`;
     })
     .join(" AND ");

@@ -4,8 +4,8 @@ import type { Context } from "../context.server.ts";
 import { wordVariants } from "../text-folding.ts";
 import { learnWords } from "./search-words.server.ts";
 
-/** Grows when texts are folded in another way, so that a store renews them when it opens. */
-const VERSION = 1;
+/** Grows when texts are folded or words learned in another way, so that a store renews them when it opens. */
+const VERSION = 2;
 const AT_ONCE = 1000;
 
 /** Renews what a sitter is found by, from name, area and bio; call it in the transaction that changes one of them. */

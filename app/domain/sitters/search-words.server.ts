@@ -9,7 +9,12 @@ export type WordAsked = {
   beginnings: string[];
   /** Or is one of these: the words in use that are a typo away. */
   near: string[];
+  /** The words in use that begin so; null when they are many. */
+  begun: string[] | null;
 };
+
+/** So many words with the same beginning are looked up one by one. */
+const FEW_BEGUN = 50;
 
 /** The words of a text that is searched for, with the spellings and typos that count as the same. */
 export async function wordsAsked(db: Kysely<Database>, text: string): Promise<WordAsked[]> {
@@ -20,14 +25,15 @@ export async function wordsAsked(db: Kysely<Database>, text: string): Promise<Wo
       for (const known of await nearWords(db, word)) near.add(known);
     }
     const begun = (word: string) => beginnings.some((start) => word.startsWith(start));
-    asked.push({ beginnings, near: [...near].filter((word) => !begun(word)) });
+    const others = [...near].filter((word) => !begun(word));
+    asked.push({ beginnings, near: others, begun: await wordsBegun(db, beginnings) });
   }
   return asked;
 }
 
-/** Adds the words of a sitter's text that nobody had, so that they are found with typos. */
+/** Adds the words of a sitter's text that nobody had, so that they are found by their beginning and with typos. */
 export async function learnWords(db: Kysely<Database>, text: string): Promise<void> {
-  const words = [...new Set(text.split(" "))].filter((word) => isVaried(word));
+  const words = [...new Set(text.split(" "))].filter(Boolean);
   if (!words.length) return;
   const list = sql`select value from json_each(${JSON.stringify(words)})`;
   const known = await db
@@ -42,10 +48,27 @@ export async function learnWords(db: Kysely<Database>, text: string): Promise<vo
       .values({ word })
       .returning("id")
       .executeTakeFirstOrThrow();
+    if (!isVaried(word)) continue;
     const keys = typoKeys(word, [...word].length < SHORTEST_WITH_TYPO + 2 ? 1 : 2);
     await sql`insert or ignore into search_word_keys (key, word_id)
       select value, ${id} from json_each(${JSON.stringify(keys)})`.execute(db);
   }
+}
+
+async function wordsBegun(db: Kysely<Database>, beginnings: string[]): Promise<string[] | null> {
+  const words = new Set<string>();
+  for (const start of beginnings) {
+    const rows = await db
+      .selectFrom("search_words")
+      .select("word")
+      .where("word", ">=", start)
+      .where("word", "<", `${start}\u{10ffff}`)
+      .limit(FEW_BEGUN + 1)
+      .execute();
+    for (const { word } of rows) words.add(word);
+    if (words.size > FEW_BEGUN) return null;
+  }
+  return [...words];
 }
 
 async function nearWords(db: Kysely<Database>, word: string): Promise<string[]> {

@@ -45,6 +45,7 @@ export async function searchIndex(
   const slots = slotsWanted(ctx, filter);
   const words = filter.search === undefined ? [] : await wordsAsked(ctx.db, filter.search);
   if (filter.search !== undefined && !words.length) return NOBODY;
+  if (words.some(({ begun, near }) => begun?.length === 0 && !near.length)) return NOBODY;
   if (slots && !slots.length) return NOBODY;
   const free = slots && freeAmong(ctx, slots, filter.service ?? null);
   const key = sortKey(filter);
@@ -124,7 +125,7 @@ export async function searchIndex(
     const order = ordered ? sql`order by key, s.user_id` : sql``;
     const fitting: Row[] = [];
     let last = behind;
-    for (let limit = free ? most * 2 : most; ; limit *= 4) {
+    for (let limit = free ? most * 2 : most; ; ) {
       const conditions = last ? [...where, isBehindOf(last)] : where;
       const { rows } = await sql<Row>`select ${columns()} from ${from}
         where ${allOf(conditions)} ${order} limit ${limit}`.execute(ctx.db);
@@ -132,7 +133,12 @@ export async function searchIndex(
       fitting.push(...(free ? await free(rows) : rows));
       if (fitting.length >= most || rows.length < limit) return fitting.slice(0, most);
       const end = rows.at(-1);
-      if (ordered && end) last = { key: end.key, id: end.user_id };
+      if (ordered && end) {
+        last = { key: end.key, id: end.user_id };
+        // About as many more as it takes when as many of them are free.
+        limit =
+          Math.ceil(((most - fitting.length) / (fitting.length + 1)) * rows.length * 1.1) + 50;
+      } else limit *= 4;
     }
   }
 
