@@ -28,13 +28,12 @@ export async function findSitters(ctx: Context, filter: SitterFilter): Promise<S
   const skip = last ? 0 : (page - 1) * limit;
   const found = await searchIndex(ctx, filter, { skip, wanted: limit + 1, after: last });
   const shown = found.places.slice(0, limit);
-  const ids = shown.map(({ id }) => id);
-  const rows = await sittersToList(ctx, ids);
+  const rows = await sittersToList(ctx, shown);
   const total = Math.min(found.total, MOST_COUNTED);
   const end = shown.at(-1);
   const centre = centreOf(filter);
   return {
-    data: ids.flatMap((id) => {
+    data: shown.flatMap(({ id }) => {
       const row = rows.get(id);
       return row ? [listItem(row, centre)] : [];
     }),
@@ -44,7 +43,8 @@ export async function findSitters(ctx: Context, filter: SitterFilter): Promise<S
       total,
       totalPages: Math.ceil(total / limit),
       capped: found.total > MOST_COUNTED,
-      next: end && found.places.length > limit ? writeCursor({ sort, ...end }) : null,
+      next:
+        end && found.places.length > limit ? writeCursor({ sort, key: end.key, id: end.id }) : null,
     },
   };
 }

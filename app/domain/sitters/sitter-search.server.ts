@@ -27,10 +27,12 @@ export const MOST_COUNTED = 1000;
 const READ_AT_ONCE = 3000;
 
 export type Place = { key: number; id: string };
-type Row = IndexedTime & { key: number };
+/** A place in the list and the number of its row in the index. */
+export type Found = Place & { n: number };
+type Row = IndexedTime & { key: number; n: number };
 type Reading = { most: number; ordered: boolean; behind?: Place | null };
 
-const NOBODY = { total: 0, places: [] as Place[] };
+const NOBODY = { total: 0, places: [] as Found[] };
 
 /**
  * Finds the sitters that fit, in order: `wanted` of them behind the first `skip` or behind `after`, and
@@ -41,7 +43,7 @@ export async function searchIndex(
   ctx: Context,
   filter: SitterFilter,
   { skip, wanted, after }: { skip: number; wanted: number; after: Place | null },
-): Promise<{ total: number; places: Place[] }> {
+): Promise<{ total: number; places: Found[] }> {
   const slots = slotsWanted(ctx, filter);
   const words = filter.search === undefined ? [] : await wordsAsked(ctx.db, filter.search);
   if (filter.search !== undefined && !words.length) return NOBODY;
@@ -143,15 +145,15 @@ export async function searchIndex(
   }
 
   function columns(): RawBuilder<unknown> {
-    return sql`s.user_id, ${key} as key ${free ? sql`, s.week, s.capacity` : sql``}`;
+    return sql`s.n, s.user_id, ${key} as key ${free ? sql`, s.week, s.capacity` : sql``}`;
   }
 
   function isBehindOf({ key: from, id }: Place): RawBuilder<boolean> {
     return sql`(${key}, s.user_id) > (${from}, ${id})`;
   }
 
-  function placesOf(rows: Row[]): Place[] {
-    return rows.slice(skip, skip + wanted).map((row) => ({ key: row.key, id: row.user_id }));
+  function placesOf(rows: Row[]): Found[] {
+    return rows.slice(skip, skip + wanted).map(({ key, user_id, n }) => ({ key, id: user_id, n }));
   }
 }
 
