@@ -47,6 +47,17 @@ export function countInCells(boxes: Box[]): RawBuilder<{ sitters: number | null 
     cross join ${table} c on c.${key} between r.value ->> 0 and r.value ->> 1`;
 }
 
+/** At most as many as are in a box, from the kept counts: those in cells that don't touch its edge. */
+export function countWellInside(box: Box): RawBuilder<{ sitters: number | null }> {
+  const [north, south] = [cellOf(box.north, 90) - 1, cellOf(box.south, 90) + 1];
+  const [west, east] = [cellOf(box.west, 180) + 1, cellOf(box.east, 180) - 1];
+  const square = sql`c.cell / ${firstCellOf(1)}`;
+  return sql`select sum(c.sitters) as sitters from json_each(${JSON.stringify(rowsOfSquares(box))}) r
+    cross join sitter_cells c on c.cell between r.value ->> 0 and r.value ->> 1
+    where ${square} / 360 * ${CELLS} + c.cell / ${CELLS} % ${CELLS} between ${south} and ${north}
+      and ${square} % 360 * ${CELLS} + c.cell % ${CELLS} between ${west} and ${east}`;
+}
+
 type Asked = { beginnings: string[]; near: string[]; begun: string[] | null };
 
 /** The rows as `s` whose text has all the words, by `t.rowid` newest first at no cost. */

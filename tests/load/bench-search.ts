@@ -34,7 +34,13 @@ const apps: App[] = [];
 type Case = { name: string; most: number; query: Record<string, string>; after?: number };
 const zurich = { lat: "47.3769", lng: "8.5417" };
 const cases: Case[] = [
-  { name: "viewport", most: 3, query: { bbox: "8.49,47.34,8.59,47.41", limit: "100" } },
+  // As many as the smallest store has in there, so that all answer with the same; then as the map asks.
+  { name: "viewport", most: 3, query: { bbox: "8.49,47.34,8.59,47.41", limit: "6" } },
+  {
+    name: "viewport, up to 100 pins",
+    most: 3,
+    query: { bbox: "8.49,47.34,8.59,47.41", limit: "100" },
+  },
   { name: "viewport, whole city", most: 3, query: { bbox: "8.0,47.0,9.1,47.8", limit: "100" } },
   { name: "text, a name", most: 3, query: { search: "nakamura" } },
   { name: "text, a town with a typo", most: 3, query: { search: "zurih" } },

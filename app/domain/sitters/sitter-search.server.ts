@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import {
   countInCells,
+  countWellInside,
   isNotBefore,
   rowsInCells,
   rowsInOrder,
@@ -9,6 +10,7 @@ import { freeAmong, type IndexedTime, slotsWanted } from "../availability/free-s
 import type { Context } from "../context.server.ts";
 import {
   boxesAround,
+  boxesOf,
   centreOf,
   conditionsOf,
   isNarrowed,
@@ -72,7 +74,13 @@ export async function searchIndex(
   }
   return { total: countable, places: placesOf(await page(enough)) };
 
-  function countFitting(): Promise<number> {
+  async function countFitting(): Promise<number> {
+    const [box, ...more] = boxesOf(filter) ?? [];
+    const justBox = box && !more.length && !words.length && filter.radius === undefined;
+    if (justBox && driver.size <= 2 * READ_AT_ONCE) {
+      const sure = await numberOf(ctx.db, countWellInside(box));
+      if (sure >= countable) return countable;
+    }
     return numberOf(
       ctx.db,
       sql`select count(*) as sitters from (
