@@ -3,12 +3,14 @@ import { readFileSync } from "node:fs";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import css from "./app.css?inline";
 import { type Config, readConfig } from "./config.server.ts";
+import { deletionEffects } from "./domain/backups/deletion-ledger.server.ts";
 import type { Context } from "./domain/context.server.ts";
 import { startJobs } from "./domain/jobs.server.ts";
 import { mailEffects } from "./domain/mail/mail-effects.server.ts";
 import { startOutbox } from "./domain/outbox/outbox-worker.server.ts";
 import { keepAnswers } from "./http/kept-answers.server.ts";
 import { nodeListener } from "./http/node-listener.server.ts";
+import { requestLog } from "./http/request-log.server.ts";
 import { handlersByPath } from "./http/route-handlers.server.ts";
 import { inlineHash } from "./http/security-headers.server.ts";
 import { createWebHandler } from "./http/web-handler.server.ts";
@@ -60,10 +62,12 @@ export async function createApp(
   const originOf = (host: string | undefined) =>
     config.publicOrigin ?? `http://${plainHost(host, config)}`;
 
+  const log = config.logRequests ? requestLog(console.log) : null;
   const handle = createWebHandler({
     render: (options.oneHandler ? createRequestHandler : handlersByPath)(build, reactRouterMode()),
     contextOf: (address) => contextOf(runtime, address),
     hub,
+    log,
     stopSignal: stopping.signal,
     enhanceScript: config.mode === "development" ? "/app/enhance.ts" : builtEnhanceScript(),
     styleHash,
@@ -75,7 +79,10 @@ export async function createApp(
     trustedHops: config.trustedProxyHops,
   });
   const stopJobs = startJobs(contextOf(runtime, "local"));
-  const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, mailEffects(openMailer(config)));
+  const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, {
+    ...mailEffects(openMailer(config)),
+    ...deletionEffects,
+  });
 
   async function retire() {
     stopping.abort();
@@ -92,6 +99,7 @@ export async function createApp(
       originOf,
       config.trustedProxyHops,
       keepAnswers(runtime.storeVersion),
+      log,
     ),
     upgrade: realtime.upgrade,
     context: () => contextOf(runtime, "local"),
