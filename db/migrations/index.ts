@@ -15,6 +15,7 @@ import * as sitterSearch from "./0013-sitter-search.ts";
 import * as geocoder from "./0014-geocoder.ts";
 import * as calendarWishes from "./0015-calendar-wishes.ts";
 import * as newestFirst from "./0018-newest-first.ts";
+import * as forgottenWords from "./0019-forgotten-words.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -34,4 +35,5 @@ export const migrations = {
   "0014-geocoder": geocoder,
   "0015-calendar-wishes": calendarWishes,
   "0018-newest-first": newestFirst,
+  "0019-forgotten-words": forgottenWords,
 } as unknown as Record<string, Migration>;

@@ -136,3 +136,21 @@ test("it is one's own, after signing in", async () => {
   expect((await new Browser(app).get(HERE)).location).toContain("/login");
   expect((await new Browser(app).post(HERE, { intent: "clear" })).location).toContain("/login");
 });
+
+test.each([
+  ["/dogs/add", "/dogs/add"],
+  ["https://evil.example/", "/profile/edit"],
+  ["//evil.example", "/profile/edit"],
+])("who came from %s goes on to %s once the place is saved", async (redirectTo, target) => {
+  const { browser } = await someone();
+  const here = `${HERE}?redirectTo=${encodeURIComponent(redirectTo)}`;
+  const point = { latitude: "46.948", longitude: "7.4474" };
+  const page = await browser.get(here);
+  expect(page.html).toContain(`class="icon-btn back" href="${target}"`);
+  // The forms post to the address they stand on, so the way back outlives a search.
+  expect(page.html).not.toMatch(/<form[^>]* action="[^"]*location/);
+  const found = await browser.post(here, { intent: "search", location: "Bern" });
+  expect(found.html).toContain(`class="icon-btn back" href="${target}"`);
+  expect((await browser.post(here, { location: "Bern", ...point })).location).toBe(target);
+  expect((await browser.post(here, { intent: "clear" })).location).toBe(target);
+});

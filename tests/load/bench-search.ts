@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findSitters } from "../../app/domain/sitters/find-sitters.server.ts";
-import { learnWords } from "../../app/domain/sitters/search-words.server.ts";
+import { keepWords } from "../../app/domain/sitters/search-word-counts.server.ts";
 import { SitterSearch } from "../../app/domain/sitters/sitter-search-schemas.ts";
 import type { App } from "../../app/entry.node.ts";
 import { renewSitterIndex } from "../../db/engines/sqlite-sitter-index.ts";
@@ -102,7 +102,7 @@ async function storeOf(size: number): Promise<string> {
   await (await open(half)).stop();
   const words = putSynthetic(half, syntheticSitters(size, 11, day(0)), true);
   const app = await open(half);
-  await app.runtime.db.transaction().execute((trx) => learnWords(trx, words));
+  await app.runtime.db.transaction().execute((trx) => keepWords(trx, words));
   await app.stop();
   renameSync(half, done);
   console.log(`${size} sitters made in ${Math.round((performance.now() - begun) / 1000)} s`);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { searchTextOf } from "../../app/domain/sitters/search-text.server.ts";
+import { countWords, type WordCounts } from "../../app/domain/sitters/search-word-counts.server.ts";
 import { renewSitterIndex } from "../../db/engines/sqlite-sitter-index.ts";
 import type { SyntheticSitter } from "./synthetic-sitters.ts";
 
@@ -20,15 +21,15 @@ const BOOKING_TABLES = "('bookings', 'booking_slots')";
  * Puts synthetic sitters into a migrated store without any. With `bulk`, for a store that nobody has
  * open, the index is filled at the end by the statement that a migration fills it with; without, the
  * triggers keep it. Accepted bookings skip the guards, which would take hours. Gives back the words
- * that are still to be learned.
+ * that are still to be kept.
  */
 export function putSynthetic(
   dataDir: string,
   sitters: Iterable<SyntheticSitter>,
   bulk: boolean,
-): string {
+): WordCounts {
   const raw = new BetterSqlite(join(dataDir, "trotwell.db"));
-  const words = new Set<string>();
+  const words: WordCounts = new Map();
   try {
     if (bulk) for (const pragma of BULK_PRAGMAS) raw.pragma(pragma);
     raw.pragma("cache_size = -2000000");
@@ -42,11 +43,11 @@ export function putSynthetic(
   } finally {
     raw.close();
   }
-  return [...words].join(" ");
+  return words;
 }
 
 /** Indexes and triggers are made again when all rows are there. */
-function writeBulk(raw: Raw, sitters: Iterable<SyntheticSitter>, words: Set<string>) {
+function writeBulk(raw: Raw, sitters: Iterable<SyntheticSitter>, words: WordCounts) {
   const triggers = take(
     raw,
     "trigger",
@@ -72,13 +73,13 @@ function take(raw: Raw, type: "trigger" | "index", where: string): Named[] {
   return found;
 }
 
-function writeAll(raw: Raw, sitters: Iterable<SyntheticSitter>, words: Set<string>) {
+function writeAll(raw: Raw, sitters: Iterable<SyntheticSitter>, words: WordCounts) {
   const write = writerOf(raw);
   let written = 0;
   raw.exec("begin");
   for (const sitter of sitters) {
     const text = searchTextOf(sitter);
-    for (const word of text.split(" ")) words.add(word);
+    countWords(words, text, 1);
     write(sitter, text, written++);
     if (written % AT_ONCE === 0) raw.exec("commit; begin");
   }

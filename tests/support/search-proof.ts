@@ -1,5 +1,5 @@
 import { findSitters } from "../../app/domain/sitters/find-sitters.server.ts";
-import { learnWords } from "../../app/domain/sitters/search-words.server.ts";
+import { keepWords } from "../../app/domain/sitters/search-word-counts.server.ts";
 import { SitterSearch } from "../../app/domain/sitters/sitter-search-schemas.ts";
 import type { App } from "../../app/entry.node.ts";
 import { putSynthetic } from "../load/put-synthetic.ts";
@@ -20,7 +20,7 @@ export async function compareSearch(app: App, sitters: number, questions: number
     new Date(ctx.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const people = [...syntheticSitters(sitters, seed, day(1))];
   const words = putSynthetic(app.runtime.config.dataDir, people, false);
-  await app.runtime.db.transaction().execute((trx) => learnWords(trx, words));
+  await app.runtime.db.transaction().execute((trx) => keepWords(trx, words));
   const plain = people.map(plainSitter);
   const differences: Difference[] = [];
   let busy = 0;
