@@ -29,6 +29,11 @@ export function firstCellOf(square: number): number {
   return square * CELLS;
 }
 
+/** The first number of those who finished at `-newest`, in milliseconds. */
+export function firstNumberOf(newest: number): number {
+  return newest * NUMBERS;
+}
+
 /** The only meaning of 'listed': finished, active, switched on, with a role that can sit. */
 const isShown = `users.sitter_finished_at is not null and users.account_status = 'active'
   and users.role in ('sitter', 'both') and sitters.listed = 1`;
@@ -41,6 +46,20 @@ const square = `(${latRow} / 100) * 360 + ${lngColumn} / 100`;
 
 const rateOf = (service: string) => `(select coalesce(rate_cents, ${NO_RATE}) from sitter_services
   where user_id = users.id and service = '${service}')`;
+
+/**
+ * Rows are numbered newest first, so that what the words find comes in that order: so many numbers for
+ * each millisecond. Who finished in the same one is in no order; should ever more do so than there
+ * are numbers, the rest stand with the next milliseconds.
+ */
+const NUMBERS = 4096;
+const newest = "-users.sitter_finished_at";
+const firstNumber = `${newest} * ${NUMBERS}`;
+const freeNumber = `(select min(n) from (
+    select ${firstNumber} as n where not exists (select 1 from sitter_index where n = ${firstNumber})
+    union all select i.n + 1 from sitter_index i where i.n >= ${firstNumber}
+      and i.n < ${firstNumber} + ${NUMBERS}
+      and not exists (select 1 from sitter_index j where j.n = i.n + 1)))`;
 
 const columns: Record<string, string> = {
   user_id: "users.id",
@@ -56,7 +75,7 @@ const columns: Record<string, string> = {
     .join(" + "),
   rating: "sitters.rating",
   rating_key: "-coalesce(sitters.rating, 0.0)",
-  newest: "-users.sitter_finished_at",
+  newest,
   walking: `coalesce(${rateOf("walking")}, ${NO_RATE})`,
   ...Object.fromEntries(
     ["sitting", "boarding", "daycare", "training", "grooming"].map((name) => [name, rateOf(name)]),
@@ -69,17 +88,18 @@ const columns: Record<string, string> = {
 
 const names = Object.keys(columns);
 const fromPeople = "from users join sitters on sitters.user_id = users.id";
-const shownRows = `select ${Object.values(columns).join(", ")} ${fromPeople} where ${isShown}`;
+const shownRows = (number: string) =>
+  `select ${[number, ...Object.values(columns)].join(", ")} ${fromPeople} where ${isShown}`;
+const intoIndex = `insert into sitter_index (${["n", ...names].join(", ")})`;
 
-/** Puts everybody who is shown into an empty index at once. */
-export const fillSitterIndex = `insert into sitter_index (${names.join(", ")}) ${shownRows}`;
+const numberAmongAll = `${firstNumber} - 1 + row_number() over (partition by users.sitter_finished_at)`;
 
 /** Makes one person's row of the index what it should be: the only way in which the index is written. */
 function refresh(id: string): string {
   const set = names.slice(1).map((name) => `${name} = excluded.${name}`);
-  return `delete from sitter_index where user_id = ${id} and not exists (
-      select 1 ${fromPeople} where users.id = ${id} and ${isShown});
-    insert into sitter_index (${names.join(", ")}) ${shownRows} and users.id = ${id}
+  return `delete from sitter_index where user_id = ${id} and not exists (select 1 ${fromPeople}
+      where users.id = ${id} and ${isShown} and sitter_index.newest = ${newest});
+    ${intoIndex} ${shownRows(freeNumber)} and users.id = ${id}
       on conflict (user_id) do update set ${set.join(", ")};`;
 }
 
@@ -126,7 +146,7 @@ const trigger = (name: string, when: string, body: string[]) =>
   `create trigger ${name} ${when} begin ${body.join("\n")} end`;
 
 /** The triggers that keep index, counts and texts true in the transaction of whatever changes a sitter. */
-export const sitterIndexTriggers: string[] = [
+const sitterIndexTriggers: string[] = [
   ...refreshing.map(([table, event, id], place) =>
     trigger(`sitter_index_refresh_${place}`, `after ${event} on ${table}`, [refresh(id)]),
   ),
@@ -142,28 +162,67 @@ export const sitterIndexTriggers: string[] = [
   ]),
 ];
 
-const filters = names.slice(2, -3);
+const filters = names.slice(2, -1);
 
-/** What the search reads, newest tables of the store. Cells first in the widest index, so that a part of the map is read in one go. */
-export const sitterIndexTables: string[] = [
+/** Cells first in the widest, so that a part of the map is read in one go. */
+const indexes: Record<string, string> = {
+  sitter_index_cell: `(cell, user_id, ${filters.join(", ")})`,
+  sitter_index_newest: "(newest, user_id)",
+  sitter_index_rating: "(rating_key, user_id)",
+  sitter_index_walking: "(walking, user_id)",
+  ...Object.fromEntries(
+    ["sitting", "boarding", "daycare", "training", "grooming"].map((name) => [
+      `sitter_index_${name}`,
+      `(${name}, user_id) where ${name} is not null`,
+    ]),
+  ),
+};
+const createIndexes = Object.entries(indexes).map(
+  ([name, on]) => `create index ${name} on sitter_index ${on}`,
+);
+
+const tables = [
   `create table sitter_index (n integer primary key, user_id text not null unique, cell integer,
     latitude real, longitude real, fits integer not null, rating real, rating_key real not null,
     newest integer not null, walking integer not null, sitting integer, boarding integer,
     daycare integer, training integer, grooming integer, capacity integer not null,
     week text not null, words text not null) strict`,
-  `create index sitter_index_cell on sitter_index (cell, user_id, ${filters.join(", ")})`,
-  "create index sitter_index_newest on sitter_index (newest, user_id)",
-  "create index sitter_index_rating on sitter_index (rating_key, user_id)",
-  "create index sitter_index_walking on sitter_index (walking, user_id)",
-  ...["sitting", "boarding", "daycare", "training", "grooming"].map(
-    (name) =>
-      `create index sitter_index_${name} on sitter_index (${name}, user_id) where ${name} is not null`,
-  ),
   "create table sitter_cells (cell integer primary key, sitters integer not null) strict",
   "create table sitter_squares (square integer primary key, sitters integer not null) strict",
   `create virtual table sitter_texts using fts5(words, content = 'sitter_index',
     content_rowid = 'n', tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3',
     detail = none, columnsize = 0)`,
+  // Entries are taken out where they stand instead of being marked (sqlite.org/fts5.html, 'secure-delete').
+  "insert into sitter_texts (sitter_texts, rank) values ('secure-delete', 1)",
+];
+
+/** Puts everybody who is shown into an empty index at once, where it has neither indexes nor triggers. */
+const fillSitterIndex: string[] = [
+  `${intoIndex} ${shownRows(numberAmongAll)}`,
+  ...createIndexes,
+  ...counts.map(
+    ({
+      table,
+      of,
+    }) => `insert into ${table} select ${of("sitter_index")}, count(*) from sitter_index
+      where cell is not null group by 1`,
+  ),
+  "insert into sitter_texts (sitter_texts) values ('rebuild')",
+];
+
+/** Makes what the search reads anew, from who is there. */
+export const renewSitterIndex: string[] = [
+  ...refreshing.map((_, place) => `drop trigger if exists sitter_index_refresh_${place}`),
+  ...["sitter_texts", "sitter_squares", "sitter_cells", "sitter_index"].map(
+    (table) => `drop table if exists ${table}`,
+  ),
+  ...tables,
+  ...fillSitterIndex,
+  ...sitterIndexTriggers,
+];
+
+/** The words that are known with their typos, and how texts were folded when they were last renewed. */
+export const searchWordTables: string[] = [
   "create table search_words (id integer primary key, word text not null unique) strict",
   `create table search_word_keys (key text not null, word_id integer not null,
     primary key (key, word_id)) strict, without rowid`,

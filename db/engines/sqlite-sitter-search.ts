@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { firstCellOf, squareOf } from "./sqlite-sitter-index.ts";
+import { firstCellOf, firstNumberOf, squareOf } from "./sqlite-sitter-index.ts";
 
 /** South-west to north-east in degrees, west not beyond east. */
 export type Box = { west: number; south: number; east: number; north: number };
@@ -47,18 +47,38 @@ export function countInCells(boxes: Box[]): RawBuilder<{ sitters: number | null 
     cross join ${table} c on c.${key} between r.value ->> 0 and r.value ->> 1`;
 }
 
-type Asked = { beginnings: string[]; near: string[] };
+/** At most as many as are in a box, from the kept counts: those in cells that don't touch its edge. */
+export function countWellInside(box: Box): RawBuilder<{ sitters: number | null }> {
+  const [north, south] = [cellOf(box.north, 90) - 1, cellOf(box.south, 90) + 1];
+  const [west, east] = [cellOf(box.west, 180) + 1, cellOf(box.east, 180) - 1];
+  const square = sql`c.cell / ${firstCellOf(1)}`;
+  return sql`select sum(c.sitters) as sitters from json_each(${JSON.stringify(rowsOfSquares(box))}) r
+    cross join sitter_cells c on c.cell between r.value ->> 0 and r.value ->> 1
+    where ${square} / 360 * ${CELLS} + c.cell / ${CELLS} % ${CELLS} between ${south} and ${north}
+      and ${square} % 360 * ${CELLS} + c.cell % ${CELLS} between ${west} and ${east}`;
+}
 
-/** The rows as `s` whose text has all the words. */
+type Asked = { beginnings: string[]; near: string[]; begun: string[] | null };
+
+/** The rows as `s` whose text has all the words, by `t.rowid` newest first at no cost. */
 export function rowsWithWords(words: Asked[]): RawBuilder<unknown> {
   return sql`(select rowid from sitter_texts where sitter_texts match ${matchOf(words)}) t
     cross join sitter_index s on s.n = t.rowid`;
 }
 
-/** How many rows have all the words, counted up to `most`. */
-export function countWithWords(words: Asked[], most: number): RawBuilder<{ sitters: number }> {
-  return sql`select count(*) as sitters from (select 1 from sitter_texts
-    where sitter_texts match ${matchOf(words)} limit ${most})`;
+/** True for a row of `rowsWithWords` that isn't newer than somebody who finished at `-newest`. */
+export function isNotBefore(newest: number): RawBuilder<boolean> {
+  return sql`t.rowid >= ${firstNumberOf(newest)}`;
+}
+
+/** How many rows have all the words, counted up to `most`, and within which share of all times the counted ones are. */
+export function countWithWords(
+  words: Asked[],
+  most: number,
+): RawBuilder<{ sitters: number; share: number | null }> {
+  return sql`select count(*) as sitters, (max(rowid) - (select min(n) from sitter_index))
+      / (1.0 + (select max(n) from sitter_index) - (select min(n) from sitter_index)) as share
+    from (select rowid from sitter_texts where sitter_texts match ${matchOf(words)} limit ${most})`;
 }
 
 /** True for a row `s` whose text has all the words. */
@@ -76,10 +96,12 @@ export function hasWords(words: Asked[]): RawBuilder<boolean> {
   return sql`(${sql.join(each, sql` and `)})`;
 }
 
+/** Whole words where they are known: what begins with something is gathered before the first row is given. */
 function matchOf(words: Asked[]): string {
   return words
-    .map(({ beginnings, near }) => {
-      const terms = [...beginnings.map((word) => `"${word}"*`), ...near.map((word) => `"${word}"`)];
+    .map(({ beginnings, near, begun }) => {
+      const starts = begun?.map((word) => `"${word}"`) ?? beginnings.map((word) => `"${word}"*`);
+      const terms = [...starts, ...near.map((word) => `"${word}"`)];
       return `(${terms.join(" OR ")})`;
     })
     .join(" AND ");

@@ -15,6 +15,7 @@ import * as sitterSearch from "./0013-sitter-search.ts";
 import * as geocoder from "./0014-geocoder.ts";
 import * as calendarWishes from "./0015-calendar-wishes.ts";
 import * as calendars from "./0016-calendars.ts";
+import * as newestFirst from "./0018-newest-first.ts";
 import * as forgottenWords from "./0019-forgotten-words.ts";
 import * as dogWordEnds from "./0020-dog-word-ends.ts";
 
@@ -36,6 +37,7 @@ export const migrations = {
   "0014-geocoder": geocoder,
   "0015-calendar-wishes": calendarWishes,
   "0016-calendars": calendars,
+  "0018-newest-first": newestFirst,
   "0019-forgotten-words": forgottenWords,
   "0020-dog-word-ends": dogWordEnds,
 } as unknown as Record<string, Migration>;

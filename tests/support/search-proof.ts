@@ -1,8 +1,10 @@
 import { findSitters } from "../../app/domain/sitters/find-sitters.server.ts";
+import { keepWords } from "../../app/domain/sitters/search-word-counts.server.ts";
 import { SitterSearch } from "../../app/domain/sitters/sitter-search-schemas.ts";
 import type { App } from "../../app/entry.node.ts";
+import { putSynthetic } from "../load/put-synthetic.ts";
 import { bruteForce, plainSitter, type SearchCase, searchCases } from "../load/search-cases.ts";
-import { putSynthetic, syntheticSitters } from "../load/synthetic-sitters.ts";
+import { syntheticSitters } from "../load/synthetic-sitters.ts";
 
 export type Difference = { asked: SearchCase; found: unknown; expected: unknown };
 
@@ -17,7 +19,8 @@ export async function compareSearch(app: App, sitters: number, questions: number
   const day = (ahead: number) =>
     new Date(ctx.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const people = [...syntheticSitters(sitters, seed, day(1))];
-  await putSynthetic(app, people, false);
+  const words = putSynthetic(app.runtime.config.dataDir, people, false);
+  await app.runtime.db.transaction().execute((trx) => keepWords(trx, words));
   const plain = people.map(plainSitter);
   const differences: Difference[] = [];
   let busy = 0;

@@ -6,8 +6,8 @@ import { readCursor, writeCursor } from "./list-cursor.ts";
 import { centreOf, type SitterFilter, sortOf } from "./matching-sitters.server.ts";
 import { sitterClusters } from "./sitter-clusters.server.ts";
 import type { SitterListItem, SitterListJson } from "./sitter-list-json.ts";
+import { type ListedSitter, offersOf, sittersToList } from "./sitter-list-queries.server.ts";
 import { MOST_COUNTED, searchIndex } from "./sitter-search.server.ts";
-import { ratesOf, servicesOfSitters } from "./sitter-services-queries.server.ts";
 
 /** How far into a list pages lead; `after` leads on without end. */
 const MOST_BY_PAGE = 10_000;
@@ -29,16 +29,15 @@ export async function findSitters(ctx: Context, filter: SitterFilter): Promise<S
   const skip = last ? 0 : (page - 1) * limit;
   const found = await searchIndex(ctx, filter, { skip, wanted: limit + 1, after: last });
   const shown = found.places.slice(0, limit);
-  const ids = shown.map(({ id }) => id);
-  const [rows, offered] = [await rowsOf(ctx, ids), await servicesOfSitters(ctx, ids)];
+  const rows = await sittersToList(ctx, shown);
   const total = Math.min(found.total, MOST_COUNTED);
   const end = shown.at(-1);
   const centre = centreOf(filter);
   const more = end !== undefined && found.places.length > limit;
   return {
-    data: ids.flatMap((id) => {
+    data: shown.flatMap(({ id }) => {
       const row = rows.get(id);
-      return row ? [listItem(row, offered.get(id) ?? [], centre)] : [];
+      return row ? [listItem(row, centre)] : [];
     }),
     meta: {
       page,
@@ -46,71 +45,30 @@ export async function findSitters(ctx: Context, filter: SitterFilter): Promise<S
       total,
       totalPages: Math.ceil(total / limit),
       capped: found.total > MOST_COUNTED,
-      next: more ? writeCursor({ sort, ...end }) : null,
+      next: more ? writeCursor({ sort, key: end.key, id: end.id }) : null,
     },
     ...(more && filter.clusters === "true" && { clusters: await sitterClusters(ctx, filter) }),
   };
 }
 
-async function rowsOf(ctx: Context, ids: string[]): Promise<Map<string, Row>> {
-  if (!ids.length) return new Map();
-  const rows = await ctx.db
-    .selectFrom("users")
-    .innerJoin("sitters", "sitters.user_id", "users.id")
-    .select([
-      "users.id",
-      "users.name",
-      "users.photo_key",
-      "users.area",
-      "users.cell_latitude",
-      "users.cell_longitude",
-      "sitters.experience",
-      "sitters.rating",
-      "sitters.review_count",
-      "sitters.verified",
-    ])
-    .where("users.id", "in", ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-type Row = {
-  id: string;
-  name: string;
-  photo_key: string | null;
-  area: string | null;
-  cell_latitude: number | null;
-  cell_longitude: number | null;
-  experience: string | null;
-  rating: number | null;
-  review_count: number;
-  verified: number;
-};
-
-function listItem(
-  row: Row,
-  offered: { service: string; rate_cents: number | null }[],
-  centre: Point | null,
-): SitterListItem {
-  const rates = ratesOf(offered);
-  const point =
-    row.cell_latitude === null || row.cell_longitude === null
-      ? null
-      : { latitude: row.cell_latitude, longitude: row.cell_longitude };
+function listItem(row: ListedSitter, centre: Point | null): SitterListItem {
+  const { id, name, rating, latitude, longitude } = row;
+  const { services, rates } = offersOf(row);
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
   return {
-    id: row.id,
-    name: row.name,
+    id,
+    name,
     profilePhoto: photoPath(row.photo_key),
     location: row.area,
     experience: row.experience,
     rate: rates.walking ?? null,
     rates,
-    rating: row.rating,
+    rating,
     reviewCount: row.review_count,
     verified: row.verified === 1,
-    services: offered.map((entry) => entry.service),
-    latitude: point?.latitude ?? null,
-    longitude: point?.longitude ?? null,
+    services,
+    latitude,
+    longitude,
     ...(centre && { distance: point && milesBetween(centre, point) }),
   };
 }

@@ -35,6 +35,12 @@ export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
   return conditions;
 }
 
+/** Whether more is asked for than words, a place and a time. */
+export function isNarrowed(filter: SitterFilter): boolean {
+  const { service, dogSize, dogAge, minRating, maxRate } = filter;
+  return [service, dogSize, dogAge, minRating, maxRate].some((wish) => wish !== undefined);
+}
+
 /** The same with the words, for rows that were not found by them. */
 export function withWords(conditions: RawBuilder<unknown>[], words: WordAsked[]) {
   return words.length ? [...conditions, hasWords(words)] : conditions;

@@ -4,8 +4,8 @@ import type { Context } from "../context.server.ts";
 import { wordVariants } from "../text-folding.ts";
 import { countWords, keepWords, type WordCounts } from "./search-word-counts.server.ts";
 
-/** Grows when texts are folded in another way, so that a store renews them when it opens. */
-const VERSION = 1;
+/** Grows when texts are folded or words kept in another way, so that a store renews them when it opens. */
+const VERSION = 2;
 const AT_ONCE = 1000;
 
 /** Renews what a sitter is found by, from name, area and bio; call it in the transaction that changes one of them. */
@@ -17,7 +17,7 @@ export async function refreshSearchText(ctx: Context, userId: string): Promise<v
   await keepWords(ctx.db, countWords(counts, text, 1));
 }
 
-/** Takes a sitter's words out of those that are found with typos; call it in the transaction that deletes the sitter. */
+/** Takes a sitter's words out of those that sitters are found by; call it in the transaction that deletes the sitter. */
 export async function forgetSearchText(ctx: Context, userId: string): Promise<void> {
   const user = await searched(ctx.db).where("users.id", "=", userId).executeTakeFirst();
   if (user) await keepWords(ctx.db, countWords(new Map(), user.search_text, -1));

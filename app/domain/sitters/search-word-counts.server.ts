@@ -8,12 +8,12 @@ export type WordCounts = Map<string, number>;
 /** Adds a text to the counts: 1 for one that is there from now on, -1 for one that is gone. */
 export function countWords(counts: WordCounts, text: string, by: 1 | -1): WordCounts {
   for (const word of new Set(text.split(" "))) {
-    if (isVaried(word)) counts.set(word, (counts.get(word) ?? 0) + by);
+    if (word) counts.set(word, (counts.get(word) ?? 0) + by);
   }
   return counts;
 }
 
-/** Keeps the words that sitters are found by with typos: one that is new comes in, one that nobody has any more goes. */
+/** Keeps the words that sitters are found by, by their beginnings and with typos: one that is new comes in, one that nobody has any more goes. */
 export async function keepWords(db: Kysely<Database>, counts: WordCounts): Promise<void> {
   const changes = [...counts].filter(([, by]) => by !== 0);
   if (!changes.length) return;
@@ -36,6 +36,7 @@ export async function keepWords(db: Kysely<Database>, counts: WordCounts): Promi
 }
 
 function keysOf(word: string): string[] {
+  if (!isVaried(word)) return [];
   return typoKeys(word, [...word].length < SHORTEST_WITH_TYPO + 2 ? 1 : 2);
 }
 

@@ -9,7 +9,12 @@ export type WordAsked = {
   beginnings: string[];
   /** Or is one of these: the words in use that are a typo away. */
   near: string[];
+  /** The words in use that begin so; null when they are many. */
+  begun: string[] | null;
 };
+
+/** So many words with the same beginning are looked up one by one. */
+const FEW_BEGUN = 50;
 
 /** The words of a text that is searched for, with the spellings and typos that count as the same. */
 export async function wordsAsked(db: Kysely<Database>, text: string): Promise<WordAsked[]> {
@@ -20,9 +25,26 @@ export async function wordsAsked(db: Kysely<Database>, text: string): Promise<Wo
       for (const known of await nearWords(db, word)) near.add(known);
     }
     const begun = (word: string) => beginnings.some((start) => word.startsWith(start));
-    asked.push({ beginnings, near: [...near].filter((word) => !begun(word)) });
+    const others = [...near].filter((word) => !begun(word));
+    asked.push({ beginnings, near: others, begun: await wordsBegun(db, beginnings) });
   }
   return asked;
+}
+
+async function wordsBegun(db: Kysely<Database>, beginnings: string[]): Promise<string[] | null> {
+  const words = new Set<string>();
+  for (const start of beginnings) {
+    const rows = await db
+      .selectFrom("search_words")
+      .select("word")
+      .where("word", ">=", start)
+      .where("word", "<", `${start}\u{10ffff}`)
+      .limit(FEW_BEGUN + 1)
+      .execute();
+    for (const { word } of rows) words.add(word);
+    if (words.size > FEW_BEGUN) return null;
+  }
+  return [...words];
 }
 
 async function nearWords(db: Kysely<Database>, word: string): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import {
   countInCells,
-  countWithWords,
+  countWellInside,
+  isNotBefore,
   rowsInCells,
   rowsInOrder,
-  rowsWithWords,
 } from "#db/engines/sqlite-sitter-search.ts";
 import { freeAmong, type IndexedTime, slotsWanted } from "../availability/free-sitters.server.ts";
 import type { Context } from "../context.server.ts";
@@ -13,23 +13,28 @@ import {
   boxesOf,
   centreOf,
   conditionsOf,
-  narrowestOrder,
+  isNarrowed,
   orderColumn,
   type SitterFilter,
   sortKey,
+  sortOf,
   withWords,
 } from "./matching-sitters.server.ts";
 import { wordsAsked } from "./search-words.server.ts";
+import { indexSize, numberOf, type Source, smallestSource } from "./sitter-sources.server.ts";
 
 /** Totals are counted to here; how many more there are nobody needs to know. */
 export const MOST_COUNTED = 1000;
+/** So many rows are sooner read twice than asked for in parts. */
+const READ_AT_ONCE = 3000;
 
 export type Place = { key: number; id: string };
-type Row = IndexedTime & { key: number };
-/** Where rows are read from, what has to be true of them, and about how many there are. */
-type Source = { from: RawBuilder<unknown>; where: RawBuilder<unknown>[]; size: number };
+/** A place in the list and the number of its row in the index. */
+export type Found = Place & { n: number };
+type Row = IndexedTime & { key: number; n: number };
+type Reading = { most: number; ordered: boolean; behind?: Place | null };
 
-const NOBODY = { total: 0, places: [] as Place[] };
+const NOBODY = { total: 0, places: [] as Found[] };
 
 /**
  * Finds the sitters that fit, in order: `wanted` of them behind the first `skip` or behind `after`, and
@@ -40,106 +45,132 @@ export async function searchIndex(
   ctx: Context,
   filter: SitterFilter,
   { skip, wanted, after }: { skip: number; wanted: number; after: Place | null },
-): Promise<{ total: number; places: Place[] }> {
+): Promise<{ total: number; places: Found[] }> {
   const slots = slotsWanted(ctx, filter);
   const words = filter.search === undefined ? [] : await wordsAsked(ctx.db, filter.search);
   if (filter.search !== undefined && !words.length) return NOBODY;
+  if (words.some(({ begun, near }) => begun?.length === 0 && !near.length)) return NOBODY;
   if (slots && !slots.length) return NOBODY;
   const free = slots && freeAmong(ctx, slots, filter.service ?? null);
   const key = sortKey(filter);
-  const behind =
-    after && sql`(${key} > ${after.key} or (${key} = ${after.key} and s.user_id > ${after.id}))`;
-  const conditions = conditionsOf(filter);
-  const everything = withWords(conditions, words);
+  const everything = withWords(conditionsOf(filter), words);
   const enough = skip + wanted;
+  const countable = MOST_COUNTED + 1;
+  const driver = await smallestSource(ctx.db, filter, words, countable);
 
-  const driver = await smallestSource();
-  const all = {
-    from: rowsInOrder(narrowestOrder(filter)),
-    where: everything,
-    size: Number.POSITIVE_INFINITY,
-  };
-  const some = await read(driver ?? all, { most: MOST_COUNTED + 1, ordered: false });
-  if (some.rows.length <= MOST_COUNTED) {
-    const sorted = some.rows.toSorted((a, b) => a.key - b.key || (a.user_id < b.user_id ? -1 : 1));
-    const from = after ? sorted.filter((row) => isBehind(row, after)) : sorted;
-    return { total: sorted.length, places: placesOf(from) };
+  if (free && !after && (orderColumn(filter) || driver.size <= READ_AT_ONCE)) {
+    const rows = await page(Math.max(enough, countable));
+    return { total: Math.min(rows.length, countable), places: placesOf(rows) };
   }
-  return { total: some.rows.length, places: placesOf(await page()) };
-
-  async function page(): Promise<Row[]> {
-    const people = await indexSize();
-    if (driver && driver.size ** 2 <= 5 * enough * people) {
-      return (await read(driver, { most: enough, ordered: true, behind })).rows;
+  const readsAll = free || driver.size <= MOST_COUNTED || isNarrowed(filter);
+  const total = readsAll ? 0 : (driver.fitting ?? (await countFitting()));
+  if (total <= MOST_COUNTED) {
+    const some = await read(driver, { most: countable, ordered: false });
+    if (some.length <= MOST_COUNTED) {
+      const sorted = some.toSorted(byPlace);
+      const from = after ? sorted.filter((row) => isBehind(row, after)) : sorted;
+      return { total: sorted.length, places: placesOf(from) };
     }
+  }
+  return { total: countable, places: placesOf(await page(enough)) };
+
+  async function countFitting(): Promise<number> {
+    const [box, ...more] = boxesOf(filter) ?? [];
+    const justBox = box && !more.length && !words.length && filter.radius === undefined;
+    if (justBox && driver.size <= 2 * READ_AT_ONCE) {
+      const sure = await numberOf(ctx.db, countWellInside(box));
+      if (sure >= countable) return countable;
+    }
+    return numberOf(
+      ctx.db,
+      sql`select count(*) as sitters from (
+        select 1 from ${driver.from} where ${allOf(driver.where)} limit ${countable})`,
+    );
+  }
+
+  /** At least so many rows of the list, or all there are. */
+  async function page(most: number): Promise<Row[]> {
+    const reading = { most, ordered: true, behind: after };
+    if (driver.kind === "words" && sortOf(filter) === "newest") return newestWithWords(reading);
+    const people = driver.kind === "all" ? 0 : await indexSize(ctx.db);
+    if (driver.size ** 2 <= 5 * most * people) return read(driver, reading);
     const column = orderColumn(filter);
-    if (!column) return nearest();
-    const walk = { from: rowsInOrder(column), where: everything, size: people };
-    return (await read(walk, { most: enough, ordered: true, behind })).rows;
+    if (!column) return nearest(reading);
+    return read({ from: rowsInOrder(column), where: everything }, reading);
+  }
+
+  /** Follows what the words find, which is newest first; who finished at the same moment comes in no order. */
+  async function newestWithWords({ most }: Reading): Promise<Row[]> {
+    const where = after
+      ? [...driver.where, isNotBefore(after.key), isBehindOf(after)]
+      : driver.where;
+    for (let limit = Math.ceil(most * (free ? 2 : 1)) + 20; ; limit *= 4) {
+      const { rows } = await sql<Row>`select ${columns()} from ${driver.from}
+        where ${allOf(where)} order by t.rowid limit ${limit}`.execute(ctx.db);
+      const last = rows.at(-1)?.key;
+      const settled = rows.length < limit ? rows : rows.filter((row) => row.key !== last);
+      const fitting = free ? await free(settled) : settled;
+      if (fitting.length >= most || rows.length < limit) return fitting.toSorted(byPlace);
+    }
   }
 
   /** Looks further and further around the point until there are enough. */
-  async function nearest(): Promise<Row[]> {
+  async function nearest(reading: Reading): Promise<Row[]> {
     const centre = centreOf(filter) ?? { latitude: 0, longitude: 0 };
     for (let miles = Math.max(2, (after?.key ?? 0) * 1.1); miles < 12_000; miles *= 2) {
       const boxes = boxesAround(centre, miles);
-      const size = await countOf(countInCells(boxes));
-      if (size < enough * 2) continue;
-      const within = sql`${key} <= ${miles}`;
-      const near = { from: rowsInCells(boxes), where: [...everything, within], size };
-      const { rows } = await read(near, { most: enough, ordered: true, behind });
-      if (rows.length >= enough) return rows;
+      if ((await numberOf(ctx.db, countInCells(boxes))) < reading.most * 2) continue;
+      const where = [...everything, sql`${key} <= ${miles}`];
+      const rows = await read({ from: rowsInCells(boxes), where }, reading);
+      if (rows.length >= reading.most) return rows;
     }
-    return (await read(driver ?? all, { most: enough, ordered: true, behind })).rows;
+    return read(driver, reading);
   }
 
-  async function smallestSource(): Promise<Source | null> {
-    const boxes = boxesOf(filter);
-    const sources: Source[] = [];
-    if (boxes) {
-      const size = await countOf(countInCells(boxes));
-      sources.push({ from: rowsInCells(boxes), where: everything, size });
-    }
-    if (words.length) {
-      const most = Math.min(sources[0]?.size ?? Number.POSITIVE_INFINITY, 20_000) + 1;
-      const size = await countOf(countWithWords(words, most));
-      sources.push({ from: rowsWithWords(words), where: conditions, size });
-    }
-    return sources.toSorted((a, b) => a.size - b.size)[0] ?? null;
-  }
-
-  /** Reads until there are `most` rows that are free when they are wanted, more at each turn. */
+  /** Reads until there are `most` rows that are free when they are wanted, or no more. */
   async function read(
-    source: Source,
-    {
-      most,
-      ordered,
-      behind,
-    }: { most: number; ordered: boolean; behind?: typeof after | RawBuilder<unknown> },
-  ): Promise<{ rows: Row[] }> {
-    const where = sql.join([sql`1`, ...source.where, ...(behind ? [behind] : [])], sql` and `);
-    const time = free ? sql`, s.week, s.capacity` : sql``;
+    { from, where }: Pick<Source, "from" | "where">,
+    { most, ordered, behind = null }: Reading,
+  ): Promise<Row[]> {
     const order = ordered ? sql`order by key, s.user_id` : sql``;
-    for (let limit = free ? most * 3 : most; ; limit *= 4) {
-      const { rows } = await sql<Row>`select s.user_id, ${key} as key ${time}
-        from ${source.from} where ${where} ${order} limit ${limit}`.execute(ctx.db);
-      const fitting = free ? await free(rows) : rows;
-      if (fitting.length >= most || rows.length < limit) return { rows: fitting.slice(0, most) };
+    const fitting: Row[] = [];
+    let last = behind;
+    for (let limit = free ? most * 2 : most; ; ) {
+      const conditions = last ? [...where, isBehindOf(last)] : where;
+      const { rows } = await sql<Row>`select ${columns()} from ${from}
+        where ${allOf(conditions)} ${order} limit ${limit}`.execute(ctx.db);
+      if (!ordered) fitting.length = 0;
+      fitting.push(...(free ? await free(rows) : rows));
+      if (fitting.length >= most || rows.length < limit) return fitting.slice(0, most);
+      const end = rows.at(-1);
+      if (ordered && end) {
+        last = { key: end.key, id: end.user_id };
+        // About as many more as it takes when as many of them are free.
+        limit =
+          Math.ceil(((most - fitting.length) / (fitting.length + 1)) * rows.length * 1.1) + 50;
+      } else limit *= 4;
     }
   }
 
-  async function indexSize(): Promise<number> {
-    return countOf(sql`select coalesce(max(n), 0) as sitters from sitter_index`);
+  function columns(): RawBuilder<unknown> {
+    return sql`s.n, s.user_id, ${key} as key ${free ? sql`, s.week, s.capacity` : sql``}`;
   }
 
-  async function countOf(query: RawBuilder<unknown>): Promise<number> {
-    const { rows } = await query.execute(ctx.db);
-    return Number((rows as { sitters: number | null }[])[0]?.sitters ?? 0);
+  function isBehindOf({ key: from, id }: Place): RawBuilder<boolean> {
+    return sql`(${key}, s.user_id) > (${from}, ${id})`;
   }
 
-  function placesOf(rows: Row[]): Place[] {
-    return rows.slice(skip, skip + wanted).map((row) => ({ key: row.key, id: row.user_id }));
+  function placesOf(rows: Row[]): Found[] {
+    return rows.slice(skip, skip + wanted).map(({ key, user_id, n }) => ({ key, id: user_id, n }));
   }
+}
+
+function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([sql`1`, ...conditions], sql` and `);
+}
+
+function byPlace(a: Row, b: Row): number {
+  return a.key - b.key || (a.user_id < b.user_id ? -1 : 1);
 }
 
 function isBehind(row: Row, { key, id }: Place): boolean {

@@ -1,0 +1,69 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import {
+  countInCells,
+  countWithWords,
+  rowsInCells,
+  rowsInOrder,
+  rowsWithWords,
+} from "#db/engines/sqlite-sitter-search.ts";
+import type { Database } from "#db/schema.ts";
+import {
+  boxesOf,
+  conditionsOf,
+  narrowestOrder,
+  type SitterFilter,
+  withWords,
+} from "./matching-sitters.server.ts";
+import type { WordAsked } from "./search-words.server.ts";
+
+/** Where rows of the index are read from, what has to be true of them, and about how many there are. */
+export type Source = {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>[];
+  size: number;
+  kind: "cells" | "words" | "all";
+  /** Set where everybody read from here fits, and how many they are is known (to `most`). */
+  fitting?: number;
+};
+
+/** The smallest part of the index that holds everybody who fits; its size is counted up to about `most`, and guessed from there. */
+export async function smallestSource(
+  db: Kysely<Database>,
+  filter: SitterFilter,
+  words: WordAsked[],
+  most: number,
+): Promise<Source> {
+  const conditions = conditionsOf(filter);
+  const everything = withWords(conditions, words);
+  const sources: Source[] = [];
+  const boxes = boxesOf(filter);
+  if (boxes) {
+    const size = await numberOf(db, countInCells(boxes));
+    sources.push({ from: rowsInCells(boxes), where: everything, size, kind: "cells" });
+  }
+  if (words.length && !(boxes && sources[0] && sources[0].size <= most)) {
+    const { rows } = await countWithWords(words, most).execute(db);
+    const { sitters = 0, share = 1 } = rows[0] ?? {};
+    const size = sitters < most ? sitters : sitters / Math.max(share ?? 1, 1e-6);
+    const source: Source = { from: rowsWithWords(words), where: conditions, size, kind: "words" };
+    sources.push(conditions.length ? source : { ...source, fitting: sitters });
+  }
+  const [smallest] = sources.toSorted((a, b) => a.size - b.size);
+  if (smallest) return smallest;
+  const from = rowsInOrder(narrowestOrder(filter));
+  return { from, where: everything, size: Number.POSITIVE_INFINITY, kind: "all" };
+}
+
+/** About how many are in the index: those with a place. */
+export function indexSize(db: Kysely<Database>): Promise<number> {
+  return numberOf(db, sql`select sum(sitters) as sitters from sitter_squares`);
+}
+
+/** The number that a counting query gives; 0 for none. */
+export async function numberOf(
+  db: Kysely<Database>,
+  query: RawBuilder<{ sitters: number | null }>,
+): Promise<number> {
+  const { rows } = await query.execute(db);
+  return Number(rows[0]?.sitters ?? 0);
+}

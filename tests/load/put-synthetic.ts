@@ -1,0 +1,144 @@
+import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { searchTextOf } from "../../app/domain/sitters/search-text.server.ts";
+import { countWords, type WordCounts } from "../../app/domain/sitters/search-word-counts.server.ts";
+import { renewSitterIndex } from "../../db/engines/sqlite-sitter-index.ts";
+import type { SyntheticSitter } from "./synthetic-sitters.ts";
+
+type Raw = BetterSqlite.Database;
+type Named = { name: string; sql: string };
+
+const AT_ONCE = 10_000;
+const BULK_PRAGMAS = [
+  "journal_mode = memory",
+  "synchronous = off",
+  "locking_mode = exclusive",
+  "temp_store = memory",
+];
+const BOOKING_TABLES = "('bookings', 'booking_slots')";
+
+/**
+ * Puts synthetic sitters into a migrated store without any. With `bulk`, for a store that nobody has
+ * open, the index is filled at the end by the statement that a migration fills it with; without, the
+ * triggers keep it. Accepted bookings skip the guards, which would take hours. Gives back the words
+ * that are still to be kept.
+ */
+export function putSynthetic(
+  dataDir: string,
+  sitters: Iterable<SyntheticSitter>,
+  bulk: boolean,
+): WordCounts {
+  const raw = new BetterSqlite(join(dataDir, "trotwell.db"));
+  const words: WordCounts = new Map();
+  try {
+    if (bulk) for (const pragma of BULK_PRAGMAS) raw.pragma(pragma);
+    raw.pragma("cache_size = -2000000");
+    raw.pragma("foreign_keys = off");
+    if (bulk) writeBulk(raw, sitters, words);
+    else {
+      const guards = take(raw, "trigger", `tbl_name in ${BOOKING_TABLES}`);
+      writeAll(raw, sitters, words);
+      for (const { sql } of guards) raw.exec(sql);
+    }
+  } finally {
+    raw.close();
+  }
+  return words;
+}
+
+/** Indexes and triggers are made again when all rows are there. */
+function writeBulk(raw: Raw, sitters: Iterable<SyntheticSitter>, words: WordCounts) {
+  const triggers = take(
+    raw,
+    "trigger",
+    `sql like '%sitter_index%' or tbl_name in ${BOOKING_TABLES}`,
+  );
+  const indexes = take(raw, "index", "tbl_name in ('users', 'bookings', 'booking_slots')");
+  writeAll(raw, sitters, words);
+  for (const { sql } of indexes) raw.exec(sql);
+  raw.exec("begin");
+  for (const statement of renewSitterIndex) raw.exec(statement);
+  raw.exec("commit");
+  for (const { name, sql } of triggers) if (!name.startsWith("sitter_index")) raw.exec(sql);
+}
+
+/** Drops triggers or indexes and gives them back. */
+function take(raw: Raw, type: "trigger" | "index", where: string): Named[] {
+  const found = raw
+    .prepare(
+      `select name, sql from sqlite_master where type = '${type}' and sql is not null and (${where})`,
+    )
+    .all() as Named[];
+  for (const { name } of found) raw.exec(`drop ${type} ${name}`);
+  return found;
+}
+
+function writeAll(raw: Raw, sitters: Iterable<SyntheticSitter>, words: WordCounts) {
+  const write = writerOf(raw);
+  let written = 0;
+  raw.exec("begin");
+  for (const sitter of sitters) {
+    const text = searchTextOf(sitter);
+    countWords(words, text, 1);
+    write(sitter, text, written++);
+    if (written % AT_ONCE === 0) raw.exec("commit; begin");
+  }
+  raw.exec("commit");
+}
+
+function writerOf(raw: Raw) {
+  const into = (table: string, columns: string) => {
+    const marks = columns.replace(/[^,]+/g, "?");
+    return raw.prepare(`insert into ${table} (${columns}) values (${marks})`);
+  };
+  into("users", "id,email,name,role,created_at,updated_at").run(
+    ...["dog-owner", "dog-owner@example.test", "Dog Owner", "owner", 0, 0],
+  );
+  into(
+    "dogs",
+    "id,owner_id,name,breed,age,personality,activities,availability,created_at,updated_at",
+  ).run("dog", "dog-owner", "Rex", "Beagle", "3", "[]", "[]", "[]", 0, 0);
+  const user = into(
+    "users",
+    "id,email,name,bio,area,cell_latitude,cell_longitude,latitude,longitude,role,account_status,sitter_finished_at,created_at,updated_at",
+  );
+  const profile = into(
+    "sitters",
+    "user_id,accepts_multiple_dogs,max_dogs,dog_sizes,dog_ages,rating,review_count,search_text",
+  );
+  const service = into("sitter_services", "user_id,service,rate_cents");
+  const hours = into("weekly_hours", "user_id,weekday,from_time,to_time");
+  const dayOff = into("days_off", "user_id,date");
+  const booking = into(
+    "bookings",
+    "id,owner_id,sitter_id,dog_id,requested_by,service,date,status,version,start_at,end_at,times_key,created_at,updated_at",
+  );
+  const slot = into("booking_slots", "booking_id,position,start_at,end_at,start_time,end_time");
+  return (row: SyntheticSitter, text: string, place: number) => {
+    const { id, latitude, longitude, capacity } = row;
+    const point = [latitude, longitude, latitude, longitude];
+    const status = row.shown ? "active" : "locked";
+    user.run(
+      ...[id, `${id}@example.test`, row.name, row.bio, row.area, ...point],
+      ...["sitter", status, row.finishedAt, 0, 0],
+    );
+    const lists = [JSON.stringify(row.sizes), JSON.stringify(row.ages)];
+    const most = capacity > 1 ? capacity : 4;
+    profile.run(
+      ...[id, Number(capacity > 1), most, ...lists, row.rating, row.rating === null ? 0 : 3, text],
+    );
+    for (const [name, rate] of Object.entries(row.rates)) {
+      service.run(id, name, rate === null ? null : rate * 100);
+    }
+    for (const { weekday, from, to } of row.hours) hours.run(id, weekday, from, to);
+    for (const date of row.daysOff) dayOff.run(id, date);
+    for (const [turn, { startAt, endAt }] of row.booked.entries()) {
+      const key = `b${place}-${turn}`;
+      booking.run(
+        ...[key, "dog-owner", id, "dog", "owner", "walking", "2030-01-01", "accepted", 1],
+        ...[startAt, endAt, key, 0, 0],
+      );
+      slot.run(key, 0, startAt, endAt, "00:00", "00:00");
+    }
+  };
+}
