@@ -2,6 +2,6 @@ import { anyone, api } from "#app/http/api.server.ts";
 import { returnFromGoogle } from "#app/http/google/return-from-google.server.ts";
 
 export const loader = api({
-  GET: anyone(({ scope, request }) => returnFromGoogle(scope, request)),
+  GET: anyone(({ scope, request }) => returnFromGoogle(scope, request), "*"),
 });
 export const action = loader;
