@@ -97,7 +97,13 @@ function breachOfPage(method: string, path: string, { status, headers, html }: P
   return contractBreach(method, path.slice("/api".length), { status, headers, text: html });
 }
 
-export type ApiAnswer<T = Record<string, unknown>> = { status: number; headers: Headers; body: T };
+export type ApiAnswer<T = Record<string, unknown>> = {
+  status: number;
+  headers: Headers;
+  body: T;
+  /** The body as it came. */
+  text: string;
+};
 
 /** A program that calls the API in process; `token` is its bearer. Throws when an answer is not as described. */
 export async function callApi<T = Record<string, never>>(
@@ -134,6 +140,11 @@ export async function callApi<T = Record<string, never>>(
   return {
     status: response.status,
     headers: response.headers,
-    body: text ? JSON.parse(text) : (null as T),
+    body: isJson(response) && text ? JSON.parse(text) : (null as T),
+    text,
   };
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("application/json") ?? false;
 }
