@@ -15,6 +15,7 @@ export const callsOfBookings: DescribedCalls = {
       who: "signed in",
       query: BeforeQuery,
       answers: { 200: z.array(BookingShape) },
+      errors: { 404: ["not_found"] },
     },
     {
       call: "GET /bookings/sitter",
@@ -22,6 +23,7 @@ export const callsOfBookings: DescribedCalls = {
       who: "signed in",
       query: BeforeQuery,
       answers: { 200: z.array(BookingShape) },
+      errors: { 404: ["not_found"] },
     },
     {
       call: "GET /bookings/previous-sitters",
