@@ -25,7 +25,7 @@ export const callsOfDogs: DescribedCalls = {
       body: DogInput,
       files: photos,
       answers: { 201: DogShape },
-      errors: { 403: ["forbidden"] },
+      errors: { 403: ["forbidden"], 429: ["rate_limited"] },
       example: {
         name: "Rex",
         breed: "Beagle",
@@ -73,7 +73,7 @@ export const callsOfDogs: DescribedCalls = {
       body: DogChanges,
       files: photos,
       answers: { 200: DogShape },
-      errors: { 403: ["forbidden"] },
+      errors: { 403: ["forbidden"], 429: ["rate_limited"] },
       example: { weight: "13.5", availability: ["weekday_mornings"] },
     },
     {

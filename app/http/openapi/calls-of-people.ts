@@ -64,6 +64,7 @@ export const callsOfPeople: DescribedCalls = {
       body: z.object({}),
       files: { name: "file", most: 1, required: true },
       answers: { 200: PrivateUserShape },
+      errors: { 429: ["rate_limited"] },
     },
     {
       call: "GET /users/{id}/availability",
