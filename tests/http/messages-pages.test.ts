@@ -155,7 +155,7 @@ test("the list searches by name and has its empty states", async () => {
 
 test("Book shows for an owner from ten messages on, beside a listed sitter only", async () => {
   const { owner, sitter } = await newPair(app);
-  const book = `href="/booking/new?sitter=${sitter.id}"`;
+  const book = `href="/booking/new?sitter=${sitter.id}&amp;way=dialog"`;
   for (let index = 0; index < 9; index++) await write(app, owner, sitter, `m${index}`);
   const browser = await browserOf(app, owner);
   expect((await browser.get(`/messages/${sitter.id}`)).html).not.toContain(book);

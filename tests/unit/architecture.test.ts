@@ -20,7 +20,7 @@ const mayImport: Record<string, string[]> = {
   domain: ["domain", "db", "integrations", "config"],
   integrations: ["integrations", "domain", "config"],
   ui: ["ui", "domain"],
-  cli: ["domain", "config", "db", "integrations"],
+  cli: ["cli", "domain", "config", "db", "integrations"],
   config: ["config"],
   db: ["db"],
   demo: ["demo", "domain", "db", "integrations", "config"],
