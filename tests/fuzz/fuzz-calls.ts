@@ -40,10 +40,15 @@ export async function fuzzCall(
     const fault = faultOf(method, path, answer, text);
     if (fault) throw new Error(fault);
   });
-  const outcome = await fc.check(property, { seed, numRuns: cases, endOnFailure: false });
+  const outcome = await fc.check(property, {
+    seed,
+    numRuns: cases,
+    interruptAfterTimeLimit: 60_000 + cases * 500,
+    markInterruptAsFailure: true,
+  });
   const [counterexample] = outcome.counterexample ?? [];
   const fault = outcome.failed
-    ? `${String(outcome.errorInstance)}\nseed ${seed}, path ${outcome.counterexamplePath}\n${JSON.stringify(counterexample)?.slice(0, 1_000)}`
+    ? `${String(outcome.errorInstance)}\nseed ${seed}, path ${outcome.counterexamplePath?.slice(0, 40)}\n${JSON.stringify(counterexample)?.slice(0, 500)}`
     : null;
   return { call: described.call, cases: count, past, fault };
 }

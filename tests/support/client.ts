@@ -1,6 +1,6 @@
 import type { App } from "../../app/entry.node.ts";
-import { ORIGIN } from "./app.ts";
 import { contractBreach } from "./contract.ts";
+import { ORIGIN } from "./origin.ts";
 
 type Fields = Record<string, string | string[] | Blob | Blob[]>;
 

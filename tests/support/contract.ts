@@ -30,7 +30,8 @@ type Answer = { status: number; headers: Headers; text: string };
 export function contractBreach(method: string, path: string, answer: Answer): string | null {
   const breach = breachOf(method, path.split("?")[0] ?? "", answer);
   return (
-    breach && `${method} ${path} answered ${answer.status} ${answer.text.slice(0, 300)}: ${breach}`
+    breach &&
+    `${method} ${path.slice(0, 200)} answered ${answer.status} ${answer.text.slice(0, 300)}: ${breach}`
   );
 }
 

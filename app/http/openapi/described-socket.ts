@@ -46,7 +46,7 @@ export const describedSocket = {
 /** The same for people. */
 export const socketText = `## Live socket
 
-\`GET ${describedSocket.url}\`, upgraded. Sign in by ${describedSocket.authentication.map((way) => `\`${way}\``).join(", or ")}.
+\`GET ${describedSocket.url}\`, upgraded. Sign in by ${describedSocket.authentication.join(", or ")}.
 ${describedSocket.frames}. A message is stored before its \`ack\`; every other socket of both people gets \`newMessage\`.
 ${describedSocket.limits}. A ping comes every 25 seconds; two that are not answered close the socket.
 

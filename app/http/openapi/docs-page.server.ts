@@ -15,11 +15,16 @@ SwaggerUIBundle({
 
 /* On a phone the renderer's tables and columns are wider than the screen. */
 const STYLE = `
-body { margin: 0; background: #fff; color-scheme: light; overflow-wrap: anywhere; }
+body { margin: 0; background: #fff; color-scheme: light; overflow-wrap: break-word; }
 .back { display: block; padding: 16px 20px 0; font: 16px system-ui, sans-serif; color: #1d4ed8; }
 .swagger-ui .info table { display: block; overflow-x: auto; }
 @media (max-width: 640px) {
+  .back { padding: 16px 12px 0; }
   .swagger-ui .wrapper { padding: 0 12px; }
+  .swagger-ui .info { margin: 24px 0; }
+  .swagger-ui .info code, .swagger-ui .parameter__name { overflow-wrap: anywhere; }
+  .swagger-ui .opblock .opblock-section-header { flex-wrap: wrap; gap: 8px; }
+  .swagger-ui .opblock .opblock-section-header > label { margin-left: 0; }
   .swagger-ui .opblock .opblock-summary-path { max-width: calc(100vw - 150px); word-break: break-word; }
   .swagger-ui .opblock .opblock-summary-description { flex-basis: 100%; padding: 4px 10px; }
   .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
@@ -48,6 +53,7 @@ export function docsPage(appName: string): Response {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${styleUrl}">
 <style>${STYLE}</style>
 </head>

@@ -49,7 +49,11 @@ export function openApiDocument(appName: string): OpenApiDocument {
     if (collection.named[name]) collection.named[name].examples = [example];
   return {
     openapi: "3.1.0",
-    info: { title: appName, version: "1.0.0", description: `${introduction}\n\n${socketText}` },
+    info: {
+      title: `${appName} API`,
+      version: "1.0.0",
+      description: `${introduction}\n\n${socketText}`,
+    },
     servers: [{ url: "/api" }],
     tags: describedCalls.map(({ noun, about }) => ({ name: noun, description: about })),
     paths,
