@@ -222,6 +222,19 @@ test("too much is refused before it is sent", async () => {
   expect(String(chunk)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
+test.each([2_000, 60_000, 200_000])(
+  "a refusal of %i bytes that nobody reads arrives",
+  async (size) => {
+    const body = new FormData();
+    body.append("file", new Blob([new Uint8Array(size)]), "a.jpg");
+    for (let time = 0; time < 5; time++) {
+      const options = { method: "PATCH", body, headers: ours };
+      const { status } = await fetch(`${origin}/api/users/profile/photo`, options);
+      expect(status).toBe(401);
+    }
+  },
+);
+
 test("who asks too often is told when to come back", async () => {
   const person = await newPerson(strict.app);
   const { status } = await until(429, () =>
