@@ -57,6 +57,7 @@ const Settings = z.object({
     .url({ protocol: /^https?$/, error: "must be like https://nominatim.openstreetmap.org" })
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
+  LOG_REQUESTS: z.enum(["on", "off"]).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: z
     .string()
@@ -65,6 +66,9 @@ const Settings = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
+
+/** The name of every setting, for the test of the README's table. */
+export const settingNames = Object.keys(Settings.shape);
 
 export type Mode = "development" | "demo" | "production" | "test";
 
@@ -81,6 +85,8 @@ export type Config = {
   timeZone: string;
   trustedProxyHops: number;
   corsOrigins: string[];
+  /** A line of JSON for each request on the standard output. */
+  logRequests: boolean;
   /** Where backups lie; absolute. */
   backupDir: string;
   /** 'HH:mm' in the marketplace's zone, when the nightly backup is made; null for none. */
@@ -141,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     timeZone: settings.APP_TIME_ZONE,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     corsOrigins: settings.API_CORS_ORIGINS,
+    logRequests: (settings.LOG_REQUESTS ?? (mode === "production" ? "on" : "off")) === "on",
     backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
     backupAt: backupTime(settings.BACKUP_AT ?? (mode === "production" ? "03:30" : "off")),
     backupKeep: settings.BACKUP_KEEP,

@@ -1,9 +1,11 @@
+import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { backupsIn } from "#app/domain/backups/backup-folder.ts";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { rotateBackups } from "#app/domain/backups/rotate-backups.server.ts";
 import { verifyBackup } from "#app/domain/backups/verify-backup.server.ts";
 import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { STORE_BEFORE_MIGRATION } from "#db/connect.ts";
 import { commandConfig, runCommand } from "./command-context.ts";
 
 const USAGE = "Usage: npm run backup | npm run backup -- list | npm run backup -- verify FOLDER";
@@ -22,6 +24,7 @@ async function backUp(): Promise<string> {
   const folder = await makeBackup({ dataDir, photos, into: backupDir, now: Date.now() });
   await verifyBackup(folder);
   await rotateBackups(backupDir, backupKeep);
+  rmSync(join(dataDir, STORE_BEFORE_MIGRATION), { force: true });
   return `Backed up and read through: ${folder}`;
 }
 

@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, readConfig } from "#app/config.server.ts";
-import { STORE_FILE } from "#app/domain/backups/backup-folder.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { createRateLimiter } from "#app/domain/rate-limits.server.ts";
 import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
-import { connect } from "#db/connect.ts";
+import { connect, STORE_FILE } from "#db/connect.ts";
 
 /** The settings of a command that works on a store; throws where there is none, because a command never makes one. */
 export function commandConfig(): Config {

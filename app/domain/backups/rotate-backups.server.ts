@@ -1,7 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
-import { backupsIn, STORE_FILE } from "./backup-folder.ts";
+import { STORE_FILE } from "#db/connect.ts";
+import { backupsIn } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
 
 const PHOTO_FILE = /^([0-9a-f]{32})-\d+\.webp$/;
