@@ -42,6 +42,19 @@ test.each([...new Set(calls.map(({ call }) => pathOf(call)))])(
   },
 );
 
+test("the page that shows it has nothing from elsewhere, and a policy that allows nothing from there", async () => {
+  const { status, text, headers } = await callApi(app, "GET", "/docs");
+  expect(status).toBe(200);
+  const sources = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, source]) => source);
+  expect(sources.filter((source) => !source?.startsWith("/"))).toEqual([]);
+  expect(sources.some((source) => /^\/assets\/swagger-ui-bundle.*\.js$/.test(source ?? ""))).toBe(
+    true,
+  );
+  const policy = headers.get("content-security-policy");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/https?:|\*|unsafe/);
+});
+
 test("names of operations are unique", () => {
   const names = Object.values(description.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
