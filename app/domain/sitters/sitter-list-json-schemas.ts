@@ -36,9 +36,20 @@ export const SitterListItemShape = z
   })
   .meta({ id: "SitterListItem" });
 
+export const SitterClusterShape = z
+  .object({ latitude: z.number(), longitude: z.number(), sitters: z.int() })
+  .meta({ id: "SitterCluster" });
+
 export const SitterListShape = z.object({
   data: z.array(SitterListItemShape),
   meta: ListMetaShape,
+  clusters: z
+    .array(SitterClusterShape)
+    .nullable()
+    .exactOptional()
+    .describe(
+      "Only when asked for and there are more than `data`; null where they can't be counted quickly",
+    ),
 });
 
 /** Nobody can leave a review yet. */

@@ -8,6 +8,9 @@ export type SitterListItem = z.output<typeof shapes.SitterListItemShape>;
 
 export type ListMeta = z.output<typeof shapes.ListMetaShape>;
 
+/** How many sitters are around a point, which is the middle of their cells or between several of those. */
+export type SitterCluster = z.output<typeof shapes.SitterClusterShape>;
+
 export type SitterListJson = z.output<typeof shapes.SitterListShape>;
 
 /** What the list page and the map page show. */
@@ -19,6 +22,8 @@ export type SittersFound = {
   sort: SitterSort;
   /** The service that was asked for, whose price is shown. */
   service: Service | undefined;
+  /** Whether anybody has been reviewed. */
+  rated: boolean;
   meta: ListMeta;
   /** What the place's name was taken for, and what else it may mean. */
   place: { label: string } | null;

@@ -97,6 +97,7 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     services: ["walking"],
     distance: 1.5,
   },
+  SitterCluster: { latitude: 47.365, longitude: 8.545, sitters: 12 },
   ListMeta: { page: 1, limit: 10, total: 1, totalPages: 1, capped: false, next: null },
   PublicDog: publicDog,
   Dog: dog,

@@ -64,7 +64,11 @@ export function PartnerPanel({
           ))}
         </ul>
       )}
-      {offersBooking && <ButtonLink href={`/booking/new?sitter=${id}&way=dialog`}>Book</ButtonLink>}
+      {offersBooking && (
+        <ButtonLink href={`/booking/new?sitter=${id}&way=dialog`} data-dialog="">
+          Book
+        </ButtonLink>
+      )}
       {listed && (
         <ButtonLink href={`/sitters/${id}`} variant="ghost">
           View profile
