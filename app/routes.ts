@@ -143,7 +143,9 @@ export default [
     "routes/api/messages-conversation-exists.ts",
   ),
 
-  // The JSON API: anything else
+  // The JSON API: its description, and anything else
+  route("api/openapi.json", "routes/api/openapi-json.ts"),
+  route("api/docs", "routes/api/docs.ts"),
   route("api/*", "routes/api/unknown-call.ts"),
 
   // For those who run it

@@ -72,7 +72,8 @@ export function Slug<const T extends string>(slugs: readonly T[], aliases: Recor
       const slug = text.trim().toLowerCase().replaceAll(" ", "_");
       return aliases[slug] ?? slug;
     })
-    .pipe(z.enum(slugs as readonly [T, ...T[]], `Please choose one of: ${slugs.join(", ")}`));
+    .pipe(z.enum(slugs as readonly [T, ...T[]], `Please choose one of: ${slugs.join(", ")}`))
+    .meta({ enum: [...slugs] });
 }
 
 /** A list without doubles; a single value counts as a list of one, as forms send it. */

@@ -1,4 +1,5 @@
 import { openSession } from "#app/domain/accounts/sessions.server.ts";
+import type { ApiSessionJson } from "#app/domain/accounts/user-json.ts";
 import { privateUser } from "#app/domain/accounts/user-queries.server.ts";
 import type { ApiCall } from "./api.server.ts";
 
@@ -7,7 +8,7 @@ export async function openApiSession(
   call: ApiCall,
   userId: string,
   { isNewUser }: { isNewUser: boolean },
-) {
+): Promise<ApiSessionJson> {
   const session = await openSession(
     call.ctx,
     userId,

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type Context, requireActor, type SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
+import { isAcceptable } from "./accept.server.ts";
 import { type RequestScope, scopeOf } from "./app-context.server.ts";
 import { mediaTypeOf, readForm, readJson, refuseAnnouncedExcess } from "./body.server.ts";
 import { asDomainError, statusOf } from "./status.server.ts";
@@ -26,22 +27,30 @@ export type ApiCall<C extends Context = Context> = {
   query<S extends z.ZodType>(schema: S): z.output<S>;
 };
 
-type Endpoint = { run: (args: ApiCall<never>) => Promise<Response>; signedIn: boolean };
+type Endpoint = {
+  run: (args: ApiCall<never>) => Promise<Response>;
+  signedIn: boolean;
+  answers: string;
+};
+const JSON_TYPE = "application/json";
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** A call that anyone may make. */
-export function anyone(run: (call: ApiCall) => Promise<Response>): Endpoint {
-  return { run: run as Endpoint["run"], signedIn: false };
+/** A call that anyone may make. `answers` is the media type of its good answer, '*' for a redirect. */
+export function anyone(run: (call: ApiCall) => Promise<Response>, answers = JSON_TYPE): Endpoint {
+  return { run: run as Endpoint["run"], signedIn: false, answers };
 }
 
 /** A call for signed-in people: 401 for others. */
-export function signedIn(run: (call: ApiCall<SignedIn>) => Promise<Response>): Endpoint {
-  return { run: run as Endpoint["run"], signedIn: true };
+export function signedIn(
+  run: (call: ApiCall<SignedIn>) => Promise<Response>,
+  answers = JSON_TYPE,
+): Endpoint {
+  return { run: run as Endpoint["run"], signedIn: true, answers };
 }
 
 /**
  * The handler of one API path, for both `loader` and `action`. Checks come in the contract's order:
- * method and type (405, 415), size (413), sign-in (401), then what the operation itself refuses.
+ * method and types (405, 415, 406), size (413), sign-in (401), then what the operation itself refuses.
  */
 export function api(
   endpoints: Partial<Record<Method, Endpoint>>,
@@ -78,6 +87,10 @@ async function answer(
   if (type === "other" && request.method !== "GET" && request.method !== "HEAD") {
     const body = { message: "Please send application/json", code: "unsupported_media_type" };
     return Response.json(body, { status: 415 });
+  }
+  if (!isAcceptable(request, endpoint.answers)) {
+    const body = { message: `This answers ${endpoint.answers} only`, code: "not_acceptable" };
+    return Response.json(body, { status: 406 });
   }
   refuseAnnouncedExcess(request);
   const url = new URL(request.url);

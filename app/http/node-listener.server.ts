@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Answer, KeptAnswers } from "./kept-answers.server.ts";
+import { dropBody, isShort } from "./refused-body.server.ts";
 import type { RequestLog } from "./request-log.server.ts";
 
 export type Handle = (request: Request, address: string) => Promise<Response>;
@@ -131,10 +132,16 @@ function send(req: IncomingMessage, res: ServerResponse, answer: Answer): number
   // The length of what a GET would send is not known here, and may be left out (RFC 9110, 8.6).
   const bodiless = req.method === "HEAD" || status === 204 || status === 304;
   if (!bodiless) headers["content-length"] = String(answer.body.length);
-  // What was not read of a refused body is not waited for.
-  if (hasBody(req) && !req.complete) headers.connection = "close";
+  const unread = hasBody(req) && !req.complete && !isShort(req);
+  if (unread) headers.connection = "close";
   res.writeHead(status, headers);
-  res.end(bodiless ? undefined : answer.body);
+  const body = bodiless ? undefined : answer.body;
+  if (!unread) res.end(body);
+  else {
+    if (body) res.write(body);
+    else res.flushHeaders();
+    void dropBody(req).then(() => res.end());
+  }
   return status;
 }
 

@@ -16,7 +16,7 @@ type PageSecurity = {
   formTarget?: string | undefined;
 };
 
-/** Adds the headers that every answer carries, and the policy of pages to HTML. */
+/** Adds the headers that every answer carries, and the policy of pages to HTML without one of its own. */
 export function addSecurityHeaders(headers: Headers, page: PageSecurity): void {
   headers.set("x-content-type-options", "nosniff");
   if (!headers.has("referrer-policy"))
@@ -26,7 +26,8 @@ export function addSecurityHeaders(headers: Headers, page: PageSecurity): void {
     headers.set("cross-origin-resource-policy", "same-origin");
   if (page.https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   if (headers.get("content-type")?.startsWith("text/html")) {
-    headers.set("content-security-policy", pagePolicy(page));
+    if (!headers.has("content-security-policy"))
+      headers.set("content-security-policy", pagePolicy(page));
     // A nonce must not come back from a cache.
     if (page.nonce) headers.set("cache-control", "no-store");
     else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 import type { App } from "../../app/entry.node.ts";
 import { loadBuild } from "./build.ts";
+import { ORIGIN } from "./origin.ts";
 
-export const ORIGIN = "http://trotwell.test";
+export { ORIGIN };
 
 /**
  * The whole product in this process on a store of its own, stopped after the file's tests.

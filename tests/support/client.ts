@@ -1,5 +1,6 @@
 import type { App } from "../../app/entry.node.ts";
-import { ORIGIN } from "./app.ts";
+import { contractBreach } from "./contract.ts";
+import { ORIGIN } from "./origin.ts";
 
 type Fields = Record<string, string | string[] | Blob | Blob[]>;
 
@@ -44,7 +45,7 @@ export class Browser {
     init: RequestInit & { headers: Record<string, string> },
   ): Promise<Page> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { accept: "text/html", ...(cookie && { cookie }), ...init.headers };
+    const headers = { accept: "text/html,*/*;q=0.8", ...(cookie && { cookie }), ...init.headers };
     const response = await this.app.handle(
       new Request(ORIGIN + path, { ...init, headers }),
       "192.0.2.1",
@@ -56,7 +57,10 @@ export class Browser {
       if (/max-age=0/i.test(line)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return new Page(response, await response.text());
+    const page = new Page(response, await response.text());
+    const breach = path.startsWith("/api/") && breachOfPage(init.method ?? "GET", path, page);
+    if (breach) throw new Error(breach);
+    return page;
   }
 }
 
@@ -89,9 +93,19 @@ export class Page {
   }
 }
 
-export type ApiAnswer<T = Record<string, unknown>> = { status: number; headers: Headers; body: T };
+function breachOfPage(method: string, path: string, { status, headers, html }: Page) {
+  return contractBreach(method, path.slice("/api".length), { status, headers, text: html });
+}
 
-/** A program that calls the API in process; `token` is its bearer. */
+export type ApiAnswer<T = Record<string, unknown>> = {
+  status: number;
+  headers: Headers;
+  body: T;
+  /** The body as it came. */
+  text: string;
+};
+
+/** A program that calls the API in process; `token` is its bearer. Throws when an answer is not as described. */
 export async function callApi<T = Record<string, never>>(
   app: App,
   method: string,
@@ -117,9 +131,20 @@ export async function callApi<T = Record<string, never>>(
     "192.0.2.2",
   );
   const text = await response.text();
+  const breach = contractBreach(method, path, {
+    status: response.status,
+    headers: response.headers,
+    text,
+  });
+  if (breach) throw new Error(breach);
   return {
     status: response.status,
     headers: response.headers,
-    body: text ? JSON.parse(text) : (null as T),
+    body: isJson(response) && text ? JSON.parse(text) : (null as T),
+    text,
   };
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("application/json") ?? false;
 }

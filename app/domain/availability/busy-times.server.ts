@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { listedSitter } from "../accounts/user-queries.server.ts";
 import { addDays, instantOf, plainDateOf, type Span } from "../bookings/booking-times.ts";
 import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
@@ -5,13 +6,14 @@ import type { Context } from "../context.server.ts";
 import { invalid, notFound } from "../errors.ts";
 import { fullSpans } from "./availability-rules.ts";
 import type { AvailabilityRange } from "./availability-schemas.ts";
+import type { BusyShape } from "./busy-json-schemas.ts";
 import { sitterCalendar } from "./calendar-queries.server.ts";
 
 const DAYS_SHOWN = 31;
 const MOST_DAYS = 366;
 const DAY = 24 * 3_600_000;
 
-export type BusyJson = { items: { start: { dateTime: string }; end: { dateTime: string } }[] };
+export type BusyJson = z.output<typeof BusyShape>;
 
 /** Throws not_found unless the person is a listed sitter, or the caller. */
 export async function assertSitterShown(ctx: Context, sitterId: string): Promise<void> {

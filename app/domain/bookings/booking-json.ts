@@ -1,58 +1,17 @@
+import type { z } from "zod";
 import { photoPath } from "../photos/photo-rules.ts";
 import { cellCentre } from "../places/place-rules.ts";
+import type * as shapes from "./booking-json-schemas.ts";
 import { knowsContact, knowsNotes, knowsPlace } from "./booking-privacy-rules.ts";
-import type { BookingStatus, Party } from "./booking-rules.ts";
+import type { Party } from "./booking-rules.ts";
 import type { Slot } from "./booking-times.ts";
 
 /** A booking as its parties may see it; times are HH:mm in the marketplace's zone, the price is in dollars. */
-export type BookingJson = {
-  id: string;
-  dogId: string;
-  ownerId: string;
-  sitterId: string;
-  requestedBy: Party;
-  date: string;
-  status: BookingStatus;
-  timeSlots: { startTime: string; endTime: string }[];
-  /** The first slot, '09:00 - 12:00'. */
-  timeSlot: string;
-  startTime: string;
-  endTime: string;
-  timePeriod: string | null;
-  notes: string | null;
-  location: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  price: number | null;
-  service: string;
-  reason: string | null;
-  cancelledBy: Party | "system" | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  sitter: BookingPersonJson & { rating: number | null };
-  owner: BookingPersonJson;
-  dog: BookingDogJson;
-};
+export type BookingJson = z.output<typeof shapes.BookingShape>;
 
-export type BookingPersonJson = {
-  id: string;
-  name: string;
-  avatar: string | null;
-  phone: string | null;
-  email: string | null;
-  /** Has left: there is no profile and nobody to write to. */
-  deleted?: true;
-};
+export type BookingPersonJson = z.output<typeof shapes.BookingPersonShape>;
 
-export type BookingDogJson = {
-  id: string;
-  name: string;
-  avatar: string | null;
-  image: string | null;
-  breed: string;
-  age: string;
-};
+export type BookingDogJson = z.output<typeof shapes.BookingDogShape>;
 
 type Person = {
   id: string;

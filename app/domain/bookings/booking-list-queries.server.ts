@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-rules.ts";
+import type { PreviousSitterShape } from "./booking-json-schemas.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import type { Party } from "./booking-rules.ts";
 import { type BookingView, bookingView } from "./booking-view.ts";
@@ -103,14 +105,7 @@ export async function bookingDays(
   return Object.fromEntries(rows.map((row) => [row.date, Number(row.count)]));
 }
 
-export type PreviousSitterJson = {
-  id: string;
-  name: string;
-  profilePhoto: string | null;
-  /** yyyy-MM-dd */
-  lastBookingDate: string;
-  bookingCount: number;
-};
+export type PreviousSitterJson = z.output<typeof PreviousSitterShape>;
 
 /** The sitters that the actor, as owner, has had an accepted booking with and who have not left; the latest first. */
 export async function previousSitters(ctx: SignedIn, most = 200): Promise<PreviousSitterJson[]> {

@@ -1,12 +1,14 @@
+import type { z } from "zod";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict, DomainError } from "../errors.ts";
 import { askCalendar } from "./ask-calendar.server.ts";
+import type { AddedEventShape } from "./calendar-json-schemas.ts";
 import { isConnected } from "./google-connection.server.ts";
 import { bookingEventId, takesPlace, writeBookingEvent } from "./google-event-effect.server.ts";
 import { noteWanted, wantInCalendar } from "./queue-booking-events.server.ts";
 
-export type AddedEvent = { eventId: string; htmlLink: string | null };
+export type AddedEvent = z.output<typeof AddedEventShape>;
 
 /**
  * Puts a booking into the actor's Google Calendar now; it is there once, however often this is asked.

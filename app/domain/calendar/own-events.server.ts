@@ -1,26 +1,17 @@
+import type { z } from "zod";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { DomainError } from "../errors.ts";
 import { askCalendar } from "./ask-calendar.server.ts";
 import { bookingEntries } from "./booking-entries.server.ts";
+import type { OwnEventShape } from "./calendar-json-schemas.ts";
 import { isConnected } from "./google-connection.server.ts";
 import { bookingEventId } from "./google-event-effect.server.ts";
 
 const DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** An event of one's own; `start` and `end` hold a `dateTime`, or a `date` for whole days in Google Calendar. */
-export type OwnEventJson = {
-  id: string;
-  source: "booking" | "google";
-  summary: string;
-  location: string | null;
-  status: string;
-  start: { dateTime?: string; date?: string };
-  end: { dateTime?: string; date?: string };
-  /** The page that shows it. */
-  htmlLink: string | null;
-};
+export type OwnEventJson = z.output<typeof OwnEventShape>;
 
 /** The actor's next 30 days: bookings that are asked for or accepted, and what else is in their Google Calendar where that is connected and answers. */
 export async function ownEvents(ctx: SignedIn): Promise<{ items: OwnEventJson[] }> {

@@ -1,13 +1,11 @@
+import type { z } from "zod";
 import type { DogsTable } from "#db/schema.ts";
 import { photoPath } from "../photos/photo-rules.ts";
-import { type DogJson, dogJson, type PublicDogJson } from "./dog-json.ts";
+import { dogJson, type PublicDogJson } from "./dog-json.ts";
+import type * as shapes from "./dog-json-schemas.ts";
 
 /** An available dog for those who can sit, and for the parties to a booking. */
-export type AvailableDogJson = DogJson & {
-  /** Miles between the cell centres with one decimal, in steps of 0.5; null when a place is unknown. */
-  distance: string | null;
-  owner: { id: string; name: string; profilePhoto: string | null };
-};
+export type AvailableDogJson = z.output<typeof shapes.AvailableDogShape>;
 
 /** What everybody else sees of it has no `distance`, and so on. */
 export type SeenDogJson = PublicDogJson | AvailableDogJson;

@@ -1,29 +1,13 @@
+import type { z } from "zod";
 import type { DogsTable } from "#db/schema.ts";
 import { photoPath } from "../photos/photo-rules.ts";
+import type * as shapes from "./dog-json-schemas.ts";
 
 /** What anyone who may see a dog at all sees of it. */
-export type PublicDogJson = {
-  id: string;
-  name: string;
-  breed: string;
-  /** As the owner wrote it: '2 years'. */
-  age: string;
-  /** Paths of up to three photos. */
-  images: string[];
-  personality: string[];
-  activities: string[];
-  size: "small" | "medium" | "large" | null;
-};
+export type PublicDogJson = z.output<typeof shapes.PublicDogShape>;
 
 /** A dog as its owner, its sitters and, while it is available, those who can sit see it. */
-export type DogJson = PublicDogJson & {
-  ownerId: string;
-  /** As the owner wrote it, in kilograms. */
-  weight: string | null;
-  height: string | null;
-  bio: string | null;
-  availability: string[];
-};
+export type DogJson = z.output<typeof shapes.DogShape>;
 
 export function publicDogJson(dog: DogsTable, photoKeys: string[]): PublicDogJson {
   return {

@@ -1,10 +1,7 @@
-export type ConversationJson = {
-  partnerId: string;
-  name: string;
-  profilePhoto: string | null;
-  lastMessage: { content: string; createdAt: string };
-  unreadCount: number;
-};
+import type { z } from "zod";
+import type * as shapes from "./message-json-schemas.ts";
+
+export type ConversationJson = z.output<typeof shapes.ConversationShape>;
 
 /** A summary with what only our own list shows: whose the last words are. */
 export type Conversation = ConversationJson & { lastIsMine: boolean };

@@ -1,15 +1,8 @@
+import type { z } from "zod";
 import { photoPath } from "../photos/photo-rules.ts";
+import type * as shapes from "./message-json-schemas.ts";
 
-export type MessageJson = {
-  id: string;
-  content: string;
-  sender: { id: string; name: string; profilePhoto: string | null; bio: string | null };
-  recipient: { id: string };
-  read: boolean;
-  status: "sent" | "read";
-  createdAt: string;
-  clientId?: string;
-};
+export type MessageJson = z.output<typeof shapes.MessageShape>;
 
 /** A message with its sender, as the store has them. */
 export type MessageRow = {

@@ -1,15 +1,13 @@
+import type { z } from "zod";
 import type { SignedIn } from "../context.server.ts";
 import { type MessageJson, messageJson } from "./message-json.ts";
+import type { UpdatesShape } from "./message-json-schemas.ts";
 import { messageRows } from "./message-queries.server.ts";
 
 /** Of either kind in one answer; the rest comes with the next. */
 const MOST_UPDATES = 200;
 
-export type UpdatesJson = {
-  messages: MessageJson[];
-  statuses: { messageId: string; read: true }[];
-  cursor: string;
-};
+export type UpdatesJson = z.output<typeof UpdatesShape>;
 
 /** Newest message seen; time of the newest reading seen, and the message read then. */
 type Cursor = { messageId: number; readAt: number; readId: number };

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { Context } from "../context.server.ts";
+import type { PlaceShape } from "./place-json-schemas.ts";
 import { placeWords } from "./place-names.ts";
 import { type Point, radians, rawMiles } from "./place-rules.ts";
 
 /** A town or quarter to choose from; `label` says where it is: 'Zürich, CH'. */
-export type PlaceHit = { label: string; latitude: number; longitude: number };
+export type PlaceHit = z.output<typeof PlaceShape>;
 
 type Row = Point & { id: number; name: string; folded: string; country: string };
 

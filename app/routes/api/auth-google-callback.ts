@@ -3,10 +3,12 @@ import { isCalendarAnswer, returnWithCalendar } from "#app/http/google/calendar-
 import { returnFromGoogle } from "#app/http/google/return-from-google.server.ts";
 
 export const loader = api({
-  GET: anyone(({ scope, request }) =>
-    isCalendarAnswer(request)
-      ? returnWithCalendar(scope, request)
-      : returnFromGoogle(scope, request),
+  GET: anyone(
+    ({ scope, request }) =>
+      isCalendarAnswer(request)
+        ? returnWithCalendar(scope, request)
+        : returnFromGoogle(scope, request),
+    "*",
   ),
 });
 export const action = loader;

@@ -6,7 +6,7 @@ import { openApiSession } from "#app/http/api-session.server.ts";
 import { signInAtGoogle } from "#app/http/google/begin-google.server.ts";
 
 export const loader = api({
-  GET: anyone(({ scope, request }) => signInAtGoogle(scope, request)),
+  GET: anyone(({ scope, request }) => signInAtGoogle(scope, request), "*"),
   POST: anyone(async (call) => {
     requireGoogle(call.ctx);
     const input = await call.input(GoogleAuthorization);

@@ -3,8 +3,10 @@ import { api, signedIn } from "#app/http/api.server.ts";
 import { calendarFile } from "#app/http/calendar-file.server.ts";
 
 export const loader = api({
-  GET: signedIn(async ({ ctx, request, params: { id = "" } }) =>
-    calendarFile(request, await bookingCalendarFile(ctx, id), `booking-${id}`),
+  GET: signedIn(
+    async ({ ctx, request, params: { id = "" } }) =>
+      calendarFile(request, await bookingCalendarFile(ctx, id), `booking-${id}`),
+    "text/calendar",
   ),
 });
 export const action = loader;

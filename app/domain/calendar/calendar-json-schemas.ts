@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+const Time = z.object({ dateTime: z.string().optional(), date: z.string().optional() });
+
+/** An event of one's own; `start` and `end` hold a `dateTime`, or a `date` for whole days in Google Calendar. */
+export const OwnEventShape = z.object({
+  id: z.string(),
+  source: z.enum(["booking", "google"]),
+  summary: z.string(),
+  location: z.string().nullable(),
+  status: z.string(),
+  start: Time,
+  end: Time,
+  htmlLink: z.string().nullable().describe("The page that shows it"),
+});
+
+export const OwnEventsShape = z.object({ items: z.array(OwnEventShape) }).meta({ id: "OwnEvents" });
+
+/** An event that stands in a Google Calendar, or will; the link is null where it is not known. */
+export const AddedEventShape = z
+  .object({ eventId: z.string(), htmlLink: z.string().nullable() })
+  .meta({ id: "AddedEvent" });

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/* The shapes of messages and their lists. */
+
+export const MessageShape = z
+  .object({
+    id: z.string(),
+    content: z.string(),
+    sender: z.object({
+      id: z.string(),
+      name: z.string(),
+      profilePhoto: z.string().nullable(),
+      bio: z.string().nullable(),
+    }),
+    recipient: z.object({ id: z.string() }),
+    read: z.boolean(),
+    status: z.enum(["sent", "read"]),
+    createdAt: z.iso.datetime(),
+    clientId: z.string().exactOptional().describe("As the sender named it"),
+  })
+  .meta({ id: "Message" });
+
+export const ConversationShape = z
+  .object({
+    partnerId: z.string(),
+    name: z.string(),
+    profilePhoto: z.string().nullable(),
+    lastMessage: z.object({ content: z.string(), createdAt: z.iso.datetime() }),
+    unreadCount: z.int(),
+  })
+  .meta({ id: "Conversation" });
+
+export const UpdatesShape = z
+  .object({
+    messages: z.array(MessageShape),
+    statuses: z.array(z.object({ messageId: z.string(), read: z.literal(true) })),
+    cursor: z.string().describe("For `after` of the next call"),
+  })
+  .meta({ id: "Updates" });

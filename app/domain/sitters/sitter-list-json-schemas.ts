@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/* The shapes of lists that page, and of a sitter in one. */
+
+export const ListMetaShape = z
+  .object({
+    page: z.int(),
+    limit: z.int(),
+    total: z.int().describe("Counted to 1,000"),
+    totalPages: z.int(),
+    capped: z.boolean().describe("Whether there are more than were counted"),
+    next: z.string().nullable().describe("For `after`; null at the end"),
+  })
+  .meta({ id: "ListMeta" });
+
+export const SitterListItemShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    profilePhoto: z.string().nullable(),
+    location: z.string().nullable().describe("Town or district"),
+    experience: z.string().nullable(),
+    rate: z.number().nullable().describe("Dollars an hour for walking; null is 'Price on request'"),
+    rates: z.record(z.string(), z.number()).describe("Dollars for each service that has a rate"),
+    rating: z.number().nullable(),
+    reviewCount: z.int(),
+    verified: z.boolean(),
+    services: z.array(z.string()),
+    latitude: z.number().nullable().describe("Centre of a 0.01-degree cell"),
+    longitude: z.number().nullable(),
+    distance: z
+      .number()
+      .nullable()
+      .exactOptional()
+      .describe("Miles from the point that was asked about, in steps of 0.5; only when one was"),
+  })
+  .meta({ id: "SitterListItem" });
+
+export const SitterClusterShape = z
+  .object({ latitude: z.number(), longitude: z.number(), sitters: z.int() })
+  .meta({ id: "SitterCluster" });
+
+export const SitterListShape = z.object({
+  data: z.array(SitterListItemShape),
+  meta: ListMetaShape,
+  clusters: z
+    .array(SitterClusterShape)
+    .nullable()
+    .exactOptional()
+    .describe(
+      "Only when asked for and there are more than `data`; null where they can't be counted quickly",
+    ),
+});
+
+/** Nobody can leave a review yet. */
+export const ReviewListShape = z.object({ data: z.array(z.never()), meta: ListMetaShape });

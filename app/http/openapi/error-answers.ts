@@ -1,0 +1,79 @@
+import type { DescribedCall } from "./described-call.ts";
+
+type JsonSchema = Record<string, unknown>;
+
+/** Further members of an error, by its code. */
+const extraOf: Record<string, Record<string, JsonSchema>> = {
+  duplicate_request: { bookingId: { type: "string" } },
+  invalid_transition: { status: { type: "string", description: "The current one" } },
+  not_accepted: { status: { type: "string", description: "The current one" } },
+  calendar_not_connected: { connectUrl: { type: "string" } },
+  internal_error: { requestId: { type: "string" } },
+};
+
+const meaningOf: Record<number, string> = {
+  400: "What was sent is not right",
+  401: "Not signed in",
+  403: "May not do this",
+  404: "Does not exist, or is not the caller's to see",
+  405: "Another method is needed",
+  406: "JSON is not wanted",
+  409: "The state of things refuses it",
+  413: "Too large",
+  415: "Not a media type that is taken",
+  429: "Too often",
+  500: "A fault of ours",
+  503: "Busy, or not set up",
+  507: "Nothing more can be stored",
+};
+
+/** The codes that a call may refuse with, by status: its own, and those that follow from its kind. */
+export function errorsOf(described: DescribedCall): Map<number, string[]> {
+  const { call, who, query, body, errors = {} } = described;
+  const errorCodes = new Map<number, string[]>();
+  const add = (status: number, ...codes: readonly string[]) =>
+    errorCodes.set(status, [...new Set([...(errorCodes.get(status) ?? []), ...codes])]);
+  if (query ?? body) add(400, "validation_failed");
+  if (body) add(400, "malformed_body");
+  if (who === "signed in") add(401, "unauthenticated");
+  if (!call.startsWith("GET")) {
+    add(403, "cross_origin");
+    add(415, "unsupported_media_type");
+    add(507, "storage_full");
+  }
+  if (call.includes("{")) add(404, "not_found");
+  for (const [status, codes] of Object.entries(errors)) add(Number(status), ...codes);
+  add(406, "not_acceptable");
+  add(413, "too_large");
+  add(500, "internal_error");
+  add(503, "busy");
+  return new Map([...errorCodes].sort(([one], [other]) => one - other));
+}
+
+/** An error answer that may carry one of these codes, and nothing that they don't bring. */
+export function errorAnswer(status: number, codes: readonly string[]): JsonSchema {
+  const extra = Object.assign({}, ...codes.map((code) => extraOf[code] ?? {}));
+  const schema = {
+    type: "object",
+    properties: {
+      message: { type: "string", description: "For a person" },
+      code: { type: "string", enum: codes },
+      ...(status === 400 || status === 409
+        ? { errors: { $ref: "#/components/schemas/FieldErrors" } }
+        : {}),
+      ...extra,
+    },
+    required: ["message", "code"],
+    additionalProperties: false,
+  };
+  const retry = { $ref: "#/components/headers/RetryAfter" };
+  const example = { message: meaningOf[status], code: codes[0] };
+  return {
+    description: `${meaningOf[status] ?? "Refused"}: ${codes.map((code) => `\`${code}\``).join(", ")}`,
+    headers: {
+      "x-request-id": { $ref: "#/components/headers/RequestId" },
+      ...(status === 429 || status === 503 ? { "retry-after": retry } : {}),
+    },
+    content: { "application/json": { schema, example } },
+  };
+}

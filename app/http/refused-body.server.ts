@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+
+/** Of a body that nobody wants, so much is read and dropped after the answer. */
+const DROPPED_BYTES = 64 * 1024;
+const LONGEST_DROP = 1_000;
+
+/** Whether an unread body is so short that the connection may stay open: Node drops it by itself. */
+export function isShort(req: IncomingMessage): boolean {
+  return Number(req.headers["content-length"] ?? Number.POSITIVE_INFINITY) <= DROPPED_BYTES;
+}
+
+/**
+ * Reads on for a moment before the connection is closed. Closed with bytes unread, it is reset, and
+ * the caller may lose the answer (RFC 9112, 9.6).
+ */
+export function dropBody(req: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let left = DROPPED_BYTES;
+    const timer = setTimeout(resolve, LONGEST_DROP);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    req.removeAllListeners("data");
+    req.on("data", (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) done();
+    });
+    req.once("end", done).once("close", done).once("error", done).resume();
+  });
+}

@@ -1,0 +1,145 @@
+/*
+ * Who gets which answer from which call. An owner has a dog, asks a sitter for it, and both write to
+ * each other; the other four have nothing to do with it. Written by hand from the contract, never
+ * computed. Names in braces stand for ids of that story.
+ */
+
+export const viewers = [
+  "anonymous",
+  "self",
+  "other owner",
+  "sitter who is party",
+  "other sitter",
+  "admin",
+] as const;
+export type Viewer = (typeof viewers)[number];
+
+export type PermissionCase = { call: string; statuses: Record<Viewer, number> };
+
+/** 'self' is the owner; in calls about {sitter} the sitter who is party is the one themselves. */
+export const whilePending = casesIn(`
+  call                                         | anonymous | self | other owner | sitter who is party | other sitter | admin
+  POST /auth/register                          |    201    | 201  |     201     |         201         |     201      |  201
+  POST /auth/login                             |    200    | 200  |     200     |         200         |     200      |  200
+  POST /auth/google                            |    503    | 503  |     503     |         503         |     503      |  503
+  GET /auth/google                             |    302    | 302  |     302     |         302         |     302      |  302
+  GET /auth/google/callback                    |    302    | 302  |     302     |         302         |     302      |  302
+  GET /users/me                                |    401    | 200  |     200     |         200         |     200      |  200
+  GET /users/sitters                           |    200    | 200  |     200     |         200         |     200      |  200
+  GET /users/{owner}                           |    404    | 200  |     404     |         200         |     404      |  404
+  GET /users/{sitter}                          |    200    | 200  |     200     |         200         |     200      |  200
+  GET /users/{nobody}                          |    404    | 404  |     404     |         404         |     404      |  404
+  PATCH /users/{owner}                         |    401    | 200  |     404     |         403         |     404      |  404
+  PATCH /users/{sitter}                        |    401    | 403  |     403     |         200         |     403      |  403
+  PATCH /users/profile/photo                   |    401    | 200  |     200     |         200         |     200      |  200
+  GET /users/{sitter}/availability             |    200    | 200  |     200     |         200         |     200      |  200
+  GET /users/{owner}/availability              |    404    | 200  |     404     |         404         |     404      |  404
+  GET /users/{sitter}/reviews                  |    200    | 200  |     200     |         200         |     200      |  200
+  GET /users/{owner}/reviews                   |    404    | 200  |     404     |         404         |     404      |  404
+  GET /dogs                                    |    401    | 200  |     200     |         200         |     200      |  200
+  POST /dogs                                   |    401    | 201  |     403     |         403         |     403      |  403
+  GET /dogs/available                          |    200    | 200  |     200     |         200         |     200      |  200
+  GET /dogs/user/{owner}                       |    401    | 200  |     200     |         200         |     200      |  200
+  GET /dogs/{dog}                              |    401    | 200  |     404     |         200         |     404      |  404
+  GET /dogs/{dog}/public                       |    404    | 200  |     404     |         200         |     404      |  404
+  GET /dogs/{seeking}/public                   |    200    | 200  |     200     |         200         |     200      |  200
+  PATCH /dogs/{dog}                            |    401    | 200  |     404     |         403         |     404      |  404
+  DELETE /dogs/{dog}/images                    |    401    | 404  |     404     |         403         |     404      |  404
+  DELETE /dogs/{dog}                           |    401    | 409  |     404     |         403         |     404      |  404
+  DELETE /dogs/{spare}                         |    401    | 204  |     404     |         404         |     404      |  404
+  GET /bookings                                |    401    | 200  |     200     |         200         |     200      |  200
+  GET /bookings/sitter                         |    401    | 200  |     200     |         200         |     200      |  200
+  GET /bookings/previous-sitters               |    401    | 200  |     200     |         200         |     200      |  200
+  POST /bookings                               |    401    | 201  |     404     |         403         |     404      |  404
+  GET /bookings/{booking}                      |    401    | 200  |     404     |         200         |     404      |  404
+  GET /bookings/{booking}/event.ics            |    401    | 200  |     404     |         200         |     404      |  404
+  POST /bookings/{booking}/calendar            |    401    | 409  |     404     |         409         |     404      |  404
+  GET /auth/google/calendar                    |    401    | 200  |     200     |         200         |     200      |  200
+  POST /auth/calendar/event                    |    401    | 503  |     503     |         503         |     503      |  503
+  POST /auth/calendar/event/{owner}            |    401    | 403  |     403     |         403         |     403      |  403
+  GET /messages/conversations                  |    401    | 200  |     200     |         200         |     200      |  200
+  GET /messages/conversations/{owner}          |    401    | 404  |     404     |         200         |     404      |  404
+  GET /messages/conversations/{owner}/exists   |    401    | 200  |     200     |         200         |     200      |  200
+  POST /messages/conversations                 |    401    | 400  |     404     |         409         |     404      |  404
+  POST /messages                               |    401    | 400  |     404     |         201         |     404      |  404
+  PATCH /messages/read                         |    401    | 200  |     200     |         200         |     200      |  200
+  GET /messages/updates                        |    401    | 200  |     200     |         200         |     200      |  200
+  GET /geocode                                 |    200    | 200  |     200     |         200         |     200      |  200
+  GET /openapi.json                            |    200    | 200  |     200     |         200         |     200      |  200
+  GET /docs                                    |    200    | 200  |     200     |         200         |     200      |  200
+  GET /no-such-call                            |    404    | 404  |     404     |         404         |     404      |  404
+`);
+
+/** The sitter accepts, whom the owner may not help; contact and place are then known to both. Signing out comes last. */
+export const onceAccepted = casesIn(`
+  call                                         | anonymous | self | other owner | sitter who is party | other sitter | admin
+  PATCH /bookings/{booking}/status             |    401    | 403  |     404     |         200         |     404      |  404
+  GET /bookings/{booking}                      |    401    | 200  |     404     |         200         |     404      |  404
+  GET /bookings                                |    401    | 200  |     200     |         200         |     200      |  200
+  GET /bookings/sitter                         |    401    | 200  |     200     |         200         |     200      |  200
+  GET /bookings/previous-sitters               |    401    | 200  |     200     |         200         |     200      |  200
+  GET /users/{owner}                           |    404    | 200  |     404     |         200         |     404      |  404
+  GET /users/{sitter}                          |    200    | 200  |     200     |         200         |     200      |  200
+  GET /dogs/{dog}                              |    401    | 200  |     404     |         200         |     404      |  404
+  GET /dogs/user/{owner}                       |    401    | 200  |     200     |         200         |     200      |  200
+  GET /messages/conversations/{owner}          |    401    | 404  |     404     |         200         |     404      |  404
+  GET /messages/conversations/{sitter}         |    401    | 200  |     200     |         404         |     200      |  200
+  GET /dogs/{seeking}/public                   |    200    | 200  |     200     |         200         |     200      |  200
+  POST /auth/logout                            |    204    | 204  |     204     |         204         |     204      |  204
+`);
+
+/** Private things, each told by a word of its own, and everybody to whom any of the calls above may show it. */
+export const secrets: Record<string, { pending: Viewer[]; accepted: Viewer[] }> = {
+  "owner's email": { pending: ["self"], accepted: ["self", "sitter who is party"] },
+  "owner's phone": { pending: ["self"], accepted: ["self", "sitter who is party"] },
+  "owner's address": { pending: ["self"], accepted: ["self"] },
+  "owner's latitude": { pending: ["self"], accepted: ["self"] },
+  "sitter's email": {
+    pending: ["sitter who is party"],
+    accepted: ["self", "sitter who is party"],
+  },
+  "sitter's phone": {
+    pending: ["sitter who is party"],
+    accepted: ["self", "sitter who is party"],
+  },
+  "sitter's address": { pending: ["sitter who is party"], accepted: ["sitter who is party"] },
+  "sitter's longitude": { pending: ["sitter who is party"], accepted: ["sitter who is party"] },
+  "booking's notes": {
+    pending: ["self", "sitter who is party"],
+    accepted: ["self", "sitter who is party"],
+  },
+  "booking's address": { pending: ["self"], accepted: ["self", "sitter who is party"] },
+  "booking's latitude": { pending: ["self"], accepted: ["self", "sitter who is party"] },
+  "dog's bio": {
+    pending: ["self", "sitter who is party"],
+    accepted: ["self", "sitter who is party"],
+  },
+  "dog's height": {
+    pending: ["self", "sitter who is party"],
+    accepted: ["self", "sitter who is party"],
+  },
+  "seeking dog's bio": {
+    pending: ["other owner", "sitter who is party", "other sitter"],
+    accepted: ["other owner", "sitter who is party", "other sitter"],
+  },
+  "message between the two": {
+    pending: ["self", "sitter who is party"],
+    accepted: ["self", "sitter who is party"],
+  },
+  "password's hash": { pending: [], accepted: [] },
+  "token's hash": { pending: [], accepted: [] },
+};
+
+function casesIn(table: string): PermissionCase[] {
+  const [head = [], ...rows] = table
+    .trim()
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+  if (head.slice(1).join() !== viewers.join()) throw new Error("The columns are other people");
+  return rows.map(([call = "", ...cells]) => ({
+    call,
+    statuses: Object.fromEntries(
+      viewers.map((viewer, at) => [viewer, Number(cells[at])]),
+    ) as PermissionCase["statuses"],
+  }));
+}
