@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { unreadTotal } from "./conversation-queries.server.ts";
 import { type MessageJson, messageJson } from "./message-json.ts";
 import { messageRows } from "./message-queries.server.ts";
 
@@ -9,6 +10,8 @@ export type UpdatesJson = {
   messages: MessageJson[];
   statuses: { messageId: string; read: true }[];
   cursor: string;
+  /** How many messages wait unread, over all threads. */
+  unreadTotal: number;
 };
 
 /** Newest message seen; time of the newest reading seen, and the message read then. */
@@ -19,9 +22,10 @@ type Cursor = { messageId: number; readAt: number; readId: number };
  * messages that were read. Without a cursor nothing is, and the answer says where now is.
  */
 export async function updatesAfter(ctx: SignedIn, after: string | undefined): Promise<UpdatesJson> {
+  const total = await unreadTotal(ctx);
   if (after === undefined) {
     const now = { messageId: await newestMessage(ctx), ...(await newestReading(ctx)) };
-    return { messages: [], statuses: [], cursor: write(now) };
+    return { messages: [], statuses: [], cursor: write(now), unreadTotal: total };
   }
   const cursor = read(after);
   const messages = await messagesSince(ctx, cursor);
@@ -35,6 +39,7 @@ export async function updatesAfter(ctx: SignedIn, after: string | undefined): Pr
       readAt: lastReading?.read_at ?? cursor.readAt,
       readId: lastReading?.id ?? cursor.readId,
     }),
+    unreadTotal: total,
   };
 }
 

@@ -30,7 +30,7 @@ export function PartnerPanel({
   offersBooking: boolean;
 }) {
   return (
-    <aside className="chat-side card stack" aria-label={`About ${name}`}>
+    <aside className="chat-side card stack" data-fresh="panel" aria-label={`About ${name}`}>
       <div className="text-center">
         <div className="flex justify-center">
           <Avatar name={name} photo={photo} size="lg" />
