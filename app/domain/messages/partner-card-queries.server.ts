@@ -3,6 +3,7 @@ import { photoPath } from "../photos/photo-rules.ts";
 import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import type { PartnerCard } from "./partner-card-json.ts";
+import { responseFiguresOf } from "./response-figures.server.ts";
 
 /**
  * Who the actor is writing with, for the thread's head and side: what a mini view tells, and of a
@@ -23,5 +24,6 @@ export async function partnerCard(ctx: SignedIn, partnerId: string): Promise<Par
     backgroundChecked: sitter?.isBackgroundChecked ?? false,
     services: sitter?.services ?? [],
     rates: sitter?.rates ?? {},
+    responds: sitter ? await responseFiguresOf(ctx, partnerId) : null,
   };
 }

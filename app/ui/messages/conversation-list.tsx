@@ -10,7 +10,7 @@ import { ConversationRow } from "#app/ui/messages/conversation-row.tsx";
 /** How much of the last message a row can show. */
 const PREVIEW = 120;
 
-/** The conversations of somebody, with a search by name. */
+/** The conversations of somebody, with a search by name and words. */
 export function ConversationList({
   conversations,
   hasMore,
@@ -58,7 +58,7 @@ export function ConversationList({
             title="No conversations found"
             hint={
               search
-                ? "Nobody you have written with goes by this name."
+                ? "Nobody you have written with goes by this name, and nothing you wrote says it."
                 : "Write to a sitter from their profile, and your conversation shows here."
             }
             action={

@@ -21,6 +21,7 @@ export function PartnerPanel({
     backgroundChecked,
     services,
     rates,
+    responds,
   },
   clock,
   offersBooking,
@@ -50,6 +51,20 @@ export function PartnerPanel({
         <p className="prose text-sm" dir="auto">
           {bio}
         </p>
+      )}
+      {responds && (
+        <dl className="stack gap-2 text-sm">
+          <div className="row justify-between">
+            <dt>Response rate</dt>
+            <dd>{responds.rate}%</dd>
+          </div>
+          {responds.time && (
+            <div className="row justify-between">
+              <dt>Response time</dt>
+              <dd>{responds.time}</dd>
+            </div>
+          )}
+        </dl>
       )}
       {services.length > 0 && (
         <ul className="stack gap-2 text-sm">
