@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import css from "./app.css?inline";
 import { type Config, readConfig } from "./config.server.ts";
+import { deletionEffects } from "./domain/backups/deletion-ledger.server.ts";
 import type { Context } from "./domain/context.server.ts";
 import { startJobs } from "./domain/jobs.server.ts";
 import { mailEffects } from "./domain/mail/mail-effects.server.ts";
@@ -75,7 +76,10 @@ export async function createApp(
     trustedHops: config.trustedProxyHops,
   });
   const stopJobs = startJobs(contextOf(runtime, "local"));
-  const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, mailEffects(openMailer(config)));
+  const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, {
+    ...mailEffects(openMailer(config)),
+    ...deletionEffects,
+  });
 
   async function retire() {
     stopping.abort();

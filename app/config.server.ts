@@ -57,8 +57,17 @@ const Settings = z.object({
     .url({ protocol: /^https?$/, error: "must be like https://nominatim.openstreetmap.org" })
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$|^off$/, "must be a time such as 03:30, or off")
+    .optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
+
+/** The name of every setting, for the test of the README's table. */
+export const settingNames = Object.keys(Settings.shape);
 
 export type Mode = "development" | "demo" | "production" | "test";
 
@@ -75,6 +84,12 @@ export type Config = {
   timeZone: string;
   trustedProxyHops: number;
   corsOrigins: string[];
+  /** Where backups lie; absolute. */
+  backupDir: string;
+  /** 'HH:mm' in the marketplace's zone, when the nightly backup is made; null for none. */
+  backupAt: string | null;
+  /** How many backups are kept. */
+  backupKeep: number;
   rateLimitScale: number;
   /** Leaflet's pattern of the map's pictures, with {z}, {x}, {y} and perhaps {s}. */
   mapTileUrl: string;
@@ -129,6 +144,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     timeZone: settings.APP_TIME_ZONE,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     corsOrigins: settings.API_CORS_ORIGINS,
+    backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
+    backupAt: backupTime(settings.BACKUP_AT ?? (mode === "production" ? "03:30" : "off")),
+    backupKeep: settings.BACKUP_KEEP,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     mapTileUrl: settings.MAP_TILE_URL,
     mapCenter: settings.MAP_CENTER,
@@ -183,6 +201,10 @@ function keptSecret(dataDir: string): string {
     writeFileSync(path, `${secret}\n`, { mode: 0o600 });
     return secret;
   }
+}
+
+function backupTime(setting: string): string | null {
+  return setting === "off" ? null : setting;
 }
 
 function withoutEmpty(env: Record<string, string | undefined>) {

@@ -105,7 +105,7 @@ function sendSearches() {
   }
 }
 
-/** Links with `data-dialog` open the main part of their page over this one; the attribute is the way out when that fails. */
+/** Links with `data-dialog` open the main part of their page over this one; the attribute is the way out when that fails, by itself the page without `/quick`. */
 function openDialogs() {
   addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-dialog]");
@@ -135,7 +135,8 @@ function openDialogs() {
       .catch(() => {
         body.innerHTML =
           '<div class="state"><h1>Could not load sitter profile</h1><a class="btn">Try Full Profile</a></div>';
-        (body.querySelector("a") as HTMLAnchorElement).href = link.dataset.dialog ?? "";
+        (body.querySelector("a") as HTMLAnchorElement).href =
+          link.dataset.dialog || link.href.replace("/quick", "");
       });
   });
 }

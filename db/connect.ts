@@ -1,10 +1,16 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { Kysely } from "kysely";
 import { type MigrationProvider, Migrator } from "kysely/migration";
 import { openSqlite } from "./engines/sqlite.ts";
+import { copySqlite } from "./engines/sqlite-copy.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Database } from "./schema.ts";
+
+/** The store's file in a data folder. */
+export const STORE_FILE = "trotwell.db";
+/** What it was before the newest migrations, until the next backup. */
+export const STORE_BEFORE_MIGRATION = "before-migration.db";
 
 export type Db = Kysely<Database>;
 
@@ -21,11 +27,14 @@ export async function connect(dataDir: string): Promise<Db> {
 
 /** The same with the store's version beside it. */
 export async function openStore(dataDir: string): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true });
-  const { dialect, version } = openSqlite(join(dataDir, "trotwell.db"));
+  const path = join(dataDir, STORE_FILE);
+  makeFolder(dataDir);
+  const isNew = !existsSync(path);
+  if (isNew) refuseLeftovers(dataDir);
+  const { dialect, version } = openFile(path);
   const db = new Kysely<Database>({ dialect });
   try {
-    await migrate(db);
+    await migrate(db, isNew ? null : path);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -33,8 +42,51 @@ export async function openStore(dataDir: string): Promise<Store> {
   return { db, version };
 }
 
-async function migrate(db: Db) {
+function makeFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new Error(`The folder ${dataDir} can't be written: ${(error as Error).message}`);
+  }
+}
+
+/** A folder that has lost its store must not quietly begin a new one. */
+function refuseLeftovers(dataDir: string) {
+  const leftovers = [`${STORE_FILE}-wal`, "photos"].filter((name) =>
+    existsSync(join(dataDir, name)),
+  );
+  if (leftovers.length === 0) return;
+  throw new Error(
+    `${dataDir} has ${leftovers.join(" and ")} but no ${STORE_FILE}. Restore a backup, or choose another DATA_DIR.`,
+  );
+}
+
+function openFile(path: string) {
+  try {
+    return openSqlite(path);
+  } catch (error) {
+    throw new Error(`The store ${path} can't be opened: ${(error as Error).message}`);
+  }
+}
+
+/** Brings the schema up to date in one transaction; of a store that was there a copy is kept first. */
+async function migrate(db: Db, path: string | null) {
   const provider: MigrationProvider = { getMigrations: async () => migrations };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw error;
+  const migrator = new Migrator({ db, provider });
+  const pending = (await migrator.getMigrations()).some(({ executedAt }) => !executedAt);
+  if (pending && path) {
+    const copy = join(dirname(path), STORE_BEFORE_MIGRATION);
+    rmSync(copy, { force: true });
+    await copySqlite(path, copy);
+  }
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new Error(`The store can't be brought up to date: ${sentenceOf(error)}`);
+}
+
+function sentenceOf(error: unknown): string {
+  const { message } = error as Error;
+  return /previously executed migration .* is missing/.test(message)
+    ? "a newer version of this program has worked on it. Run that version, or restore a backup."
+    : message;
 }

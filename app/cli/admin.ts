@@ -1,28 +1,18 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { readConfig } from "#app/config.server.ts";
 import { grantAdmin } from "#app/domain/accounts/grant-admin.server.ts";
 import { listAdmins, revokeAdmin } from "#app/domain/accounts/revoke-admin.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
-import { createRateLimiter } from "#app/domain/rate-limits.server.ts";
-import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
-import { connect } from "#db/connect.ts";
+import { commandConfig, commandContext, runCommand } from "./command-context.ts";
 
 const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list";
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run([command, email, ...rest]: string[]): Promise<string> {
   const named = command === "grant" || command === "revoke";
   const list = command === "list" && email === undefined;
   if (rest.length || !(list || (named && email))) throw new Error(USAGE);
-  const ctx = await commandContext();
+  const ctx = await commandContext(commandConfig());
   try {
     if (list || !email) return await allAdmins(ctx);
     return command === "grant" ? await grant(ctx, email) : await revoke(ctx, email);
@@ -50,25 +40,4 @@ async function allAdmins(ctx: Context): Promise<string> {
   const admins = await listAdmins(ctx);
   if (admins.length === 0) return "There are no admins.";
   return admins.map(({ name, email }) => `${email}  ${name}`).join("\n");
-}
-
-/** A context without a server; a command never makes a store where none is. */
-async function commandContext(): Promise<Context> {
-  const config = readConfig(process.env);
-  if (!existsSync(join(config.dataDir, "trotwell.db"))) {
-    throw new Error(`There is no store in ${config.dataDir}. Is DATA_DIR the one of the server?`);
-  }
-  return {
-    db: await connect(config.dataDir),
-    actor: null,
-    now: Date.now,
-    emit: () => {},
-    config,
-    limits: createRateLimiter(Date.now, config.rateLimitScale),
-    photos: openPhotoFolder(join(config.dataDir, "photos")),
-    google: null,
-    geocoder: null,
-    address: "local",
-    inTransaction: false,
-  };
 }

@@ -3,6 +3,7 @@ import { forgetExpiredForms } from "./accounts/kept-forms.server.ts";
 import { forgetExpiredTokens } from "./accounts/one-time-tokens.server.ts";
 import { forgetExpiredSessions } from "./accounts/sessions.server.ts";
 import { forgetWaitingGoogleLinks } from "./accounts/waiting-google-links.server.ts";
+import { backUpNightly } from "./backups/back-up-nightly.server.ts";
 import { expireRequests } from "./bookings/expire-requests.server.ts";
 import { forgetOldRequestKeys } from "./bookings/request-keys.server.ts";
 import type { Context } from "./context.server.ts";
@@ -22,6 +23,7 @@ const jobs: { name: string; run: (ctx: Context) => Promise<unknown> }[] = [
   { name: "expire unanswered requests", run: expireRequests },
   { name: "forget old geocoder answers", run: forgetOldAnswers },
   { name: "forget old request keys", run: forgetOldRequestKeys },
+  { name: "back up", run: backUpNightly },
 ];
 
 /** Runs the jobs once at the start and then every minute. Returns the function that ends them and waits for the one under way. */

@@ -3,6 +3,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Kysely,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   sql,
@@ -67,8 +68,18 @@ class ImmediateSqliteDialect extends SqliteDialect {
     super(config as never);
     this.#config = config as never;
   }
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
   override createDriver() {
     return new ImmediateSqliteDriver(this.#config);
+  }
+}
+
+/** SQLite can change a schema inside a transaction: a migration that is killed leaves nothing behind. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
   }
 }
 

@@ -14,7 +14,7 @@ test("contested slots go to as many as there is room, also when the server is ki
 describe("a history of random operations", async () => {
   const { bookings, moves, calls, failures } = await runHistory({
     clients: 16,
-    operations: 600,
+    operations: 1000,
     seed: 5,
   });
   const faultsBy = (table: readonly Edge[]) => checkHistory(bookings, moves, calls, table).length;

@@ -161,19 +161,26 @@ async function askForWalk(page: Page, sitterName: string) {
   await page.getByRole("link", { name: new RegExp(sitterName) }).click();
   await page.getByRole("heading", { name: sitterName }).waitFor();
   await page.getByRole("link", { name: "Book Now" }).click();
-  await page.getByLabel("Date").fill(dateAhead(9));
-  await page.getByRole("button", { name: "Next" }).click();
+  await pickDay(page, dateAhead(9));
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("9:00 AM", { exact: true }).click();
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("Rex", { exact: true }).click();
   await page.getByLabel(/Notes/).fill("Pulls towards ducks.");
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByLabel(/Meeting place/).fill("Bahnhofstrasse 1");
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("$24.00").first().waitFor();
   await page.getByText("Pulls towards ducks.").waitFor();
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Request sent").waitFor();
+}
+
+async function pickDay(page: Page, date: string) {
+  const day = page.locator(`label:has(input[value="${date}"])`);
+  const [month] = await page.getByRole("button", { name: "Next month" }).all();
+  if (!(await day.count())) await month?.click();
+  await day.click();
 }
 
 function dateAhead(days: number): string {

@@ -132,7 +132,7 @@ test("signed in, somebody links a Google account of any email, and unlinks it", 
   const person = await newPerson(app, "Lin Linked");
   await confirmEmail(person);
   const browser = await browserOf(app, person);
-  expect((await browser.get("/profile/edit")).html).toContain(PAGE);
+  expect((await browser.get("/profile/edit/account")).html).toContain(PAGE);
   expect((await browser.get(PAGE)).text).toContain("No Google account is linked.");
   await provider.behave({ sub: "any-1", email: "lin.private@gmail.com" });
   const begun = await browser.post(PAGE, { change: "link" });

@@ -5,6 +5,7 @@ import { bookingScreens } from "./booking-screens.ts";
 import type { DemoThings } from "./demo-things.ts";
 import { dogScreens } from "./dog-screens.ts";
 import { editProfileScreens } from "./edit-profile-screens.ts";
+import { safetyScreens } from "./screens-safety.ts";
 
 /** Who looks at a screen: a demo sign-in, somebody who has just registered, or nobody. */
 export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both" | "admin";
@@ -192,6 +193,7 @@ export function screensOf(things: DemoThings): Screen[] {
       status: 404,
     },
     ...accountScreens,
+    ...safetyScreens(things),
     { route: "terms", name: "terms", as: "visitor", path: "/terms" },
     { route: "privacy", name: "privacy", as: "visitor", path: "/privacy" },
     { route: "*", name: "not-found", as: "visitor", path: "/no/such/page", status: 404 },

@@ -21,7 +21,7 @@ const mayImport: Record<string, string[]> = {
   integrations: ["integrations", "domain", "config"],
   ui: ["ui", "domain"],
   live: ["live", "domain"],
-  cli: ["domain", "config", "db", "integrations"],
+  cli: ["cli", "domain", "config", "db", "integrations"],
   config: ["config"],
   db: ["db"],
   demo: ["demo", "domain", "db", "integrations", "config"],

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readConfig } from "#app/config.server.ts";
+import { readConfig, settingNames } from "#app/config.server.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "trotwell-config-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -66,4 +66,12 @@ test("Google is Google unless told otherwise, and off without a client", () => {
 test("demo data never fill a production start, unless asked for", () => {
   expect(readConfig(production).mode).toBe("production");
   expect(readConfig({ ...production, MODE: "demo" }).mode).toBe("demo");
+});
+
+test("the README's table names every setting, and no other", () => {
+  const [, table = ""] = readFileSync("README.md", "utf8").split(/^\| setting .*$/m);
+  const rows = table.split("\n\n")[0]?.split("\n") ?? [];
+  const named = rows.flatMap((row) => row.split("|")[1]?.match(/[A-Z][A-Z_]+/g) ?? []);
+  const told = settingNames.filter((name) => name !== "NODE_ENV");
+  expect(named.sort()).toEqual(told.sort());
 });

@@ -1,4 +1,5 @@
 import { forgetDeletedBytes } from "#db/engines/sqlite.ts";
+import { queueDeletionNote } from "../backups/deletion-ledger.server.ts";
 import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
@@ -26,7 +27,9 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
   const photoKeys = await transact(ctx, async (ctx) => {
     await cancelOpenBookings(ctx, userId, LEFT);
     await endSessions(ctx, userId);
-    return forgetPerson(ctx, userId);
+    const photoKeys = await forgetPerson(ctx, userId);
+    await queueDeletionNote(ctx, userId);
+    return photoKeys;
   });
   for (const key of photoKeys) await ctx.photos.remove(key);
   await forgetDeletedBytes(ctx.db);

@@ -3,8 +3,6 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs
 import { join } from "node:path";
 import { z } from "zod";
 
-/** The name of the store's file, in a data folder and in a backup alike. */
-export const STORE_FILE = "trotwell.db";
 const MANIFEST_FILE = "manifest.json";
 const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 

@@ -6,8 +6,9 @@ import {
   type PhotoStorage,
   type PhotoWidth,
 } from "#app/integrations/photo-storage.server.ts";
+import { STORE_FILE } from "#db/connect.ts";
 import { copySqlite } from "#db/engines/sqlite-copy.ts";
-import { backupName, type Manifest, manifestPath, STORE_FILE, sha256Of } from "./backup-folder.ts";
+import { backupName, type Manifest, manifestPath, sha256Of } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
 
 export type BackupPlan = {

@@ -1,7 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
-import { backupsIn, STORE_FILE } from "./backup-folder.ts";
+import { STORE_FILE } from "#db/connect.ts";
+import { backupsIn } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
 
 const PHOTO_FILE = /^([0-9a-f]{32})-\d+\.webp$/;
@@ -13,15 +14,23 @@ export async function rotateBackups(into: string, keep: number): Promise<void> {
   for (const name of names.slice(0, -keep)) {
     await rm(join(into, name), { recursive: true, force: true });
   }
-  const shown = new Set<string>();
-  for (const name of kept) {
-    const { photoKeys } = await contentsOf(join(into, name, STORE_FILE));
-    for (const key of photoKeys) shown.add(key);
-  }
+  const shown = await photosShownBy(kept.map((name) => join(into, name, STORE_FILE)));
+  if (!shown) return;
   const photos = openPhotoFolder(join(into, "photos"));
   for (const key of await photoKeysIn(join(into, "photos"))) {
     if (!shown.has(key)) await photos.remove(key);
   }
+}
+
+/** Null where one of the stores can't be read: then nobody knows which photos it shows. */
+async function photosShownBy(stores: string[]): Promise<Set<string> | null> {
+  const shown = new Set<string>();
+  for (const store of stores) {
+    const contents = await contentsOf(store).catch(() => null);
+    if (!contents) return null;
+    for (const key of contents.photoKeys) shown.add(key);
+  }
+  return shown;
 }
 
 async function photoKeysIn(folder: string): Promise<Set<string>> {

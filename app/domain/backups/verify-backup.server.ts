@@ -1,7 +1,8 @@
 import { dirname, join } from "node:path";
 import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { STORE_FILE } from "#db/connect.ts";
 import { checkSqlite } from "#db/engines/sqlite-copy.ts";
-import { type Manifest, readManifest, STORE_FILE, sha256Of } from "./backup-folder.ts";
+import { type Manifest, readManifest, sha256Of } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
 import { hasWhole } from "./make-backup.server.ts";
 

@@ -1,5 +1,6 @@
 import type { Context } from "../context.server.ts";
 import type { MailKind } from "../mail/mail-rules.ts";
+import { queueEffect } from "./queue-effect.server.ts";
 
 export type MailOrder = {
   kind: MailKind;
@@ -18,16 +19,5 @@ export async function queueMail(
   ctx: Context,
   { kind, userId, dedupeKey, ids }: MailOrder,
 ): Promise<void> {
-  await ctx.db
-    .insertInto("outbox")
-    .values({
-      kind,
-      payload: JSON.stringify({ userId, ...ids }),
-      dedupe_key: dedupeKey,
-      run_after: ctx.now(),
-      created_at: ctx.now(),
-    })
-    .onConflict((oc) => oc.column("dedupe_key").doNothing())
-    .execute();
-  ctx.emit({ type: "outboxFilled" });
+  await queueEffect(ctx, { kind, ids: { userId, ...ids }, dedupeKey });
 }

@@ -63,7 +63,7 @@ export function MapPanes({
   /** Where both panes have room, the quick view opens; a narrow screen shows the card. */
   function choose(id: string) {
     setChosen(sitters.find((sitter) => sitter.id === id) ?? null);
-    if (matchMedia("(width >= 48rem)").matches) document.getElementById(`quick-${id}`)?.click();
+    if (matchMedia("(width >= 48rem)").matches) quickViewLink(id)?.click();
   }
 
   return (
@@ -111,4 +111,8 @@ export function MapPanes({
       </section>
     </div>
   );
+}
+
+function quickViewLink(sitterId: string): HTMLAnchorElement | null {
+  return document.querySelector(`a.quick-link[href^="/sitters/${CSS.escape(sitterId)}/quick"]`);
 }

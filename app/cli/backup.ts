@@ -1,0 +1,43 @@
+import { rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { backupsIn } from "#app/domain/backups/backup-folder.ts";
+import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
+import { rotateBackups } from "#app/domain/backups/rotate-backups.server.ts";
+import { verifyBackup } from "#app/domain/backups/verify-backup.server.ts";
+import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { STORE_BEFORE_MIGRATION } from "#db/connect.ts";
+import { commandConfig, runCommand } from "./command-context.ts";
+
+const USAGE = "Usage: npm run backup | npm run backup -- list | npm run backup -- verify FOLDER";
+
+await runCommand(async ([command, folder, ...rest]) => {
+  if (rest.length) throw new Error(USAGE);
+  if (command === undefined) return backUp();
+  if (command === "list" && folder === undefined) return list();
+  if (command === "verify" && folder) return verify(resolve(folder));
+  throw new Error(USAGE);
+});
+
+async function backUp(): Promise<string> {
+  const { dataDir, backupDir, backupKeep } = commandConfig();
+  const photos = openPhotoFolder(join(dataDir, "photos"));
+  const folder = await makeBackup({ dataDir, photos, into: backupDir, now: Date.now() });
+  await verifyBackup(folder);
+  await rotateBackups(backupDir, backupKeep);
+  rmSync(join(dataDir, STORE_BEFORE_MIGRATION), { force: true });
+  return `Backed up and read through: ${folder}`;
+}
+
+function list(): string {
+  const { backupDir } = commandConfig();
+  const paths = backupsIn(backupDir).map((name) => join(backupDir, name));
+  return paths.join("\n") || `There are no backups in ${backupDir}.`;
+}
+
+async function verify(folder: string): Promise<string> {
+  const { people, bookings, messages, photos, missingPhotos } = await verifyBackup(folder);
+  const lost = missingPhotos.length
+    ? ` ${missingPhotos.length} photos were missing when it was made.`
+    : "";
+  return `Whole: ${people} people, ${bookings} bookings, ${messages} messages, ${photos} photos.${lost}`;
+}

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Config, readConfig } from "#app/config.server.ts";
+import type { Context } from "#app/domain/context.server.ts";
+import { createRateLimiter } from "#app/domain/rate-limits.server.ts";
+import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { connect, STORE_FILE } from "#db/connect.ts";
+
+/** The settings of a command that works on a store; throws where there is none, because a command never makes one. */
+export function commandConfig(): Config {
+  const config = readConfig(process.env);
+  if (!existsSync(join(config.dataDir, STORE_FILE))) {
+    throw new Error(`There is no store in ${config.dataDir}. Is DATA_DIR the one of the server?`);
+  }
+  return config;
+}
+
+/** A context without a server. */
+export async function commandContext(config: Config): Promise<Context> {
+  return {
+    db: await connect(config.dataDir),
+    actor: null,
+    now: Date.now,
+    emit: () => {},
+    config,
+    limits: createRateLimiter(Date.now, config.rateLimitScale),
+    photos: openPhotoFolder(join(config.dataDir, "photos")),
+    google: null,
+    geocoder: null,
+    address: "local",
+    inTransaction: false,
+  };
+}
+
+/** Runs a command: what it answers is printed; what it throws ends it with a sentence and code 1. */
+export async function runCommand(run: (args: string[]) => Promise<string>): Promise<void> {
+  try {
+    console.log(await run(process.argv.slice(2)));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

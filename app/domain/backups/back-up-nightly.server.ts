@@ -1,0 +1,29 @@
+import { TZDate } from "@date-fns/tz";
+import { subDays } from "date-fns";
+import { runBackup } from "#app/integrations/backup-process.server.ts";
+import type { Context } from "../context.server.ts";
+import { backupName, backupsIn } from "./backup-folder.ts";
+
+const HOUR = 3_600_000;
+let lastTry = Number.NEGATIVE_INFINITY;
+
+/**
+ * Makes the nightly backup when it is due and has not been made, in a process of its own, because
+ * copying blocks. One that fails is tried again after an hour. Throws with what that process said.
+ */
+export async function backUpNightly(ctx: Context): Promise<void> {
+  const { backupAt, backupDir, timeZone } = ctx.config;
+  if (!backupAt || ctx.now() < lastTry + HOUR) return;
+  const newest = backupsIn(backupDir).at(-1);
+  if (newest && newest >= backupName(lastDue(ctx.now(), backupAt, timeZone))) return;
+  lastTry = ctx.now();
+  await runBackup();
+}
+
+/** When the clock of the zone last showed the time, 'HH:mm'; milliseconds since 1970. */
+export function lastDue(now: number, time: string, timeZone: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const due = new TZDate(now, timeZone);
+  due.setHours(hour, minute, 0, 0);
+  return due.getTime() <= now ? due.getTime() : subDays(due, 1).getTime();
+}

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { STORE_FILE } from "#db/connect.ts";
+import type { Manifest } from "./backup-folder.ts";
+import { contentsOf } from "./backup-queries.server.ts";
+import { copyPhotos } from "./make-backup.server.ts";
+import { verifyBackup } from "./verify-backup.server.ts";
+
+/**
+ * Puts a backup into a data folder that holds no store, after reading it through: photos first, the
+ * store last and at once, so that half a restore is no store. Returns what the backup holds. Throws
+ * when the folder has a store already or the backup is damaged.
+ */
+export async function restoreBackup(folder: string, dataDir: string): Promise<Manifest> {
+  const store = join(dataDir, STORE_FILE);
+  if (existsSync(store)) {
+    throw new Error(`There is a store in ${dataDir} already. Restore into a new DATA_DIR.`);
+  }
+  const manifest = await verifyBackup(folder);
+  await mkdir(dataDir, { recursive: true });
+  const { photoKeys } = await contentsOf(join(folder, STORE_FILE));
+  const kept = openPhotoFolder(join(dirname(folder), "photos"));
+  await copyPhotos(photoKeys, kept, openPhotoFolder(join(dataDir, "photos")));
+  await copyFile(join(folder, STORE_FILE), `${store}.part`);
+  await rename(`${store}.part`, store);
+  return manifest;
+}

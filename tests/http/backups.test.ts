@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+import { lastDue } from "#app/domain/backups/back-up-nightly.server.ts";
+import { backupsIn } from "#app/domain/backups/backup-folder.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dogCalls, withPhotos } from "#tests/support/dog-calls.ts";
+import { outboxDone } from "#tests/support/mails.ts";
+import { browserOf, newOwner, newPerson, newSitter, PASSWORD } from "#tests/support/people.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "backups-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const backupDir = join(folder, "kept");
+const app = await testApp({ BACKUP_DIR: backupDir });
+const { dataDir } = app.runtime.config;
+
+/** A command as whoever hosts it runs it, beside the running server. */
+async function run(script: string, args: string[] = [], env: Record<string, string> = {}) {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
+    env: { ...process.env, MODE: "test", DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...env },
+  });
+  return stdout;
+}
+const newest = () => join(backupDir, backupsIn(backupDir).at(-1) ?? "none");
+
+const { call } = dogCalls(app);
+
+test("store and photos are backed up together while people write", async () => {
+  const owner = await newOwner(app, "Olive Owner");
+  const added = await call(owner, "PATCH", `/dogs/${owner.dogId}`, await withPhotos(2));
+  expect(added.status).toBe(200);
+  let writing = true;
+  const writes = (async () => {
+    while (writing) await newPerson(app);
+  })();
+  const said = await run("app/cli/backup.ts");
+  writing = false;
+  await writes;
+  expect(said).toContain("Backed up and read through");
+  expect(await run("app/cli/backup.ts", ["verify", newest()])).toMatch(/^Whole: \d+ people/);
+  expect(await run("app/cli/backup.ts", ["list"])).toContain(newest());
+
+  const restored = join(folder, "restored");
+  await run("app/cli/restore.ts", [newest()], { DATA_DIR: restored });
+  const again = await testApp({ DATA_DIR: restored });
+  const signedIn = await callApi<{ accessToken: string }>(again, "POST", "/auth/login", {
+    body: { email: owner.email, password: PASSWORD },
+  });
+  expect(signedIn.status).toBe(200);
+  const token = signedIn.body.accessToken;
+  const [dog] = (await callApi<{ images: string[] }[]>(again, "GET", "/dogs", { token })).body;
+  expect(dog?.images).toHaveLength(2);
+  for (const image of dog?.images ?? []) {
+    const photo = await again.handle(new Request(`http://trotwell.test${image}`), "1.2.3.4");
+    expect(photo.status).toBe(200);
+  }
+  // A session of the time of the backup may have been ended since.
+  expect((await callApi(again, "GET", "/users/me", { token: owner.token })).status).toBe(401);
+});
+
+test("who left after the backup stays deleted after a restore", async () => {
+  const sitter = await newSitter(app, { name: "Leaving Sitter" });
+  await run("app/cli/backup.ts");
+  const backup = newest();
+  const browser = await browserOf(app, sitter);
+  await browser.submit("/profile/edit/account/delete", { currentPassword: PASSWORD });
+  await outboxDone(app);
+  const restored = join(folder, "restored-later");
+  const said = await run("app/cli/restore.ts", [backup], { DATA_DIR: restored });
+  expect(said).toContain("1 people who left since then were deleted again");
+  const again = await testApp({ DATA_DIR: restored });
+  const body = { email: sitter.email, password: PASSWORD };
+  expect((await callApi(again, "POST", "/auth/login", { body })).status).toBe(401);
+  expect((await callApi(again, "GET", `/users/${sitter.id}`)).status).toBe(404);
+});
+
+test("a damaged backup is told, and never restored; nor is one over a store", async () => {
+  await run("app/cli/backup.ts");
+  const store = join(newest(), "trotwell.db");
+  writeFileSync(store, "x", { flag: "r+" });
+  await expect(run("app/cli/backup.ts", ["verify", newest()])).rejects.toThrow("not the file that");
+  const target = join(folder, "never");
+  const restore = run("app/cli/restore.ts", [newest()], { DATA_DIR: target });
+  await expect(restore).rejects.toThrow("not the file that was written");
+  expect(existsSync(join(target, "trotwell.db"))).toBe(false);
+  await expect(run("app/cli/restore.ts", [newest()])).rejects.toThrow("There is a store in");
+});
+
+test("the oldest go, and with them the photos that no backup shows", async () => {
+  const owner = await newOwner(app);
+  await call(owner, "PATCH", `/dogs/${owner.dogId}`, await withPhotos(1));
+  await run("app/cli/backup.ts", [], { BACKUP_KEEP: "2" });
+  const [dog] = (await callApi<{ images: string[] }[]>(app, "GET", "/dogs", { token: owner.token }))
+    .body;
+  const key = /[0-9a-f]{32}/.exec(dog?.images[0] ?? "")?.[0] ?? "no key";
+  const keptPhotos = () => readdirSync(join(backupDir, "photos"), { recursive: true }).join();
+  expect(keptPhotos()).toContain(key);
+  await call(owner, "DELETE", `/dogs/${owner.dogId}/images?imageUrl=${dog?.images[0]}`);
+  await run("app/cli/backup.ts", [], { BACKUP_KEEP: "2" });
+  expect(keptPhotos()).toContain(key);
+  await run("app/cli/backup.ts", [], { BACKUP_KEEP: "1" });
+  expect(backupsIn(backupDir)).toHaveLength(1);
+  expect(keptPhotos()).not.toContain(key);
+});
+
+test.each([
+  ["2026-03-28T01:00:00Z", "2026-03-27T02:30:00Z"],
+  ["2026-03-28T02:30:00Z", "2026-03-28T02:30:00Z"],
+  ["2026-03-29T12:00:00Z", "2026-03-29T01:30:00Z"],
+  ["2026-10-25T12:00:00Z", "2026-10-25T02:30:00Z"],
+])("at %s the nightly backup was last due at %s", (now, due) => {
+  expect(new Date(lastDue(Date.parse(now), "03:30", "Europe/Zurich")).toISOString()).toBe(
+    new Date(due).toISOString(),
+  );
+});

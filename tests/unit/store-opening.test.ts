@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { afterAll, describe, expect, test } from "vitest";
+import { connect, STORE_BEFORE_MIGRATION, STORE_FILE } from "#db/connect.ts";
+
+const root = mkdtempSync(join(tmpdir(), "store-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+let count = 0;
+const newFolder = () => {
+  const folder = join(root, String(++count));
+  mkdirSync(folder);
+  return folder;
+};
+
+function openAndDie(folder: string, killAt: number) {
+  const script = ["tests/support/killed-migration.ts", folder, String(killAt)];
+  return spawnSync(process.execPath, script, { encoding: "utf8" });
+}
+
+/** All that a store's schema consists of. */
+function schemaOf(folder: string): unknown[] {
+  const store = new BetterSqlite(join(folder, STORE_FILE), { readonly: true });
+  const rows = store.prepare("select type, name, sql from sqlite_schema order by name").all();
+  store.close();
+  return rows;
+}
+
+describe("a migration that is killed", () => {
+  const whole = newFolder();
+  const statements = Number(openAndDie(whole, 0).stdout);
+  const expected = schemaOf(whole);
+
+  // A fixed few of all the places where it can die, over the whole length.
+  const places = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98].map((at) => Math.ceil(at * statements));
+  test.each(places)("before statement %i is done whole by the next start", async (killAt) => {
+    const folder = newFolder();
+    expect(openAndDie(folder, killAt).signal).toBe("SIGKILL");
+    const db = await connect(folder);
+    await db.destroy();
+    expect(schemaOf(folder)).toEqual(expected);
+  });
+});
+
+test("a store that is brought up to date is kept as it was before", async () => {
+  const folder = newFolder();
+  await (await connect(folder)).destroy();
+  const store = new BetterSqlite(join(folder, STORE_FILE));
+  store.exec("delete from kysely_migration where name = (select max(name) from kysely_migration)");
+  store.close();
+  // The newest migration runs a second time over what it has made, and fails: nothing is changed.
+  await expect(connect(folder)).rejects.toThrow("can't be brought up to date");
+  expect(existsSync(join(folder, STORE_BEFORE_MIGRATION))).toBe(true);
+});
+
+describe("it does not start, and says why,", () => {
+  test("on a file that is no store", async () => {
+    const folder = newFolder();
+    writeFileSync(
+      join(folder, STORE_FILE),
+      "not a database, but long enough to look like one".repeat(50),
+    );
+    await expect(connect(folder)).rejects.toThrow(/can't be opened: file is not a database/);
+  });
+
+  test("on a store of a newer version", async () => {
+    const folder = newFolder();
+    await (await connect(folder)).destroy();
+    const store = new BetterSqlite(join(folder, STORE_FILE));
+    store.exec("insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00.000Z')");
+    store.close();
+    await expect(connect(folder)).rejects.toThrow("a newer version of this program");
+  });
+
+  test("where photos are but no store: no empty one is made beside an old one", async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, "photos"));
+    await expect(connect(folder)).rejects.toThrow("has photos but no trotwell.db");
+    expect(existsSync(join(folder, STORE_FILE))).toBe(false);
+  });
+
+  test("where the folder is a file", async () => {
+    const path = join(newFolder(), "file");
+    cpSync("package.json", path);
+    await expect(connect(path)).rejects.toThrow("can't be written");
+  });
+});
