@@ -68,7 +68,10 @@ test("with wait=0 the answer comes at once, with what waits unread", async () =>
   const poll = updates(sitter, next.cursor);
   expect(await waits(poll)).toBe(true);
   // Read on another device: this one's count follows.
-  await callApi(app, "PATCH", "/messages/read", { token: sitter.token, body: { messageIds: [id] } });
+  await callApi(app, "PATCH", "/messages/read", {
+    token: sitter.token,
+    body: { messageIds: [id] },
+  });
   expect((await poll).body).toMatchObject({ messages: [], unreadTotal: 0 });
 });
 

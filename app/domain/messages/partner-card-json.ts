@@ -1,4 +1,4 @@
-import type { ResponseFigures } from "./response-rules.ts";
+import type { ResponseFigures } from "../sitters/response-rules.ts";
 
 /** The other person of a thread, as its page shows them. */
 export type PartnerCard = {
@@ -17,6 +17,5 @@ export type PartnerCard = {
   services: string[];
   /** Dollars, for the services that have a rate. */
   rates: Record<string, number>;
-  /** Null without enough to tell from. */
-  responds: ResponseFigures | null;
+  responds: ResponseFigures;
 };

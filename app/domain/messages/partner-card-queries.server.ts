@@ -1,9 +1,9 @@
 import type { SignedIn } from "../context.server.ts";
 import { photoPath } from "../photos/photo-rules.ts";
+import { responseFigures } from "../sitters/response-queries.server.ts";
 import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import type { PartnerCard } from "./partner-card-json.ts";
-import { responseFiguresOf } from "./response-figures.server.ts";
 
 /**
  * Who the actor is writing with, for the thread's head and side: what a mini view tells, and of a
@@ -24,6 +24,6 @@ export async function partnerCard(ctx: SignedIn, partnerId: string): Promise<Par
     backgroundChecked: sitter?.isBackgroundChecked ?? false,
     services: sitter?.services ?? [],
     rates: sitter?.rates ?? {},
-    responds: sitter ? await responseFiguresOf(ctx, partnerId) : null,
+    responds: sitter ? await responseFigures(ctx, partnerId) : { rate: null, minutes: null },
   };
 }

@@ -1,5 +1,6 @@
 import { type Clock, monthName } from "#app/domain/messages/message-time-rules.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
+import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -30,6 +31,7 @@ export function PartnerPanel({
   clock: Clock;
   offersBooking: boolean;
 }) {
+  const respondsSoon = respondsWithin(responds.minutes);
   return (
     <aside className="chat-side card stack" data-fresh="panel" aria-label={`About ${name}`}>
       <div className="text-center">
@@ -52,19 +54,11 @@ export function PartnerPanel({
           {bio}
         </p>
       )}
-      {responds && (
-        <dl className="stack gap-2 text-sm">
-          <div className="row justify-between">
-            <dt>Response rate</dt>
-            <dd>{responds.rate}%</dd>
-          </div>
-          {responds.time && (
-            <div className="row justify-between">
-              <dt>Response time</dt>
-              <dd>{responds.time}</dd>
-            </div>
-          )}
-        </dl>
+      {(responds.rate !== null || respondsSoon) && (
+        <p className="soft text-center">
+          {responds.rate !== null && <span className="block">Response rate {responds.rate}%</span>}
+          {respondsSoon}
+        </p>
       )}
       {services.length > 0 && (
         <ul className="stack gap-2 text-sm">
