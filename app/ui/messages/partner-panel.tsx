@@ -49,6 +49,7 @@ export function PartnerPanel({
           {backgroundChecked && <Badge colour="blue">Background check</Badge>}
         </div>
       )}
+      {offersBooking && <ButtonLink href={`/booking/new?sitter=${id}&way=dialog`}>Book</ButtonLink>}
       {bio && (
         <p className="prose text-sm" dir="auto">
           {bio}
@@ -73,7 +74,6 @@ export function PartnerPanel({
           ))}
         </ul>
       )}
-      {offersBooking && <ButtonLink href={`/booking/new?sitter=${id}&way=dialog`}>Book</ButtonLink>}
       {listed && (
         <ButtonLink href={`/sitters/${id}`} variant="ghost">
           View profile
