@@ -161,9 +161,11 @@ test("a session that ends leads to the login, and what was typed comes back", as
   await box(typing).fill("Half a thought");
   await leaving.goto(`${origin}/profile`);
   await leaving.getByLabel("Account menu").click();
+  // Awaited from before: a toast goes by itself.
+  const told = typing.getByText("Your session has expired. Please log in again.").waitFor();
   await leaving.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
   await idle.waitForURL(/\/login/);
-  await typing.getByText("Your session has expired. Please log in again.").waitFor();
+  await told;
   await typing.getByRole("button", { name: "Send" }).click();
   await typing.waitForURL(/\/login/);
   await typing.getByLabel("Email").fill(owner.email);
