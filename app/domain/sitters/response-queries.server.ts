@@ -33,25 +33,42 @@ function medianMinutes(answers: FirstAnswer[]): number | null {
 }
 
 /** From the first message of each conversation that the other side began to one's own first. */
-async function firstAnswers(ctx: Context, userId: string): Promise<FirstAnswer[]> {
-  const { rows } = await sql<FirstAnswer>`
-    with recent as (
-      select partner_id, min(user_id, partner_id) || ':' || max(user_id, partner_id) as thread
-      from conversations
-      where user_id = ${userId} and last_message_id is not null
-      order by last_message_id desc
-      limit ${LATEST_CONVERSATIONS}
+async function firstAnswers({ db }: Context, userId: string): Promise<FirstAnswer[]> {
+  const recent = db
+    .selectFrom("conversations")
+    .select([
+      "partner_id",
+      sql<string>`min(user_id, partner_id) || ':' || max(user_id, partner_id)`.as("thread"),
+    ])
+    .where("user_id", "=", userId)
+    .where("last_message_id", "is not", null)
+    .orderBy("last_message_id", "desc")
+    .limit(LATEST_CONVERSATIONS);
+  return db
+    .selectFrom(recent.as("recent"))
+    .innerJoin("messages as asked", (join) =>
+      join.on((eb) =>
+        eb(
+          "asked.id",
+          "=",
+          eb
+            .selectFrom("messages as every")
+            .select((eb) => eb.fn.min("every.id").as("id"))
+            .whereRef("every.thread", "=", "recent.thread"),
+        ),
+      ),
     )
-    select asked.created_at as askedAt, (
-      select answer.created_at from messages as answer
-      where answer.thread = recent.thread and answer.sender_id = ${userId}
-      order by answer.id limit 1
-    ) as answeredAt
-    from recent
-    join messages as asked on asked.id = (
-      select min(id) from messages as every where every.thread = recent.thread
-    )
-    where asked.sender_id = recent.partner_id
-  `.execute(ctx.db);
-  return rows;
+    .whereRef("asked.sender_id", "=", "recent.partner_id")
+    .select((eb) => [
+      "asked.created_at as askedAt",
+      eb
+        .selectFrom("messages as answer")
+        .select("answer.created_at")
+        .whereRef("answer.thread", "=", "recent.thread")
+        .where("answer.sender_id", "=", userId)
+        .orderBy("answer.id")
+        .limit(1)
+        .as("answeredAt"),
+    ])
+    .execute();
 }
