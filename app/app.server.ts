@@ -10,6 +10,7 @@ import { mailEffects } from "./domain/mail/mail-effects.server.ts";
 import { startOutbox } from "./domain/outbox/outbox-worker.server.ts";
 import { keepAnswers } from "./http/kept-answers.server.ts";
 import { nodeListener } from "./http/node-listener.server.ts";
+import { requestLog } from "./http/request-log.server.ts";
 import { handlersByPath } from "./http/route-handlers.server.ts";
 import { inlineHash } from "./http/security-headers.server.ts";
 import { createWebHandler } from "./http/web-handler.server.ts";
@@ -61,10 +62,12 @@ export async function createApp(
   const originOf = (host: string | undefined) =>
     config.publicOrigin ?? `http://${plainHost(host, config)}`;
 
+  const log = config.logRequests ? requestLog(console.log) : null;
   const handle = createWebHandler({
     render: (options.oneHandler ? createRequestHandler : handlersByPath)(build, reactRouterMode()),
     contextOf: (address) => contextOf(runtime, address),
     hub,
+    log,
     stopSignal: stopping.signal,
     enhanceScript: config.mode === "development" ? "/app/enhance.ts" : builtEnhanceScript(),
     styleHash,
@@ -96,6 +99,7 @@ export async function createApp(
       originOf,
       config.trustedProxyHops,
       keepAnswers(runtime.storeVersion),
+      log,
     ),
     upgrade: realtime.upgrade,
     context: () => contextOf(runtime, "local"),

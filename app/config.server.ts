@@ -57,6 +57,7 @@ const Settings = z.object({
     .url({ protocol: /^https?$/, error: "must be like https://nominatim.openstreetmap.org" })
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
+  LOG_REQUESTS: z.enum(["on", "off"]).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: z
     .string()
@@ -84,6 +85,8 @@ export type Config = {
   timeZone: string;
   trustedProxyHops: number;
   corsOrigins: string[];
+  /** A line of JSON for each request on the standard output. */
+  logRequests: boolean;
   /** Where backups lie; absolute. */
   backupDir: string;
   /** 'HH:mm' in the marketplace's zone, when the nightly backup is made; null for none. */
@@ -144,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     timeZone: settings.APP_TIME_ZONE,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     corsOrigins: settings.API_CORS_ORIGINS,
+    logRequests: (settings.LOG_REQUESTS ?? (mode === "production" ? "on" : "off")) === "on",
     backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
     backupAt: backupTime(settings.BACKUP_AT ?? (mode === "production" ? "03:30" : "off")),
     backupKeep: settings.BACKUP_KEEP,

@@ -105,7 +105,11 @@ function sendSearches() {
   }
 }
 
-/** Links with `data-dialog` open the main part of their page over this one; the attribute is the way out when that fails, by itself the page without `/quick`. */
+/**
+ * Links with `data-dialog` open the main part of their page over this one, or what is to stand alone of
+ * it. The attribute is the way out when that fails, by itself the page without `/quick`; where the page
+ * has no such other, or sends elsewhere, it is opened as a page.
+ */
 function openDialogs() {
   addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-dialog]");
@@ -117,7 +121,7 @@ function openDialogs() {
     dialog.innerHTML =
       '<form method="dialog"><button class="icon-btn" aria-label="Close">✕</button></form>' +
       '<div><p class="soft" role="status">Loading...</p></div>';
-    dialog.ariaLabel = link.textContent;
+    dialog.ariaLabel = link.ariaLabel || link.textContent;
     const body = dialog.lastElementChild as HTMLElement;
     dialog.onclose = () => dialog.remove();
     dialog.onclick = ({ target }) => {
@@ -129,10 +133,15 @@ function openDialogs() {
       .then(async (page) => {
         const parsed = new DOMParser().parseFromString(await page.text(), "text/html");
         const main = page.ok && parsed.querySelector("main");
+        if (page.redirected) location.assign(page.url);
         if (!main) throw page;
-        body.replaceChildren(...main.childNodes);
+        const alone = main.querySelector("[data-alone]");
+        body.replaceChildren(...(alone ? [alone] : main.childNodes));
+        for (const form of body.querySelectorAll<HTMLFormElement>("form:not([action])"))
+          form.action = link.href;
       })
       .catch(() => {
+        if (!link.href.includes("/quick")) return location.assign(link.href);
         body.innerHTML =
           '<div class="state"><h1>Could not load sitter profile</h1><a class="btn">Try Full Profile</a></div>';
         (body.querySelector("a") as HTMLAnchorElement).href =

@@ -5,7 +5,8 @@ export type SearchTables = {
   sitter_index: SitterIndexTable;
   sitter_cells: { cell: number; sitters: number };
   sitter_squares: { square: number; sitters: number };
-  search_words: { id: Generated<number>; word: string };
+  /** Words of sitters' texts, and how many sitters have each. */
+  search_words: { id: Generated<number>; word: string; uses: Generated<number> };
   search_word_keys: { key: string; word_id: number };
   search_state: { version: number };
 };

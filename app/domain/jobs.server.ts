@@ -8,12 +8,13 @@ import { expireRequests } from "./bookings/expire-requests.server.ts";
 import { forgetOldRequestKeys } from "./bookings/request-keys.server.ts";
 import type { Context } from "./context.server.ts";
 import { forgetOldEffects } from "./outbox/forget-old-effects.server.ts";
+import { discardStrayPhotos } from "./photos/discard-stray-photos.server.ts";
 import { forgetOldAnswers } from "./places/ask-geocoder.server.ts";
 
 const MINUTE = 60_000;
 
-/** Every job is safe to run twice and on its own. */
-const jobs: { name: string; run: (ctx: Context) => Promise<unknown> }[] = [
+/** Every job is safe to run twice and on its own; those that look at much run once in `every` minutes. */
+const jobs: { name: string; every?: number; run: (ctx: Context) => Promise<unknown> }[] = [
   { name: "forget expired sessions", run: forgetExpiredSessions },
   { name: "forget expired mail links", run: forgetExpiredTokens },
   { name: "forget forms nobody came back for", run: forgetExpiredForms },
@@ -23,15 +24,19 @@ const jobs: { name: string; run: (ctx: Context) => Promise<unknown> }[] = [
   { name: "expire unanswered requests", run: expireRequests },
   { name: "forget old geocoder answers", run: forgetOldAnswers },
   { name: "forget old request keys", run: forgetOldRequestKeys },
+  { name: "discard stray photos", every: 6 * 60, run: discardStrayPhotos },
   { name: "back up", run: backUpNightly },
 ];
 
-/** Runs the jobs once at the start and then every minute. Returns the function that ends them and waits for the one under way. */
+/** Runs the jobs once at the start and then every minute, or as seldom as they say. Returns the function that ends them and waits for the one under way. */
 export function startJobs(ctx: Context): () => Promise<void> {
   let stopped = false;
+  let minute = 0;
   let underWay = Promise.resolve();
   async function runAll() {
-    for (const job of jobs) {
+    const due = jobs.filter(({ every = 1 }) => minute % every === 0);
+    minute++;
+    for (const job of due) {
       if (stopped) return;
       await job.run(ctx).catch((error) => console.error(`Job failed: ${job.name}`, error));
     }

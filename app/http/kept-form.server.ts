@@ -10,22 +10,25 @@ import type { RequestScope } from "./app-context.server.ts";
 import { readForm } from "./body.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 import { knownDevices } from "./device-cookie.server.ts";
-import { whileRestoring } from "./restoring.server.ts";
+import { LOST_FILE, whileRestoring } from "./restoring.server.ts";
 
 const COOKIE = "keptForm";
 
+/** Stands before the name of a field whose files could not be kept. */
+const FILES = "\0files:";
+
 /**
  * Keeps what a post without a session carries, for the person who signed in last on this browser.
- * Files and passwords are not kept. Answers whether it was kept.
+ * Files and passwords are not kept, of files only that there were some. Answers whether it was kept.
  */
 export async function keepTypedForm(scope: RequestScope, request: Request): Promise<boolean> {
   const [lastPerson] = knownDevices(scope, request);
   if (!lastPerson || request.method !== "POST" || request.bodyUsed) return false;
   const form = await readForm(request).catch(() => null);
-  const fields = [...(form ?? [])].filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && !/password/i.test(entry[0]),
-  );
+  const fields = [...(form ?? [])].flatMap(([name, value]): [string, string][] => {
+    if (typeof value !== "string") return value.size > 0 ? [[FILES + name, ""]] : [];
+    return /password/i.test(name) ? [] : [[name, value]];
+  });
   if (fields.length === 0) return false;
   const path = pathOf(request);
   const key = await keepForm(scope.ctx, { userId: lastPerson.userId, path, fields });
@@ -50,12 +53,8 @@ export async function restoredPage(
   if (!fields) return null;
   const headers = new Headers(request.headers);
   headers.delete("content-length");
-  headers.set("content-type", "application/x-www-form-urlencoded");
-  const post = new Request(request.url, {
-    method: "POST",
-    headers,
-    body: new URLSearchParams(fields),
-  });
+  headers.delete("content-type");
+  const post = new Request(request.url, { method: "POST", headers, body: formOf(fields) });
   const trial: RequestScope = { ...scope, ctx: withoutWrites(scope.ctx), cookies: [] };
   const response = await whileRestoring(() => render(post, trial)).catch(() => null);
   await forgetKeptForm(scope.ctx, key);
@@ -64,6 +63,16 @@ export async function restoredPage(
   scope.cookies.push(...trial.cookies);
   scope.pageNeeds = trial.pageNeeds;
   return response;
+}
+
+/** The form again, with a stand-in for files that are lost. */
+function formOf(fields: [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (!name.startsWith(FILES)) form.append(name, value);
+    else form.append(name.slice(FILES.length), new File([], LOST_FILE));
+  }
+  return form;
 }
 
 function pathOf(request: Request): string {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Answer, KeptAnswers } from "./kept-answers.server.ts";
+import type { RequestLog } from "./request-log.server.ts";
 
 export type Handle = (request: Request, address: string) => Promise<Response>;
 
@@ -16,13 +17,22 @@ export function nodeListener(
   originOf: (host: string | undefined) => string,
   trustedHops: number,
   keptAnswers: KeptAnswers,
+  log: RequestLog | null,
 ) {
+  function sendKept(req: IncomingMessage, res: ServerResponse, kept: Answer): void {
+    const id = randomUUID();
+    const began = performance.now();
+    const status = send(req, res, { ...kept, headers: { ...kept.headers, "x-request-id": id } });
+    const url = originOf(req.headers.host) + req.url;
+    log?.({ id, method: req.method ?? "GET", url, status, began, user: null });
+  }
+
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
       if (isForbiddenMethod(req.method))
         return void res.writeHead(405, { connection: "close" }).end();
       const kept = keptAnswers.find(req);
-      if (kept) return send(req, res, { ...kept, headers: withNewId(kept.headers) });
+      if (kept) return sendKept(req, res, kept);
       const keep = keptAnswers.watch(req);
       const response = await handle(
         toRequest(req, res, originOf(req.headers.host)),
@@ -113,7 +123,8 @@ async function toAnswer(req: IncomingMessage, response: Response): Promise<Answe
   return { status: response.status, headers, body };
 }
 
-function send(req: IncomingMessage, res: ServerResponse, answer: Answer): void {
+/** Returns the status that went out. */
+function send(req: IncomingMessage, res: ServerResponse, answer: Answer): number {
   const unchanged = isUnchanged(req, answer);
   const status = unchanged ? 304 : answer.status;
   const headers = { ...answer.headers };
@@ -124,6 +135,7 @@ function send(req: IncomingMessage, res: ServerResponse, answer: Answer): void {
   if (hasBody(req) && !req.complete) headers.connection = "close";
   res.writeHead(status, headers);
   res.end(bodiless ? undefined : answer.body);
+  return status;
 }
 
 /** Whether the caller has this very answer, by weak comparison (RFC 9110, 13.1.2). */
@@ -135,10 +147,6 @@ function isUnchanged(req: IncomingMessage, { status, headers }: Answer): boolean
 
 function weakTag(body: Buffer): string {
   return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
-}
-
-function withNewId(headers: Answer["headers"]): Answer["headers"] {
-  return { ...headers, "x-request-id": randomUUID() };
 }
 
 function isText(response: Response): boolean {

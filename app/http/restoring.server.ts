@@ -14,8 +14,20 @@ export function isRestoring(): boolean {
   return restoring.getStore() === true;
 }
 
-/** The form as typed, with nothing said about it. */
+/** The name of the empty file that stands for files which could not be kept. */
+export const LOST_FILE = "lost";
+
+/** The form as typed, with nothing said about it but that lost files have to be chosen again. */
 export function typedResult(form: FormData, schema: z.ZodType, hideFields: string[]): FormResult {
-  const { initialValue } = parseWithZod(form, { schema }).reply({ hideFields, formErrors: [] });
-  return initialValue ? { initialValue } : {};
+  const typed = new FormData();
+  const lost: Record<string, string[]> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string") typed.append(name, value);
+    else if (value.name === LOST_FILE) lost[name] = ["Please choose the photos again"];
+  }
+  const { initialValue } = parseWithZod(typed, { schema }).reply({ hideFields, formErrors: [] });
+  return {
+    ...(initialValue && { initialValue }),
+    ...(Object.keys(lost).length > 0 && { status: "error", error: lost }),
+  };
 }

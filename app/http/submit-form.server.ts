@@ -14,6 +14,8 @@ const SECRET_FIELDS = ["password", "currentPassword", "newPassword"];
 type Options = {
   /** Words for an expected failure in place of its own message. */
   explain?: (error: DomainError) => string | undefined;
+  /** What is said above the form when something failed that nobody expected; without it a page of its own says so. */
+  failed?: () => string;
 };
 
 /**
@@ -25,7 +27,7 @@ export async function submitForm<S extends z.ZodType, R>(
   form: FormData,
   schema: S,
   run: (input: z.output<S>) => Promise<R>,
-  { explain }: Options = {},
+  { explain, failed }: Options = {},
 ) {
   if (isRestoring()) return refused(typedResult(form, schema, SECRET_FIELDS), 200);
   const submission = parseWithZod(form, { schema });
@@ -35,6 +37,11 @@ export async function submitForm<S extends z.ZodType, R>(
     return await run(submission.value);
   } catch (error) {
     const known = asDomainError(error);
+    if (!known && failed && error instanceof Error) {
+      console.error("A form could not be taken", error);
+      const formErrors = [failed()];
+      return refused(submission.reply({ hideFields: SECRET_FIELDS, formErrors }), 500);
+    }
     if (
       !known ||
       (known.kind === "unauthenticated" && known.code === "unauthenticated") ||

@@ -9,6 +9,7 @@ import { type RequestScope, scopeContext } from "./app-context.server.ts";
 import { addCorsHeaders, isListedOrigin, preflight } from "./cors.server.ts";
 import { restoredPage } from "./kept-form.server.ts";
 import { isSafeMethod, isSameOrigin } from "./origin-check.server.ts";
+import type { RequestLog } from "./request-log.server.ts";
 import { addSecurityHeaders } from "./security-headers.server.ts";
 import { bearerOf, tokenOf } from "./session.server.ts";
 import { asDomainError, statusOf } from "./status.server.ts";
@@ -17,6 +18,7 @@ type Options = {
   render: (request: Request, context: RouterContextProvider) => Promise<Response>;
   contextOf: (address: string) => Context;
   hub: EventHub;
+  log: RequestLog | null;
   stopSignal: AbortSignal;
   enhanceScript: string;
   /** CSP source of the inlined stylesheet. */
@@ -25,11 +27,12 @@ type Options = {
 
 /** The web edge as a function: one Request of a caller's address in, one Response out. */
 export function createWebHandler(options: Options) {
-  const { render, contextOf, hub, stopSignal, enhanceScript, styleHash } = options;
+  const { render, contextOf, hub, log, stopSignal, enhanceScript, styleHash } = options;
 
   const renderIn = (request: Request, scope: RequestScope) => render(request, routerContext(scope));
 
   return async function handle(request: Request, address: string): Promise<Response> {
+    const began = performance.now();
     const { origin, pathname } = new URL(request.url);
     const scope: RequestScope = {
       ctx: contextOf(address),
@@ -79,6 +82,14 @@ export function createWebHandler(options: Options) {
         nonce,
         formTarget: scope.ctx.config.google?.authUrl,
         tileUrl: tiles ? scope.ctx.config.mapTileUrl : undefined,
+      });
+      log?.({
+        id: scope.requestId,
+        method: request.method,
+        url: request.url,
+        status: answer.status,
+        began,
+        user: scope.ctx.actor?.id ?? null,
       });
       return new Response(answer.body, { status: answer.status, headers });
     }

@@ -1,10 +1,15 @@
 import type { Config } from "#app/config.server.ts";
 import { DEMO_PASSWORD, type DemoSignIn, demoSignIns } from "#db/demo/demo-people.ts";
 
-/** What the console says once the server listens: the address and, in the demo, who to sign in as. */
+const NO_MAIL = `  No mail leaves this server: SMTP_URL is not set. Links to confirm an address or to choose a new
+  password lie as files in the folder outbox of the data folder.
+`;
+
+/** What the console says once the server listens: the address, that mail goes nowhere and, in the demo, who to sign in as. */
 export function welcomeText(config: Config, address: string): string {
   const ready = `\n  ${config.appName} is ready: ${address}\n`;
-  return config.mode === "demo" ? `${ready}\n${signInText()}\n` : ready;
+  if (config.mode === "demo") return `${ready}\n${signInText()}\n`;
+  return config.mode === "production" && !config.smtpUrl ? `${ready}\n${NO_MAIL}` : ready;
 }
 
 const roleTexts: Record<DemoSignIn["role"], string> = {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mail } from "#app/domain/mail/mail-rules.ts";
 
@@ -35,6 +35,16 @@ export async function readOutboxFolder(dataDir: string, most: number): Promise<L
   return Promise.all(
     newest.map(async (name) => parse(name, await readFile(join(folder, name), "utf8"))),
   );
+}
+
+/** Takes the mails to these addresses out of the local folder. */
+export async function removeFromOutboxFolder(dataDir: string, addresses: string[]): Promise<void> {
+  const folder = join(dataDir, "outbox");
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { to } = parse(name, await readFile(path, "utf8").catch(() => ""));
+    if (addresses.includes(to)) await rm(path, { force: true });
+  }
 }
 
 function parse(name: string, file: string): LocalMail {

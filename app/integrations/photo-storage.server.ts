@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export const PHOTO_WIDTHS = [320, 640, 1280] as const;
@@ -11,6 +11,8 @@ export type PhotoStorage = {
   /** The file, or null when there is none. */
   get(key: string, width: PhotoWidth): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
+  /** The keys of files last written before this instant (milliseconds), some hundred at a time. */
+  keysOlderThan(instant: number): AsyncGenerator<string[]>;
 };
 
 /** Keys are 32 hexadecimal digits, so that one is never a path. */
@@ -50,6 +52,20 @@ export function openPhotoFolder(root: string): PhotoStorage {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
         throw error;
+      }
+    },
+    async *keysOlderThan(instant) {
+      for (const folder of await readdir(root).catch(() => [])) {
+        const keys = new Set<string>();
+        for (const name of await readdir(join(root, folder)).catch(() => [])) {
+          const key = name.slice(0, 32);
+          if (!KEY.test(key) || keys.has(key)) continue;
+          const { mtimeMs } = await stat(join(root, folder, name)).catch(() => ({
+            mtimeMs: Infinity,
+          }));
+          if (mtimeMs < instant) keys.add(key);
+        }
+        if (keys.size > 0) yield [...keys];
       }
     },
   };

@@ -102,7 +102,8 @@ function rowsOfSquares({ west, south, east, north }: Box): CellRange[] {
   return ranges;
 }
 
-function rowsOfCells({ west, south, east, north }: Box): CellRange[] {
+/** The cells of a box, a range for each row of each square. */
+export function rowsOfCells({ west, south, east, north }: Box): CellRange[] {
   const [left, right] = [cellOf(west, 180), cellOf(east, 180)];
   const ranges: CellRange[] = [];
   for (let row = cellOf(south, 90); row <= cellOf(north, 90); row++) {

@@ -41,7 +41,10 @@ export function openSqlite(path: string): { dialect: SqliteDialect; version: () 
     .prepare("select data_version || ' ' || total_changes() from pragma_data_version")
     .pluck();
   return {
-    dialect: new ImmediateSqliteDialect({ database: withStatementCache(raw) }),
+    dialect: new ImmediateSqliteDialect(
+      { database: withStatementCache(raw) },
+      () => raw.inTransaction,
+    ),
     version: () => written.get() as string,
   };
 }
@@ -64,15 +67,17 @@ export const columnTypes = {
 
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: { database: never };
-  constructor(config: { database: unknown }) {
+  readonly #isOpen: () => boolean;
+  constructor(config: { database: unknown }, isOpen: () => boolean) {
     super(config as never);
     this.#config = config as never;
+    this.#isOpen = isOpen;
   }
   override createAdapter() {
     return new TransactionalSqliteAdapter();
   }
   override createDriver() {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#config, this.#isOpen);
   }
 }
 
@@ -85,8 +90,18 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 /** Takes the write lock when a transaction begins, so that no transaction fails half-way with 'database is locked'. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #isOpen: () => boolean;
+  constructor(config: { database: never }, isOpen: () => boolean) {
+    super(config);
+    this.#isOpen = isOpen;
+  }
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+  // A full disk ends the transaction by itself (sqlite.org/lang_transaction.html); to roll back again
+  // would fail, and hide why.
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#isOpen()) await super.rollbackTransaction(connection);
   }
 }
 

@@ -14,6 +14,8 @@ import * as availableDogs from "./0012-available-dogs.ts";
 import * as sitterSearch from "./0013-sitter-search.ts";
 import * as geocoder from "./0014-geocoder.ts";
 import * as calendarWishes from "./0015-calendar-wishes.ts";
+import * as forgottenWords from "./0019-forgotten-words.ts";
+import * as dogWordEnds from "./0020-dog-word-ends.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -32,4 +34,6 @@ export const migrations = {
   "0013-sitter-search": sitterSearch,
   "0014-geocoder": geocoder,
   "0015-calendar-wishes": calendarWishes,
+  "0019-forgotten-words": forgottenWords,
+  "0020-dog-word-ends": dogWordEnds,
 } as unknown as Record<string, Migration>;

@@ -63,7 +63,12 @@ describe.each([
 });
 
 async function visitor(javaScriptEnabled: boolean, faults: string[]): Promise<Page> {
-  const context: BrowserContext = await chromium.newContext({ ...phone, javaScriptEnabled });
+  // Without transitions: a page that is slow to come lets its own be skipped, and Chromium says so.
+  const context: BrowserContext = await chromium.newContext({
+    ...phone,
+    javaScriptEnabled,
+    reducedMotion: "reduce",
+  });
   context.setDefaultTimeout(slow);
   const page = await context.newPage();
   page.on("console", (message) => {

@@ -44,6 +44,14 @@ for (const [n, name] of ["Ann One", "Ben Two", "Cem Three"].entries()) {
 await putSitter(app, { id: "rome", name: "Rita Rome", latitude: 41.9001, longitude: 12.5001 });
 await putSitter(app, { id: "nowhere", name: "Nia Nowhere" });
 
+const { app: dense, origin: denseOrigin } = await servedApp({
+  MAP_TILE_URL: `http://127.0.0.1:${tilePort}/{z}/{x}/{y}.png`,
+});
+for (let n = 0; n < 130; n++) {
+  const at = { latitude: 47.3 + (n % 13) / 70, longitude: 8.42 + Math.floor(n / 13) / 50 };
+  await putSitter(dense, { ...at, services: { walking: 20 } });
+}
+
 const desk = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const faults: string[] = [];
@@ -90,6 +98,29 @@ describe("the map", () => {
     const boxes = await Promise.all((await pins(page).all()).map((pin) => pin.boundingBox()));
     expect(new Set(boxes.map((box) => `${box?.x},${box?.y}`)).size).toBe(3);
     expect(faults).toEqual([]);
+  });
+
+  test("counts all of a dense city, says that it searches, and comes down to single pins", async () => {
+    const page = await (await chromium.newContext(desk)).newPage();
+    page.setDefaultTimeout(8_000);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/bbox=/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${denseOrigin}/map`);
+    await page.getByText("Searching this area...").waitFor();
+    release();
+    await page.getByText("Searching this area...").waitFor({ state: "detached" });
+    await page.getByText("130 sitters, newest first").waitFor();
+    const counts = await page.locator(".pin.cluster").allTextContents();
+    const alone = await pins(page).count();
+    expect(counts.reduce((sum, text) => sum + Number(text), alone)).toBe(130);
+    await page.locator(".pin.cluster").first().click();
+    await page.getByText("Zoom in to see the others.").waitFor({ state: "detached" });
   });
 
   test("on a phone a chosen sitter hides the list and shows the card", async () => {

@@ -51,6 +51,14 @@ test("the archive holds everything of oneself, and of others what one sees of th
   await say(owner.token, sitter.id, "Hello Sam");
   await say(sitter.token, owner.id, "Hello Olive");
   await say(stranger.token, sitter.id, "Canary between others");
+  const browser = await browserOf(app, owner);
+  await browser.post(`/people/${sitter.id}/report`, { reason: "spam", details: "Odd offers" });
+  await (await browserOf(app, sitter)).post(`/people/${owner.id}/report`, {
+    reason: "spam",
+    details: "Canary about me",
+  });
+  await browser.post("/support", { email: owner.email, content: "How do I add a second dog?" });
+  await browser.post(`/people/${sitter.id}/block`, { intent: "block" });
 
   const response = await download(await browserOf(app, owner));
   expect(response.headers.get("content-type")).toBe("application/zip");
@@ -71,7 +79,14 @@ test("the archive holds everything of oneself, and of others what one sees of th
     { from: "you", to: "Sam Sitter", content: "Hello Sam" },
     { from: "Sam Sitter", to: "you", content: "Hello Olive" },
   ]);
-  expect(all["sign-ins.json"]).toMatchObject({ devices: [{}, {}], apiTokens: [] });
+  expect(all["blocked.json"]).toMatchObject([{ name: "Sam Sitter" }]);
+  expect(all["reports.json"]).toMatchObject([
+    { about: "Sam Sitter", reason: "spam", details: "Odd offers" },
+  ]);
+  expect(all["support.json"]).toMatchObject([
+    { email: owner.email, content: "How do I add a second dog?" },
+  ]);
+  expect(all["sign-ins.json"]).toMatchObject({ devices: [{}, {}, {}], apiTokens: [] });
   const photos = Object.keys(all).filter((name) => name.startsWith("photos/"));
   expect(photos).toHaveLength(2);
   for (const name of photos) {

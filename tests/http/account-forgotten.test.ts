@@ -9,6 +9,7 @@ import { outboxDone } from "#tests/support/mails.ts";
 import {
   browserOf,
   newOwner,
+  newPerson,
   newSitter,
   PASSWORD,
   type TestPerson,
@@ -127,6 +128,57 @@ test("nothing private of somebody who left remains in the database files or the 
   // What a past booking keeps for the other party.
   expect(remains.includes("Canary Dogname-2")).toBe(true);
   expect((await storedBooking(app, past)).status).toBe("completed");
+});
+
+test("the words of a sitter that nobody else uses go with the sitter, and with a changed bio", async () => {
+  const words = ["quokkawhisperer", "wombatarium", "Fjordlandia"];
+  const leaver = await newSitter(app, {
+    name: "Fjordlandia Leaver",
+    bio: "Quokkawhisperer with a wombatarium garden and a sunny terrace",
+  });
+  const stays = await newSitter(app, { bio: "A sunny terrace" });
+  const change = (bio: string) =>
+    callApi(app, "PATCH", `/users/${leaver.id}`, { token: leaver.token, body: { bio } });
+  const found = async (search: string) => {
+    const { body } = await callApi<{ data: { id: string }[] }>(
+      app,
+      "GET",
+      `/users/sitters?search=${search}`,
+    );
+    return body.data.map(({ id }) => id);
+  };
+  const folded = words.map((word) => word.toLowerCase());
+  for (const word of folded) expect(store().includes(word), word).toBe(true);
+  expect(await found("quokkawhisprer")).toEqual([leaver.id]);
+
+  await change("Only a wombatarium garden and a sunny terrace");
+  expect(await found("quokkawhisprer")).toEqual([]);
+  expect(await found("wombataium")).toEqual([leaver.id]);
+  await leave(leaver);
+  const remains = store();
+  for (const word of [...words, ...folded]) expect(remains.includes(word), word).toBe(false);
+  // A piece of a word by which it is found with typos, and which is not in its neighbours.
+  for (const piece of ["quokkaw", "wombata", "fjordla"])
+    expect(remains.includes(piece), piece).toBe(false);
+  expect(await found("sunny%20terace")).toContain(stays.id);
+});
+
+test("mail to somebody who left goes from the local folder, nobody else's", async () => {
+  const [leaver, stays] = [await newPerson(app), await newPerson(app)];
+  for (const { email } of [leaver, stays]) {
+    await new Browser(app).post("/forgot-password", { email });
+  }
+  await outboxDone(app);
+  const mails = () => {
+    const folder = join(app.runtime.config.dataDir, "outbox");
+    return filesUnder(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  };
+  const to = (email: string) => mails().filter((mail) => mail.includes(email));
+  expect(to(leaver.email).length).toBeGreaterThan(0);
+  await leave(leaver);
+  await outboxDone(app);
+  expect(to(leaver.email)).toEqual([]);
+  expect(to(stays.email).length).toBeGreaterThan(0);
 });
 
 /**

@@ -186,7 +186,13 @@ test("who has no password needs a fresh sign-in, and may then choose one", async
   await proven(Date.now() - 11 * 60_000);
   const stale = await browser.post(`${ACCOUNT}/password`, { newPassword: NEW });
   expect(stale.status).toBe(403);
-  expect(stale.text).toContain("log in again");
+  expect(stale.text).toContain("log out, sign in with Google again");
+  for (const part of ["password", "email", "tokens", "data", "delete"]) {
+    const told = await browser.get(`${ACCOUNT}/${part}`);
+    expect(told.text, part).toContain("log out, sign in with Google again");
+    expect(told.html, part).toContain('href="/forgot-password"');
+    expect(told.html, part).not.toContain('name="currentPassword"');
+  }
   await proven(Date.now() - 9 * 60_000);
   expect((await browser.post(`${ACCOUNT}/password`, { newPassword: NEW })).status).toBe(303);
   const login = { email: person.email, password: NEW };

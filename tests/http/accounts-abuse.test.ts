@@ -265,3 +265,14 @@ test("another site signs nobody in, out or up", async () => {
     expect((await browser.get("/profile")).status).toBe(200);
   }
 });
+
+test("a token in an address signs nobody in", async () => {
+  const { token } = await newPerson(app);
+  for (const name of ["token", "accessToken", "access_token", "session"]) {
+    const answer = await callApi(app, "GET", `/users/me?${name}=${token}`);
+    expect(answer.status, name).toBe(401);
+    const page = await new Browser(app).get(`/profile?${name}=${token}`);
+    expect(page.status, name).toBe(303);
+    expect(page.location, name).toMatch(/^\/login/);
+  }
+});

@@ -156,6 +156,7 @@ test("production has neither the demo nor its sign-ins", async () => {
   });
   expect(await count("users", production.context())).toBe(0);
   expect(production.welcome("https://dogs.example.org")).not.toContain(DEMO_PASSWORD);
+  expect(production.welcome("https://dogs.example.org")).toContain("SMTP_URL is not set");
 });
 
 /** The process dies while people are being made. */

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { browserOf, newPerson } from "#tests/support/people.ts";
@@ -125,4 +126,21 @@ test("whoever came from a booking goes back to it, and nowhere else", async () =
   expect((await browser.post(to(step), fields)).location).toBe(step);
   const foreign = await browser.post(to("https://evil.test/"), { ...fields, name: "Max" });
   expect(foreign.location).toBe("/profile?tab=dogs");
+});
+
+test("what was typed is still there after a failure that nobody expected", async () => {
+  const broken = await testApp();
+  const person = await newPerson(broken);
+  const browser = await browserOf(broken, person);
+  await sql`create trigger broken before insert on dogs
+    begin select raise(abort, 'broken on purpose'); end`.execute(broken.runtime.db);
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const page = await browser.post("/dogs/add", { ...rex, images: noFile });
+  expect(page.status).toBe(500);
+  expect(page.text).toContain(
+    "Error adding dog: There was a problem adding your dog. Please try again.",
+  );
+  expect(page.html).toContain('value="Beagle"');
+  expect(page.text).not.toContain("on purpose");
+  expect(String(logged.mock.calls[0])).toContain("broken on purpose");
 });

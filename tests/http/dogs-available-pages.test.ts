@@ -38,6 +38,17 @@ test("a card shows the dog and leads to it; three traits at most", async () => {
   expect(visitor.html).not.toMatch(/ away|Max distance/);
 });
 
+test("a dog is found inside its words", async () => {
+  const { dog } = await putAvailableDog(app, { name: "Wurstil", breed: "Labradoodle Poodle" });
+  const visitor = new Browser(app);
+  const link = `/dogs/available/${dog.id}`;
+  for (const words of ["poodle", "DOODLE", "labradoodle", "wursti", "ursti doodle"]) {
+    const path = `/dogs/available?search=${encodeURIComponent(words)}`;
+    expect(hrefs(await visitor.get(path))).toContain(link);
+    expect(hrefs(await visitor.get(`${path}x`))).not.toContain(link);
+  }
+});
+
 test("filters in use are links that take them out, three of them, the rest counted", async () => {
   const sitter = await browserOf(app, await newSitter(app, zurich));
   const path = "/dogs/available?search=x&maxDistance=2.5&size=small&size=large&age=puppy&age=adult";
@@ -64,6 +75,7 @@ test("the distance filter is off until used; its slider rests at 5 of 0 to 10 by
     expect(slider).toContain(part);
   }
   const beyond = await sitter.get("/dogs/available?maxDistance=11");
+  expect(beyond.html).toMatch(/<details open=""><summary[^>]*><span>Filters/);
   expect([beyond.status, beyond.text.includes("Distance must be between 0 and 10 miles")]).toEqual([
     400,
     true,

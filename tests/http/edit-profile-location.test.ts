@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
+import { fakeGeocoder } from "#tests/support/fake-geocoder.ts";
 import { browserOf, newPerson, newSitter } from "#tests/support/people.ts";
 
 const app = await testApp();
@@ -105,6 +106,18 @@ test("a new address over the old point is refused when it is far away, not when 
   expect(await place()).toEqual(["By the lake", 47.3662, 8.5387]);
 });
 
+test("an address that nobody can look up now is kept as it was written", async () => {
+  const fake = await fakeGeocoder();
+  fake.manner = "fail";
+  const unlucky = await testApp({ GEOCODER_URL: fake.url });
+  const { browser, place } = await someone(unlucky);
+  const zurich = { latitude: "47.366200", longitude: "8.538700" };
+  await browser.post(HERE, { location: "Qqqq 1", ...zurich });
+  expect((await browser.post(HERE, { location: "Xyxyxy 7", ...zurich })).status).toBe(303);
+  expect(fake.asked).toHaveLength(1);
+  expect(await place()).toEqual(["Xyxyxy 7", 47.3662, 8.5387]);
+});
+
 test("a sitter who moves is found there, and the address stays private", async () => {
   const sitter = await newSitter(app, { name: "Mo Ver" });
   const browser = await browserOf(app, sitter);
@@ -135,4 +148,22 @@ test("searching too often is told, with what was typed", async () => {
 test("it is one's own, after signing in", async () => {
   expect((await new Browser(app).get(HERE)).location).toContain("/login");
   expect((await new Browser(app).post(HERE, { intent: "clear" })).location).toContain("/login");
+});
+
+test.each([
+  ["/dogs/add", "/dogs/add"],
+  ["https://evil.example/", "/profile/edit"],
+  ["//evil.example", "/profile/edit"],
+])("who came from %s goes on to %s once the place is saved", async (redirectTo, target) => {
+  const { browser } = await someone();
+  const here = `${HERE}?redirectTo=${encodeURIComponent(redirectTo)}`;
+  const point = { latitude: "46.948", longitude: "7.4474" };
+  const page = await browser.get(here);
+  expect(page.html).toContain(`class="icon-btn back" href="${target}"`);
+  // The forms post to the address they stand on, so the way back outlives a search.
+  expect(page.html).not.toMatch(/<form[^>]* action="[^"]*location/);
+  const found = await browser.post(here, { intent: "search", location: "Bern" });
+  expect(found.html).toContain(`class="icon-btn back" href="${target}"`);
+  expect((await browser.post(here, { location: "Bern", ...point })).location).toBe(target);
+  expect((await browser.post(here, { intent: "clear" })).location).toBe(target);
 });

@@ -161,3 +161,54 @@ test("uploads are limited for each person", async () => {
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
+
+test("of fifty photos at the same moment those that find no place are told to come back, and leave nothing", async () => {
+  const { token, id } = await newPerson(app);
+  const file = asFile(await plain(1600, 1200).jpeg().toBuffer(), "dog.jpg");
+  const before = filesOnDisk().length;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => addDog(token, [file])));
+  const taken = answers.filter(({ status }) => status === 201).length;
+  const refused = answers.filter(({ status }) => status === 503);
+  // Two are worked on, forty wait.
+  expect(taken).toBeGreaterThanOrEqual(42);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(taken + refused.length).toBe(50);
+  for (const { headers, body } of refused) {
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(body.message).toContain("Please try again in a moment");
+  }
+  expect(await photoRows(id)).toBe(taken);
+  expect(filesOnDisk().length - before).toBe(3 * taken);
+}, 60_000);
+
+test("an upload that is cut off leaves nothing behind", async () => {
+  const { token, id } = await newPerson(app);
+  const before = filesOnDisk();
+  const whole = new FormData();
+  for (const [name, value] of Object.entries({ name: "Rex", breed: "Pug", age: "2" }))
+    whole.append(name, value);
+  whole.append("images", await photoFile("dog.jpg", 1600, 1200));
+  const sent = new Response(whole);
+  const bytes = new Uint8Array(await sent.arrayBuffer());
+  const cut = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, bytes.length - 200));
+      controller.error(new Error("aborted"));
+    },
+  });
+  const answer = await app.handle(
+    new Request(`${ORIGIN}/api/dogs`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": sent.headers.get("content-type") ?? "",
+      },
+      body: cut,
+      duplex: "half",
+    } as RequestInit),
+    "192.0.2.1",
+  );
+  expect(answer.status).toBe(400);
+  expect(filesOnDisk()).toEqual(before);
+  expect(await photoRows(id)).toBe(0);
+});

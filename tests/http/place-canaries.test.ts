@@ -92,6 +92,18 @@ const paths = flatten(routes as RouteConfigEntry[])
   })
   .concat([
     `booking/new?sitter=${sitter.id}`,
+    ...["quick", "dialog", "periods"].map(
+      (way) => `booking/new?sitter=${sitter.id}&way=${way}&date=${dateAhead(4)}`,
+    ),
+    ...["services", "reviews"].map((tab) => `sitters/${sitter.id}?tab=${tab}`),
+    ...["personality", "availability"].map((tab) => `dogs/available/${owner.dogId}?tab=${tab}`),
+    `sitters?dog=${owner.dogId}`,
+    `sitters/${sitter.id}/quick?dog=${owner.dogId}`,
+    `bookings/new?dogId=${owner.dogId}`,
+    `bookings/${booking.id}?confirm=accept&from=list`,
+    "dogs/available?maxDistance=10&place=Z%C3%BCrich",
+    "map?search=canary",
+    "api/users/sitters?bbox=8.5,47.3,8.6,47.4&limit=1&clusters=true",
     `sitters?search=canary&place=Z%C3%BCrich&radius=25`,
     "map?place=Z%C3%BCrich",
     `messages?userId=${sitter.id}`,

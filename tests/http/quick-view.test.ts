@@ -39,14 +39,22 @@ describe("the quick view", () => {
   });
 
   test("leads an owner on to the times, and a visitor by way of the login", async () => {
-    const step = `/booking/new?sitter=amara&date=${dateAhead(3)}&service=walking&step=time`;
+    const { html } = await visitor.get("/sitters/amara/quick");
+    const form = html.slice(html.indexOf('action="/booking/new"'), html.indexOf("Continue"));
+    const fields = [...form.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)];
+    const query = new URLSearchParams(fields.map(([, name = "", value = ""]) => [name, value]));
+    query.set("date", dateAhead(3));
+    const step = `/booking/new?${query}`;
     const asVisitor = await visitor.get(step);
     expect(asVisitor.location).toBe(`/login?redirectTo=${encodeURIComponent(step)}`);
-    expect((await ownerBrowser.get(step)).text).toContain("At what time?");
+    const times = await ownerBrowser.get(step);
+    expect(times.text).toContain("At what time?");
+    expect(times.text).toContain("Step 2 of 3");
     const undated = step.replace(/date=[^&]*/, "date=");
     const refused = await ownerBrowser.get(undated);
     expect(refused.status).toBe(400);
-    expect(refused.text).toContain("What do you need, and when?");
+    expect(refused.text).toContain("Step 1 of 3");
+    expect(refused.text).toContain("Missing information: Please fill in all required fields");
   });
 
   test("says so when there is nobody to show", async () => {

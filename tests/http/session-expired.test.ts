@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, type Page } from "#tests/support/client.ts";
 import { browserOf, newPerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
+import { photoFile } from "#tests/support/pictures.ts";
 import { newPair } from "#tests/support/threads.ts";
 
 const app = await testApp();
@@ -128,3 +129,23 @@ test("what is too large is not kept, and of one person five at most", async () =
     .where("user_id", "=", person.id);
   expect(await rows.execute()).toHaveLength(5);
 });
+
+test.each([
+  ["/profile/edit", "photo", { name: "Typed Name" }, "Typed Name"],
+  ["/dogs/add", "images", { name: "Typed Rex" }, "Typed Rex"],
+  ["/onboarding/owner/1", "photo", {}, "Profile photo"],
+])(
+  "photos on %s can't be kept, and the page asks for them again",
+  async (path, field, fields, shown) => {
+    const person = await newPerson(app);
+    const browser = await browserOf(app, person);
+    await endSessionsOf(person);
+    const posted = await browser.post(path, { ...fields, [field]: await photoFile() });
+    await signIn(browser, posted.location, person);
+    const back = await browser.get(path);
+    expect(back.status).toBe(200);
+    expect(back.html).toContain(shown);
+    expect(back.text).toContain("Please choose the photos again");
+    expect((await browser.get(path)).text).not.toContain("Please choose the photos again");
+  },
+);

@@ -9,7 +9,13 @@ import { serveApp } from "./served-app.ts";
  * Each is answered, 200 or 503; meanwhile other pages answer, and memory stays within 300 MB more.
  */
 
-/** Measured: 140 MB more with 20 logins, 220 with 200 and with 600 alike. */
+/**
+ * Measured: 140 MB more with 20 logins, 200 with 200 and no more with the 400 after them. About 120 MB
+ * are the hashes': two run at once, but glibc keeps the 19 MiB of each in the arena of the thread that
+ * ran it, and a hash may come to any of the pool's four threads (a bare process that hashes two at a
+ * time goes from 45 to 161 MB within 20 hashes, and stays there). The rest is garbage of the visits,
+ * which falls with the next full collection.
+ */
 const MOST_MB_MORE = 300;
 const SLOWEST_MS = 1_000;
 /** About as many as during the flood, so that their own garbage is in both numbers. */

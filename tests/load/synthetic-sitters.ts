@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { cellCentre } from "../../app/domain/places/place-rules.ts";
 import { searchTextOf } from "../../app/domain/sitters/search-text.server.ts";
-import { learnWords } from "../../app/domain/sitters/search-words.server.ts";
+import {
+  countWords,
+  keepWords,
+  type WordCounts,
+} from "../../app/domain/sitters/search-word-counts.server.ts";
 import type { App } from "../../app/entry.node.ts";
 import { fillSitterIndex, sitterIndexTriggers } from "../../db/engines/sqlite-sitter-index.ts";
 
@@ -162,7 +166,7 @@ export async function putSynthetic(app: App, sitters: Iterable<SyntheticSitter>,
       await run(`drop trigger ${name}`);
     await run(`insert into users (id, email, name, role, created_at, updated_at)
       values ('dog-owner', 'dog-owner@example.test', 'Dog Owner', 'owner', 0, 0)`);
-    const words = new Set<string>();
+    const words: WordCounts = new Map();
     let rows: (SyntheticSitter & { text: string })[] = [];
     let written = 0;
     const flush = async () => {
@@ -172,12 +176,12 @@ export async function putSynthetic(app: App, sitters: Iterable<SyntheticSitter>,
     };
     for (const sitter of sitters) {
       const text = searchTextOf(sitter);
-      for (const word of text.split(" ")) words.add(word);
+      countWords(words, text, 1);
       rows.push({ ...sitter, text });
       if (rows.length === AT_ONCE) await flush();
     }
     await flush();
-    await learnWords(trx, [...words].join(" "));
+    await keepWords(trx, words);
     if (bulk) {
       await run(fillSitterIndex);
       await run(

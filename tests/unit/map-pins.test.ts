@@ -35,5 +35,5 @@ test("the box of a map dragged around the world is one the API takes", () => {
     ).searchParams;
   expect(asked(170, 190).get("bbox")).toBe("170.00000,-90.00000,-170.00000,90.00000");
   expect(asked(-400, 200).get("bbox")).toBe("-180.00000,-90.00000,180.00000,90.00000");
-  expect([...asked(0, 1).keys()]).toEqual(["bbox", "limit", "search"]);
+  expect([...asked(0, 1).keys()]).toEqual(["bbox", "limit", "clusters", "search"]);
 });

@@ -48,9 +48,9 @@ test("a store that is brought up to date is kept as it was before", async () => 
   const folder = newFolder();
   await (await connect(folder)).destroy();
   const store = new BetterSqlite(join(folder, STORE_FILE));
-  store.exec("delete from kysely_migration where name = (select max(name) from kysely_migration)");
+  store.exec("delete from kysely_migration where name >= '0015-calendar-wishes'");
   store.close();
-  // The newest migration runs a second time over what it has made, and fails: nothing is changed.
+  // A column is added a second time, which fails: nothing is changed.
   await expect(connect(folder)).rejects.toThrow("can't be brought up to date");
   expect(existsSync(join(folder, STORE_BEFORE_MIGRATION))).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { removeFromOutboxFolder } from "#app/integrations/outbox-folder.server.ts";
 import { forgetDeletedBytes } from "#db/engines/sqlite.ts";
 import { queueDeletionNote } from "../backups/deletion-ledger.server.ts";
 import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
@@ -15,7 +16,7 @@ const LEFT = `${DELETED_USER}: this account was deleted.`;
 /**
  * Deletes the caller's account for good: open bookings are cancelled and their other parties told,
  * sessions, tokens and sockets end, and everything of theirs goes but what belongs to others as
- * well: messages, and past bookings with the dog's name. The address is free again. Who has no
+ * well: messages, and past bookings with the dog's name. The address is free again, and mail to it goes from the local folder. Who has no
  * password types their email. Throws as `checkPassword` does, invalid beside `email`.
  */
 export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Promise<void> {
@@ -24,6 +25,7 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
     throw invalid("This is not your email", "email");
   }
   const userId = ctx.actor.id;
+  const addresses = await ownAddresses(ctx);
   const photoKeys = await transact(ctx, async (ctx) => {
     await cancelOpenBookings(ctx, userId, LEFT);
     await endSessions(ctx, userId);
@@ -32,5 +34,17 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
     return photoKeys;
   });
   for (const key of photoKeys) await ctx.photos.remove(key);
+  await removeFromOutboxFolder(ctx.config.dataDir, addresses);
   await forgetDeletedBytes(ctx.db);
+}
+
+/** The caller's email, and those that it was or was to become. */
+async function ownAddresses(ctx: SignedIn): Promise<string[]> {
+  const changes = await ctx.db
+    .selectFrom("email_changes")
+    .select(["old_email", "new_email"])
+    .where("user_id", "=", ctx.actor.id)
+    .execute();
+  const others = changes.flatMap(({ old_email, new_email }) => [old_email, new_email]);
+  return [ctx.actor.email, ...others];
 }

@@ -4,6 +4,8 @@ import type { SignedIn } from "../context.server.ts";
 import { dogsOfOwner, MOST_DOGS } from "../dogs/dog-queries.server.ts";
 import { forbidden } from "../errors.ts";
 import { ownMessages } from "../messages/own-messages-queries.server.ts";
+import { ownBlocks, ownReports } from "../safety/own-safety-queries.server.ts";
+import { ownSupportMessages } from "../support/own-support-queries.server.ts";
 import { ownAccount, ownDevices, ownTokens } from "./own-account-queries.server.ts";
 import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
 import { privateUser } from "./user-queries.server.ts";
@@ -36,6 +38,9 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
   yield jsonList("dogs.json", dogs(ctx));
   yield jsonList("bookings.json", bookings(ctx));
   yield jsonList("messages.json", ownMessages(ctx));
+  yield json("blocked.json", await ownBlocks(ctx));
+  yield json("reports.json", await ownReports(ctx));
+  yield json("support.json", await ownSupportMessages(ctx));
   for (const key of await ownPhotoKeys(ctx)) {
     const file = await ctx.photos.get(key, 1280);
     if (file) yield { name: `photos/${key}.webp`, packed: true, pieces: [file] };

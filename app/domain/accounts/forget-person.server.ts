@@ -1,4 +1,5 @@
 import type { Context } from "../context.server.ts";
+import { forgetSearchText } from "../sitters/search-text.server.ts";
 import { DELETED_USER } from "./account-rules.ts";
 
 /** Tables whose rows are all about the person in `user_id`; a row of one may hang on the next. */
@@ -26,6 +27,7 @@ const OWN_TABLES = [
  * partners keep under 'Deleted user'. Returns the keys of their photos, whose files are still there.
  */
 export async function forgetPerson(ctx: Context, userId: string): Promise<string[]> {
+  await forgetSearchText(ctx, userId);
   for (const table of OWN_TABLES) {
     await ctx.db.deleteFrom(table).where("user_id", "=", userId).execute();
   }

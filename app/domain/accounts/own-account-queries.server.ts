@@ -1,6 +1,7 @@
 import type { SignedIn } from "../context.server.ts";
 import { emailConfirmed, waitingEmailChange } from "./confirm-email-queries.server.ts";
 import { deviceWords } from "./device-words-rules.ts";
+import { provenRecently } from "./recent-proof.server.ts";
 
 export type OwnDevice = {
   id: string;
@@ -31,6 +32,8 @@ export async function ownAccount(ctx: SignedIn) {
   return {
     email: user.email,
     hasPassword: user.password_hash !== null,
+    /** Whether the password, or for who has none a sign-in, was given minutes ago. */
+    proven: await provenRecently(ctx),
     googleEmail: user.googleEmail,
     emailConfirmed: await emailConfirmed(ctx),
     newEmail: (await waitingEmailChange(ctx))?.newEmail ?? null,

@@ -4,7 +4,6 @@ import { chosenDog } from "../dogs/chosen-dog-queries.server.ts";
 import { publicSitter } from "../sitters/public-sitter-queries.server.ts";
 import { responseMinutes } from "../sitters/response-queries.server.ts";
 import { respondsWithin } from "../sitters/response-rules.ts";
-import { serviceForPeriod } from "./booking-price-rules.ts";
 import { addDays, MOST_DAYS_AHEAD, plainDateOf } from "./booking-times.ts";
 
 export type QuickView = {
@@ -13,8 +12,6 @@ export type QuickView = {
   responds: string | null;
   /** The viewer's own dog that the sitter is looked for. */
   dog: { id: string; name: string } | null;
-  /** The service that stands chosen in the first step; empty where none is offered. */
-  service: string;
   /** Dates that can be booked, yyyy-MM-dd. */
   firstDate: string;
   lastDate: string;
@@ -33,7 +30,6 @@ export async function quickView(
     sitter,
     responds: respondsWithin(minutes),
     dog: dog && { id: dog.id, name: dog.name },
-    service: serviceForPeriod(null, sitter.services) ?? "",
     firstDate,
     lastDate: addDays(firstDate, MOST_DAYS_AHEAD),
   };

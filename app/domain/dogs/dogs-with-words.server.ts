@@ -7,8 +7,8 @@ const FEW = 1000;
 const MOST_WORDS = 8;
 
 /**
- * A condition on `dogs`: each word of the text begins a word of the name or the breed, accents and
- * case folded. A rare word is followed to its dogs first, so that it costs no walk over all of them;
+ * A condition on `dogs`: each word of the text is in a word of the name or the breed, accents and
+ * case folded; a single letter begins one. A rare word is followed to its dogs first, so that it costs no walk over all of them;
  * `few` tells that it was.
  */
 export async function dogsWithWords(

@@ -4,6 +4,7 @@ import { photoPath } from "../photos/photo-rules.ts";
 import { milesBetween, type Point } from "../places/place-rules.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
 import { centreOf, type SitterFilter, sortOf } from "./matching-sitters.server.ts";
+import { sitterClusters } from "./sitter-clusters.server.ts";
 import type { SitterListItem, SitterListJson } from "./sitter-list-json.ts";
 import { MOST_COUNTED, searchIndex } from "./sitter-search.server.ts";
 import { ratesOf, servicesOfSitters } from "./sitter-services-queries.server.ts";
@@ -33,6 +34,7 @@ export async function findSitters(ctx: Context, filter: SitterFilter): Promise<S
   const total = Math.min(found.total, MOST_COUNTED);
   const end = shown.at(-1);
   const centre = centreOf(filter);
+  const more = end !== undefined && found.places.length > limit;
   return {
     data: ids.flatMap((id) => {
       const row = rows.get(id);
@@ -44,8 +46,9 @@ export async function findSitters(ctx: Context, filter: SitterFilter): Promise<S
       total,
       totalPages: Math.ceil(total / limit),
       capped: found.total > MOST_COUNTED,
-      next: end && found.places.length > limit ? writeCursor({ sort, ...end }) : null,
+      next: more ? writeCursor({ sort, ...end }) : null,
     },
+    ...(more && filter.clusters === "true" && { clusters: await sitterClusters(ctx, filter) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { wordVariants } from "../text-folding.ts";
-import { SHORTEST_WITH_TYPO, typoKeys, typosAllowed, typosBetween } from "./typo-rules.ts";
+import { typoKeys, typosAllowed, typosBetween } from "./typo-rules.ts";
 
 /** One word of a question as the words of a sitter are compared with it. */
 export type WordAsked = {
@@ -25,29 +25,6 @@ export async function wordsAsked(db: Kysely<Database>, text: string): Promise<Wo
   return asked;
 }
 
-/** Adds the words of a sitter's text that nobody had, so that they are found with typos. */
-export async function learnWords(db: Kysely<Database>, text: string): Promise<void> {
-  const words = [...new Set(text.split(" "))].filter((word) => isVaried(word));
-  if (!words.length) return;
-  const list = sql`select value from json_each(${JSON.stringify(words)})`;
-  const known = await db
-    .selectFrom("search_words")
-    .select("word")
-    .where(sql<boolean>`word in (${list})`)
-    .execute();
-  const have = new Set(known.map(({ word }) => word));
-  for (const word of words.filter((word) => !have.has(word))) {
-    const { id } = await db
-      .insertInto("search_words")
-      .values({ word })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const keys = typoKeys(word, [...word].length < SHORTEST_WITH_TYPO + 2 ? 1 : 2);
-    await sql`insert or ignore into search_word_keys (key, word_id)
-      select value, ${id} from json_each(${JSON.stringify(keys)})`.execute(db);
-  }
-}
-
 async function nearWords(db: Kysely<Database>, word: string): Promise<string[]> {
   const allowed = typosAllowed(word);
   if (!allowed) return [];
@@ -57,9 +34,4 @@ async function nearWords(db: Kysely<Database>, word: string): Promise<string[]> 
     db,
   );
   return rows.map((row) => row.word).filter((known) => typosBetween(word, known) <= allowed);
-}
-
-function isVaried(word: string): boolean {
-  const { length } = [...word];
-  return length >= SHORTEST_WITH_TYPO - 1 && length <= 40;
 }

@@ -33,7 +33,15 @@ export type ListMeta = {
   next: string | null;
 };
 
-export type SitterListJson = { data: SitterListItem[]; meta: ListMeta };
+/** How many sitters are around a point, which is the middle of their cells or between several of those. */
+export type SitterCluster = { latitude: number; longitude: number; sitters: number };
+
+export type SitterListJson = {
+  data: SitterListItem[];
+  meta: ListMeta;
+  /** Only when asked for and there are more than `data`; null where they can't be counted quickly. */
+  clusters?: SitterCluster[] | null;
+};
 
 /** What the list page and the map page show. */
 export type SittersFound = {
@@ -44,6 +52,8 @@ export type SittersFound = {
   sort: SitterSort;
   /** The service that was asked for, whose price is shown. */
   service: Service | undefined;
+  /** Whether anybody has been reviewed. */
+  rated: boolean;
   meta: ListMeta;
   /** What the place's name was taken for, and what else it may mean. */
   place: { label: string } | null;

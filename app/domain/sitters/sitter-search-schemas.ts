@@ -41,6 +41,9 @@ const Filters = {
   /** Really free then; without a time, for an hour between 8:00 and 20:00. */
   date: IfGiven(PlainDate),
   timePeriod: IfGiven(Slug(Object.keys(periodWindows) as FixedPeriod[])),
+  minRating: IfGiven(z.coerce.number().min(0).max(5)),
+  /** Dollars for one unit of `service`, of walking when none is named. */
+  maxRate: IfGiven(z.coerce.number("Please enter a rate in dollars").min(0).max(1_000_000)),
   sort: IfGiven(Slug(sitterSorts)),
   page: IfGiven(PageNumber),
 };
@@ -56,9 +59,8 @@ export const SitterSearch = z
     /** Miles between the cell centres, as shown: in steps of 0.5. */
     radius: IfGiven(Miles),
     bbox: IfGiven(Box),
-    minRating: IfGiven(z.coerce.number().min(0).max(5)),
-    /** Dollars for one unit of `service`, of walking when none is named. */
-    maxRate: IfGiven(z.coerce.number().min(0).max(1_000_000)),
+    /** With a box that holds more than `limit`: also how many there are in each part of it. */
+    clusters: IfGiven(Slug(["true", "false"])),
     startTime: IfGiven(ClockTime),
     endTime: IfGiven(ClockTime),
   })

@@ -3,6 +3,7 @@ import { invalid } from "../errors.ts";
 import { searchPlaces } from "../places/place-queries.server.ts";
 import { findSitters } from "./find-sitters.server.ts";
 import { sortOf } from "./matching-sitters.server.ts";
+import { anybodyRated } from "./rated-sitters.server.ts";
 import type { SittersFound } from "./sitter-list-json.ts";
 import type { SitterListForm } from "./sitter-search-schemas.ts";
 
@@ -48,6 +49,7 @@ async function around(
     page: 1,
     sort: sortOf(filter),
     service: filters.service,
+    rated: await anybodyRated(ctx),
     meta,
     place: place && { label: place.label },
     otherPlaces: otherPlaces.map(({ label }) => ({ label })),

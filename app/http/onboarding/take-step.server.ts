@@ -15,12 +15,16 @@ import {
 } from "#app/domain/onboarding/onboarding-rules.ts";
 import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
 import { readForm } from "../body.server.ts";
+import { chosenFiles } from "../chosen-files.ts";
 import { flash, type Toast } from "../flash.server.ts";
 import type { SignedInPageScope } from "../page.server.ts";
 import { isRestoring, typedResult } from "../restoring.server.ts";
 import { asDomainError, statusOf } from "../status.server.ts";
 import { openStep } from "./open-step.server.ts";
 import { takeReturnPath } from "./return-path.server.ts";
+
+const FAILED = "Onboarding failed: There was an error completing your profile. Please try again.";
+const UPLOAD_FAILED = "An error occurred while uploading the photo";
 
 type StepPost = SignedInPageScope & { request: Request; params: { step?: string | undefined } };
 
@@ -60,7 +64,7 @@ export async function takeStep(edge: FlowEdge, post: StepPost) {
     if (step < STEPS) return redirect(stepPath(flow, step + 1), 303);
     await edge.finish(ctx);
   } catch (error) {
-    return refuseFailure(submission, error, step, form.get("intent"));
+    return refuseFailure(submission, error, step, form);
   }
   flash(scope, edge.finished);
   return redirect(takeReturnPath(scope, request) ?? "/", 303);
@@ -78,14 +82,20 @@ function refuseFailure(
   submission: Submission<unknown>,
   error: unknown,
   step: number,
-  intent: FormDataEntryValue | null,
+  form: FormData,
 ) {
   const known = asDomainError(error);
+  if (!known && error instanceof Error) {
+    console.error("A step of onboarding could not be taken", error);
+    const formErrors = [chosenFiles(form, "photo").length ? UPLOAD_FAILED : FAILED];
+    return data({ result: submission.reply({ formErrors }) }, 500);
+  }
   if (!known || known.kind === "not_found" || known.kind === "unauthenticated") throw error;
   const finishing = step === STEPS && !known.errors && known.code !== "geocoding_failed";
   const title = finishing ? "Onboarding failed: " : "";
   const fault = known.errors ?? { "": [title + known.message] };
   // Back and Search have no gate, so what it misses is not told either.
+  const intent = form.get("intent");
   const gate = intent === "back" || intent === "search" ? {} : submission.reply().error;
   const headers = new Headers();
   if (known.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
 import { proveIdentity } from "#app/domain/accounts/prove-identity.server.ts";
-import { provenRecently } from "#app/domain/accounts/recent-proof.server.ts";
 import { Proof, withoutPassword } from "#app/domain/accounts/security-schemas.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
+import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -18,10 +18,10 @@ import type { Route } from "./+types/account-data";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => ({
-  hasPassword: (await ownAccount(ctx)).hasPassword,
-  ready: await provenRecently(ctx),
-}));
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+  const { hasPassword, proven } = await ownAccount(ctx);
+  return { hasPassword, proven };
+});
 
 export const action = signedInPage(
   async ({ ctx, request }: Route.ActionArgs & SignedInPageScope) => {
@@ -40,7 +40,7 @@ export const action = signedInPage(
 export const meta: Route.MetaFunction = () => [{ title: "Download my data" }];
 
 export default function AccountData({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, ready } = loaderData;
+  const { hasPassword, proven } = loaderData;
   const [form, fields] = usePostForm(withoutPassword(Proof, hasPassword), {
     result: actionData?.result,
   });
@@ -52,10 +52,10 @@ export default function AccountData({ loaderData, actionData }: Route.ComponentP
       />
       <Card>
         <p>
-          A zip file with your profile, dogs, bookings and messages as JSON, and your photos. Of
-          others it holds only what you see of them here.
+          A zip file with your profile, dogs, bookings, messages, blocks, reports and questions to
+          support as JSON, and your photos. Of others it holds only what you see of them here.
         </p>
-        {ready ? (
+        {proven ? (
           <>
             <ButtonLink full href="/profile/edit/account/data.zip">
               Download
@@ -65,10 +65,12 @@ export default function AccountData({ loaderData, actionData }: Route.ComponentP
             </p>
           </>
         ) : (
-          <Form form={form}>
-            <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
-            <SubmitButton>Continue</SubmitButton>
-          </Form>
+          <FreshSignIn hasPassword={hasPassword} proven={proven}>
+            <Form form={form}>
+              <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
+              <SubmitButton>Continue</SubmitButton>
+            </Form>
+          </FreshSignIn>
         )}
       </Card>
     </>

@@ -11,6 +11,7 @@ import { dropSessionCookie } from "#app/http/session.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { DeletionConsequences } from "#app/ui/account/deletion-consequences.tsx";
+import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
@@ -22,10 +23,10 @@ import type { Route } from "./+types/account-deletion";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => ({
-  hasPassword: (await ownAccount(ctx)).hasPassword,
-  openBookings: await countOpenBookings(ctx, ctx.actor.id),
-}));
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+  const { hasPassword, proven } = await ownAccount(ctx);
+  return { hasPassword, proven, openBookings: await countOpenBookings(ctx, ctx.actor.id) };
+});
 
 export const action = signedInPage(
   async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
@@ -44,7 +45,7 @@ export const action = signedInPage(
 export const meta: Route.MetaFunction = () => [{ title: "Delete account" }];
 
 export default function AccountDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, openBookings } = loaderData;
+  const { hasPassword, proven, openBookings } = loaderData;
   const result = actionData?.result;
   const [form, fields] = usePostForm(AccountDeletion, { result });
   const [, { email }] = usePostForm(AccountDeletionByEmail, { result });
@@ -56,13 +57,15 @@ export default function AccountDeletionPage({ loaderData, actionData }: Route.Co
       />
       <Card>
         <DeletionConsequences openBookings={openBookings} />
-        <Form form={form}>
-          {!hasPassword && <TextField field={email} label="Type your email" type="email" />}
-          <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
-          <Button full variant="danger">
-            Delete my account
-          </Button>
-        </Form>
+        <FreshSignIn hasPassword={hasPassword} proven={proven}>
+          <Form form={form}>
+            {!hasPassword && <TextField field={email} label="Type your email" type="email" />}
+            <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
+            <Button full variant="danger">
+              Delete my account
+            </Button>
+          </Form>
+        </FreshSignIn>
       </Card>
     </>
   );

@@ -7,6 +7,7 @@ import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
+import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
@@ -42,7 +43,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => [{ title: "Change email" }];
 
 export default function AccountEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, emailConfirmed, newEmail, hasPassword } = loaderData;
+  const { email, emailConfirmed, newEmail, hasPassword, proven } = loaderData;
   const schema = withoutPassword(EmailChange, hasPassword);
   const [form, fields] = usePostForm(schema, { result: actionData?.result });
   return (
@@ -70,17 +71,19 @@ export default function AccountEmail({ loaderData, actionData }: Route.Component
           We send a link to the new address and tell the old one. The new one counts once you open
           the link.
         </p>
-        <Form form={form}>
-          <TextField
-            field={fields.email}
-            label="New email"
-            type="email"
-            autoComplete="email"
-            messages={{ required: "Email is required", format: "Please enter a valid email" }}
-          />
-          <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
-          <SubmitButton>Send the link</SubmitButton>
-        </Form>
+        <FreshSignIn hasPassword={hasPassword} proven={proven}>
+          <Form form={form}>
+            <TextField
+              field={fields.email}
+              label="New email"
+              type="email"
+              autoComplete="email"
+              messages={{ required: "Email is required", format: "Please enter a valid email" }}
+            />
+            <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
+            <SubmitButton>Send the link</SubmitButton>
+          </Form>
+        </FreshSignIn>
       </Card>
     </>
   );

@@ -7,6 +7,7 @@ import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
+import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -19,8 +20,8 @@ import type { Route } from "./+types/account-password";
 export const handle: PageHandle = { nav: "profile" };
 
 export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
-  const { email, hasPassword } = await ownAccount(ctx);
-  return { email, hasPassword };
+  const { email, hasPassword, proven } = await ownAccount(ctx);
+  return { email, hasPassword, proven };
 });
 
 export const action = signedInPage(
@@ -38,7 +39,7 @@ export const action = signedInPage(
 export const meta: Route.MetaFunction = () => [{ title: "Change password" }];
 
 export default function AccountPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasPassword } = loaderData;
+  const { email, hasPassword, proven } = loaderData;
   const schema = withoutPassword(PasswordChange, hasPassword);
   const [form, fields] = usePostForm(schema, { result: actionData?.result });
   return (
@@ -51,21 +52,23 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
         <p className="soft">
           Afterwards this device stays signed in. All others, and your API tokens, stop working.
         </p>
-        <Form form={form}>
-          <input type="hidden" name="email" autoComplete="username" value={email} />
-          <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
-          <PasswordField
-            field={fields.newPassword}
-            label="New password"
-            hint="8 characters or more are safer"
-            autoComplete="new-password"
-            messages={{
-              required: "Password is required",
-              format: "Password must be at least 6 characters",
-            }}
-          />
-          <SubmitButton>Save the password</SubmitButton>
-        </Form>
+        <FreshSignIn hasPassword={hasPassword} proven={proven}>
+          <Form form={form}>
+            <input type="hidden" name="email" autoComplete="username" value={email} />
+            <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
+            <PasswordField
+              field={fields.newPassword}
+              label="New password"
+              hint="8 characters or more are safer"
+              autoComplete="new-password"
+              messages={{
+                required: "Password is required",
+                format: "Password must be at least 6 characters",
+              }}
+            />
+            <SubmitButton>Save the password</SubmitButton>
+          </Form>
+        </FreshSignIn>
       </Card>
     </>
   );

@@ -16,6 +16,7 @@ import { secretLinkHeaders } from "#app/http/secret-link.ts";
 import { passOnSecret, takeSecret } from "#app/http/shown-once.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { NewToken, TokenForm, TokenList } from "#app/ui/account/api-tokens.tsx";
+import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -30,9 +31,11 @@ export const loader = signedInPage(
   async ({ ctx, scope, request }: Route.LoaderArgs & SignedInPageScope) => {
     const day = (iso: string) => dayWords(iso, ctx.now(), ctx.config.timeZone);
     const tokens = await ownTokens(ctx);
+    const { hasPassword, proven } = await ownAccount(ctx);
     return {
       secret: takeSecret(scope, request),
-      hasPassword: (await ownAccount(ctx)).hasPassword,
+      hasPassword,
+      proven,
       tokens: tokens.map(({ id, name, lastUsedAt, expiresAt }) => ({
         id,
         name,
@@ -68,7 +71,7 @@ export const headers: Route.HeadersFunction = secretLinkHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "API tokens" }];
 
 export default function AccountTokens({ loaderData, actionData }: Route.ComponentProps) {
-  const { secret, tokens, hasPassword } = loaderData;
+  const { secret, tokens, hasPassword, proven } = loaderData;
   const schema = withoutPassword(NewApiToken, hasPassword);
   const [form, fields] = usePostForm(schema, {
     result: actionData?.result,
@@ -86,7 +89,9 @@ export default function AccountTokens({ loaderData, actionData }: Route.Componen
         <TokenList tokens={tokens} action={HERE} />
         <Card title="New token">
           {tokens.length < MOST_TOKENS ? (
-            <TokenForm form={form} fields={fields} hasPassword={hasPassword} />
+            <FreshSignIn hasPassword={hasPassword} proven={proven}>
+              <TokenForm form={form} fields={fields} hasPassword={hasPassword} />
+            </FreshSignIn>
           ) : (
             <p>{`You have ${MOST_TOKENS} tokens already. Please revoke one first.`}</p>
           )}

@@ -60,7 +60,7 @@ export default function EditDaysOff({ loaderData, actionData }: Route.ComponentP
         intro="On these days nobody can ask you for a booking. What you have accepted already stays as it is."
       >
         <Form form={form}>
-          <div className="two">
+          <div className="list">
             <DateField field={fields.from} label="First day" min={today} />
             <DateField field={fields.to} label="Last day (optional)" min={today} />
           </div>

@@ -6,6 +6,7 @@ import { clearOwnPlace, setOwnPlace } from "#app/domain/places/set-own-place.ser
 import { readForm } from "#app/http/body.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { safeRedirectTo } from "#app/http/redirect-to.server.ts";
 import { searchForPlace } from "#app/http/search-for-place.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { EditSection } from "#app/ui/account/edit-section.tsx";
@@ -18,9 +19,15 @@ import type { Route } from "./+types/edit-location";
 
 export const handle: PageHandle = { nav: "profile", tiles: true };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+/** Where to go on once the place is saved: back to where it was missing, else to the other sections. */
+function wayOn(url: URL): string {
+  return safeRedirectTo(url.searchParams.get("redirectTo")) ?? "/profile/edit";
+}
+
+export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => {
   const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
   return {
+    back: wayOn(url),
     location,
     latitude: latitude?.toFixed(6) ?? null,
     longitude: longitude?.toFixed(6) ?? null,
@@ -29,11 +36,11 @@ export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPa
 
 /** Saves the place or takes it away; 'Search' and a place that was found only fill the form. */
 export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
+  async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) => {
     const form = await readForm(request);
     const saved = () => {
       flash(scope, { title: "Profile updated" });
-      return redirect("/profile/edit", 303);
+      return redirect(wayOn(url), 303);
     };
     if (form.get("intent") === "clear") {
       await clearOwnPlace(ctx);
@@ -55,13 +62,15 @@ export const action = signedInPage(
 export const meta: Route.MetaFunction = () => [{ title: "Location" }];
 
 export default function EditLocation({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, ...values } = loaderData;
   const [form, fields] = usePostForm(OwnPlaceForm, {
     result: actionData?.result,
-    values: loaderData as never,
+    values: values as never,
   });
   return (
     <EditSection
       title="Location"
+      back={back}
       intro="Distances are counted from here. What you type and the exact spot stay private: others see the district and a rough spot only, and only where you offer services or look for help with a dog."
     >
       <Form form={form}>
@@ -72,7 +81,7 @@ export default function EditLocation({ loaderData, actionData }: Route.Component
         />
         <SubmitButton>Save Changes</SubmitButton>
       </Form>
-      {(loaderData.location || loaderData.latitude) && <PlaceClearing />}
+      {(values.location || values.latitude) && <PlaceClearing />}
     </EditSection>
   );
 }

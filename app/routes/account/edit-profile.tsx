@@ -24,6 +24,8 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/edit-profile";
 
 const EditProfileForm = AboutForm.extend({ photo: ChosenFiles });
+const UPDATE_FAILED = "Update failed: There was an error updating your profile. Please try again.";
+const UPLOAD_FAILED = "Upload failed: There was an error uploading your photo. Please try again.";
 const PHOTO_HINT = "JPEG, PNG, WebP, GIF or AVIF, less than 5MB";
 
 export const handle: PageHandle = { nav: "profile" };
@@ -41,13 +43,21 @@ export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPa
 export const action = signedInPage(
   async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
     const form = await readForm(request);
-    const outcome = await submitForm(form, EditProfileForm, async ({ photo: [file], ...about }) => {
-      // The photo first: when it is refused, nothing has changed.
-      if (file) await setProfilePhoto(ctx, file, "photo");
-      await updateProfile(ctx, ProfileChanges.parse(about));
-      flash(scope, { title: "Profile updated" });
-      return redirect("/profile", 303);
-    });
+    let failed = UPDATE_FAILED;
+    const outcome = await submitForm(
+      form,
+      EditProfileForm,
+      async ({ photo: [file], ...about }) => {
+        failed = UPLOAD_FAILED;
+        // The photo first: when it is refused, nothing has changed.
+        if (file) await setProfilePhoto(ctx, file, "photo");
+        failed = UPDATE_FAILED;
+        await updateProfile(ctx, ProfileChanges.parse(about));
+        flash(scope, { title: "Profile updated", ...(file && { text: "Photo uploaded" }) });
+        return redirect("/profile", 303);
+      },
+      { failed: () => failed },
+    );
     if (outcome instanceof Response) return outcome;
     const photosLost = chosenFiles(form, "photo").length > 0;
     return data({ ...outcome.data, photosLost }, outcome.init ?? {});
@@ -67,12 +77,8 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
       <PageHeader title="Edit Profile" back={{ href: "/profile", label: "Back to your profile" }} />
       <Card>
         <Form form={form} upload>
-          <div className="row">
-            <Avatar name={name} photo={user.profilePhoto} size="lg" />
-            <div className="grow">
-              <FileField field={fields.photo} label="Photo" hint={again + PHOTO_HINT} />
-            </div>
-          </div>
+          <Avatar name={name} photo={user.profilePhoto} size="xl" />
+          <FileField field={fields.photo} label="Photo" hint={again + PHOTO_HINT} />
           <TextField
             field={fields.name}
             label="Full Name"

@@ -64,7 +64,7 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
         </p>
       </div>
       <Card>
-        <Form form={form}>
+        <Form form={form} failed="Authentication failed">
           <input type="hidden" name="email" autoComplete="username" value={loaderData.email} />
           <PasswordField
             field={fields.password}

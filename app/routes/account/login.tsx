@@ -15,6 +15,8 @@ import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { Route } from "./+types/login";
 
+const CHECK = "Please check your credentials and try again.";
+
 export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) => {
   const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
   if (ctx.actor) throw redirect(redirectTo ?? "/", 303);
@@ -34,8 +36,9 @@ export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & Pa
       explain: ({ code, message }) => {
         if (code === "invalid_credentials") return "Invalid email or password. Please try again.";
         if (/^(account_locked|rate_limited|busy)$/.test(code)) return message;
-        return "Please check your credentials and try again.";
+        return CHECK;
       },
+      failed: () => CHECK,
     },
   ),
 );
@@ -46,7 +49,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const [form, fields] = usePostForm(Credentials, { result: actionData?.result });
   return (
     <AuthFrame mode="login" redirectTo={loaderData.redirectTo}>
-      <Form form={form}>
+      <Form form={form} failed="Authentication failed">
         <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
         <PasswordField
           field={fields.password}

@@ -32,7 +32,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const [form, fields] = usePostForm(Registration, { result: actionData?.result });
   return (
     <AuthFrame mode="register" redirectTo={loaderData.redirectTo}>
-      <Form form={form}>
+      <Form form={form} failed="Authentication failed">
         <TextField
           field={fields.name}
           label="Full Name"

@@ -20,6 +20,10 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/add-dog";
 
 const BACK = "/profile?tab=dogs";
+const FAILED = {
+  title: "Error adding dog",
+  text: "There was a problem adding your dog. Please try again.",
+};
 const AddDogForm = DogForm.extend({ images: ChosenFiles });
 
 export const handle: PageHandle = { nav: "profile" };
@@ -37,11 +41,16 @@ export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & Signe
 export const action = signedInPage(
   async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) => {
     const form = await readForm(request);
-    const outcome = await submitForm(form, AddDogForm, async ({ images, ...dog }) => {
-      await addDogWithPhotos(ctx, dog, images);
-      flash(scope, { title: "Dog added", ...(await placeReminder(ctx, dog, BACK)) });
-      return redirect(wayOn(url), 303);
-    });
+    const outcome = await submitForm(
+      form,
+      AddDogForm,
+      async ({ images, ...dog }) => {
+        await addDogWithPhotos(ctx, dog, images);
+        flash(scope, { title: "Dog added", ...(await placeReminder(ctx, dog, BACK)) });
+        return redirect(wayOn(url), 303);
+      },
+      { failed: () => `${FAILED.title}: ${FAILED.text}` },
+    );
     if (outcome instanceof Response) return outcome;
     return data(
       { ...outcome.data, photosLost: chosenFiles(form, "images").length > 0 },
@@ -73,13 +82,5 @@ export default function AddDog({ loaderData, actionData }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <DogFault
-      error={error}
-      failed={{
-        title: "Error adding dog",
-        text: "There was a problem adding your dog. Please try again.",
-      }}
-    />
-  );
+  return <DogFault error={error} failed={FAILED} />;
 }

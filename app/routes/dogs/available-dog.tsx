@@ -11,6 +11,7 @@ import {
   PersonalityTab,
 } from "#app/ui/dogs/available-dog-parts.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
+import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -24,7 +25,7 @@ const tabs = [
   { key: "availability", label: "Availability" },
 ];
 
-export const handle: PageHandle = {};
+export const handle: PageHandle = { wide: true };
 
 export const loader = signedInPage(
   async ({ ctx, params, url }: Route.LoaderArgs & SignedInPageScope) => {
@@ -62,7 +63,7 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
         subtitle={dog.breed}
         actions={<Badge colour="green">{dog.age}</Badge>}
       />
-      <div className="stack">
+      <div className="stack mb-4 empty:hidden">
         {own && (
           <p className="soft">
             This is how sitters see <PersonName name={dog.name} />.{" "}
@@ -76,24 +77,29 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
             <PersonName name={dog.name} /> is not available for sitting at the moment.
           </p>
         )}
-        <AvailableDogPhotos dog={dog} />
-        <Tabs
-          tabs={tabs.map((entry) => ({ ...entry, href: tabHref(entry.key) }))}
-          current={tab}
-          label="About this dog"
-        />
-        {tab === "details" && <DetailsTab dog={dog} />}
-        {tab === "personality" && <PersonalityTab dog={dog} />}
-        {tab === "availability" && <AvailabilityTab dog={dog} />}
       </div>
-      {ownerId && (
-        <ActionBar>
-          <ButtonLink href={`/messages/${ownerId}`} variant={available ? "ghost" : "primary"}>
-            Contact Owner
-          </ButtonLink>
-          {available && <ButtonLink href={`/bookings/new?dogId=${dog.id}`}>Book a Walk</ButtonLink>}
-        </ActionBar>
-      )}
+      <DogPanes photos={<AvailableDogPhotos dog={dog} />}>
+        <div className="stack">
+          <Tabs
+            tabs={tabs.map((entry) => ({ ...entry, href: tabHref(entry.key) }))}
+            current={tab}
+            label="About this dog"
+          />
+          {tab === "details" && <DetailsTab dog={dog} />}
+          {tab === "personality" && <PersonalityTab dog={dog} />}
+          {tab === "availability" && <AvailabilityTab dog={dog} />}
+        </div>
+        {ownerId && (
+          <ActionBar>
+            <ButtonLink href={`/messages/${ownerId}`} variant={available ? "ghost" : "primary"}>
+              Contact Owner
+            </ButtonLink>
+            {available && (
+              <ButtonLink href={`/bookings/new?dogId=${dog.id}`}>Book a Walk</ButtonLink>
+            )}
+          </ActionBar>
+        )}
+      </DogPanes>
     </>
   );
 }

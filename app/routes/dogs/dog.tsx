@@ -11,6 +11,7 @@ import { submitForm } from "#app/http/submit-form.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogDeletion } from "#app/ui/dogs/dog-deletion.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
+import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
 import { DogSections } from "#app/ui/dogs/dog-sections.tsx";
 import { DogShare } from "#app/ui/dogs/dog-share.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -22,7 +23,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import type { Route } from "./+types/dog";
 
-export const handle: PageHandle = { nav: "profile" };
+export const handle: PageHandle = { nav: "profile", wide: true };
 
 export const loader = signedInPage(
   async ({ ctx, scope, params, url }: Route.LoaderArgs & SignedInPageScope) => {
@@ -73,41 +74,46 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
           )
         }
       />
-      <div className="stack">
-        {(asksToDelete || refused) && <DogDeletion dog={dog} errors={refused ?? []} />}
-        <PhotoCarousel photos={dog.images} name={dog.name} />
-        {placeHref && (
-          <Card title="Where do you live?">
-            <p className="soft">
-              Sitters see <PersonName name={dog.name} />, but can't tell how near you are. Your
-              address is never shown.
-            </p>
-            <ButtonLink href={placeHref} variant="ghost">
-              Add your place
-            </ButtonLink>
-          </Card>
-        )}
-        <DogSections dog={dog} />
-      </div>
-      {own && (
-        <ActionBar>
-          <div className="row">
-            <div className="grow">
-              <ButtonLink full href={`/sitters?dog=${dog.id}`}>
-                Book Walk
-              </ButtonLink>
-            </div>
-            <DogShare url={shareUrl} isPublic={isPublic} />
-            <a
-              className="icon-btn text-danger"
-              href={`/dogs/${dog.id}?confirm=delete`}
-              aria-label={`Delete ${dog.name}`}
-            >
-              <Icon name="trash" />
-            </a>
-          </div>
-        </ActionBar>
+      {(asksToDelete || refused) && (
+        <div className="mb-4">
+          <DogDeletion dog={dog} errors={refused ?? []} />
+        </div>
       )}
+      <DogPanes photos={<PhotoCarousel photos={dog.images} name={dog.name} />}>
+        <div className="stack">
+          {placeHref && (
+            <Card title="Where do you live?">
+              <p className="soft">
+                Sitters see <PersonName name={dog.name} />, but can't tell how near you are. Your
+                address is never shown.
+              </p>
+              <ButtonLink href={placeHref} variant="ghost">
+                Add your place
+              </ButtonLink>
+            </Card>
+          )}
+          <DogSections dog={dog} />
+        </div>
+        {own && !asksToDelete && (
+          <ActionBar>
+            <div className="row">
+              <div className="grow">
+                <ButtonLink full href={`/sitters?dog=${dog.id}`}>
+                  Book Walk
+                </ButtonLink>
+              </div>
+              <DogShare url={shareUrl} isPublic={isPublic} />
+              <a
+                className="icon-btn text-danger"
+                href={`/dogs/${dog.id}?confirm=delete`}
+                aria-label={`Delete ${dog.name}`}
+              >
+                <Icon name="trash" />
+              </a>
+            </div>
+          </ActionBar>
+        )}
+      </DogPanes>
     </>
   );
 }

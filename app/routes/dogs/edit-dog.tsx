@@ -24,6 +24,10 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/edit-dog";
 
+const FAILED = {
+  title: "Error updating dog",
+  text: "There was a problem updating your dog's profile. Please try again.",
+};
 const EditDogForm = DogForm.extend({ images: ChosenFiles });
 
 export const handle: PageHandle = { nav: "profile" };
@@ -47,12 +51,17 @@ export const action = signedInPage(
         return redirect(`/dogs/${params.id}/edit`, 303);
       });
     }
-    const outcome = await submitForm(form, EditDogForm, async ({ images, ...dog }) => {
-      await updateDog(ctx, params.id, dog, images);
-      const back = `/dogs/${params.id}`;
-      flash(scope, { title: "Dog updated", ...(await placeReminder(ctx, dog, back)) });
-      return redirect(back, 303);
-    });
+    const outcome = await submitForm(
+      form,
+      EditDogForm,
+      async ({ images, ...dog }) => {
+        await updateDog(ctx, params.id, dog, images);
+        const back = `/dogs/${params.id}`;
+        flash(scope, { title: "Dog updated", ...(await placeReminder(ctx, dog, back)) });
+        return redirect(back, 303);
+      },
+      { failed: () => `${FAILED.title}: ${FAILED.text}` },
+    );
     if (outcome instanceof Response) return outcome;
     return data(
       { ...outcome.data, photosLost: chosenFiles(form, "images").length > 0 },
@@ -129,13 +138,5 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <DogFault
-      error={error}
-      failed={{
-        title: "Error updating dog",
-        text: "There was a problem updating your dog's profile. Please try again.",
-      }}
-    />
-  );
+  return <DogFault error={error} failed={FAILED} />;
 }

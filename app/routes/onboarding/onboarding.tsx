@@ -24,11 +24,16 @@ export const loader = page(({ ctx }: Route.LoaderArgs & PageScope) => {
 });
 
 export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & PageScope) =>
-  submitForm(await readForm(request), FlowChoice, async ({ role }) => {
-    if (ctx.actor) return redirect(stepPath(role, 1), 303);
-    keepFlowChoice(scope, role);
-    return redirect("/register", 303);
-  }),
+  submitForm(
+    await readForm(request),
+    FlowChoice,
+    async ({ role }) => {
+      if (ctx.actor) return redirect(stepPath(role, 1), 303);
+      keepFlowChoice(scope, role);
+      return redirect("/register", 303);
+    },
+    { failed: () => "Operation failed: An unexpected error occurred." },
+  ),
 );
 
 export const meta: Route.MetaFunction = () => [{ title: "How would you like to join us?" }];

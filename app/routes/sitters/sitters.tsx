@@ -39,7 +39,12 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
       />
       <div className="stack">
         {found?.dog && <ForDog dog={found.dog} formId={form.id} query={query} />}
-        <SitterSearchForm form={form} fields={fields} query={query} />
+        <SitterSearchForm
+          form={form}
+          fields={fields}
+          query={query}
+          rated={found?.rated ?? Boolean(loaderData.query.minRating)}
+        />
         {found && <FoundSitters found={found} query={query} dog={found.dog} />}
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 
-/** Asks for the password once more; who has none is told what counts instead. */
+/** Asks for the password once more; who has none has signed in minutes ago instead. */
 export function CurrentPassword({
   field,
   hasPassword,
@@ -10,11 +10,7 @@ export function CurrentPassword({
   hasPassword: boolean;
 }) {
   if (!hasPassword) {
-    return (
-      <p className="soft">
-        You have no password here, so this works for 10 minutes after you log in.
-      </p>
-    );
+    return <p className="soft">You logged in a moment ago, so no password is needed.</p>;
   }
   return (
     <PasswordField

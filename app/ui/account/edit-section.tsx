@@ -2,20 +2,28 @@ import type { ReactNode } from "react";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 
+const SECTIONS = "/profile/edit";
+
 /** The frame of one section of the profile form, with the way back to the others. */
 export function EditSection({
   title,
   intro,
+  back = SECTIONS,
   children,
 }: {
   title: string;
   /** What the section is for, where its fields don't say so. */
   intro?: ReactNode;
+  /** Where somebody came from who is here for one thing only. */
+  back?: string;
   children: ReactNode;
 }) {
   return (
     <>
-      <PageHeader title={title} back={{ href: "/profile/edit", label: "Back to Edit Profile" }} />
+      <PageHeader
+        title={title}
+        back={{ href: back, label: back === SECTIONS ? "Back to Edit Profile" : "Back" }}
+      />
       <Card>
         {intro && <p className="soft">{intro}</p>}
         {children}

@@ -26,7 +26,7 @@ export function MyServices({
     <>
       <div className="row justify-between">
         <h2>My Services</h2>
-        <ButtonLink href="/profile/edit#sections" small>
+        <ButtonLink href="/profile/edit/services" small>
           Edit Services
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** Accept and Reject on the card of a request, each leading to its confirmation and from there back to the list. */
+/** Accept and Reject on the card of a request, each leading to its confirmation, a dialog where a script runs, and from there back to the list. */
 export function AnswerLinks({ href, dogName }: { href: string; dogName: string }) {
   return (
     <>
@@ -8,6 +8,7 @@ export function AnswerLinks({ href, dogName }: { href: string; dogName: string }
         variant="danger"
         small
         href={`${href}?confirm=decline&from=list`}
+        data-dialog=""
         aria-label={`Reject the request for ${dogName}`}
       >
         Reject
@@ -15,6 +16,7 @@ export function AnswerLinks({ href, dogName }: { href: string; dogName: string }
       <ButtonLink
         small
         href={`${href}?confirm=accept&from=list`}
+        data-dialog=""
         aria-label={`Accept the request for ${dogName}`}
       >
         Accept

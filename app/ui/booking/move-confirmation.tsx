@@ -36,7 +36,7 @@ export function MoveConfirmation({
   reason?: FormField | undefined;
 }) {
   return (
-    <section className="card stack" aria-labelledby="asked">
+    <section className="card stack" aria-labelledby="asked" data-alone>
       <h2 id="asked">{asked.title}</h2>
       {asked.request ? <RequestFacts {...asked.request} /> : <p>{asked.question}</p>}
       <Form form={form}>

@@ -33,7 +33,8 @@ export function DogFilterForm({
   distances: { hasPlace: boolean } | null;
 }) {
   const inUse = appliedFilters(search).length;
-  const wrong = Object.values(fields).some(({ errors }) => errors?.length);
+  const { maxDistance, place, size, age } = fields;
+  const wrong = [maxDistance, place, size, age].some(({ errors }) => errors?.length);
   return (
     <Form form={form} method="get" action="/dogs/available" autoSubmit label="Search dogs">
       <div className="row">

@@ -2,11 +2,19 @@
 const CONTACT = "contact support.";
 
 /** What is wrong with a form as a whole; it takes the focus, so that it is seen and spoken first. */
-export function FormErrors({ errors }: { errors?: string[] | null | undefined }) {
+export function FormErrors({
+  errors,
+  title,
+}: {
+  errors?: string[] | null | undefined;
+  /** What failed, above the reason. */
+  title?: string | undefined;
+}) {
   if (!errors?.length) return null;
   const focus = { tabIndex: -1, autoFocus: true };
   return (
     <div id="form-error" className="form-error" role="alert" {...focus}>
+      {title && <strong>{title}</strong>}
       {errors.map((error) => (
         <p key={error}>
           {error.replace(CONTACT, "")}

@@ -12,6 +12,7 @@ export function Form({
   upload,
   autoSubmit,
   label,
+  failed,
   children,
 }: {
   form?: { id?: string | undefined; errors?: string[] | undefined };
@@ -22,6 +23,8 @@ export function Form({
   /** A GET form whose search field is sent half a second after the last key. */
   autoSubmit?: boolean;
   label?: string;
+  /** What failed, above the reason that is told with the form-level errors. */
+  failed?: string;
   children: ReactNode;
 }) {
   return (
@@ -35,7 +38,7 @@ export function Form({
       data-autosubmit={autoSubmit || undefined}
       aria-label={label}
     >
-      <FormErrors errors={form?.errors} />
+      <FormErrors errors={form?.errors} title={failed} />
       {children}
     </form>
   );

@@ -1,6 +1,7 @@
+import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { CircleMarker, MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
-import type { SitterListItem } from "#app/domain/sitters/sitter-list-json.ts";
+import type { SitterCluster, SitterListItem } from "#app/domain/sitters/sitter-list-json.ts";
 import { MapPins } from "#app/ui/map/map-pins.tsx";
 import type { MapSettings } from "#app/ui/map/map-settings.ts";
 import { ATTRIBUTION } from "#app/ui/map/map-words.ts";
@@ -18,6 +19,9 @@ const SITTER_ZOOM = 15;
 export default function MapCanvas({
   settings,
   sitters,
+  clusters,
+  whole,
+  searching,
   fit,
   chosen,
   onChoose,
@@ -25,6 +29,10 @@ export default function MapCanvas({
 }: {
   settings: MapSettings;
   sitters: SitterListItem[];
+  clusters: SitterCluster[] | null;
+  /** Whether the sitters are all there are; else those in view are searched at once. */
+  whole: boolean;
+  searching: boolean;
   /** Whether the view starts around the sitters instead of over the city. */
   fit: boolean;
   chosen: SitterListItem | null;
@@ -43,8 +51,19 @@ export default function MapCanvas({
           maxZoom={19}
           eventHandlers={{ tileerror: () => setBlank(true), tileload: () => setBlank(false) }}
         />
-        <MapPins sitters={sitters} chosen={chosen?.id ?? null} onChoose={onChoose} />
-        <Views fit={fit ? pointsOf(sitters) : []} chosen={chosen} place={place} onMove={onMove} />
+        <MapPins
+          sitters={sitters}
+          clusters={clusters}
+          chosen={chosen?.id ?? null}
+          onChoose={onChoose}
+        />
+        <Views
+          fit={fit ? pointsOf(sitters) : []}
+          whole={whole}
+          chosen={chosen}
+          place={place}
+          onMove={onMove}
+        />
         {place && <CircleMarker center={place} radius={9} className="map-user" />}
       </MapContainer>
       <div className="map-tools">
@@ -52,6 +71,7 @@ export default function MapCanvas({
           {asking ? "Locating..." : "Locate Me"}
         </button>
         <span role="status">
+          {searching && <span className="map-note">Searching this area...</span>}
           {place && !fault && <span className="map-note good">Location found</span>}
           {blank && (
             <span className="map-note">
@@ -75,11 +95,13 @@ export default function MapCanvas({
 /** Moves the map to what was chosen or found, and tells when somebody looks elsewhere. */
 function Views({
   fit,
+  whole,
   chosen,
   place,
   onMove,
 }: {
   fit: Point[];
+  whole: boolean;
   chosen: SitterListItem | null;
   place: Point | null;
   onMove: (bounds: Bounds) => void;
@@ -87,29 +109,21 @@ function Views({
   const map = useMap();
   /** The next stop is our own doing, and what is listed stays. */
   const quiet = useRef(false);
-  const start = useRef(fit);
+  const start = useRef({ fit, search: () => !whole && onMove(boundsOf(map)) });
   useMapEvents({
     moveend: () => {
-      if (quiet.current) {
-        quiet.current = false;
-        return;
-      }
-      const bounds = map.getBounds();
-      onMove({
-        west: bounds.getWest(),
-        south: bounds.getSouth(),
-        east: bounds.getEast(),
-        north: bounds.getNorth(),
-      });
+      if (!quiet.current) onMove(boundsOf(map));
+      quiet.current = false;
     },
   });
   useEffect(() => {
     map.attributionControl.setPrefix(false);
     const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
     resized.observe(map.getContainer());
-    if (start.current.length) {
+    if (!start.current.fit.length) start.current.search();
+    else {
       quiet.current = true;
-      map.fitBounds(start.current, { maxZoom: USER_ZOOM, padding: [40, 40], animate: false });
+      map.fitBounds(start.current.fit, { maxZoom: USER_ZOOM, padding: [40, 40], animate: false });
     }
     return () => resized.disconnect();
   }, [map]);
@@ -123,6 +137,16 @@ function Views({
     if (place) map.setView(place, USER_ZOOM);
   }, [map, place]);
   return null;
+}
+
+function boundsOf(map: LeafletMap): Bounds {
+  const bounds = map.getBounds();
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  };
 }
 
 function pointsOf(sitters: SitterListItem[]): Point[] {

@@ -33,6 +33,7 @@ export function MapPanes({
   const [shown, setShown] = useState(false);
   const [list, setList] = useState<SitterListJson>({ data: found.sitters, meta: found.meta });
   const [moved, setMoved] = useState<"no" | "yes" | "failed">("no");
+  const [searching, setSearching] = useState(false);
   const [chosen, setChosen] = useState<SitterListItem | null>(null);
   const search = useRef<AbortController>(null);
   useEffect(() => {
@@ -47,6 +48,7 @@ export function MapPanes({
     const { signal } = asked;
     setTimeout(async () => {
       if (signal.aborted) return;
+      setSearching(true);
       try {
         const answer = await fetchSitters(boxSearch(bounds, query), signal);
         if (signal.aborted) return;
@@ -55,6 +57,7 @@ export function MapPanes({
       } catch {
         if (!signal.aborted) setMoved("failed");
       }
+      if (!signal.aborted) setSearching(false);
     }, REST);
   }
 
@@ -70,7 +73,7 @@ export function MapPanes({
     <div className={classNames("map-panes", chosen && "chosen")}>
       <div className="map-list stack">
         {children}
-        <div className="stack" aria-live={shown ? "polite" : undefined}>
+        <div className="stack" aria-live={shown ? "polite" : undefined} aria-busy={searching}>
           {moved === "failed" && (
             <p className="error">This area could not be searched. Move the map to try again.</p>
           )}
@@ -97,6 +100,9 @@ export function MapPanes({
               <MapCanvas
                 settings={settings}
                 sitters={sitters}
+                clusters={list.clusters ?? null}
+                whole={meta.next === null}
+                searching={searching}
                 fit={Boolean(query.place || query.search)}
                 chosen={chosen}
                 onChoose={choose}

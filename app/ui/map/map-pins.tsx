@@ -6,9 +6,9 @@ import {
 } from "leaflet";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
-import type { SitterListItem } from "#app/domain/sitters/sitter-list-json.ts";
+import type { SitterCluster, SitterListItem } from "#app/domain/sitters/sitter-list-json.ts";
 import { colourOf, initials } from "#app/ui/avatar.tsx";
-import { FAN_ZOOM, groupPins, type Pin, type Spot } from "#app/ui/map/pin-groups.ts";
+import { FAN_ZOOM, groupPins, type Pin, pinsOf, type Spot } from "#app/ui/map/pin-groups.ts";
 import { photoAt } from "#app/ui/photo-source.ts";
 
 const SIZE = 44;
@@ -16,10 +16,13 @@ const SIZE = 44;
 /** The sitters that have a place, as avatars, or as a number where they would cover each other. */
 export function MapPins({
   sitters,
+  clusters,
   chosen,
   onChoose,
 }: {
   sitters: SitterListItem[];
+  /** How many there are in each part of the map, where the list does not hold them all. */
+  clusters: SitterCluster[] | null;
   chosen: string | null;
   onChoose: (id: string) => void;
 }) {
@@ -27,9 +30,7 @@ export function MapPins({
   const [zoom, setZoom] = useState(map.getZoom());
   useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
   const byId = new Map(sitters.map((sitter) => [sitter.id, sitter]));
-  const pins = sitters.flatMap(({ id, latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],
-  );
+  const pins = pinsOf(sitters, clusters);
   const spots = groupPins(pins, zoom, (pin) => map.project([pin.latitude, pin.longitude], zoom));
 
   function open(cluster: Pin[]) {
@@ -44,16 +45,19 @@ export function MapPins({
       return <ClusterPin key={`cluster-${ids}`} cluster={spot} onOpen={open} />;
     }
     const sitter = byId.get(spot.id);
+    if (!sitter) {
+      const { id, latitude, longitude } = spot;
+      const one: ClusterSpot = { kind: "cluster", pins: [spot], sitters: 1, latitude, longitude };
+      return <ClusterPin key={`cluster-${id}`} cluster={one} onOpen={open} />;
+    }
     return (
-      sitter && (
-        <SitterPin
-          key={sitter.id}
-          sitter={sitter}
-          spot={spot}
-          chosen={sitter.id === chosen}
-          onChoose={onChoose}
-        />
-      )
+      <SitterPin
+        key={sitter.id}
+        sitter={sitter}
+        spot={spot}
+        chosen={sitter.id === chosen}
+        onChoose={onChoose}
+      />
     );
   });
 }
@@ -62,18 +66,18 @@ type ClusterSpot = Extract<Spot, { kind: "cluster" }>;
 type PinSpot = Extract<Spot, { kind: "pin" }>;
 
 function ClusterPin({
-  cluster: { pins, latitude, longitude },
+  cluster: { pins, sitters, latitude, longitude },
   onOpen,
 }: {
   cluster: ClusterSpot;
   onOpen: (pins: Pin[]) => void;
 }) {
-  const icon = useMemo(() => clusterIcon(pins.length), [pins.length]);
+  const icon = useMemo(() => clusterIcon(sitters), [sitters]);
   return (
     <Marker
       position={[latitude, longitude]}
       icon={icon}
-      title={`${pins.length} sitters: zoom in`}
+      title={`${sitters} ${sitters === 1 ? "sitter" : "sitters"}: zoom in`}
       eventHandlers={pressed(() => onOpen(pins))}
     />
   );

@@ -1,10 +1,13 @@
+import type { SitterCluster } from "#app/domain/sitters/sitter-list-json.ts";
+
 type Pixel = { x: number; y: number };
-export type Pin = { id: string; latitude: number; longitude: number };
+/** A sitter, or several of whom only the number is known. */
+export type Pin = { id: string; latitude: number; longitude: number; sitters?: number };
 
 /** What stands at one spot: a pin, moved by some pixels where several share a cell, or a cluster. */
 export type Spot =
   | { kind: "pin"; id: string; latitude: number; longitude: number; dx: number; dy: number }
-  | { kind: "cluster"; pins: Pin[]; latitude: number; longitude: number };
+  | { kind: "cluster"; pins: Pin[]; sitters: number; latitude: number; longitude: number };
 
 /** Pins nearer than this many pixels would cover each other. */
 const TOO_NEAR = 48;
@@ -28,12 +31,14 @@ export function groupPins(pins: Pin[], zoom: number, project: (pin: Pin) => Pixe
 function spotsOf(pins: Pin[], zoom: number): Spot[] {
   const [first] = pins;
   if (!first) return [];
-  if (pins.length === 1) return [{ kind: "pin", ...first, dx: 0, dy: 0 }];
+  const sitters = pins.reduce((sum, pin) => sum + (pin.sitters ?? 1), 0);
+  if (sitters === 1) return [{ kind: "pin", ...first, dx: 0, dy: 0 }];
   const oneCell = pins.every(
     ({ latitude, longitude }) => latitude === first.latitude && longitude === first.longitude,
   );
-  if (oneCell && zoom >= FAN_ZOOM) return pins.map((pin, index) => fanned(pin, index, pins.length));
-  return [{ kind: "cluster", pins, ...middleOf(pins) }];
+  if (oneCell && sitters === pins.length && zoom >= FAN_ZOOM)
+    return pins.map((pin, index) => fanned(pin, index, pins.length));
+  return [{ kind: "cluster", pins, sitters, ...middleOf(pins) }];
 }
 
 /** Around the spot that they share, wide enough for none to cover the next. */
@@ -46,7 +51,28 @@ function fanned(pin: Pin, index: number, count: number): Spot {
 }
 
 function middleOf(pins: Pin[]) {
+  const weight = (pin: Pin) => pin.sitters ?? 1;
+  const all = pins.reduce((sum, pin) => sum + weight(pin), 0);
   const mean = (of: (pin: Pin) => number) =>
-    pins.reduce((sum, pin) => sum + of(pin), 0) / pins.length;
+    pins.reduce((sum, pin) => sum + of(pin) * weight(pin), 0) / all;
   return { latitude: mean((pin) => pin.latitude), longitude: mean((pin) => pin.longitude) };
+}
+
+type Listed = { id: string; latitude: number | null; longitude: number | null };
+
+/** The pins of a list; where it ends before the last, those of the counts, which know everybody. */
+export function pinsOf(sitters: Listed[], clusters: SitterCluster[] | null): Pin[] {
+  const own = sitters.flatMap(({ id, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],
+  );
+  if (!clusters) return own;
+  return clusters.map((part) => {
+    const alone = part.sitters === 1 && own.find((pin) => isAt(pin, part));
+    return alone || { id: `${part.latitude} ${part.longitude}`, ...part };
+  });
+}
+
+/** Cells are 0.01 degrees apart. */
+function isAt(pin: Pin, { latitude, longitude }: SitterCluster): boolean {
+  return Math.abs(pin.latitude - latitude) < 0.004 && Math.abs(pin.longitude - longitude) < 0.004;
 }

@@ -3,11 +3,20 @@ import type { SitterListJson } from "#app/domain/sitters/sitter-list-json.ts";
 type Bounds = { west: number; south: number; east: number; north: number };
 
 /** What of the page's own query also holds inside a box; the place and its radius do not. */
-const KEPT = ["search", "service", "dogSize", "dogAge", "date", "timePeriod"];
+const KEPT = [
+  "search",
+  "service",
+  "dogSize",
+  "dogAge",
+  "date",
+  "timePeriod",
+  "maxRate",
+  "minRating",
+];
 
 /** The API's question for the sitters in a part of the map, at most a hundred of them. */
 export function boxSearch(bounds: Bounds, query: Record<string, string>): string {
-  const params = new URLSearchParams({ bbox: boxText(bounds), limit: "100" });
+  const params = new URLSearchParams({ bbox: boxText(bounds), limit: "100", clusters: "true" });
   for (const name of KEPT) if (query[name]) params.set(name, query[name]);
   return `/api/users/sitters?${params}`;
 }

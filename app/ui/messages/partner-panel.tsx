@@ -49,7 +49,11 @@ export function PartnerPanel({
           {backgroundChecked && <Badge colour="blue">Background check</Badge>}
         </div>
       )}
-      {offersBooking && <ButtonLink href={`/booking/new?sitter=${id}&way=dialog`}>Book</ButtonLink>}
+      {offersBooking && (
+        <ButtonLink href={`/booking/new?sitter=${id}&way=dialog`} data-dialog="">
+          Book
+        </ButtonLink>
+      )}
       {bio && (
         <p className="prose text-sm" dir="auto">
           {bio}

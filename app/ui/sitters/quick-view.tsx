@@ -8,7 +8,6 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { ratingText } from "#app/ui/sitters/sitter-head.tsx";
@@ -18,7 +17,6 @@ export type QuickViewProps = {
   sitter: PublicSitterJson;
   responds: string | null;
   dog: { id: string; name: string } | null;
-  service: string;
   firstDate: string;
   lastDate: string;
   /** Nobody books or writes to themselves. */
@@ -67,8 +65,8 @@ export function QuickView(view: QuickViewProps) {
   );
 }
 
-/** Which service and which day; the flow of pages goes on from there. */
-function FirstStep({ sitter, dog, service, firstDate, lastDate }: QuickViewProps) {
+/** What they offer, and on which day: the wizard of pages goes on from there. */
+function FirstStep({ sitter, dog, firstDate, lastDate }: QuickViewProps) {
   const prices = priceList(sitter);
   if (!prices.length) return null;
   return (
@@ -78,6 +76,13 @@ function FirstStep({ sitter, dog, service, firstDate, lastDate }: QuickViewProps
       action="/booking/new"
       label={`Book with ${firstNameOf(sitter.name)}`}
     >
+      <ul className="soft">
+        {prices.map(({ service, label, price }) => (
+          <li key={service}>
+            {label}, {price}
+          </li>
+        ))}
+      </ul>
       <h2>
         Book with <PersonName name={firstNameOf(sitter.name)} />
         {dog && (
@@ -87,27 +92,18 @@ function FirstStep({ sitter, dog, service, firstDate, lastDate }: QuickViewProps
           </>
         )}
       </h2>
+      <input type="hidden" name="way" value="quick" />
       <input type="hidden" name="sitter" value={sitter.id} />
       {dog && <input type="hidden" name="dog" value={dog.id} />}
-      <div className="grid items-start gap-3 sm:grid-cols-2">
-        <DateField
-          field={{ id: "quick-date", name: "date", required: true }}
-          label="Date"
-          min={firstDate}
-          max={lastDate}
-          messages={{ format: "Please select a date within the next 365 days" }}
-        />
-        <SelectField
-          field={{ id: "quick-service", name: "service", initialValue: service }}
-          label="Service"
-          options={prices.map(({ service: value, label, price }) => ({
-            value,
-            label: `${label}, ${price}`,
-          }))}
-        />
-      </div>
+      <DateField
+        field={{ id: "quick-date", name: "date", required: true }}
+        label="Date"
+        min={firstDate}
+        max={lastDate}
+        messages={{ format: "Please select a date within the next 365 days" }}
+      />
       <input type="hidden" name="step" value="time" />
-      <Button full>Choose a Time</Button>
+      <Button full>Continue</Button>
     </Form>
   );
 }

@@ -11,11 +11,12 @@ import {
   dogSizes,
   slugLabel,
 } from "#app/domain/dogs/dog-rules.ts";
-import { services } from "#app/domain/sitters/sitter-rules.ts";
+import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
+import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -30,6 +31,8 @@ type FieldName =
   | "dogAge"
   | "date"
   | "timePeriod"
+  | "maxRate"
+  | "minRating"
   | "place"
   | "radius"
   | "sort";
@@ -39,20 +42,31 @@ const sorts = [
   { value: "newest", label: "Newest first" },
   { value: "rate", label: "Lowest rate first" },
 ];
+const bestRated = { value: "rating", label: "Best rated first" };
+
+const ratings = ["3", "4", "4.5"].map((stars) => ({
+  value: stars,
+  label: `${stars} stars or more`,
+}));
 
 /** The search of the list: words, a service to tap, and further filters that open below. */
 export function SitterSearchForm({
   form,
   fields,
   query,
+  rated,
 }: {
   form: { id?: string; errors?: string[] | undefined };
   fields: Record<FieldName, FormField>;
   /** The page's own query, which the links for services keep. */
   query: Record<string, string>;
+  /** Whether anybody has been reviewed; ratings are not asked for before. */
+  rated: boolean;
 }) {
-  const { search, dogSize, dogAge, date, timePeriod, place, radius, sort } = fields;
-  const further = [dogSize, dogAge, date, timePeriod, place, radius, sort];
+  const { search, maxRate, minRating, dogSize, dogAge, date, timePeriod, place, radius, sort } =
+    fields;
+  const further = [place, radius, date, timePeriod, maxRate, minRating, dogSize, dogAge, sort];
+  const priced = serviceTable[services.find((name) => name === query.service) ?? "walking"];
   const inUse = further.filter(({ name }) => query[name]).length;
   const wrong = further.some(({ errors }) => errors?.length);
   return (
@@ -75,7 +89,7 @@ export function SitterSearchForm({
           <div className="card stack mt-3">
             <PlaceFields place={place} radius={radius} />
             <div className="two items-start">
-              <DateField field={date} label="Date" hint="Only sitters who are free then" />
+              <DateField field={date} label="Free on" />
               <SelectField
                 field={timePeriod}
                 label="Time"
@@ -100,12 +114,23 @@ export function SitterSearchForm({
                 options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
               />
             </div>
-            <SelectField
-              field={sort}
-              label="Order"
-              empty="Nearest, or newest without a place"
-              options={sorts}
-            />
+            <div className="two items-start">
+              <NumberField
+                field={maxRate}
+                label="Highest rate"
+                unit={`$ per ${priced.unit}`}
+                step={1}
+              />
+              <SelectField
+                field={sort}
+                label="Order"
+                empty="Nearest, else newest"
+                options={rated ? [...sorts, bestRated] : sorts}
+              />
+            </div>
+            {rated && (
+              <SelectField field={minRating} label="Rating" empty="Any rating" options={ratings} />
+            )}
             <SubmitButton>Show Sitters</SubmitButton>
           </div>
         </details>
@@ -122,7 +147,7 @@ function ServiceLinks({ query }: { query: Record<string, string> }) {
   );
   return (
     <nav
-      className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
+      className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap"
       aria-label="Services"
     >
       {chosenFirst.map((service) => {

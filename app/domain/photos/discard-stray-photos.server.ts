@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Context } from "../context.server.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Takes away photos older than a day that nothing shows, no draft either: what an upload left behind
+ * that was cut off or never used. Also files that no row knows, when the process ended between the two.
+ */
+export async function discardStrayPhotos(ctx: Context): Promise<void> {
+  const before = ctx.now() - DAY;
+  const stray = await ctx.db
+    .deleteFrom("photos")
+    .where("created_at", "<", before)
+    .where("key", "not in", ctx.db.selectFrom("dog_photos").select("photo_key"))
+    .where("key", "not in", ctx.db.selectFrom("gallery_photos").select("photo_key"))
+    .where("key", "not in", profilePhotos(ctx))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("onboarding_drafts")
+            .select("user_id")
+            .whereRef("user_id", "=", "photos.owner_id")
+            .where(sql<boolean>`instr(data, photos.key) > 0`),
+        ),
+      ),
+    )
+    .returning("key")
+    .execute();
+  for (const { key } of stray) await ctx.photos.remove(key);
+  for await (const keys of ctx.photos.keysOlderThan(before)) {
+    const rows = await ctx.db.selectFrom("photos").select("key").where("key", "in", keys).execute();
+    const known = new Set(rows.map(({ key }) => key));
+    for (const key of keys) if (!known.has(key)) await ctx.photos.remove(key);
+  }
+}
+
+function profilePhotos({ db }: Context) {
+  return db
+    .selectFrom("users")
+    .select((eb) => eb.ref("photo_key").$notNull().as("photo_key"))
+    .where("photo_key", "is not", null);
+}

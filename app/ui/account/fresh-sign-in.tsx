@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+
+/** The form for something that matters; who has no password to give, nor signed in minutes ago, is told the way instead. */
+export function FreshSignIn({
+  hasPassword,
+  proven,
+  children,
+}: {
+  hasPassword: boolean;
+  proven: boolean;
+  children: ReactNode;
+}) {
+  if (hasPassword || proven) return children;
+  return (
+    <>
+      <p>
+        You have no password here, so this needs a fresh sign-in: log out, sign in with Google again
+        and come back within 10 minutes.
+      </p>
+      <Form action="/logout">
+        <Button full>Log out</Button>
+      </Form>
+      <p>
+        Or{" "}
+        <a className="link" href="/forgot-password">
+          choose a password
+        </a>{" "}
+        by a link that we mail to you.
+      </p>
+    </>
+  );
+}

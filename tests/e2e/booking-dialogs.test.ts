@@ -1,0 +1,78 @@
+import type { Browser as Chromium, Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { dateAhead } from "#tests/support/bookings.ts";
+import { launchChromium } from "#tests/support/chromium.ts";
+import { callApi } from "#tests/support/client.ts";
+import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+const { app, origin } = await servedApp();
+const chromium: Chromium = await launchChromium();
+afterAll(() => chromium.close());
+
+const sitter = await newSitter(app, { name: "Selma Sitter" });
+const owner = await newOwner(app, "Olive Owner", "Rex");
+
+async function pageOf(person: TestPerson, path: string): Promise<Page> {
+  const context = await chromium.newContext({ reducedMotion: "reduce" });
+  const { cookies } = await browserOf(app, person);
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  await page.goto(origin + path);
+  return page;
+}
+
+test("a request is accepted in a dialog over the list", async () => {
+  const { status } = await callApi(app, "POST", "/bookings", {
+    token: owner.token,
+    body: {
+      sitterId: sitter.id,
+      dogId: owner.dogId,
+      date: dateAhead(3),
+      startTime: "09:00",
+      endTime: "10:00",
+    },
+  });
+  expect(status).toBe(201);
+  const page = await pageOf(sitter, "/bookings-sitter");
+  const door = page.getByRole("link", { name: "Accept the request for Rex" });
+  await door.click();
+  const dialog = page.locator("dialog.sheet");
+  await dialog.getByRole("heading", { name: "Accept Booking Request" }).waitFor();
+  await dialog.getByText("9:00 AM to 10:00 AM").waitFor();
+  expect(await dialog.getByText("Booking Details").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(page.url()).toBe(`${origin}/bookings-sitter`);
+  await door.click();
+  await dialog.getByRole("button", { name: "Accept Booking" }).click();
+  await page.getByText("Booking accepted").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/bookings-sitter");
+});
+
+test("the dialog of a conversation begins over it, and goes on as pages", async () => {
+  for (let n = 0; n < 10; n++) {
+    await callApi(app, "POST", "/messages", {
+      token: owner.token,
+      body: { recipientId: sitter.id, content: `Hello ${n}` },
+    });
+  }
+  const page = await pageOf(owner, `/messages?userId=${sitter.id}`);
+  await page.getByRole("link", { name: "Book", exact: true }).click();
+  const dialog = page.locator("dialog.sheet");
+  await dialog.getByRole("heading", { name: "Book with Selma" }).waitFor();
+  await dialog.getByText("Step 1 of 3").waitFor();
+  await dialog.locator(".day-btn:enabled").last().click();
+  await page.waitForURL(/\/booking\/new\?/);
+  await page.getByText("Morning").waitFor();
+  await page.getByText("Step 1 of 3").waitFor();
+});
+
+test("a dialog whose page is elsewhere opens that page", async () => {
+  const page = await pageOf(owner, `/messages?userId=${sitter.id}`);
+  await page.getByRole("link", { name: "Book", exact: true }).waitFor();
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Book", exact: true }).click();
+  await page.waitForURL(/\/login\?redirectTo=/);
+});

@@ -1,0 +1,101 @@
+import type { BrowserContextOptions, Browser as Chromium, Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { launchChromium } from "#tests/support/chromium.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people.ts";
+import { photoFile } from "#tests/support/pictures.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+const { app, origin } = await servedApp();
+const chromium: Chromium = await launchChromium();
+afterAll(() => chromium.close());
+
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const browser = await browserOf(app, owner);
+await browser.post(`/dogs/${owner.dogId}/edit`, {
+  name: "Rex",
+  breed: "Beagle",
+  age: "2 years",
+  images: await Promise.all([1, 2, 3].map((n) => photoFile(`${n}.jpg`))),
+});
+
+const phone = { viewport: { width: 360, height: 740 }, reducedMotion: "reduce" } as const;
+
+async function open(path: string, cookies: Map<string, string>, more: BrowserContextOptions = {}) {
+  const context = await chromium.newContext({ ...phone, ...more });
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  await page.goto(origin + path);
+  return page;
+}
+
+/** Which of the photos is in view, from 1. */
+function photoInView(page: Page): Promise<number> {
+  return page.locator(".slides").evaluate((list) => {
+    const left = list.getBoundingClientRect().left;
+    const at = [...list.children].map((slide) =>
+      Math.abs(slide.getBoundingClientRect().left - left),
+    );
+    return at.indexOf(Math.min(...at)) + 1;
+  });
+}
+
+test.each([true, false])(
+  "photos follow the arrows around both ends (script: %s)",
+  async (script) => {
+    const page = await open(`/dogs/${owner.dogId}`, browser.cookies, { javaScriptEnabled: script });
+    const step = async (arrow: string, to: number) => {
+      await page
+        .getByRole("link", { name: arrow })
+        .nth((await photoInView(page)) - 1)
+        .click();
+      await expect.poll(() => photoInView(page)).toBe(to);
+    };
+    await step("Previous photo", 3);
+    await step("Next photo", 1);
+    await step("Next photo", 2);
+    await page.getByRole("link", { name: "Photo 3 of 3" }).click();
+    await expect.poll(() => photoInView(page)).toBe(3);
+    if (script)
+      await page.locator('.dots a[aria-current="true"]', { hasText: "Photo 3 of 3" }).waitFor();
+  },
+);
+
+test("Share copies the link, and shows it where copying is not allowed", async () => {
+  const page = await open(`/dogs/${owner.dogId}`, browser.cookies, {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await page.locator("summary[aria-label=Share]").click();
+  await page.getByText("Link copied").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${origin}/dogs/${owner.dogId}`);
+
+  const plain = await open(`/dogs/${owner.dogId}`, browser.cookies, { javaScriptEnabled: false });
+  await plain.locator("summary[aria-label=Share]").click();
+  expect(await plain.locator("[data-share] input").inputValue()).toBe(copied);
+});
+
+test("sliders and their numbers follow each other, and an untouched one sends nothing", async () => {
+  const page = await open("/dogs/add", browser.cookies);
+  const weight = page.getByRole("spinbutton", { name: /Weight/ });
+  const slider = page.getByRole("slider", { name: /Weight/ });
+  expect([await weight.inputValue(), await slider.inputValue()]).toEqual(["", "15"]);
+  await slider.press("ArrowRight");
+  expect(await weight.inputValue()).toBe("16");
+  await weight.fill("31");
+  expect(await slider.inputValue()).toBe("31");
+
+  const sitter = await newSitter(app, { latitude: 47.37, longitude: 8.54 });
+  const { cookies } = await browserOf(app, sitter);
+  const dogs = await open("/dogs/available", cookies);
+  await dogs.locator("summary", { hasText: "Filters" }).click();
+  const miles = dogs.getByRole("slider", { name: /distance/i });
+  expect(await miles.inputValue()).toBe("5");
+  await dogs.getByRole("button", { name: /Show Dogs|Apply/ }).click();
+  await dogs.waitForURL(/available\?/);
+  expect(new URL(dogs.url()).searchParams.get("maxDistance") ?? "").toBe("");
+  await dogs.locator("summary", { hasText: "Filters" }).click();
+  await miles.press("ArrowLeft");
+  await dogs.getByRole("button", { name: /Show Dogs|Apply/ }).click();
+  await dogs.waitForURL(/maxDistance=4.5/);
+});
