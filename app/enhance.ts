@@ -238,10 +238,11 @@ function scrollStrips() {
   }
 }
 
-/** Pages that show bookings follow what happens to them. */
-function followBookings() {
-  if (!document.querySelector("[data-live]")) return;
-  import("./live-bookings.ts").then((live) => live.followBookings(showToast)).catch(() => {});
+/** Pages of somebody signed in hear what happens. */
+function goLive() {
+  const nav = document.querySelector<HTMLElement>("nav[data-viewer]");
+  if (!nav) return;
+  import("./live/live-page.ts").then((live) => live.followPage(nav, showToast)).catch(() => {});
 }
 
 announceToast();
@@ -254,5 +255,5 @@ followCarousels();
 drawPickers();
 shareLinks();
 scrollStrips();
-followBookings();
+goLive();
 focusFirstError();

@@ -14,12 +14,12 @@ const polls = new Map<string, number>();
 
 /**
  * The actor's updates after the cursor of the query: at once when there are any or no cursor is given,
- * else when something happens, at the latest after 25 s. Throws `rate_limited` when ten others wait,
+ * else when something happens, at the latest after 25 s, unless `wait=0`. Throws `rate_limited` when ten others wait,
  * unauthenticated when the session ends meanwhile.
  */
 export async function awaitUpdates(call: ApiCall<SignedIn>): Promise<UpdatesJson> {
   const { ctx, scope, request } = call;
-  const { after } = call.query(UpdatesQuery);
+  const { after, wait } = call.query(UpdatesQuery);
   const { actor } = ctx;
   let ended = false;
   const leave = enter(actor.id);
@@ -29,7 +29,7 @@ export async function awaitUpdates(call: ApiCall<SignedIn>): Promise<UpdatesJson
   });
   try {
     let updates = await updatesAfter(ctx, after);
-    if (after !== undefined && isEmpty(updates)) {
+    if (after !== undefined && !wait && isEmpty(updates)) {
       await events.until(LONGEST_WAIT);
       const nobodyWaits = request.signal.aborted || scope.stopSignal.aborted;
       if (!nobodyWaits) updates = await updatesAfter(ctx, after);
@@ -60,7 +60,10 @@ function enter(userId: string): () => void {
 function concerns(event: DomainEvent, userId: string): boolean {
   if (event.type === "messageSent")
     return event.senderId === userId || event.recipientId === userId;
-  return event.type === "messagesRead" && event.senderId === userId;
+  // One's own reading on another device changes what waits unread.
+  return (
+    event.type === "messagesRead" && (event.senderId === userId || event.recipientId === userId)
+  );
 }
 
 function endsSession(event: DomainEvent, actor: Actor): boolean {

@@ -143,12 +143,20 @@ test("strangers, unknown ids and oneself are 404, on GET and POST", async () => 
   expect((await browser.post("/messages", { content: "Hi" })).status).toBe(404);
 });
 
-test("the list searches by name and has its empty states", async () => {
+test("the list searches by name and words, and has its empty states", async () => {
   const { owner, sitter } = await newPair(app);
   const browser = await browserOf(app, owner);
   expect((await browser.get("/messages")).text).toContain("No conversations found");
   await write(app, owner, sitter, "Hello");
   expect((await browser.get("/messages?search=SITT")).text).toContain("You: Hello");
+  await write(app, sitter, owner, "Is 100% of the kibble_bag left?");
+  for (const words of ["KIBBLE", "100% of", "kibble_bag", "hell"])
+    expect((await browser.get(`/messages?search=${encodeURIComponent(words)}`)).text).toContain(
+      "Sam Sitter",
+    );
+  for (const words of ["kibbleXbag", "100 of", "%"])
+    expect((await browser.get(`/messages?search=${encodeURIComponent(words)}`)).status).toBe(200);
+  expect((await browser.get("/messages?search=kibbleXbag")).text).not.toContain("Sam Sitter");
   expect((await browser.get("/messages?search=zzz")).text).toContain("No conversations found");
   expect((await browser.get("/messages")).text).toContain("Tips for finding a sitter");
 });
@@ -171,6 +179,47 @@ test("Book shows for an owner from ten messages on, beside a listed sitter only"
   const { html } = await browser.get(`/messages/${sitter.id}`);
   expect(html).not.toContain(book);
   expect(html).not.toContain(`href="/sitters/${sitter.id}"`);
+});
+
+test("a sitter's side shows how they answer, from five people on", async () => {
+  const { owner, sitter } = await newPair(app);
+  const hour = 3_600_000;
+  const since = Date.now() - 240 * hour;
+  const ask = async (who: TestPerson, answered: boolean) => {
+    await write(app, who, sitter, "Hello");
+    if (answered) await write(app, sitter, who, "Hi");
+    const of = (id: string, at: number) =>
+      app.runtime.db
+        .updateTable("messages")
+        .set({ created_at: at })
+        .where("sender_id", "=", id)
+        .where((eb) => eb.or([eb("recipient_id", "=", who.id), eb("sender_id", "=", who.id)]))
+        .execute();
+    await of(who.id, since);
+    await of(sitter.id, since + 2 * hour);
+  };
+  const browser = await browserOf(app, owner);
+  const page = async () => (await browser.get(`/messages/${sitter.id}`)).text;
+  await ask(owner, true);
+  for (let index = 0; index < 3; index++) await ask(await newPerson(app), true);
+  expect(await page()).not.toContain("Response rate");
+  await ask(await newPerson(app), false);
+  expect(await page()).toContain("Response rate 80%");
+  expect(await page()).not.toContain("Responds within");
+  await ask(await newPerson(app), true);
+  expect(await page()).toMatch(/Response rate 83% ?Responds within 2 hours/);
+});
+
+test("a page that only looks for news marks nothing and says where it stands", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "Hello");
+  const browser = await browserOf(app, sitter);
+  const path = `/messages?userId=${owner.id}`;
+  const looked = await browser.get(path, { "x-refresh": "1" });
+  expect(looked.html).toContain('data-unread="1"');
+  expect(looked.html).toMatch(/data-cursor="\d+-\d+-\d+"/);
+  expect((await browser.get(path)).html).not.toContain("data-unread");
+  expect((await browser.get(`${path}&before=5`)).html).not.toContain("data-cursor");
 });
 
 test("earlier messages are a page back", async () => {

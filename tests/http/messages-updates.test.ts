@@ -10,6 +10,7 @@ type Updates = {
   messages: TestMessage[];
   statuses: { messageId: string; read: boolean }[];
   cursor: string;
+  unreadTotal: number;
 };
 
 const updates = (person: TestPerson, after?: string) =>
@@ -52,6 +53,26 @@ test("one's own messages from elsewhere come too, and readings of them once", as
   const second = (await updates(owner, first.cursor)).body;
   expect(second.statuses).toEqual([{ messageId: sent[0]?.id, read: true }]);
   expect(await waits(updates(owner, second.cursor))).toBe(true);
+});
+
+test("with wait=0 the answer comes at once, with what waits unread", async () => {
+  const { owner, sitter } = await newPair(app);
+  const { cursor, unreadTotal } = (await updates(sitter)).body;
+  expect(unreadTotal).toBe(0);
+  const nothing = await updates(sitter, `${cursor}&wait=0`);
+  expect(nothing.body).toEqual({ messages: [], statuses: [], cursor, unreadTotal: 0 });
+  expect((await updates(sitter, `${cursor}&wait=1`)).status).toBe(400);
+  const { id } = await write(app, owner, sitter, "Hello");
+  const next = (await updates(sitter, cursor)).body;
+  expect(next.unreadTotal).toBe(1);
+  const poll = updates(sitter, next.cursor);
+  expect(await waits(poll)).toBe(true);
+  // Read on another device: this one's count follows.
+  await callApi(app, "PATCH", "/messages/read", {
+    token: sitter.token,
+    body: { messageIds: [id] },
+  });
+  expect((await poll).body).toMatchObject({ messages: [], unreadTotal: 0 });
 });
 
 test("a poll ends when its caller leaves, and with the session", async () => {

@@ -134,7 +134,7 @@ describe("how soon a sitter answers", () => {
       const partner = await newPerson(app, `Asker ${n}`);
       const at = 1_700_000_000_000 + n * 86_400_000;
       const both = [partner.id, sitterId];
-      const thread = both.toSorted().join(" ");
+      const thread = both.toSorted().join(":");
       for (const [from, to, created_at] of [
         [partner.id, sitterId, at],
         [sitterId, partner.id, at + wait * 60_000],
@@ -145,6 +145,20 @@ describe("how soon a sitter answers", () => {
         const row = { thread, sender_id: from, recipient_id: to, content: "x", created_at };
         await db.insertInto("messages").values(row).execute();
       }
+      const last = await db
+        .selectFrom("messages")
+        .select((eb) => eb.fn.max("id").as("id"))
+        .where("thread", "=", thread)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto("conversations")
+        .values({
+          user_id: sitterId,
+          partner_id: partner.id,
+          last_message_id: last.id,
+          created_at: at,
+        })
+        .execute();
     }
   }
 

@@ -171,7 +171,13 @@ export function screensOf(things: DemoThings): Screen[] {
       status: 404,
     },
     { route: "messages", name: "messages", as: "owner", path: "/messages" },
-    { route: "messages", name: "messages-selected", as: "sitter", path: "/messages" },
+    { route: "messages", name: "messages-sitter", as: "sitter", path: "/messages" },
+    {
+      route: "messages",
+      name: "messages-selected",
+      as: "owner",
+      path: `/messages?userId=${things.partnerId}`,
+    },
     { route: "messages", name: "messages-none", as: "newcomer", path: "/messages" },
     {
       route: "messages/:userId",

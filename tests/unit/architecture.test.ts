@@ -14,12 +14,13 @@ const mayImport: Record<string, string[]> = {
   server: ["entry"],
   entry: ["http", "realtime", "domain", "integrations", "config", "db", "demo", "root", "entry"],
   routes: ["http", "domain", "ui", "root"],
-  root: ["http", "domain", "ui", "root"],
+  root: ["http", "domain", "ui", "live", "root"],
   realtime: ["http", "domain", "realtime"],
   http: ["domain", "http", "config", "demo"],
   domain: ["domain", "db", "integrations", "config"],
   integrations: ["integrations", "domain", "config"],
   ui: ["ui", "domain"],
+  live: ["live", "domain"],
   cli: ["cli", "domain", "config", "db", "integrations"],
   config: ["config"],
   db: ["db"],
@@ -39,6 +40,13 @@ describe("the dependency rule", () => {
     const wrong = imports
       .filter(({ from }) => from.startsWith("app/ui/"))
       .filter(({ to }) => to.startsWith("app/domain/") && !/-(rules|schemas|json)\.ts$/.test(to));
+    expect(wrong.map(arrow)).toEqual([]);
+  });
+
+  test("the live client knows rules of the domain, never the server", () => {
+    const wrong = imports
+      .filter(({ from, typeOnly }) => from.startsWith("app/live/") && !typeOnly)
+      .filter(({ to }) => to.startsWith("app/domain/") && !/-rules\.ts$/.test(to));
     expect(wrong.map(arrow)).toEqual([]);
   });
 
@@ -128,8 +136,9 @@ function roomOf(file: string): string {
   return file.startsWith("app/") ? (file.split("/")[1] ?? "") : (file.split("/")[0] ?? "");
 }
 
-/** server.ts knows the shape of the entry, integrations the errors of the domain. */
+/** server.ts knows the shape of the entry, the live client the frames it hears. */
 function isAllowedType(from: string, to: string): boolean {
+  if (roomOf(from) === "live") return roomOf(to) === "realtime";
   return roomOf(from) === "server" && roomOf(to) === "entry";
 }
 

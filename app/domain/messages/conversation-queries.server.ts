@@ -1,7 +1,12 @@
+import { sql } from "kysely";
 import type { Context, SignedIn } from "../context.server.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import { foldText } from "../text-folding.ts";
 import type { Conversation } from "./conversation-json.ts";
+
+/** Of each kind of search; more than a screen shows. */
+const MOST_FOUND = 1000;
+const NEWEST_SEARCHED = 10_000;
 
 /** At most this many in one answer; `before` goes on from there. */
 export const MOST_CONVERSATIONS = 200;
@@ -23,7 +28,7 @@ export async function unreadTotalOf(ctx: Context, userId: string): Promise<numbe
 }
 
 type ListOptions = {
-  /** Part of the partner's name, in any case and accent. */
+  /** Part of the partner's name, in any case and accent, or of what was said lately. */
   search?: string | undefined;
   /** The last partner seen; the list goes on after them. */
   before?: string | undefined;
@@ -35,7 +40,9 @@ export async function conversationsOfActor(
   ctx: SignedIn,
   { search, before, limit = MOST_CONVERSATIONS }: ListOptions = {},
 ): Promise<{ conversations: Conversation[]; hasMore: boolean }> {
-  const wanted = search ? await partnersNamed(ctx, search) : null;
+  const wanted = search
+    ? [...(await partnersNamed(ctx, search)), ...(await partnersOfWords(ctx, search))]
+    : null;
   const last = before === undefined ? null : await lastMessageWith(ctx, before);
   const rows = await ctx.db
     .selectFrom("conversations")
@@ -92,8 +99,37 @@ async function partnersNamed(ctx: SignedIn, search: string): Promise<string[]> {
     .execute();
   return partners
     .filter((partner) => foldText(partner.name).includes(part))
-    .slice(0, 1000)
+    .slice(0, MOST_FOUND)
     .map((partner) => partner.id);
+}
+
+/**
+ * Ids of partners with whom `search` was said, in the newest ten thousand messages of either side.
+ * The store ignores the case of English letters; for others the text as typed and in small is tried.
+ */
+async function partnersOfWords(ctx: SignedIn, search: string): Promise<string[]> {
+  const patterns = [...new Set([search, search.toLowerCase()])].map(
+    (text) => `%${text.replace(/[\\%_]/g, "\\$&")}%`,
+  );
+  const of = async (me: "sender_id" | "recipient_id", partner: "sender_id" | "recipient_id") => {
+    const recent = ctx.db
+      .selectFrom("messages")
+      .select([`${partner} as partner_id`, "content"])
+      .where(me, "=", ctx.actor.id)
+      .orderBy("id", "desc")
+      .limit(NEWEST_SEARCHED);
+    const rows = await ctx.db
+      .selectFrom(recent.as("recent"))
+      .select("recent.partner_id")
+      .distinct()
+      .where((eb) =>
+        eb.or(patterns.map((pattern) => sql<boolean>`recent.content like ${pattern} escape '\\'`)),
+      )
+      .limit(MOST_FOUND)
+      .execute();
+    return rows.map((row) => row.partner_id);
+  };
+  return [...(await of("sender_id", "recipient_id")), ...(await of("recipient_id", "sender_id"))];
 }
 
 async function lastMessageWith(ctx: SignedIn, partnerId: string): Promise<number | null> {

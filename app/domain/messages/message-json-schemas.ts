@@ -35,5 +35,6 @@ export const UpdatesShape = z
     messages: z.array(MessageShape),
     statuses: z.array(z.object({ messageId: z.string(), read: z.literal(true) })),
     cursor: z.string().describe("For `after` of the next call"),
+    unreadTotal: z.int().describe("Messages to oneself that are not read, in all threads"),
   })
   .meta({ id: "Updates" });

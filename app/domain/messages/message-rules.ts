@@ -8,6 +8,21 @@ export function messageNumber(id: string): number | null {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 
+/** How far one's own message got. */
+export const messageStates = {
+  sending: "Sending…",
+  failed: "Not sent",
+  sent: "Sent",
+  read: "Read",
+} as const;
+
+const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]'])/;
+
+/** A text parted at its web addresses: those are every second part. */
+export function textParts(text: string): string[] {
+  return text.split(address);
+}
+
 /** From this many messages on, an owner finds a Book button beside a sitter's thread. */
 const MESSAGES_BEFORE_BOOK = 10;
 

@@ -84,4 +84,6 @@ export const UpdatesQuery = z.object({
     .string()
     .regex(/^\d{1,15}-\d{1,15}-\d{1,15}$/, "after must be a cursor of an earlier answer")
     .optional(),
+  /** '0': answer at once, also when there is nothing. */
+  wait: z.literal("0", "wait can only be 0").optional(),
 });

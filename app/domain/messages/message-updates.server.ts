@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { SignedIn } from "../context.server.ts";
+import { unreadTotal } from "./conversation-queries.server.ts";
 import { type MessageJson, messageJson } from "./message-json.ts";
 import type { UpdatesShape } from "./message-json-schemas.ts";
 import { messageRows } from "./message-queries.server.ts";
@@ -17,9 +18,10 @@ type Cursor = { messageId: number; readAt: number; readId: number };
  * messages that were read. Without a cursor nothing is, and the answer says where now is.
  */
 export async function updatesAfter(ctx: SignedIn, after: string | undefined): Promise<UpdatesJson> {
+  const total = await unreadTotal(ctx);
   if (after === undefined) {
     const now = { messageId: await newestMessage(ctx), ...(await newestReading(ctx)) };
-    return { messages: [], statuses: [], cursor: write(now) };
+    return { messages: [], statuses: [], cursor: write(now), unreadTotal: total };
   }
   const cursor = read(after);
   const messages = await messagesSince(ctx, cursor);
@@ -33,6 +35,7 @@ export async function updatesAfter(ctx: SignedIn, after: string | undefined): Pr
       readAt: lastReading?.read_at ?? cursor.readAt,
       readId: lastReading?.id ?? cursor.readId,
     }),
+    unreadTotal: total,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { ResponseFigures } from "../sitters/response-rules.ts";
+
 /** The other person of a thread, as its page shows them. */
 export type PartnerCard = {
   id: string;
@@ -15,4 +17,5 @@ export type PartnerCard = {
   services: string[];
   /** Dollars, for the services that have a rate. */
   rates: Record<string, number>;
+  responds: ResponseFigures;
 };

@@ -1,5 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
 import { photoPath } from "../photos/photo-rules.ts";
+import { responseFigures } from "../sitters/response-queries.server.ts";
 import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import type { PartnerCard } from "./partner-card-json.ts";
@@ -23,5 +24,6 @@ export async function partnerCard(ctx: SignedIn, partnerId: string): Promise<Par
     backgroundChecked: sitter?.isBackgroundChecked ?? false,
     services: sitter?.services ?? [],
     rates: sitter?.rates ?? {},
+    responds: sitter ? await responseFigures(ctx, partnerId) : { rate: null, minutes: null },
   };
 }

@@ -1,31 +1,74 @@
+import { sql } from "kysely";
 import type { Context } from "../context.server.ts";
-import { medianWait } from "./response-rules.ts";
+import {
+  answerRate,
+  type FirstAnswer,
+  medianWait,
+  type ResponseFigures,
+} from "./response-rules.ts";
 
-const NEWEST_REPLIES = 25;
+const LATEST_CONVERSATIONS = 50;
 const MINUTE = 60_000;
 
 /**
- * The median minutes that somebody took to answer those who wrote to them first, over their last 25
- * first replies; null for fewer than five.
+ * The median minutes that somebody took to answer those who wrote to them first, in their latest 50
+ * conversations; null for fewer than five.
  */
 export async function responseMinutes(ctx: Context, userId: string): Promise<number | null> {
-  const firsts = ctx.db
-    .selectFrom("messages")
-    .select(({ fn, eb }) => [
-      "thread",
-      fn.min(eb.case().when("recipient_id", "=", userId).then(eb.ref("id")).end()).as("asked_id"),
-      fn.min(eb.case().when("sender_id", "=", userId).then(eb.ref("id")).end()).as("reply_id"),
+  return medianMinutes(await firstAnswers(ctx, userId));
+}
+
+/** The same with how many of them were answered within a day. */
+export async function responseFigures(ctx: Context, userId: string): Promise<ResponseFigures> {
+  const answers = await firstAnswers(ctx, userId);
+  return { rate: answerRate(answers, ctx.now()), minutes: medianMinutes(answers) };
+}
+
+function medianMinutes(answers: FirstAnswer[]): number | null {
+  return medianWait(
+    answers.flatMap(({ askedAt, answeredAt }) =>
+      answeredAt === null ? [] : [(answeredAt - askedAt) / MINUTE],
+    ),
+  );
+}
+
+/** From the first message of each conversation that the other side began to one's own first. */
+async function firstAnswers({ db }: Context, userId: string): Promise<FirstAnswer[]> {
+  const recent = db
+    .selectFrom("conversations")
+    .select([
+      "partner_id",
+      sql<string>`min(user_id, partner_id) || ':' || max(user_id, partner_id)`.as("thread"),
     ])
-    .where((eb) => eb.or([eb("sender_id", "=", userId), eb("recipient_id", "=", userId)]))
-    .groupBy("thread");
-  const rows = await ctx.db
-    .selectFrom(firsts.as("firsts"))
-    .innerJoin("messages as asked", "asked.id", "firsts.asked_id")
-    .innerJoin("messages as reply", "reply.id", "firsts.reply_id")
-    .whereRef("asked.id", "<", "reply.id")
-    .select(["asked.created_at as asked_at", "reply.created_at as replied_at"])
-    .orderBy("reply.id", "desc")
-    .limit(NEWEST_REPLIES)
+    .where("user_id", "=", userId)
+    .where("last_message_id", "is not", null)
+    .orderBy("last_message_id", "desc")
+    .limit(LATEST_CONVERSATIONS);
+  return db
+    .selectFrom(recent.as("recent"))
+    .innerJoin("messages as asked", (join) =>
+      join.on((eb) =>
+        eb(
+          "asked.id",
+          "=",
+          eb
+            .selectFrom("messages as every")
+            .select((eb) => eb.fn.min("every.id").as("id"))
+            .whereRef("every.thread", "=", "recent.thread"),
+        ),
+      ),
+    )
+    .whereRef("asked.sender_id", "=", "recent.partner_id")
+    .select((eb) => [
+      "asked.created_at as askedAt",
+      eb
+        .selectFrom("messages as answer")
+        .select("answer.created_at")
+        .whereRef("answer.thread", "=", "recent.thread")
+        .where("answer.sender_id", "=", userId)
+        .orderBy("answer.id")
+        .limit(1)
+        .as("answeredAt"),
+    ])
     .execute();
-  return medianWait(rows.map((row) => (row.replied_at - row.asked_at) / MINUTE));
 }

@@ -4,6 +4,24 @@ const DAY = 24 * HOUR;
 /** Fewer first replies than this say nothing about somebody. */
 export const FEWEST_REPLIES = 5;
 
+/** When somebody was written to first, and when they answered, if they did; ms. */
+export type FirstAnswer = { askedAt: number; answeredAt: number | null };
+/** Whole percent answered within a day, and median minutes; each null with too little to tell from. */
+export type ResponseFigures = { rate: number | null; minutes: number | null };
+
+/** Whoever wrote less than a day ago and waits still is not counted. */
+export function answerRate(answers: FirstAnswer[], now: number): number | null {
+  const day = DAY * 60_000;
+  const known = answers.filter(
+    ({ askedAt, answeredAt }) => answeredAt !== null || now - askedAt >= day,
+  );
+  if (known.length < FEWEST_REPLIES) return null;
+  const inTime = known.filter(
+    ({ askedAt, answeredAt }) => answeredAt !== null && answeredAt - askedAt <= day,
+  );
+  return Math.round((100 * inTime.length) / known.length);
+}
+
 /** The middle of some waiting times, in the unit they came in; null for fewer than FEWEST_REPLIES. */
 export function medianWait(waits: number[]): number | null {
   if (waits.length < FEWEST_REPLIES) return null;

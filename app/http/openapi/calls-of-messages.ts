@@ -72,7 +72,7 @@ export const callsOfMessages: DescribedCalls = {
       call: "GET /messages/updates",
       summary: "Wait for what is new",
       notes:
-        "A long poll: answers at once when there is something since the cursor or no cursor is given, else when there is, after 25 seconds at the latest.",
+        "A long poll: answers at once when there is something since the cursor or no cursor is given, else when there is, after 25 seconds at the latest; with `wait=0` at once in any case.",
       who: "signed in",
       query: schemas.UpdatesQuery,
       answers: { 200: UpdatesShape },

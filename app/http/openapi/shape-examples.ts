@@ -154,7 +154,12 @@ export const shapeExamples: Record<string, Record<string, unknown>> = {
     lastMessage: { content: "Hello!", createdAt: instant },
     unreadCount: 1,
   },
-  Updates: { messages: [message], statuses: [{ messageId: "16", read: true }], cursor: "17-0-0" },
+  Updates: {
+    messages: [message],
+    statuses: [{ messageId: "16", read: true }],
+    cursor: "17-0-0",
+    unreadTotal: 1,
+  },
   BusyTimes: { items: [busy] },
   AddedEvent: { eventId: "b0197f3b27c1e4d43", htmlLink: null },
   OwnEvents: {

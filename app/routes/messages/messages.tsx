@@ -10,6 +10,7 @@ import {
   MessageDraft,
   ThreadQuery,
 } from "#app/domain/messages/message-schemas.ts";
+import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
 import { partnerCard } from "#app/domain/messages/partner-card-queries.server.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
@@ -62,11 +63,14 @@ async function listFor(ctx: SignedIn, url: URL) {
 async function threadFor(ctx: SignedIn, partnerId: string, url: URL, withList: boolean) {
   const query = ThreadQuery.safeParse({ before: url.searchParams.get("before") ?? undefined }).data;
   const partner = await partnerCard(ctx, partnerId);
+  // Read before the thread: what comes in between is told twice rather than never.
+  const { cursor } = await updatesAfter(ctx, undefined);
   const thread = await threadWith(ctx, partnerId, query);
   const block = await blockStateWith(ctx, partnerId);
   const isLatest = query?.before === undefined;
   return {
     partner,
+    cursor,
     ...thread,
     isLatest,
     block,

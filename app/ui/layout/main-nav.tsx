@@ -25,7 +25,7 @@ export function MainNav({
   active: NavEntry | null;
 }) {
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="nav" aria-label="Main" data-viewer={viewer.id}>
       {entriesFor(viewer).map(([entry, href, label, icon]) => (
         <a key={entry} href={href} aria-current={entry === active ? "page" : undefined}>
           <Icon name={icon} />

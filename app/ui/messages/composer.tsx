@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 
@@ -9,9 +8,7 @@ export function Composer({
   errors,
   maxLength = 4000,
   hidden = {},
-  formProps,
-  textareaProps,
-  disabled,
+  action,
 }: {
   name?: string;
   /** What was typed before and could not be sent. */
@@ -20,13 +17,10 @@ export function Composer({
   maxLength?: number;
   /** Further values to post, by name. */
   hidden?: Record<string, string>;
-  /** For the live thread, which takes the form over. */
-  formProps?: ComponentProps<"form">;
-  textareaProps?: ComponentProps<"textarea">;
-  disabled?: boolean;
+  action: string;
 }) {
   return (
-    <form method="post" {...formProps} className="bar">
+    <form method="post" action={action} className="bar">
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
@@ -43,11 +37,8 @@ export function Composer({
           aria-label="Write a message"
           aria-invalid={errors?.length ? true : undefined}
           aria-describedby="composer-error"
-          {...textareaProps}
         />
-        <Button busy="Sending…" disabled={disabled}>
-          Send
-        </Button>
+        <Button busy="Sending…">Send</Button>
       </div>
       <div className={errors?.length ? "mt-1.5" : undefined}>
         <FieldErrors field={{ id: "composer", errors }} />

@@ -10,7 +10,7 @@ import { ConversationRow } from "#app/ui/messages/conversation-row.tsx";
 /** How much of the last message a row can show. */
 const PREVIEW = 120;
 
-/** The conversations of somebody, with a search by name. */
+/** The conversations of somebody, with a search by name and words. */
 export function ConversationList({
   conversations,
   hasMore,
@@ -34,40 +34,42 @@ export function ConversationList({
         {selected && <input type="hidden" name="userId" value={selected} />}
         <SearchField label="Search conversations" value={search} />
       </Form>
-      {last ? (
-        <RowList>
-          {conversations.map(({ partnerId, name, profilePhoto, lastMessage, ...rest }) => (
-            <ConversationRow
-              key={partnerId}
-              current={partnerId === selected}
-              conversation={{
-                href: address({ userId: partnerId }),
-                name,
-                photo: profilePhoto,
-                lastMessage: preview(lastMessage.content, rest.lastIsMine),
-                time: briefTime(lastMessage.createdAt, clock),
-                unread: rest.unreadCount,
-              }}
-            />
-          ))}
-        </RowList>
-      ) : (
-        <EmptyState
-          pose={search ? "sniffing" : "waiting"}
-          title="No conversations found"
-          hint={
-            search
-              ? "Nobody you have written with goes by this name."
-              : "Write to a sitter from their profile, and your conversation shows here."
-          }
-          action={
-            search
-              ? { href: "/messages", label: "Show all conversations" }
-              : { href: "/sitters", label: "Find a sitter" }
-          }
-        />
-      )}
-      <Pager href={hasMore && last ? address({ before: last.partnerId }) : null} />
+      <div data-fresh="list">
+        {last ? (
+          <RowList>
+            {conversations.map(({ partnerId, name, profilePhoto, lastMessage, ...rest }) => (
+              <ConversationRow
+                key={partnerId}
+                current={partnerId === selected}
+                conversation={{
+                  href: address({ userId: partnerId }),
+                  name,
+                  photo: profilePhoto,
+                  lastMessage: preview(lastMessage.content, rest.lastIsMine),
+                  time: briefTime(lastMessage.createdAt, clock),
+                  unread: rest.unreadCount,
+                }}
+              />
+            ))}
+          </RowList>
+        ) : (
+          <EmptyState
+            pose={search ? "sniffing" : "waiting"}
+            title="No conversations found"
+            hint={
+              search
+                ? "Nobody you have written with goes by this name, and nothing you wrote says it."
+                : "Write to a sitter from their profile, and your conversation shows here."
+            }
+            action={
+              search
+                ? { href: "/messages", label: "Show all conversations" }
+                : { href: "/sitters", label: "Find a sitter" }
+            }
+          />
+        )}
+        <Pager href={hasMore && last ? address({ before: last.partnerId }) : null} />
+      </div>
     </>
   );
 }

@@ -1,36 +1,44 @@
-import type { ReactNode } from "react";
+import { messageStates } from "#app/domain/messages/message-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkedText } from "#app/ui/messages/linked-text.tsx";
 
-const states = { sending: "Sending…", failed: "Not sent", sent: "Sent", read: "Read" };
-
 /** One message of a thread, with its time and, for one's own, how far it got. */
 export function MessageBubble({
+  id,
+  at,
   text,
   time,
   mine = false,
+  isNew = false,
   state,
-  retry,
 }: {
+  id?: string;
+  /** ISO 8601. */
+  at?: string;
   text: string;
   /** Formatted, '9:02 AM'. */
   time: string;
   mine?: boolean;
-  state?: keyof typeof states | undefined;
-  /** A button beside 'Not sent'. */
-  retry?: ReactNode;
+  /** The viewer's reading of it is not stored yet. */
+  isNew?: boolean;
+  state?: "sent" | "read";
 }) {
   return (
-    <li className={classNames("said", mine && "mine")}>
+    <li
+      className={classNames("said", mine && "mine")}
+      data-id={id}
+      data-at={at}
+      data-new={isNew ? "" : undefined}
+    >
       <p className="bubble">
         <span className="hide">{mine ? "You: " : "They: "}</span>
         <bdi>
           <LinkedText text={text} />
         </bdi>
       </p>
-      <p className={state === "failed" ? "error" : "tiny"}>
+      <p className="tiny">
         {time}
-        {mine && state && ` · ${states[state]}`} {retry}
+        {mine && state && ` · ${messageStates[state]}`}
       </p>
     </li>
   );

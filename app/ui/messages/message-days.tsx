@@ -19,6 +19,9 @@ export function MessageDays({
         {part.messages.map((message) => (
           <MessageBubble
             key={message.id}
+            id={message.id}
+            at={message.createdAt}
+            isNew={message.sender.id === partnerId && !message.read}
             text={message.content}
             time={clockTime(message.createdAt, clock)}
             mine={message.sender.id !== partnerId}

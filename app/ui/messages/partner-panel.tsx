@@ -1,5 +1,6 @@
 import { type Clock, monthName } from "#app/domain/messages/message-time-rules.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
+import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -21,6 +22,7 @@ export function PartnerPanel({
     backgroundChecked,
     services,
     rates,
+    responds,
   },
   clock,
   offersBooking,
@@ -29,8 +31,9 @@ export function PartnerPanel({
   clock: Clock;
   offersBooking: boolean;
 }) {
+  const respondsSoon = respondsWithin(responds.minutes);
   return (
-    <aside className="chat-side card stack" aria-label={`About ${name}`}>
+    <aside className="chat-side card stack" data-fresh="panel" aria-label={`About ${name}`}>
       <div className="text-center">
         <div className="flex justify-center">
           <Avatar name={name} photo={photo} size="lg" />
@@ -46,9 +49,20 @@ export function PartnerPanel({
           {backgroundChecked && <Badge colour="blue">Background check</Badge>}
         </div>
       )}
+      {offersBooking && (
+        <ButtonLink href={`/booking/new?sitter=${id}&way=dialog`} data-dialog="">
+          Book
+        </ButtonLink>
+      )}
       {bio && (
         <p className="prose text-sm" dir="auto">
           {bio}
+        </p>
+      )}
+      {(responds.rate !== null || respondsSoon) && (
+        <p className="soft text-center">
+          {responds.rate !== null && <span className="block">Response rate {responds.rate}%</span>}
+          {respondsSoon}
         </p>
       )}
       {services.length > 0 && (
@@ -63,11 +77,6 @@ export function PartnerPanel({
             </li>
           ))}
         </ul>
-      )}
-      {offersBooking && (
-        <ButtonLink href={`/booking/new?sitter=${id}&way=dialog`} data-dialog="">
-          Book
-        </ButtonLink>
       )}
       {listed && (
         <ButtonLink href={`/sitters/${id}`} variant="ghost">

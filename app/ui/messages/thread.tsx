@@ -4,6 +4,7 @@ import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import type { BlockState } from "#app/domain/safety/safety-rules.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Composer } from "#app/ui/messages/composer.tsx";
+import { MessageBubble } from "#app/ui/messages/message-bubble.tsx";
 import { MessageDays } from "#app/ui/messages/message-days.tsx";
 import { ThreadHead } from "#app/ui/messages/thread-head.tsx";
 import { BlockedNote } from "#app/ui/safety/blocked-note.tsx";
@@ -21,6 +22,7 @@ export function Thread({
   errors,
   besideList,
   block,
+  cursor,
 }: {
   partner: PartnerCard;
   /** Two people who are kept apart read what was said, and no more. */
@@ -39,11 +41,21 @@ export function Thread({
   errors?: string[] | undefined;
   /** On wide screens the list stands next to it, so there is no way back to show. */
   besideList: boolean;
+  /** From here on the page follows what is new. */
+  cursor: string;
 }) {
   const first = messages[0];
   const earlier = new URLSearchParams({ before: first?.id ?? "" });
   return (
-    <section className="chat" aria-label="Conversation">
+    <section
+      className="chat"
+      aria-label="Conversation"
+      {...(isLatest && {
+        "data-thread": partner.id,
+        "data-cursor": cursor,
+        "data-zone": clock.timeZone,
+      })}
+    >
       <ThreadHead partner={partner} besideList={besideList} blocked={block === "byMe"} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
       <div className="chat-log" tabIndex={0} role="log" aria-label="Messages">
@@ -72,6 +84,11 @@ export function Thread({
           />
         )}
       </div>
+      {isLatest && (
+        <template>
+          <MessageBubble text="" time="" />
+        </template>
+      )}
       {partner.deleted ? (
         <p className="soft p-4 text-center">This account was deleted.</p>
       ) : block !== "none" ? (
@@ -81,7 +98,7 @@ export function Thread({
           hidden={{ clientId }}
           draft={draft}
           errors={errors}
-          formProps={{ action: `${address}#composer` }}
+          action={`${address}#composer`}
         />
       )}
     </section>

@@ -1,31 +1,22 @@
-// Keeps the parts of a page that show bookings (`data-live`) as they stand: the socket says that
-// something changed, and the page's own data is fetched again. enhance.ts loads it where there are such parts.
+// Keeps the parts of a page that show bookings (`data-live`) as they stand: the line says that
+// something changed, and the page's own data is fetched again.
+import type { LiveLine } from "./live-line.ts";
 
-const MOST_TRIES = 5;
 const CHANGED = "This booking changed, please review";
 
 /** Follows the signed-in person's bookings for as long as the page is open. */
-export function followBookings(say: (title: string, text: string) => void): void {
-  let socket: WebSocket | null = null;
-  let tries = 0;
+export function followBookings(line: LiveLine, say: (title: string, text: string) => void): void {
+  if (!document.querySelector("[data-live]")) return;
   let leaving = false;
-
-  function open(isAgain: boolean) {
-    socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);
-    socket.addEventListener("open", () => {
-      tries = 0;
+  let wasLive = false;
+  line.listen({
+    frame: (frame) => frame.event === "bookingUpdate" && refresh(frame.data.id),
+    state(state) {
       // What happened meanwhile was not heard.
-      if (isAgain) void refresh();
-    });
-    socket.addEventListener("message", ({ data }) => {
-      const frame = JSON.parse(data);
-      if (frame.event === "bookingUpdate") void refresh(frame.data.id);
-    });
-    socket.addEventListener("close", ({ code }) => {
-      if (leaving || code === 4401 || ++tries > MOST_TRIES) return;
-      setTimeout(() => !leaving && open(true), 1000);
-    });
-  }
+      if (state === "live" && wasLive) void refresh();
+      wasLive ||= state === "live";
+    },
+  });
 
   /** Fetches the page again and shows what changed, unless somebody is typing there. */
   async function refresh(id?: string) {
@@ -49,14 +40,10 @@ export function followBookings(say: (title: string, text: string) => void): void
   });
   addEventListener("pagehide", () => {
     leaving = true;
-    socket?.close();
   });
-  addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
+  addEventListener("pageshow", () => {
     leaving = false;
-    open(true);
   });
-  open(false);
 }
 
 function isTyped(part: HTMLElement): boolean {

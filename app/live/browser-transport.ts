@@ -1,0 +1,26 @@
+import { type LiveTransport, Refusal } from "./live-transport.ts";
+
+/** The way of a page to its own server, signed in by its cookie. */
+export const browserTransport: LiveTransport = {
+  openSocket({ opened, heard, closed }) {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);
+    socket.onopen = opened;
+    socket.onmessage = ({ data }) => heard(data);
+    socket.onclose = ({ code }) => closed(code);
+    return socket;
+  },
+
+  async call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+    const answer = await fetch(`/api${path}`, {
+      method,
+      ...(signal && { signal }),
+      ...(body !== undefined && {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    });
+    const json = await answer.json();
+    if (answer.ok) return json;
+    throw new Refusal(json.message, json.code, answer.status >= 500);
+  },
+};

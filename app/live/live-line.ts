@@ -1,0 +1,248 @@
+import {
+  type LiveTransport,
+  type OpenedSocket,
+  Refusal,
+  SESSION_OVER,
+  type ServerFrame,
+  type UpdatesJson,
+} from "./live-transport.ts";
+import { SocketCommands } from "./socket-commands.ts";
+
+const MOST_TRIES = 5;
+const BETWEEN_TRIES = 1_000;
+const TIME_TO_CONNECT = 10_000;
+const LONGEST_PAUSE = 15_000;
+/** As many of a kind as one answer of the server holds at most; then there may be more. */
+const FULL = 200;
+/** After so many frames the server is asked where we are, so that a gap never grows beyond them. */
+const FRAMES_BETWEEN_CURSORS = 100;
+
+/** 'offline' while nothing answers, 'ended' when the session is over. */
+export type LineState = "polling" | "live" | "offline" | "ended";
+
+export type LineListener = {
+  frame?(frame: ServerFrame): void;
+  updates?(updates: UpdatesJson): void;
+  state?(state: LineState): void;
+};
+
+/**
+ * The one line of a page to the server. It begins by long polling; the socket takes over as soon as
+ * it is open and what happened before is fetched: 10 s to connect, five tries a second apart, then
+ * polling again. `wake()` (back online, the tab is looked at) tries afresh. The cursor moves only by
+ * what the server's answers say, so nothing between two connections is missed; the same message may
+ * come twice.
+ */
+export class LiveLine {
+  state: LineState = "polling";
+  #transport: LiveTransport;
+  #listeners = new Set<LineListener>();
+  #commands = new SocketCommands();
+  #cursor: string | undefined;
+  #running = false;
+  #socket: OpenedSocket | null = null;
+  #isOpen = false;
+  /** Counts openings and losses: an answer asked for before the last one says nothing about now. */
+  #epoch = 0;
+  #tries = 0;
+  #heard = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #reading = false;
+  #asking: AbortController | null = null;
+  #failures = 0;
+  #pauseOver: (() => void) | null = null;
+
+  constructor(transport: LiveTransport, cursor?: string) {
+    this.#transport = transport;
+    this.#cursor = cursor;
+  }
+
+  listen(listener: LineListener): void {
+    this.#listeners.add(listener);
+  }
+
+  start(): void {
+    if (this.#running) return;
+    this.#running = true;
+    this.#tries = 0;
+    this.#connect();
+    void this.#read();
+  }
+
+  /** Hangs up, without a word to anybody; `start` goes on where it was. */
+  stop(): void {
+    this.#running = false;
+    this.#epoch++;
+    clearTimeout(this.#retry);
+    this.#asking?.abort();
+    this.#pauseOver?.();
+    this.#drop();
+  }
+
+  /** There may be a way to the server again: everything is tried at once. */
+  wake(): void {
+    if (!this.#running) return;
+    this.#pauseOver?.();
+    this.#tries = 0;
+    if (!this.#socket) this.#connect();
+    // A socket that slept may be dead without a word; one that lives answers this.
+    else if (this.#isOpen)
+      this.command("markAsRead", { messageIds: [] }).catch(() => this.#isOpen && this.#lost(0));
+  }
+
+  /** The device says that there is no network: waits for `wake`, asking now and then. */
+  cut(): void {
+    if (!this.#running) return;
+    clearTimeout(this.#retry);
+    this.#tries = MOST_TRIES;
+    this.#lost(0);
+    this.#asking?.abort();
+  }
+
+  /** Sends a command over the socket and answers its ack. Throws a `Refusal`; 'Socket not connected'. */
+  command(event: string, data: unknown): Promise<unknown> {
+    if (!this.#isOpen || !this.#socket) return Promise.reject(notConnected());
+    return this.#commands.send(this.#socket, event, data);
+  }
+
+  /** An API call; one that finds the session over ends the line. */
+  async call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+    try {
+      return await this.#transport.call<T>(method, path, body, signal);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === SESSION_OVER) this.#end();
+      throw error;
+    }
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#tries++;
+    let over = false;
+    const lost = (code: number) => {
+      if (over) return;
+      over = true;
+      clearTimeout(patience);
+      if (this.#socket === socket) this.#lost(code);
+    };
+    const patience = setTimeout(() => {
+      socket.close();
+      lost(0);
+    }, TIME_TO_CONNECT);
+    const socket = this.#transport.openSocket({
+      opened: () => {
+        clearTimeout(patience);
+        if (over || this.#socket !== socket) return;
+        this.#isOpen = true;
+        this.#tries = 0;
+        this.#epoch++;
+        // The poll has nothing to wait for: asked again, the server tells at once what it has.
+        this.#asking?.abort();
+        this.#pauseOver?.();
+        void this.#read();
+      },
+      heard: (text) => !over && this.#socket === socket && this.#hear(text),
+      closed: lost,
+    });
+    this.#socket = socket;
+  }
+
+  #lost(code: number): void {
+    const wasOpen = this.#isOpen;
+    this.#drop();
+    this.#epoch++;
+    if (code === 4401) this.#end();
+    if (!this.#running) return;
+    if (wasOpen) this.#become("polling");
+    if (this.#tries < MOST_TRIES) this.#retry = setTimeout(() => this.#connect(), BETWEEN_TRIES);
+    void this.#read();
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#isOpen = false;
+    socket?.close();
+    this.#commands.fail(notConnected());
+  }
+
+  #hear(text: string): void {
+    const frame = JSON.parse(text) as ServerFrame;
+    if (frame.event === "ack") this.#commands.settle(frame);
+    else if (frame.event === "sessionExpired") this.#end();
+    else for (const listener of this.#listeners) listener.frame?.(frame);
+    if (++this.#heard >= FRAMES_BETWEEN_CURSORS) {
+      this.#heard = 0;
+      this.#epoch++;
+      void this.#read();
+    }
+  }
+
+  /** Asks for updates until the socket is open and nothing is left to fetch. */
+  async #read(): Promise<void> {
+    if (this.#reading) return;
+    this.#reading = true;
+    let readEpoch = -1;
+    while (this.#running && !(this.#isOpen && readEpoch === this.#epoch)) {
+      const epoch = this.#epoch;
+      try {
+        const updates = await this.#ask(this.#isOpen);
+        if (!this.#running) break;
+        const wasDown = this.#failures > 0;
+        this.#failures = 0;
+        this.#cursor = updates.cursor;
+        const isWhole = updates.messages.length < FULL && updates.statuses.length < FULL;
+        if (isWhole) readEpoch = epoch;
+        for (const listener of this.#listeners) listener.updates?.(updates);
+        this.#become(this.#isOpen && isWhole && epoch === this.#epoch ? "live" : "polling");
+        if (wasDown) this.#tries = 0;
+        if (wasDown && !this.#socket) this.#connect();
+      } catch (error) {
+        // Asked to stop asking, not refused: the next answer is the one that counts.
+        if (!this.#running || epoch !== this.#epoch) continue;
+        this.#failures++;
+        if (!(error instanceof Refusal)) this.#become("offline");
+        await this.#pause();
+      }
+    }
+    this.#reading = false;
+  }
+
+  #ask(isOpen: boolean): Promise<UpdatesJson> {
+    const query = new URLSearchParams();
+    if (this.#cursor !== undefined) query.set("after", this.#cursor);
+    // Once after a failure as well: 'offline' must not last as long as a poll.
+    if (isOpen || this.#failures > 0) query.set("wait", "0");
+    this.#asking = new AbortController();
+    return this.call("GET", `/messages/updates?${query}`, undefined, this.#asking.signal);
+  }
+
+  /** One second after the first five failures, then longer and longer. */
+  #pause(): Promise<void> {
+    const longer = 2 ** Math.max(0, this.#failures - MOST_TRIES) * BETWEEN_TRIES;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#pauseOver?.(), Math.min(longer, LONGEST_PAUSE));
+      this.#pauseOver = () => {
+        clearTimeout(timer);
+        this.#pauseOver = null;
+        resolve();
+      };
+    });
+  }
+
+  #end(): void {
+    if (this.state === "ended") return;
+    this.stop();
+    this.#become("ended");
+  }
+
+  #become(state: LineState): void {
+    if (this.state === state) return;
+    this.state = state;
+    for (const listener of this.#listeners) listener.state?.(state);
+  }
+}
+
+function notConnected(): Refusal {
+  return new Refusal("Socket not connected", "not_connected", true);
+}

@@ -1,0 +1,62 @@
+// What every page of a signed-in person does live: the count of unread messages, bookings as they
+// change, threads, and sending what was written while there was no network. enhance.ts loads it.
+import { browserTransport } from "./browser-transport.ts";
+import { followBookings } from "./live-bookings.ts";
+import { LiveLine } from "./live-line.ts";
+
+export type Say = (title: string, text: string, tone?: string) => void;
+
+/** Enough for a count that goes up and, in an open thread, down again at once. */
+const BEFORE_COUNT = 200;
+
+export function followPage(nav: HTMLElement, say: Say): void {
+  const thread = document.querySelector<HTMLElement>("[data-thread]");
+  const line = new LiveLine(browserTransport, thread?.dataset.cursor);
+  const viewerId = nav.dataset.viewer ?? "";
+  let timer: ReturnType<typeof setTimeout>;
+  const count = (total: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => showUnread(nav, total), BEFORE_COUNT);
+  };
+  line.listen({
+    frame: (frame) => frame.event === "unreadCount" && count(frame.data.total),
+    updates: ({ unreadTotal }) => count(unreadTotal),
+  });
+  followBookings(line, say);
+  if (document.querySelector(".panes") || localStorage.getItem("outbox"))
+    import("./live-messages.ts")
+      .then(({ followMessages }) => followMessages({ line, viewerId, thread, say }))
+      .catch(() => {})
+      .finally(() => line.start());
+  else line.start();
+
+  addEventListener("online", () => line.wake());
+  addEventListener("offline", () => line.cut());
+  document.addEventListener("visibilitychange", () => !document.hidden && line.wake());
+  addEventListener("pagehide", () => line.stop());
+  addEventListener("pageshow", ({ persisted }) => persisted && line.start());
+  addEventListener("submit", ({ target }) => {
+    // What was not sent goes with whoever wrote it.
+    if ((target as Element).getAttribute("action") !== "/logout") return;
+    line.stop();
+    localStorage.removeItem("outbox");
+    indexedDB.deleteDatabase("outbox");
+  });
+}
+
+/** The count beside Messages, made as the server makes it. */
+function showUnread(nav: HTMLElement, total: number): void {
+  const entry = nav.querySelector('a[href="/messages"]');
+  let badge = entry?.querySelector<HTMLElement>("[data-unread]");
+  if (badge?.dataset.unread === String(total)) return;
+  badge?.remove();
+  if (total < 1) return;
+  badge = document.createElement("span");
+  badge.className = "count";
+  badge.dataset.unread = String(total);
+  const words = document.createElement("span");
+  words.className = "hide";
+  words.textContent = " unread";
+  badge.append(total > 99 ? "99+" : String(total), words);
+  entry?.append(badge);
+}

@@ -1,0 +1,36 @@
+import type { MessageJson } from "#app/domain/messages/message-json.ts";
+import type { UpdatesJson } from "#app/domain/messages/message-updates.server.ts";
+import type { ServerFrame } from "#app/realtime/frames.ts";
+
+export type { MessageJson, ServerFrame, UpdatesJson };
+
+/** What the server refuses, in its own words. `retryable`: the same may go well later. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly retryable: boolean;
+
+  constructor(message: string, code: string, retryable = false) {
+    super(message);
+    this.code = code;
+    this.retryable = retryable;
+  }
+}
+
+export const SESSION_OVER = "unauthenticated";
+
+export type SocketEvents = {
+  opened(): void;
+  heard(text: string): void;
+  closed(code: number): void;
+};
+
+export type OpenedSocket = { send(text: string): void; close(): void };
+
+/**
+ * How a client reaches the server: the browser by its own means, programs by theirs. `call` answers
+ * the JSON of an API call and throws a `Refusal`, or anything else when there is no answer.
+ */
+export type LiveTransport = {
+  openSocket(events: SocketEvents): OpenedSocket;
+  call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T>;
+};

@@ -1,0 +1,153 @@
+import type { LiveLine } from "./live-line.ts";
+import { type MessageJson, Refusal, SESSION_OVER } from "./live-transport.ts";
+
+/** A message that somebody wrote and the server has not confirmed. */
+export type Draft = {
+  clientId: string;
+  recipientId: string;
+  content: string;
+  /** When it was written, for the order of sending; ms. */
+  writtenAt: number;
+  /** Why it was refused: it waits for Retry. */
+  error?: string;
+};
+
+/** Where drafts outlive the page; all of one person. */
+export type DraftStore = {
+  all(): Promise<Draft[]>;
+  put(draft: Draft): Promise<void>;
+  remove(clientId: string): Promise<void>;
+};
+
+export type OutboxView = {
+  /** `error` without the draft's own: not sent yet, tried again by itself. */
+  draft(draft: Draft, state: "sending" | "waiting" | "failed", error?: string): void;
+  sent(message: MessageJson, clientId: string): void;
+};
+
+/** Before the next try while the line itself knows nothing new; ms. */
+const PAUSE = 2_000;
+export const FAILED = "Failed to send message";
+
+/**
+ * Sends what was written, one after the other in the order of writing, each until the server has it:
+ * a draft is stored before it is sent, its client id makes a repeat harmless, and only the server's
+ * answer takes it out. A refused one waits for `retry` and holds up nobody.
+ */
+export class Outbox {
+  #line: LiveLine;
+  #store: DraftStore;
+  #view: OutboxView;
+  #drafts: Draft[] = [];
+  #sending = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #restored: Promise<void>;
+
+  constructor(line: LiveLine, store: DraftStore, view: OutboxView) {
+    this.#line = line;
+    this.#store = store;
+    this.#view = view;
+    this.#restored = this.#restore();
+    line.listen({
+      state: (state) => {
+        if (state === "live" || state === "polling") void this.flush();
+      },
+      updates: () => void this.flush(),
+    });
+  }
+
+  /** How many are not confirmed. */
+  get size(): number {
+    return this.#drafts.length;
+  }
+
+  async send(recipientId: string, content: string): Promise<void> {
+    const writtenAt = Math.max(Date.now(), (this.#drafts.at(-1)?.writtenAt ?? 0) + 1);
+    const draft = { clientId: newClientId(), recipientId, content, writtenAt };
+    this.#view.draft(draft, "sending");
+    await this.#restored;
+    this.#drafts.push(draft);
+    // A browser that keeps nothing (private windows, full disks) still sends.
+    await this.#store.put(draft).catch(() => {});
+    if (this.#line.state === "offline") this.#line.wake();
+    await this.flush();
+  }
+
+  async retry(clientId: string): Promise<void> {
+    const draft = this.#drafts.find((draft) => draft.clientId === clientId);
+    if (!draft) return;
+    delete draft.error;
+    this.#view.draft(draft, "sending");
+    await this.#store.put(draft).catch(() => {});
+    this.#line.wake();
+    await this.flush();
+  }
+
+  async discard(clientId: string): Promise<void> {
+    this.#drafts = this.#drafts.filter((draft) => draft.clientId !== clientId);
+    await this.#store.remove(clientId).catch(() => {});
+  }
+
+  /** Sends all that waits, until one finds no way. */
+  async flush(): Promise<void> {
+    if (this.#sending) return;
+    this.#sending = true;
+    await this.#restored;
+    for (let draft = this.#next(); draft; draft = this.#next()) {
+      if (!(await this.#deliver(draft))) break;
+    }
+    this.#sending = false;
+  }
+
+  #next(): Draft | undefined {
+    return this.#drafts.find((draft) => draft.error === undefined);
+  }
+
+  /** False when there is no way to the server now. */
+  async #deliver(draft: Draft): Promise<boolean> {
+    const { recipientId, content, clientId } = draft;
+    const input = { recipientId, content, clientId };
+    try {
+      if (this.#line.state === "offline" || this.#line.state === "ended")
+        throw new Error("No line");
+      const message =
+        this.#line.state === "live"
+          ? ((await this.#line.command("sendMessage", input)) as { message: MessageJson }).message
+          : await this.#line.call<MessageJson>("POST", "/messages", input);
+      await this.discard(clientId);
+      this.#view.sent(message, clientId);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && !error.retryable && error.code !== SESSION_OVER) {
+        draft.error = error.message || FAILED;
+        await this.#store.put(draft).catch(() => {});
+        this.#view.draft(draft, "failed", draft.error);
+        return true;
+      }
+      const words = error instanceof Refusal ? error.message : "Socket not connected";
+      for (const waiting of this.#drafts)
+        if (waiting.error === undefined) this.#view.draft(waiting, "waiting", words);
+      this.#again ??= setTimeout(() => {
+        this.#again = undefined;
+        void this.flush();
+      }, PAUSE);
+      return false;
+    }
+  }
+
+  async #restore(): Promise<void> {
+    const stored = await this.#store.all().catch(() => []);
+    stored.sort((one, other) => one.writtenAt - other.writtenAt);
+    this.#drafts.push(...stored);
+    for (const draft of stored)
+      this.#view.draft(draft, draft.error === undefined ? "sending" : "failed", draft.error);
+    if (stored.length > 0) void this.flush();
+  }
+}
+
+/** Unlike crypto.randomUUID, also there on plain http. */
+function newClientId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}

@@ -1,0 +1,45 @@
+import type { LiveLine } from "./live-line.ts";
+import { Refusal } from "./live-transport.ts";
+
+/** As many as one call may name. */
+const MOST_IDS = 500;
+
+/** Tells the server what was read, again after each loss of the line until it has heard it. */
+export class ReadMarks {
+  #line: LiveLine;
+  #refused: (message: string) => void;
+  #waiting = new Set<string>();
+  #telling = false;
+
+  constructor(line: LiveLine, refused: (message: string) => void) {
+    this.#line = line;
+    this.#refused = refused;
+    line.listen({
+      state: () => void this.#flush(),
+      updates: () => void this.#flush(),
+    });
+  }
+
+  mark(messageIds: string[]): void {
+    for (const id of messageIds) this.#waiting.add(id);
+    void this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    const { state } = this.#line;
+    if (this.#telling || state === "offline" || state === "ended") return;
+    this.#telling = true;
+    while (this.#waiting.size > 0) {
+      const messageIds = [...this.#waiting].slice(0, MOST_IDS);
+      try {
+        if (this.#line.state === "live") await this.#line.command("markAsRead", { messageIds });
+        else await this.#line.call("PATCH", "/messages/read", { messageIds });
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.retryable) break;
+        this.#refused("Failed to mark messages as read");
+      }
+      for (const id of messageIds) this.#waiting.delete(id);
+    }
+    this.#telling = false;
+  }
+}

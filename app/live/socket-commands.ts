@@ -1,0 +1,47 @@
+import { type OpenedSocket, Refusal, type ServerFrame } from "./live-transport.ts";
+
+type Ack = Extract<ServerFrame, { event: "ack" }>;
+type Waiting = { resolve(data: unknown): void; reject(refusal: Refusal): void; timer: Timer };
+type Timer = ReturnType<typeof setTimeout>;
+
+const PATIENCE = 10_000;
+/** Not the fault of what was asked. */
+const PASSING = new Set(["internal_error", "busy", "storage_full"]);
+
+/** Commands on their way, each waiting for its ack; one that never comes counts as no connection. */
+export class SocketCommands {
+  #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+
+  send(socket: OpenedSocket, event: string, data: unknown): Promise<unknown> {
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(id);
+        reject(new Refusal("Socket not connected", "not_connected", true));
+      }, PATIENCE);
+      this.#waiting.set(id, { resolve, reject, timer });
+      socket.send(JSON.stringify({ event, id, data }));
+    });
+  }
+
+  settle(ack: Ack): void {
+    const waiting = this.#waiting.get(Number(ack.id));
+    if (!waiting) return;
+    this.#waiting.delete(Number(ack.id));
+    clearTimeout(waiting.timer);
+    if ("error" in ack) {
+      const { message, code } = ack.error;
+      waiting.reject(new Refusal(message, code, PASSING.has(code)));
+    } else waiting.resolve(ack.data);
+  }
+
+  /** The connection is gone: nothing more will be answered. */
+  fail(refusal: Refusal): void {
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(refusal);
+    }
+    this.#waiting.clear();
+  }
+}

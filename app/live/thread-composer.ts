@@ -1,0 +1,42 @@
+import type { LiveLine } from "./live-line.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** Sends by the outbox what would be a form post without a script; null where nobody may write. */
+export function takeComposer(
+  thread: HTMLElement,
+  line: LiveLine,
+  outbox: Outbox,
+): { isEmpty(): boolean } | null {
+  const form = thread.querySelector<HTMLFormElement>("form.bar");
+  const field = form?.querySelector("textarea");
+  const button = form?.querySelector("button");
+  const partnerId = thread.dataset.thread;
+  if (!form || !field || !button || !partnerId) return null;
+  const isEmpty = () => field.value.trim() === "";
+  const follow = () => {
+    button.disabled = isEmpty();
+  };
+  field.addEventListener("input", follow);
+  addEventListener("pageshow", follow);
+  follow();
+  form.addEventListener("submit", (event) => {
+    // A session that is over: the server keeps what was typed and leads to the login.
+    if (line.state === "ended") return;
+    event.preventDefault();
+    if (isEmpty()) return;
+    void outbox.send(partnerId, field.value.trim());
+    field.value = "";
+    field.removeAttribute("aria-invalid");
+    document.getElementById("composer-error")?.replaceChildren();
+    follow();
+    field.focus();
+  });
+  // With a keyboard Enter sends, as people are used to; Shift+Enter begins a line.
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    if (!matchMedia("(pointer: fine)").matches) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
+  return { isEmpty };
+}

@@ -1,0 +1,216 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { launchChromium } from "#tests/support/chromium.ts";
+import { callApi } from "#tests/support/client.ts";
+import { newPerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
+import { servedApp } from "#tests/support/served.ts";
+import { giveBlock, newPair, type TestMessage, write } from "#tests/support/threads.ts";
+
+const { app, origin } = await servedApp();
+const chromium = await launchChromium();
+afterAll(() => chromium.close());
+
+/** A page of somebody's in a browser of their own. */
+async function pageOf(person: TestPerson, path: string, options: BrowserContextOptions = {}) {
+  const context = await chromium.newContext(options);
+  context.setDefaultTimeout(8_000);
+  const page = await context.newPage();
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  await page.goto(`${origin}/login?redirectTo=${encodeURIComponent(path)}`);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(`**${path}`);
+  return page;
+}
+
+const box = (page: Page) => page.getByLabel("Write a message");
+const log = (page: Page) => page.getByRole("log");
+const say = async (page: Page, text: string) => {
+  await box(page).fill(text);
+  await page.getByRole("button", { name: "Send" }).click();
+};
+const texts = (page: Page) => log(page).locator(".bubble bdi").allTextContents();
+const stored = async (one: TestPerson, other: TestPerson) =>
+  (
+    await callApi<TestMessage[]>(app, "GET", `/messages/conversations/${other.id}`, {
+      token: one.token,
+    })
+  ).body.map(({ content }) => content);
+
+test("two people talk live, with ticks, and the count waits on other pages", async () => {
+  const { owner, sitter } = await newPair(app);
+  const asking = await pageOf(owner, `/messages/${sitter.id}`);
+  const elsewhere = await pageOf(sitter, "/profile");
+  await say(asking, "Hello, are you free on Friday?");
+  await log(asking).getByText("Sent").waitFor();
+  await elsewhere.locator('nav [data-unread="1"]').waitFor();
+  const list = await elsewhere.context().newPage();
+  await list.goto(`${origin}/messages`);
+  await list.getByText("Hello, are you free on Friday?").waitFor();
+  await say(asking, "Or on https://example.org/saturday?");
+  await list.getByText("Or on https://example.org/saturday?").waitFor();
+  await list.locator('.pane-list [data-unread="2"]').waitFor();
+  await list.getByRole("link", { name: owner.name }).click();
+  await log(asking).getByText("Read").nth(1).waitFor();
+  await elsewhere.locator("nav [data-unread]").waitFor({ state: "detached" });
+  await box(list).fill("Friday");
+  await box(list).press("Shift+Enter");
+  await box(list).pressSequentially("is fine");
+  await box(list).press("Enter");
+  await log(asking).getByText("Friday\nis fine").waitFor();
+  await log(list).getByText("Read").waitFor();
+  const link = log(asking).getByRole("link");
+  expect([await link.getAttribute("href"), await link.getAttribute("rel")]).toEqual([
+    "https://example.org/saturday",
+    "nofollow noopener ugc",
+  ]);
+  const all = ["Hello, are you free on Friday?", "Or on https://example.org/saturday?"];
+  expect(await texts(asking)).toEqual([...all, "Friday\nis fine"]);
+  expect(await texts(list)).toEqual(await texts(asking));
+  await asking.reload();
+  expect(await texts(asking)).toEqual([...all, "Friday\nis fine"]);
+});
+
+test("what is written offline outlives a reload and is sent once, in its order", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "before");
+  const page = await pageOf(owner, `/messages/${sitter.id}`);
+  const partner = await pageOf(sitter, `/messages/${owner.id}`);
+  await log(partner).getByText("before").waitFor();
+  await page.context().setOffline(true);
+  await say(page, "in the tunnel");
+  await say(page, "still in it");
+  await log(page).getByText("Socket not connected").nth(1).waitFor();
+  expect(await log(page).getByRole("button", { name: "Retry" }).count()).toBe(2);
+  await page.context().setOffline(false);
+  await log(partner).getByText("still in it").waitFor();
+  await page.context().setOffline(true);
+  await say(page, "just before the reload");
+  await log(page).getByText("Socket not connected").waitFor();
+  await page.context().route("**/api/**", (route) => route.abort());
+  await page.routeWebSocket("**/ws", (socket) => socket.close());
+  await page.context().setOffline(false);
+  await page.reload();
+  await log(page).getByText("just before the reload").waitFor();
+  await log(page).getByText("Socket not connected").waitFor();
+  expect(await stored(owner, sitter)).toEqual(["before", "in the tunnel", "still in it"]);
+  await page.context().unroute("**/api/**");
+  await log(partner).getByText("just before the reload").waitFor();
+  const all = ["before", "in the tunnel", "still in it", "just before the reload"];
+  expect(await stored(owner, sitter)).toEqual(all);
+  expect(await texts(page)).toEqual(all);
+  expect(await texts(partner)).toEqual(all);
+});
+
+test("what waits is sent from any page, and goes at logout", async () => {
+  const { owner, sitter } = await newPair(app);
+  const page = await pageOf(owner, `/messages/${sitter.id}`);
+  await page.context().route("**/api/**", (route) => route.abort());
+  await page.routeWebSocket("**/ws", (socket) => socket.close());
+  await page.reload();
+  await say(page, "from elsewhere");
+  await log(page).getByText("Socket not connected").waitFor();
+  await page.context().unroute("**/api/**");
+  await page.goto(`${origin}/profile`);
+  await expect.poll(() => stored(owner, sitter)).toEqual(["from elsewhere"]);
+  await page.context().route("**/api/**", (route) => route.abort());
+  await page.goto(`${origin}/messages/${sitter.id}`);
+  await say(page, "never to be sent");
+  await log(page).getByText("Socket not connected").waitFor();
+  await page.getByLabel("Account menu").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login*");
+  await page.context().unroute("**/api/**");
+  await page.goto(`${origin}/login?redirectTo=/messages/${sitter.id}`);
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await log(page).getByText("from elsewhere").waitFor();
+  expect(await texts(page)).toEqual(["from elsewhere"]);
+});
+
+test("a refused message stays, with the reason, Retry and Discard", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "Hello");
+  const page = await pageOf(sitter, `/messages/${owner.id}`);
+  await giveBlock(app, owner, sitter);
+  await say(page, "Are you there?");
+  const refused = log(page).locator(".said", { hasText: "Are you there?" });
+  await refused.locator(".error").waitFor();
+  await page.reload();
+  expect(await page.getByLabel("Write a message").count()).toBe(0);
+  await refused.getByRole("button", { name: "Retry" }).click();
+  await refused.getByRole("button", { name: "Discard" }).click();
+  await refused.waitFor({ state: "detached" });
+  await page.reload();
+  expect(await texts(page)).toEqual(["Hello"]);
+  expect(await stored(owner, sitter)).toEqual(["Hello"]);
+});
+
+test("a session that ends leads to the login, and what was typed comes back", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "Hello");
+  const path = `/messages/${sitter.id}`;
+  const typing = await pageOf(owner, path);
+  const idle = await typing.context().newPage();
+  const leaving = await typing.context().newPage();
+  await Promise.all([idle.waitForEvent("websocket"), idle.goto(`${origin}${path}`)]);
+  await box(typing).fill("Half a thought");
+  await leaving.goto(`${origin}/profile`);
+  await leaving.getByLabel("Account menu").click();
+  // Awaited from before: a toast goes by itself.
+  const told = typing.getByText("Your session has expired. Please log in again.").waitFor();
+  await leaving.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
+  await idle.waitForURL(/\/login/);
+  await told;
+  await typing.getByRole("button", { name: "Send" }).click();
+  await typing.waitForURL(/\/login/);
+  await typing.getByLabel("Email").fill(owner.email);
+  await typing.getByLabel("Password").fill(PASSWORD);
+  await typing.getByRole("button", { name: "Login" }).click();
+  await log(typing).waitFor();
+  expect(await box(typing).inputValue()).toBe("Half a thought");
+  expect(await stored(owner, sitter)).toEqual(["Hello"]);
+});
+
+test("without JavaScript people have a whole conversation", async () => {
+  const { owner, sitter } = await newPair(app);
+  const plain = { javaScriptEnabled: false };
+  const asking = await pageOf(owner, `/messages/${sitter.id}`, plain);
+  await asking.getByText("No messages yet. Start the conversation!").waitFor();
+  await say(asking, "Hello");
+  await log(asking).getByText("Sent").waitFor();
+  const answering = await pageOf(sitter, "/messages", plain);
+  await answering.locator('nav [data-unread="1"]').waitFor();
+  await answering.getByRole("link", { name: owner.name }).click();
+  expect(await answering.locator("nav [data-unread]").count()).toBe(0);
+  await say(answering, "Hi there");
+  await asking.reload();
+  await log(asking).getByText("Read").waitFor();
+  expect(await texts(asking)).toEqual(["Hello", "Hi there"]);
+});
+
+test("another person in the same browser sends nothing of the one before", async () => {
+  const { owner, sitter } = await newPair(app);
+  const other = await newPerson(app, "Otto Other");
+  const page = await pageOf(owner, `/messages/${sitter.id}`);
+  await page.context().route("**/api/**", (route) => route.abort());
+  await page.routeWebSocket("**/ws", (socket) => socket.close());
+  await page.reload();
+  await say(page, "Not for you");
+  await log(page).getByText("Socket not connected").waitFor();
+  await page.context().unroute("**/api/**");
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login?redirectTo=/messages/${sitter.id}`);
+  await page.getByLabel("Email").fill(other.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByText("No messages yet. Start the conversation!").waitFor();
+  await say(page, "My own");
+  await log(page).getByText("Sent").waitFor();
+  expect(await stored(other, sitter)).toEqual(["My own"]);
+  expect(await stored(owner, sitter)).toEqual([]);
+});

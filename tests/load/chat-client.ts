@@ -1,0 +1,124 @@
+import { WebSocket } from "ws";
+import { LiveLine } from "../../app/live/live-line.ts";
+import { type LiveTransport, type MessageJson, Refusal } from "../../app/live/live-transport.ts";
+import { type Draft, type DraftStore, Outbox } from "../../app/live/outbox.ts";
+import { ReadMarks } from "../../app/live/read-marks.ts";
+import type { ProofPerson } from "./proof-people.ts";
+
+/** The way of a program to the server, signed in by its token. */
+function programTransport(origin: string, token: string): LiveTransport {
+  return {
+    openSocket({ opened, heard, closed }) {
+      const socket = new WebSocket(`${origin.replace(/^http/, "ws")}/ws`, ["bearer", token], {
+        perMessageDeflate: false,
+      });
+      socket.on("open", opened);
+      socket.on("message", (data) => heard(String(data)));
+      socket.on("close", closed);
+      socket.on("error", () => {});
+      return { send: (text) => socket.send(text), close: () => socket.close() };
+    },
+    async call(method, path, body, signal) {
+      const answer = await fetch(`${origin}/api${path}`, {
+        method,
+        ...(signal && { signal }),
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const json = await answer.json();
+      if (answer.ok) return json;
+      throw new Refusal(json.message, json.code, answer.status >= 500);
+    },
+  };
+}
+
+/** What a browser keeps over a reload. */
+class KeptDrafts implements DraftStore {
+  #drafts = new Map<string, Draft>();
+  all = async () => [...this.#drafts.values()].map((draft) => ({ ...draft }));
+  put = async (draft: Draft) => void this.#drafts.set(draft.clientId, { ...draft });
+  remove = async (clientId: string) => void this.#drafts.delete(clientId);
+}
+
+/** One person with a thread open, on the client module that browsers are given. */
+export class ChatClient {
+  readonly me: ProofPerson;
+  readonly partner: ProofPerson;
+  /** What the page shows, by id. */
+  shown = new Map<string, MessageJson>();
+  readByPartner = new Set<string>();
+  unread = 0;
+  refused: string[] = [];
+  line!: LiveLine;
+  outbox!: Outbox;
+  #origin: string;
+  #reads: boolean;
+  #store = new KeptDrafts();
+  #marks!: ReadMarks;
+
+  /** `reads`: looks at the thread all the time. */
+  constructor(origin: string, me: ProofPerson, partner: ProofPerson, reads: boolean) {
+    this.#origin = origin;
+    this.me = me;
+    this.partner = partner;
+    this.#reads = reads;
+  }
+
+  /** Opens the page: the thread as the server has it, and from there on what is new. Throws without a server. */
+  async open(): Promise<void> {
+    const transport = programTransport(this.#origin, this.me.token);
+    const now = await transport.call<{ cursor: string; unreadTotal: number }>(
+      "GET",
+      "/messages/updates",
+    );
+    const thread = await this.#thread(transport);
+    this.line?.stop();
+    this.shown.clear();
+    this.readByPartner.clear();
+    this.line = new LiveLine(transport, now.cursor);
+    this.unread = now.unreadTotal;
+    this.outbox = new Outbox(this.line, this.#store, {
+      draft: (_draft, state, error) => state === "failed" && this.refused.push(error ?? ""),
+      sent: (message) => this.#show(message),
+    });
+    this.#marks = new ReadMarks(this.line, (message) => this.refused.push(message));
+    this.line.listen({
+      frame: (frame) => {
+        if (frame.event === "newMessage") this.#show(frame.data);
+        if (frame.event === "messageStatusUpdate") this.readByPartner.add(frame.data.messageId);
+        if (frame.event === "unreadCount") this.unread = frame.data.total;
+      },
+      updates: ({ messages, statuses, unreadTotal }) => {
+        for (const message of messages) this.#show(message);
+        for (const { messageId } of statuses) this.readByPartner.add(messageId);
+        this.unread = unreadTotal;
+      },
+    });
+    for (const message of thread) this.#show(message);
+    this.line.start();
+  }
+
+  send(content: string): void {
+    void this.outbox.send(this.partner.id, content);
+  }
+
+  #show(message: MessageJson): void {
+    this.shown.set(message.id, message);
+    if (message.sender.id === this.me.id) {
+      if (message.read) this.readByPartner.add(message.id);
+    } else if (this.#reads && !message.read) this.#marks.mark([message.id]);
+  }
+
+  async #thread(transport: LiveTransport): Promise<MessageJson[]> {
+    const all: MessageJson[] = [];
+    for (;;) {
+      const before = all[0] ? `?before=${all[0].id}` : "";
+      const page = await transport.call<MessageJson[]>(
+        "GET",
+        `/messages/conversations/${this.partner.id}${before}`,
+      );
+      if (page.length === 0) return all;
+      all.unshift(...page);
+    }
+  }
+}

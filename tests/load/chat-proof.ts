@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { mulberry32 } from "../../db/demo/art/draw.ts";
+import { becomeSitter, registerPerson } from "./api-client.ts";
+import { ChatClient } from "./chat-client.ts";
+import { inParallel } from "./proof-people.ts";
+import { serveApp } from "./served-app.ts";
+
+export type ChatReport = {
+  sent: number;
+  stored: number;
+  restarts: { signal: string; downMs: number; backMs: number }[];
+  /** Each a sentence about what went wrong. */
+  faults: string[];
+};
+
+type Plan = { pairs: number; messages: number; graceful: number; kills: number; seed: number };
+
+const PATIENCE = 60_000;
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * `messages` between `pairs`, on the client module that browsers are given against the built server,
+ * while it is stopped and killed in between and some pages are loaded again. In half of the pairs
+ * both read all the time, in the others nobody does.
+ */
+export async function proveChat(plan: Plan): Promise<ChatReport> {
+  const random = mulberry32(plan.seed);
+  const dataDir = mkdtempSync(join(tmpdir(), "trotwell-chat-"));
+  let server = await serveApp(dataDir);
+  const { origin } = server;
+  const report: ChatReport = { sent: 0, stored: 0, restarts: [], faults: [] };
+  const clients: ChatClient[] = [];
+  try {
+    await inParallel(
+      4,
+      Array.from({ length: plan.pairs }).map((_, pair) => pair),
+      async (pair) => {
+        const owner = await registerPerson(origin, `Owner${pair}`);
+        const sitter = await registerPerson(origin, `Sitter${pair}`);
+        await becomeSitter(origin, sitter);
+        const reads = pair % 2 === 0;
+        const one = new ChatClient(origin, owner, sitter, reads);
+        await one.open();
+        one.send(`Owner${pair} 0`);
+        await until(() => one.shown.size > 0, "the first message");
+        const other = new ChatClient(origin, sitter, owner, reads);
+        await other.open();
+        clients.push(one, other);
+      },
+    );
+    report.sent = plan.pairs;
+
+    const each = Math.ceil((plan.messages - plan.pairs) / clients.length);
+    const restarts = shuffled(
+      [...Array(plan.graceful).fill("SIGTERM"), ...Array(plan.kills).fill("SIGKILL")],
+      random,
+    ) as ("SIGTERM" | "SIGKILL")[];
+    const rounds = Math.max(1, restarts.length);
+    let written = 0;
+    for (let round = 0; round < rounds; round++) {
+      const most = Math.ceil((each * (round + 1)) / rounds);
+      const writing = inParallel(clients.length, clients, async (client) => {
+        for (let index = Math.ceil((each * round) / rounds); index < most; index++) {
+          client.send(`${client.me.id} ${index + 1}`);
+          written++;
+          await rest(random() * 40);
+        }
+      });
+      const signal = restarts[round];
+      if (signal) {
+        await rest(random() * 40 * Math.max(1, most - Math.ceil((each * round) / rounds)));
+        const began = performance.now();
+        const code = await server.end(signal);
+        if (signal === "SIGTERM" && code !== 0) report.faults.push(`a stop ended with ${code}`);
+        server = await serveApp(dataDir, { PORT: new URL(origin).port });
+        const downMs = Math.round(performance.now() - began);
+        await until(() => clients.every(({ line }) => line.state === "live"), "everybody live");
+        report.restarts.push({ signal, downMs, backMs: Math.round(performance.now() - began) });
+      }
+      await writing;
+      // Some load their page again, with whatever is still on its way.
+      await Promise.all(clients.filter(() => random() < 0.1).map((client) => client.open()));
+    }
+    report.sent += written;
+    await until(() => clients.every(({ outbox }) => outbox.size === 0), "all sent");
+    await settle(clients, plan.pairs);
+    check(dataDir, clients, report);
+    return report;
+  } finally {
+    for (const { line } of clients) line?.stop();
+    await server.end("SIGTERM");
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Until nothing moves any more: what is shown and read stays the same for a second. */
+async function settle(clients: ChatClient[], pairs: number): Promise<void> {
+  let last = "";
+  let same = 0;
+  await until(() => {
+    const now = clients
+      .map(({ shown, readByPartner, unread }) => `${shown.size} ${readByPartner.size} ${unread}`)
+      .join();
+    same = now === last ? same + 1 : 0;
+    last = now;
+    return same > 40 + pairs / 10;
+  }, "quiet");
+}
+
+function check(dataDir: string, clients: ChatClient[], report: ChatReport): void {
+  const store = new BetterSqlite(join(dataDir, "trotwell.db"), { readonly: true });
+  const rows = store
+    .prepare("select id, sender_id, recipient_id, content, read_at from messages order by id")
+    .all() as {
+    id: number;
+    sender_id: string;
+    recipient_id: string;
+    content: string;
+    read_at: number | null;
+  }[];
+  report.stored = rows.length;
+  if (rows.length !== report.sent)
+    report.faults.push(`${report.sent} were written and ${rows.length} stored`);
+  if (store.pragma("integrity_check", { simple: true }) !== "ok")
+    report.faults.push("the store is broken");
+  store.close();
+  for (const [index, client] of clients.entries()) {
+    const { me, partner } = client;
+    const who = `client ${index}`;
+    const fault = (text: string) => report.faults.push(`${who}: ${text}`);
+    const sent = rows.filter((row) => row.sender_id === me.id);
+    const received = rows.filter((row) => row.recipient_id === me.id);
+    const numbers = sent.map(({ content }) => Number(content.split(" ")[1]));
+    const first = numbers[0] ?? 0;
+    if (numbers.some((number, at) => number !== first + at))
+      fault(`out of order, lost or doubled: ${numbers.join(" ").slice(0, 200)}`);
+    const ids = [...sent, ...received].map(({ id }) => String(id));
+    const missing = ids.filter((id) => !client.shown.has(id));
+    if (missing.length > 0 || client.shown.size !== ids.length)
+      fault(`shows ${client.shown.size} of ${ids.length}, not ${missing.slice(0, 5).join(" ")}`);
+    const read = sent.filter(({ read_at }) => read_at !== null).map(({ id }) => String(id));
+    const ticks = read.filter((id) => client.readByPartner.has(id));
+    if (ticks.length !== read.length || client.readByPartner.size !== read.length)
+      fault(`${client.readByPartner.size} ticks for ${read.length} read`);
+    const unread = received.filter(({ read_at }) => read_at === null).length;
+    if (client.unread !== unread) fault(`counts ${client.unread} unread of ${unread}`);
+    const reads = Math.floor(index / 2) >= 0 && unread === 0;
+    if (!reads && unread !== received.length) fault(`${unread} of ${received.length} unread`);
+    if (client.refused.length > 0) fault(`refused: ${client.refused[0]}`);
+    if (received.length === 0) fault(`heard nothing of ${partner.id}`);
+  }
+}
+
+async function until(is: () => boolean, what: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  while (!is()) {
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE / 1000} s`);
+    await rest(25);
+  }
+}
+
+function shuffled<T>(list: T[], random: () => number): T[] {
+  return list
+    .map((item) => ({ item, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,14 @@
+import { proveChat } from "./chat-proof.ts";
+
+const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
+console.log(`10,000 messages between 100 pairs over 10 stops and 10 SIGKILLs, seed ${seed}`);
+const report = await proveChat({ pairs: 100, messages: 10_000, graceful: 10, kills: 10, seed });
+console.table(report.restarts);
+console.log(report.faults.slice(0, 20).join("\n"));
+const slowest = Math.max(...report.restarts.map(({ backMs }) => backMs));
+console.log(
+  `${report.sent} written, ${report.stored} stored, everyone back ${slowest} ms after a stop at the latest`,
+);
+const good = report.faults.length === 0 && slowest <= 4_000;
+console.log(good ? "None lost, none doubled, order, ticks and counts right." : "FAILED");
+process.exit(good ? 0 : 1);
