@@ -58,7 +58,7 @@ export function createWebHandler(options: Options) {
         listed && request.method === "OPTIONS"
           ? preflight()
           : (!isApi && (await restoredPage(scope, request, renderIn))) ||
-            (await renderIn(request, scope));
+            (await renderIn(isApi ? withKnownMethod(request) : request, scope));
     } catch (error) {
       response = isApi ? errorJson(error, scope) : errorText(error, scope);
     }
@@ -125,6 +125,13 @@ function routerContext(scope: RequestScope): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(scopeContext, scope);
   return context;
+}
+
+/** A method that the router does not know is asked as PUT, which no call has: the call itself says what it allows. */
+function withKnownMethod(request: Request): Request {
+  if (/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(request.method)) return request;
+  const { url, headers, signal } = request;
+  return new Request(url, { method: "PUT", headers, signal });
 }
 
 /** Whether any visitor who shows neither cookie nor token would be answered the same. */

@@ -42,6 +42,15 @@ const manners: Manner[] = [
     says: { allow: "GET, HEAD, POST" },
   },
   {
+    name: "a method that the router has never heard of",
+    method: "PROPFIND",
+    path: "/dogs",
+    headers: bearer,
+    status: 405,
+    code: "method_not_allowed",
+    says: { allow: "GET, HEAD, POST" },
+  },
+  {
     name: "the same without a token",
     method: "DELETE",
     path: "/dogs",
