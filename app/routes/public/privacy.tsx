@@ -7,9 +7,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Privacy Policy" }];
 /** The host of the map-data service, where this server asks one. */
 export const loader = page(({ ctx: { config } }: Route.LoaderArgs & PageScope) => ({
   geocoder: config.geocoderUrl && new URL(config.geocoderUrl).hostname,
+  backups: config.backupKeep,
 }));
 
-export default function Privacy({ loaderData: { geocoder } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { geocoder, backups } }: Route.ComponentProps) {
   return (
     <article className="stack">
       <PageHeader title="Privacy Policy" />
@@ -58,6 +59,12 @@ export default function Privacy({ loaderData: { geocoder } }: Route.ComponentPro
             A street that you look up for your own place is sent to {geocoder}, without your name.
           </>
         )}
+      </p>
+      <h2>Logs and backups</h2>
+      <p>
+        This server may note which kind of page was asked for, when, and by which account, but never
+        what stood in it. Where backups are made, what you delete is gone from them once {backups}{" "}
+        newer ones are there, and a deleted account does not come back when an older one is used.
       </p>
       <h2>Cookies</h2>
       <p>
