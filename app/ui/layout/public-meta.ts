@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from "react-router";
+
+type At = {
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+  location: { pathname: string };
+};
+
+/**
+ * Title, description and share preview (ogp.me) of a page that anybody may see. The first match is the
+ * root, which knows our name and origin.
+ */
+export function publicMeta(
+  { matches, location }: At,
+  { title, description, photo }: { title: string; description: string; photo?: string | null },
+): MetaDescriptor[] {
+  const { appName = "", origin = "" } = (matches[0]?.loaderData ?? {}) as {
+    appName?: string;
+    origin?: string;
+  };
+  const properties = {
+    "og:site_name": appName,
+    "og:type": "website",
+    "og:title": title,
+    "og:description": description,
+    "og:url": origin + location.pathname,
+    "og:image": origin + (photo ? `${photo}?w=640` : "/icon-512.png"),
+  };
+  return [
+    { title: `${title} · ${appName}` },
+    { name: "description", content: description },
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    { name: "twitter:card", content: photo ? "summary_large_image" : "summary" },
+  ];
+}
+
+/** The first words of a longer text, whole ones, for a description of so many characters. */
+export function firstWords(text: string, most: number): string {
+  const folded = text.replace(/\s+/g, " ").trim();
+  if (folded.length <= most) return folded;
+  return `${folded.slice(0, most).replace(/\s\S*$/, "")} …`;
+}
+
+/** A list as it is without a filter: empty fields of its form and the marks of campaigns don't count. */
+export function isUnfiltered(query: URLSearchParams): boolean {
+  return [...query].every(([name, value]) => value.trim() === "" || /^(utm_|[fg]clid$)/.test(name));
+}
