@@ -132,7 +132,6 @@ export type SittersTable = {
   dog_ages: Generated<JsonList>;
   preferred_breeds: Generated<JsonList>;
   listed: Generated<Flag>;
-  /** Whether search engines may list the profile, while it is listed here. */
   search_engines: Generated<Flag>;
   verified: Generated<Flag>;
   is_background_checked: Generated<Flag>;

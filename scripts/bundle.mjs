@@ -70,7 +70,7 @@ async function buildServiceWorker({ script, files }) {
       emptyOutDir: false,
       target: "es2022",
       rolldownOptions: {
-        input: "app/service-worker.ts",
+        input: "app/offline-worker.ts",
         output: { entryFileNames: "sw.js", format: "iife" },
       },
     },

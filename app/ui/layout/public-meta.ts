@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
+type RootData = { appName: string; origin: string; viewer: object | null };
+
 type At = {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
   location: { pathname: string };
@@ -7,27 +9,30 @@ type At = {
 
 /**
  * Title, description and share preview (ogp.me) of a page that anybody may see. The first match is the
- * root, which knows our name and origin.
+ * root, which knows our name and origin, and who looks: somebody signed in shares with nobody. In the
+ * browser it is all there already.
  */
 export function publicMeta(
   { matches, location }: At,
   { title, description, photo }: { title: string; description: string; photo?: string | null },
 ): MetaDescriptor[] {
-  const { appName = "", origin = "" } = (matches[0]?.loaderData ?? {}) as {
-    appName?: string;
-    origin?: string;
-  };
+  if (!import.meta.env.SSR) return [];
+  const root = (matches[0]?.loaderData ?? {}) as Partial<RootData>;
+  const { appName = "", origin = "", viewer } = root;
+  const described = [
+    { title: `${title} · ${appName}` },
+    { name: "description", content: description },
+  ];
+  if (viewer) return described;
   const properties = {
     "og:site_name": appName,
-    "og:type": "website",
     "og:title": title,
     "og:description": description,
     "og:url": origin + location.pathname,
     "og:image": origin + (photo ? `${photo}?w=640` : "/icon-512.png"),
   };
   return [
-    { title: `${title} · ${appName}` },
-    { name: "description", content: description },
+    ...described,
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     { name: "twitter:card", content: photo ? "summary_large_image" : "summary" },
   ];
