@@ -51,9 +51,11 @@ export class KeptPages {
     if (!person || !until) return this.wipe();
     return this.#inTurn(async () => {
       if (era !== this.#era) return;
-      if ((await this.#owner())?.person !== person) await this.#caches.delete(KEPT);
+      const owner = await this.#owner();
+      if (owner?.person !== person) await this.#caches.delete(KEPT);
       const cache = await this.#caches.open(KEPT);
-      await cache.put(OWNER, new Response(JSON.stringify({ person, until: Number(until) })));
+      if (owner?.person !== person || owner.until !== Number(until))
+        await cache.put(OWNER, new Response(JSON.stringify({ person, until: Number(until) })));
       if (!isKept(url.pathname)) return;
       await cache.delete(address);
       if (answer.ok) await cache.put(address, await this.#copyOf(answer));

@@ -167,6 +167,15 @@ test("only pages of bookings and messages are kept, never API answers, forms or 
   expect(others).toEqual([expect.stringMatching(/^shell-[0-9a-f]{16}$/)]);
 });
 
+test("a build's worker throws away the shell of the one before", async () => {
+  const page = await newPhone();
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate(() => caches.open("shell-before"));
+  await page.goto(`${origin}/login`);
+  await underWorker(page);
+  await page.waitForFunction(async () => !(await caches.has("shell-before")));
+});
+
 test("the worker is small, asked for anew each time, and fetches from here only", async () => {
   const answer = await fetch(`${origin}/sw.js`, { headers: { "accept-encoding": "br" } });
   expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
