@@ -153,12 +153,12 @@ function openDialogs() {
   });
 }
 
-/** A slider and its number field follow each other; the slider alone stays hidden without a script. */
+/** A slider and its number field follow each other; the slider alone stays out of sight without a script. */
 function joinSliders() {
   for (const slider of all<HTMLInputElement>("[data-slider-for]")) {
     const field = document.getElementById(slider.dataset.sliderFor ?? "");
     if (!(field instanceof HTMLInputElement)) continue;
-    slider.hidden = false;
+    slider.disabled = false;
     const follow = () => {
       if (field.value) slider.value = field.value;
     };
