@@ -54,7 +54,7 @@ test("seen bookings and threads are read offline as they were, and nothing there
   await offline(page.context());
 
   await page.goto(`${origin}/bookings`);
-  const banner = page.getByText(/^You are offline; this is how it looked at \d+:\d\d [AP]M\./);
+  const banner = page.getByText(/^You are offline; this is how it looked at \d+:\d\d\s[AP]M\./);
   await banner.waitFor();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Your Bookings");
   const posts = page.locator('form[method="post"]');

@@ -163,7 +163,7 @@ describe("what is shown offline", () => {
 
   test("says so, with the time", () => {
     expect(text).toMatch(
-      /<p class="demo"[^>]*>You are offline; this is how it looked at \d+:\d\d [AP]M\. <a [^>]*>Reload<\/a><\/p><header/,
+      /<p class="demo"[^>]*>You are offline; this is how it looked at \d+:\d\d\s[AP]M\. <a [^>]*>Reload<\/a><\/p><header/,
     );
   });
 
@@ -197,7 +197,7 @@ describe("what is shown offline", () => {
   });
 
   test("the time of another day names the day", () => {
-    expect(timeLabel(clock, clock)).toMatch(/^\d+:\d\d [AP]M$/);
-    expect(timeLabel(clock - DAY, clock)).toMatch(/^Nov 13, \d+:\d\d [AP]M$/);
+    expect(timeLabel(clock, clock)).toMatch(/^\d+:\d\d\s[AP]M$/);
+    expect(timeLabel(clock - DAY, clock)).toMatch(/^Nov 13, \d+:\d\d\s[AP]M$/);
   });
 });
