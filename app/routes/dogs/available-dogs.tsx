@@ -31,7 +31,7 @@ export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Available dogs",
     description:
-      "Dogs nearby that could use company: for a walk, for an afternoon or while their people are away.",
+      "Dogs nearby that could use company: for a walk, an afternoon or a few days.",
   });
 
 export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
