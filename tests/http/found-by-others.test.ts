@@ -270,9 +270,7 @@ test("the manifest names this place, where it starts, and icons that are there",
     theme_color: "#FBF8F2",
   });
   for (const { src, sizes } of manifest.icons) {
-    const { width, height, format } = await sharp(
-      readFileSync(`build/client${src}`),
-    ).metadata();
+    const { width, height, format } = await sharp(readFileSync(`build/client${src}`)).metadata();
     expect([`${width}x${height}`, format]).toEqual([sizes, "png"]);
   }
   const purposes = manifest.icons.map(

@@ -30,8 +30,7 @@ export const loader = page(async ({ ctx, url }: Route.LoaderArgs & PageScope) =>
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Available dogs",
-    description:
-      "Dogs nearby that could use company: for a walk, an afternoon or a few days.",
+    description: "Dogs nearby that could use company: for a walk, an afternoon or a few days.",
   });
 
 export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
