@@ -65,15 +65,16 @@ async function readText(request: Request, most: number): Promise<string> {
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > most) throw tooLarge();
-    chunks.push(chunk);
-  }
   try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > most) throw tooLarge();
+      chunks.push(chunk);
+    }
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw malformed();
+  } catch (error) {
+    // Also a body that broke off.
+    throw error instanceof DomainError ? error : malformed();
   }
 }
 
