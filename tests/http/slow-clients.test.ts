@@ -1,6 +1,6 @@
-import { readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
+import { largestAsset } from "#tests/load/largest-asset.ts";
 import {
   bodyDribbler,
   deafPeer,
@@ -12,7 +12,6 @@ import { servedApp } from "#tests/support/served.ts";
 
 /** What the server waits for, made short; the real times are proven by `npm run prove -- slow-clients`. */
 const impatient = { head: 300, request: 900, check: 50, answer: 300, idle: 200 };
-/** The largest that the build serves. */
 const FILE = largestAsset();
 
 describe("a peer that lets the server wait", () => {
@@ -56,12 +55,3 @@ describe("a peer that lets the server wait", () => {
     expect(heard).toContain("HTTP/1.1 200 OK");
   });
 });
-
-function largestAsset(): string {
-  const folder = new URL("../../build/client/assets/", import.meta.url);
-  const sizes = readdirSync(folder).map((name) => ({
-    name,
-    size: statSync(new URL(name, folder)).size,
-  }));
-  return `/assets/${sizes.sort((a, b) => b.size - a.size)[0]?.name}`;
-}
