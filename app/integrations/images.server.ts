@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import sharp, { type Metadata } from "sharp";
 import { createBoundedQueue } from "#app/domain/bounded-queue.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
@@ -30,7 +31,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const queued = createBoundedQueue({
-  atOnce: 2,
+  // One processor stays free for everybody else.
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waiting: 40,
   refuse: () => new PhotoRefused("busy"),
 });
@@ -39,7 +41,7 @@ const input = { failOn: "warning", pages: 1 } as const;
 
 /**
  * Turns a picture upright, drops all it knows of camera and place, and makes WebP files of the
- * three widths (never larger than the picture). Two are worked on at once, 40 more may wait.
+ * three widths (never larger than the picture). One or two are worked on at once, 40 more may wait.
  * Throws PhotoRefused.
  */
 export async function finishPhoto(file: Blob): Promise<FinishedPhoto> {
