@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 
-export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
+type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** How long a peer is waited for, in milliseconds. */
 export type Patience = {
