@@ -40,7 +40,7 @@ test("who sends more at once than there is room for is told to come back, over t
   const first = upload(token, 24);
   await first.written;
   // What was written last may still be on its way; then the second is refused a little later.
-  const second = upload(token, 24);
+  const second = upload(token, 20);
   const refused = await second.answer;
   expect(refused.status).toBe(503);
   expect(Number(refused.retryAfter)).toBeGreaterThan(0);
