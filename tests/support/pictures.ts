@@ -96,7 +96,7 @@ function rawOf(width: number, height: number) {
   return { width, height, channels: 3 } as const;
 }
 
-function chunk(type: string, data = Buffer.alloc(0)): Buffer {
+function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
