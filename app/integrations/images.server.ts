@@ -30,9 +30,11 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** So many are worked on side by side; one processor stays free for everybody else. */
+export const PHOTOS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 const queued = createBoundedQueue({
-  // One processor stays free for everybody else.
-  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  atOnce: PHOTOS_AT_ONCE,
   waiting: 40,
   refuse: () => new PhotoRefused("busy"),
 });

@@ -4,8 +4,8 @@ import sharp from "sharp";
 export async function cameraPhoto(width = 4000, height = 3000): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const create = {
-    width: width / 4,
-    height: height / 4,
+    width: Math.round(width / 4),
+    height: Math.round(height / 4),
     channels: 3,
     noise,
     background: "#808080",
