@@ -72,7 +72,9 @@ export async function proveUploads(plan: Plan): Promise<UploadReport> {
         report.faults.push("a 503 does not say when to come back");
     };
 
-    await addDog(photo, 0, {});
+    const first: Record<string, number> = {};
+    await addDog(photo, 0, first);
+    if (first["201"] !== 1) throw new Error(`a photo was answered ${Object.keys(first)[0]}`);
     await visitTimes(app.origin, PAGES, plan.idleVisits / 4);
     report.idle = await visitTimes(app.origin, PAGES, plan.idleVisits);
     report.memory.before = residentMb(app.child.pid);
