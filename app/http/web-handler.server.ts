@@ -13,6 +13,7 @@ import type { RequestLog } from "./request-log.server.ts";
 import { addSecurityHeaders } from "./security-headers.server.ts";
 import { bearerOf, tokenOf } from "./session.server.ts";
 import { asDomainError, statusOf } from "./status.server.ts";
+import { createUploadRoom } from "./upload-room.server.ts";
 
 type Options = {
   render: (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -29,7 +30,16 @@ type Options = {
 export function createWebHandler(options: Options) {
   const { render, contextOf, hub, log, stopSignal, enhanceScript, styleHash } = options;
 
-  const renderIn = (request: Request, scope: RequestScope) => render(request, routerContext(scope));
+  const uploads = createUploadRoom();
+
+  async function renderIn(request: Request, scope: RequestScope): Promise<Response> {
+    const upload = uploads.enter(request, scope.ctx.actor?.id ?? "nobody");
+    try {
+      return await render(upload.request, routerContext(scope));
+    } finally {
+      upload.leave();
+    }
+  }
 
   return async function handle(request: Request, address: string): Promise<Response> {
     const began = performance.now();
