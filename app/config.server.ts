@@ -60,6 +60,10 @@ const Settings = z.object({
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
   LOG_REQUESTS: z.enum(["on", "off"]).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,}$/, "must be 24 characters or more: openssl rand -hex 24")
+    .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: z
     .string()
@@ -87,8 +91,10 @@ export type Config = {
   timeZone: string;
   trustedProxyHops: number;
   corsOrigins: string[];
-  /** A line of JSON for each request on the standard output. */
+  /** A line of JSON for each request and each security event on the standard output. */
   logRequests: boolean;
+  /** Opens /metrics as a bearer token; null: only to the machine itself. */
+  metricsToken: string | null;
   /** Where backups lie; absolute. */
   backupDir: string;
   /** 'HH:mm' in the marketplace's zone, when the nightly backup is made; null for none. */
@@ -153,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     corsOrigins: settings.API_CORS_ORIGINS,
     logRequests: (settings.LOG_REQUESTS ?? (mode === "production" ? "on" : "off")) === "on",
+    metricsToken: settings.METRICS_TOKEN ?? null,
     backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
     backupAt: backupTime(settings.BACKUP_AT ?? (mode === "production" ? "03:30" : "off")),
     backupKeep: settings.BACKUP_KEEP,
