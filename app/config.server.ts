@@ -9,7 +9,7 @@ const Origin = z
   .transform((text) => new URL(text).origin)
   .describe("such as https://dogs.example.org");
 
-/** Every setting, read once from the environment; the README's table says the same. */
+/** Every setting, read once from the environment; what each is for stands in config-words.ts. */
 const Settings = z.object({
   NODE_ENV: z.string().default("development"),
   MODE: z.enum(["development", "demo", "production", "test"]).optional(),
@@ -73,8 +73,15 @@ const Settings = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
-/** The name of every setting, for the test of the README's table. */
-export const settingNames = Object.keys(Settings.shape);
+/** The name of every setting, and its default as it is written where it has one of its own, for the README. */
+export const settingDefaults = Object.fromEntries(
+  Object.entries(Settings.shape).map(([name, schema]) => {
+    const { data } = schema.safeParse(undefined);
+    return [name, data === undefined ? "" : String(data)];
+  }),
+) as Record<SettingName, string>;
+
+export type SettingName = keyof typeof Settings.shape;
 
 export type Mode = "development" | "demo" | "production" | "test";
 

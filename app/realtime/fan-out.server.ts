@@ -52,6 +52,7 @@ export function fanOut(sockets: OpenSockets, ctx: Context): (event: DomainEvent)
   }
 
   return (event) => {
+    if (event.type === "security") return;
     if (event.type === "sessionEnded") {
       // At once, ahead of what is still to be delivered.
       for (const socket of sockets.of(event.userId)) {
