@@ -76,7 +76,7 @@ function cantBeOpened(path: string, error: unknown): Error {
 }
 
 function isDamage(error: unknown): boolean {
-  return /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown }).code));
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | undefined)?.code));
 }
 
 /** Brings the schema up to date in one transaction; of a store that was there a copy is kept first. */

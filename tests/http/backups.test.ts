@@ -6,6 +6,8 @@ import { promisify } from "node:util";
 import { afterAll, expect, test, vi } from "vitest";
 import { backUpNightly, lastDue } from "#app/domain/backups/back-up-nightly.server.ts";
 import { backupsIn } from "#app/domain/backups/backup-folder.ts";
+import { restoreBackup } from "#app/domain/backups/restore-backup.server.ts";
+import { connect } from "#db/connect.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { dogCalls, withPhotos } from "#tests/support/dog-calls.ts";
@@ -161,6 +163,17 @@ test("a damaged backup is told, and never restored; nor is one over a store", as
   await expect(restore).rejects.toThrow("not the file that was written");
   expect(existsSync(join(target, "trotwell.db"))).toBe(false);
   await expect(run("app/cli/restore.ts", [newest()])).rejects.toThrow("There is a store in");
+});
+
+test("a restore that dies before its store is made true again is no store, and can be repeated", async () => {
+  await run("app/cli/backup.ts");
+  const target = join(folder, "half");
+  const settle = () => Promise.reject(new Error("killed here"));
+  await expect(restoreBackup(newest(), target, settle)).rejects.toThrow("killed here");
+  expect(existsSync(join(target, "trotwell.db"))).toBe(false);
+  await expect(connect(target)).rejects.toThrow("has photos but no trotwell.db");
+  await run("app/cli/restore.ts", [newest()], { DATA_DIR: target });
+  expect(readdirSync(target).sort()).toEqual(["app-secret", "photos", "trotwell.db"]);
 });
 
 test("the oldest go, and with them the photos that no backup shows", async () => {
