@@ -36,6 +36,11 @@ async function developmentListener(): Promise<{ listen: Listener; app: () => App
 /** Everywhere else: the build, its files served from memory. */
 async function builtListener(): Promise<{ listen: Listener; app: () => App }> {
   const entry: Entry = await import(new URL("./build/server/index.js", import.meta.url).href);
+  // By itself Node would print all that hangs on the error.
+  process.on("uncaughtException", (error) => {
+    entry.reportFault("The server can't go on", error);
+    process.exit(1);
+  });
   const app = await entry.start(process.env);
   const serveFile = entry.staticFiles(new URL("./build/client/", import.meta.url));
   return {
