@@ -19,8 +19,8 @@ while (!done) {
       .execute();
     await trx.deleteFrom("outbox").where("dedupe_key", "=", dedupe_key).execute();
   });
-  // Lets the input be heard.
-  await new Promise((resolve) => setImmediate(resolve));
+  // Lets its input be heard, and others write.
+  await new Promise((resolve) => setTimeout(resolve, 2));
 }
 await db.destroy();
 console.log(`wrote ${writes}`);
