@@ -1,11 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connect, STORE_FILE } from "#db/connect.ts";
 
 const root = mkdtempSync(join(tmpdir(), "refusals-"));
@@ -68,8 +76,8 @@ const cases: Case[] = [
   },
   {
     what: "a folder that can't be written",
-    env: () => ({ DATA_DIR: "/proc/trotwell" }),
-    says: /The folder \/proc\/trotwell can't be written/,
+    env: () => ({ DATA_DIR: "/dev/null/trotwell" }),
+    says: /The folder \/dev\/null\/trotwell can't be written/,
   },
   {
     what: "a store that is none",
@@ -91,6 +99,7 @@ const cases: Case[] = [
   {
     what: "a taken port",
     env: () => ({ PORT: String(port) }),
+    prepare: (folder) => cpSync(inject("templateDir"), folder, { recursive: true }),
     says: /Port \d+ is taken\. Choose another/,
   },
 ];
