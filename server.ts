@@ -40,6 +40,11 @@ async function developmentListener(): Promise<Served> {
 async function builtListener(): Promise<Served> {
   const entry: Entry = await import(new URL("./build/server/index.js", import.meta.url).href);
   const { createWebServer } = entry;
+  // By itself Node would print all that hangs on the error.
+  process.on("uncaughtException", (error) => {
+    entry.reportFault("The server can't go on", error);
+    process.exit(1);
+  });
   const app = await entry.start(process.env);
   const serveFile = entry.staticFiles(new URL("./build/client/", import.meta.url));
   return {
