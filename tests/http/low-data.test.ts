@@ -33,7 +33,7 @@ test("a browser that saves data is sent the smallest photos, without a hint to f
 
 test("the switch in the footer wins over what the browser says, and leads back", async () => {
   const visitor = new Browser(app);
-  expect((await visitor.get(dogs)).html).toMatch(/name="low" value="on">Low-data mode</);
+  expect((await visitor.get(dogs)).html).toMatch(/value="on" name="low">Low-data mode</);
   const on = await visitor.post(
     "/data-mode",
     { low: "on" },
@@ -43,7 +43,7 @@ test("the switch in the footer wins over what the browser says, and leads back",
   const low = await visitor.get(dogs);
   expect(low.html).toContain("Low-data mode is on");
   expect(low.html).not.toMatch(inFull);
-  expect(low.html).toMatch(/name="low" value="off">Leave low-data mode</);
+  expect(low.html).toMatch(/value="off" name="low">Leave low-data mode</);
   const off = await visitor.post(
     "/data-mode",
     { low: "off" },
