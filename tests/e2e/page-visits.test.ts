@@ -118,7 +118,7 @@ async function visit({ as, path }: Screen) {
   await lookThrough(page);
   page.off("request", note);
   const outside = asked.filter(
-    ({ url }) => !/^data:/.test(url()) && new URL(url()).origin !== origin,
+    (request) => !/^data:/.test(request.url()) && new URL(request.url()).origin !== origin,
   );
   const images = asked.filter(
     (request) => request.resourceType() === "image" && !outside.includes(request),
