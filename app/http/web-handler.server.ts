@@ -69,6 +69,8 @@ export function createWebHandler(options: Options) {
       for (const cookie of scope.cookies) headers.append("set-cookie", cookie);
       headers.set("x-request-id", scope.requestId);
       if (scope.retryAfter) headers.set("retry-after", scope.retryAfter);
+      // Whoever polls would else ask again at once, on the connection that holds up the stop.
+      if (stopSignal.aborted) headers.set("connection", "close");
       if (isApi && scope.ctx.actor) headers.set("cache-control", "no-store");
       else if (isForEverybody(request, scope, answer, isApi)) {
         headers.set("cache-control", "public, no-cache");

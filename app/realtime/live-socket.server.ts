@@ -5,7 +5,9 @@ import { type CommandFrame, closeCodes, readCommand, type ServerFrame } from "./
 /** A reader that leaves more than this unread is cut. */
 const MOST_BUFFERED = 1024 * 1024;
 const MOST_MALFORMED = 5;
-/** Commands of one socket run one after the other; with this many waiting, it is not read any further. */
+/** Commands of one socket under way at the same time, as many as one may send in a second; a flood takes no other's turn. */
+const MOST_AT_ONCE = 10;
+/** With this many more waiting, it is not read any further. */
 const MOST_WAITING = 32;
 
 /** One open connection of a signed-in person. */
@@ -18,8 +20,9 @@ export class LiveSocket {
   unansweredPings = 0;
   #ws: WebSocket;
   #malformed = 0;
-  #waiting = 0;
-  #last: Promise<void> = Promise.resolve();
+  #underWay = 0;
+  #waiting: CommandFrame[] = [];
+  #run: ((frame: CommandFrame) => Promise<void>) | undefined;
 
   constructor(ws: WebSocket, userId: string, sessionId: string) {
     this.#ws = ws;
@@ -32,15 +35,18 @@ export class LiveSocket {
     ws.on("error", () => {});
   }
 
-  /** Calls `run` for each readable command, one at a time and in order. */
+  /** Calls `run` for each readable command, in order; it resolves when the command is done. */
   onCommand(run: (frame: CommandFrame) => Promise<void>): void {
+    this.#run = run;
     this.#ws.on("message", (data, isBinary) => {
       if (this.#ws.readyState !== this.#ws.OPEN) return;
       if (isBinary) return this.#ws.close(closeCodes.binary, "Text frames only");
       const frame = readCommand(textOf(data));
       if (!frame) return this.#refuse();
       this.#malformed = 0;
-      this.#enqueue(() => run(frame));
+      this.#waiting.push(frame);
+      this.#begin();
+      if (this.#waiting.length >= MOST_WAITING) this.#ws.pause();
     });
   }
 
@@ -84,13 +90,17 @@ export class LiveSocket {
     if (this.#malformed >= MOST_MALFORMED) this.close(closeCodes.malformed, "Malformed frames");
   }
 
-  #enqueue(work: () => Promise<void>): void {
-    this.#waiting++;
-    if (this.#waiting >= MOST_WAITING) this.#ws.pause();
-    this.#last = this.#last.then(work).finally(() => {
-      this.#waiting--;
-      if (this.#ws.isPaused && this.#waiting < MOST_WAITING / 2) this.#ws.resume();
-    });
+  #begin(): void {
+    while (this.#underWay < MOST_AT_ONCE) {
+      const frame = this.#waiting.shift();
+      if (!frame) break;
+      this.#underWay++;
+      this.#run?.(frame).finally(() => {
+        this.#underWay--;
+        this.#begin();
+      });
+    }
+    if (this.#ws.isPaused && this.#waiting.length < MOST_WAITING / 2) this.#ws.resume();
   }
 }
 

@@ -7,6 +7,7 @@ import { type Context, requireActor } from "#app/domain/context.server.ts";
 import { DomainError, notFound } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { addressOf } from "#app/http/node-listener.server.ts";
+import { CommandTurns } from "./command-turns.server.ts";
 import { fanOut } from "./fan-out.server.ts";
 import { type CommandFrame, closeCodes } from "./frames.ts";
 import { startHeartbeat } from "./heartbeat.ts";
@@ -36,6 +37,7 @@ const CLOSING_TIME = 1_000;
 export function createRealtime({ hub, originOf, contextOf, trustedHops }: Options): Realtime {
   const ctx = contextOf("local");
   const sockets = new OpenSockets();
+  const turns = new CommandTurns(ctx);
   const unsubscribe = hub.subscribe(fanOut(sockets, ctx));
   const stopHeartbeat = startHeartbeat(sockets, ctx.now);
   const server = new WebSocketServer({
@@ -83,15 +85,14 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
   async function obey(live: LiveSocket, caller: Context, token: string, frame: CommandFrame) {
     const id = frame.id ?? null;
     try {
-      const actor = await actorForToken(caller, token);
-      if (!actor) return live.expire();
-      const data = await runCommand(
-        requireActor({ ...caller, actor }),
-        frame.event,
-        frame.data,
-        live.id,
-      );
-      live.send({ event: "ack", id, data });
+      const data = await turns.add(async (ctx) => {
+        const actor = await actorForToken(ctx, token);
+        if (!actor) return null;
+        const own = requireActor({ ...ctx, actor, address: caller.address });
+        return runCommand(own, frame.event, frame.data, live.id);
+      });
+      if (data === null) live.expire();
+      else live.send({ event: "ack", id, data });
     } catch (error) {
       live.send({ event: "ack", id, error: frameError(error) });
     }

@@ -48,6 +48,10 @@ export class ChatClient {
   shown = new Map<string, MessageJson>();
   readByPartner = new Set<string>();
   unread = 0;
+  /** When the server was first heard again since it was set to null, by poll or socket; as performance.now() counts. */
+  heardAt: number | null = null;
+  /** The same for the socket, with all that was missed fetched. */
+  liveAt: number | null = null;
   refused: string[] = [];
   line!: LiveLine;
   outbox!: Outbox;
@@ -92,10 +96,20 @@ export class ChatClient {
         for (const message of messages) this.#show(message);
         for (const { messageId } of statuses) this.readByPartner.add(messageId);
         this.unread = unreadTotal;
+        this.heardAt ??= performance.now();
+      },
+      state: (state) => {
+        if (state === "live") this.liveAt ??= performance.now();
       },
     });
     for (const message of thread) this.#show(message);
     this.line.start();
+  }
+
+  /** Whatever is heard from now on comes from another server than before. */
+  lost(): void {
+    this.heardAt = null;
+    this.liveAt = null;
   }
 
   send(content: string): void {
