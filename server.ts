@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { App } from "./app/entry.node.ts";
 
 if (Number(process.versions.node.split(".")[0]) < 24) {
@@ -63,6 +64,15 @@ const server = createServer(
   },
   listen,
 );
+// Browsers open connections ahead of need; Node counts those as busy, so a stop looks after them itself.
+const connections = new Set<Socket>();
+function forget(this: Socket) {
+  connections.delete(this);
+}
+server.on("connection", (socket) => {
+  connections.add(socket);
+  socket.once("close", forget);
+});
 server.on("upgrade", (req, socket, head) => app().upgrade(req, socket, head));
 server.on("error", (error: NodeJS.ErrnoException) => {
   const { port } = app().runtime.config;
@@ -89,7 +99,10 @@ async function stop() {
   app().beginStop();
   const closed = new Promise((resolve) => server.close(resolve));
   // A kept-alive connection falls idle only when its last answer is out.
-  const letGo = setInterval(() => server.closeIdleConnections(), 25);
+  const letGo = setInterval(() => {
+    server.closeIdleConnections();
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  }, 25);
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 2_000))]);
   clearInterval(letGo);
   server.closeAllConnections();

@@ -36,7 +36,7 @@ const CLOSING_TIME = 1_000;
 /** The live socket at /ws. */
 export function createRealtime({ hub, originOf, contextOf, trustedHops }: Options): Realtime {
   const ctx = contextOf("local");
-  const sockets = new OpenSockets();
+  const sockets = new OpenSockets(ctx.now);
   const turns = new CommandTurns(ctx);
   const unsubscribe = hub.subscribe(fanOut(sockets, ctx));
   const stopHeartbeat = startHeartbeat(sockets, ctx.now);

@@ -90,7 +90,9 @@ export async function proveChat(plan: Plan): Promise<ChatReport> {
         server = await serveApp(dataDir, { PORT: new URL(origin).port });
         const readyMs = sinceThen(began);
         await until(() => clients.every(({ liveAt }) => liveAt !== null), "everybody live");
-        const live = clients.map(({ liveAt }) => Math.round((liveAt ?? 0) - began)).sort((a, b) => a - b);
+        const live = clients
+          .map(({ liveAt }) => Math.round((liveAt ?? 0) - began))
+          .sort((a, b) => a - b);
         report.restarts.push({
           signal,
           endMs,

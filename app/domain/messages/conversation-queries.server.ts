@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context, SignedIn } from "../context.server.ts";
+import { paddedList } from "../padded-list.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import { foldText } from "../text-folding.ts";
 import type { Conversation } from "./conversation-json.ts";
@@ -12,19 +13,24 @@ const NEWEST_SEARCHED = 10_000;
 export const MOST_CONVERSATIONS = 200;
 
 /** How many messages wait unread for the actor, over all threads. */
-export function unreadTotal(ctx: SignedIn): Promise<number> {
-  return unreadTotalOf(ctx, ctx.actor.id);
+export async function unreadTotal(ctx: SignedIn): Promise<number> {
+  return (await unreadTotalsOf(ctx, [ctx.actor.id])).get(ctx.actor.id) ?? 0;
 }
 
-/** The same for anybody, for those who deliver it to that person. */
-export async function unreadTotalOf(ctx: Context, userId: string): Promise<number> {
-  const row = await ctx.db
+/** The same for anybody, for those who deliver it to them; nothing for those whom nothing awaits. */
+export async function unreadTotalsOf(
+  ctx: Context,
+  userIds: string[],
+): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await ctx.db
     .selectFrom("conversations")
-    .select((eb) => eb.fn.sum<number>("unread_count").as("total"))
-    .where("user_id", "=", userId)
+    .select(["user_id", (eb) => eb.fn.sum<number>("unread_count").as("total")])
+    .where("user_id", "in", paddedList(userIds))
     .where("unread_count", ">", 0)
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
+    .groupBy("user_id")
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, Number(row.total)]));
 }
 
 type ListOptions = {
