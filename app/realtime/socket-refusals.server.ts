@@ -1,18 +1,17 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { asDomainError, statusOf } from "#app/http/status.server.ts";
-
-type Refusal = { message: string; code: string; errors?: Record<string, string[]> };
+import type { FrameError } from "./frames.ts";
 
 /** What an ack tells of a failure; one that nobody expected is logged and told without detail. */
-export function frameError(error: unknown): Refusal {
+export function frameError(error: unknown): FrameError {
   const known = asDomainError(error);
   if (!known) {
     console.error("A socket's command failed", error);
     return { message: "Something went wrong", code: "internal_error" };
   }
-  const { message, code, errors } = known;
-  return { message, code, ...(errors && { errors }) };
+  const { message, code, errors, retryAfterSeconds: retryAfter } = known;
+  return { message, code, ...(errors && { errors }), ...(retryAfter && { retryAfter }) };
 }
 
 /** Answers an upgrade that may not be with its status, as the API would, and hangs up. */

@@ -1,6 +1,11 @@
 import { WebSocket } from "ws";
 import { LiveLine } from "../../app/live/live-line.ts";
-import { type LiveTransport, type MessageJson, Refusal } from "../../app/live/live-transport.ts";
+import {
+  isSoonOver,
+  type LiveTransport,
+  type MessageJson,
+  Refusal,
+} from "../../app/live/live-transport.ts";
 import { type Draft, type DraftStore, Outbox } from "../../app/live/outbox.ts";
 import { ReadMarks } from "../../app/live/read-marks.ts";
 import type { ProofPerson } from "./proof-people.ts";
@@ -27,7 +32,9 @@ function programTransport(origin: string, token: string): LiveTransport {
       });
       const json = await answer.json();
       if (answer.ok) return json;
-      throw new Refusal(json.message, json.code, answer.status >= 500);
+      const passing =
+        answer.status >= 500 || isSoonOver(json.code, Number(answer.headers.get("retry-after")));
+      throw new Refusal(json.message, json.code, passing);
     },
   };
 }
