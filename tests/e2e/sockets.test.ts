@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proveSocketFaults } from "../load/socket-faults-proof.ts";
+import { proveSocketFaults } from "../load/sockets-proof.ts";
 
 test("resets, broken frames and stalled readers end themselves, and nobody else notices", {
   timeout: 60_000,

@@ -1,4 +1,4 @@
-import { proveSocketFaults } from "./socket-faults-proof.ts";
+import { proveSocketFaults } from "./sockets-proof.ts";
 
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
 console.log(`1,000 resets, 340 broken frames and 100 readers that take nothing, seed ${seed}`);
