@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RawData, WebSocket } from "ws";
 import { type CommandFrame, closeCodes, readCommand, type ServerFrame } from "./frames.ts";
+import type { Admission } from "./socket-auth.server.ts";
 
 /** A reader that leaves more than this unread is cut. */
 const MOST_BUFFERED = 1024 * 1024;
@@ -15,6 +16,10 @@ export class LiveSocket {
   readonly id = randomUUID();
   readonly userId: string;
   readonly sessionId: string;
+  /** By which its session is looked up again for each command. */
+  readonly token: string;
+  /** Where it comes from. */
+  readonly address: string;
   /** When the session ends by itself. */
   expiresAt = Number.POSITIVE_INFINITY;
   unansweredPings = 0;
@@ -22,21 +27,23 @@ export class LiveSocket {
   #malformed = 0;
   #underWay = 0;
   #waiting: CommandFrame[] = [];
-  #run: ((frame: CommandFrame) => Promise<void>) | undefined;
+  #run: ((socket: LiveSocket, frame: CommandFrame) => Promise<void>) | undefined;
 
-  constructor(ws: WebSocket, userId: string, sessionId: string) {
+  constructor(ws: WebSocket, { actor, token }: Admission, address: string) {
     this.#ws = ws;
-    this.userId = userId;
-    this.sessionId = sessionId;
+    this.userId = actor.id;
+    this.sessionId = actor.sessionId ?? "";
+    this.token = token;
+    this.address = address;
     ws.on("pong", () => {
       this.unansweredPings = 0;
     });
     // Frames too large, broken or in too many parts: ws closes with the right code by itself.
-    ws.on("error", () => {});
+    ws.on("error", ignore);
   }
 
   /** Calls `run` for each readable command, in order; it resolves when the command is done. */
-  onCommand(run: (frame: CommandFrame) => Promise<void>): void {
+  onCommand(run: (socket: LiveSocket, frame: CommandFrame) => Promise<void>): void {
     this.#run = run;
     this.#ws.on("message", (data, isBinary) => {
       if (this.#ws.readyState !== this.#ws.OPEN) return;
@@ -50,8 +57,8 @@ export class LiveSocket {
     });
   }
 
-  onClose(run: () => void): void {
-    this.#ws.once("close", run);
+  onClose(run: (socket: LiveSocket) => void): void {
+    this.#ws.on("close", () => run(this));
   }
 
   send(frame: ServerFrame): void {
@@ -95,7 +102,7 @@ export class LiveSocket {
       const frame = this.#waiting.shift();
       if (!frame) break;
       this.#underWay++;
-      this.#run?.(frame).finally(() => {
+      this.#run?.(this, frame).finally(() => {
         this.#underWay--;
         this.#begin();
       });
@@ -103,6 +110,8 @@ export class LiveSocket {
     if (this.#ws.isPaused && this.#waiting.length < MOST_WAITING / 2) this.#ws.resume();
   }
 }
+
+function ignore(): void {}
 
 function textOf(data: RawData): string {
   return Array.isArray(data) ? Buffer.concat(data).toString() : data.toString();

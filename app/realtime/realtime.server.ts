@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { type WebSocket, WebSocketServer } from "ws";
+import { WebSocketServer } from "ws";
 import { sessionExpiry } from "#app/domain/accounts/session-expiry.server.ts";
 import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
 import { type Context, requireActor } from "#app/domain/context.server.ts";
@@ -13,7 +13,7 @@ import { type CommandFrame, closeCodes } from "./frames.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { LiveSocket } from "./live-socket.server.ts";
 import { OpenSockets } from "./open-sockets.ts";
-import { type Admission, admit } from "./socket-auth.server.ts";
+import { admit } from "./socket-auth.server.ts";
 import { runCommand } from "./socket-commands.server.ts";
 import { frameError, refuseUpgrade } from "./socket-refusals.server.ts";
 
@@ -62,17 +62,17 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
     if (sockets.count(admission.actor.id) >= MOST_SOCKETS) {
       throw new DomainError("rate_limited", "Too many connections", { retryAfterSeconds: 30 });
     }
-    server.handleUpgrade(req, socket, head, (ws) => connect(ws, caller, admission));
+    server.handleUpgrade(req, socket, head, (ws) =>
+      connect(new LiveSocket(ws, admission, caller.address)),
+    );
   }
 
-  function connect(ws: WebSocket, caller: Context, { actor, token }: Admission): void {
-    const sessionId = actor.sessionId ?? "";
-    const live = new LiveSocket(ws, actor.id, sessionId);
+  function connect(live: LiveSocket): void {
     sockets.add(live);
-    live.onClose(() => sockets.remove(live));
-    live.onCommand((frame) => obey(live, caller, token, frame));
+    live.onClose(forget);
+    live.onCommand(obey);
     // Read only now, so that no session ends unseen between the check and the list of sockets.
-    sessionExpiry(caller, sessionId).then(
+    sessionExpiry(ctx, live.sessionId).then(
       (expiresAt) => {
         live.expiresAt = expiresAt ?? 0;
         if (expiresAt === null) live.expire();
@@ -81,14 +81,18 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
     );
   }
 
+  function forget(live: LiveSocket): void {
+    sockets.remove(live);
+  }
+
   /** The session is looked up again for each command: one that has ended can't act. */
-  async function obey(live: LiveSocket, caller: Context, token: string, frame: CommandFrame) {
+  async function obey(live: LiveSocket, frame: CommandFrame): Promise<void> {
     const id = frame.id ?? null;
     try {
       const data = await turns.add(async (ctx) => {
-        const actor = await actorForToken(ctx, token);
+        const actor = await actorForToken(ctx, live.token);
         if (!actor) return null;
-        const own = requireActor({ ...ctx, actor, address: caller.address });
+        const own = requireActor({ ...ctx, actor, address: live.address });
         return runCommand(own, frame.event, frame.data, live.id);
       });
       if (data === null) live.expire();
