@@ -9,6 +9,7 @@ type CellRange = [number, number];
 /** Boxes up to this many degrees are read row by row of cells, larger ones by whole squares. */
 const SMALL = 1;
 const CELLS = 100;
+const CELL = 1 / CELLS;
 /** So many alternatives of one word are compared one by one; more are looked up. */
 const MOST_COMPARED = 60;
 
@@ -47,15 +48,20 @@ export function countInCells(boxes: Box[]): RawBuilder<{ sitters: number | null 
     cross join ${table} c on c.${key} between r.value ->> 0 and r.value ->> 1`;
 }
 
-/** At most as many as are in a box, from the kept counts: those in cells that don't touch its edge. */
-export function countWellInside(box: Box): RawBuilder<{ sitters: number | null }> {
-  const [north, south] = [cellOf(box.north, 90) - 1, cellOf(box.south, 90) + 1];
-  const [west, east] = [cellOf(box.west, 180) + 1, cellOf(box.east, 180) - 1];
-  const square = sql`c.cell / ${firstCellOf(1)}`;
-  return sql`select sum(c.sitters) as sitters from json_each(${JSON.stringify(rowsOfSquares(box))}) r
-    cross join sitter_cells c on c.cell between r.value ->> 0 and r.value ->> 1
-    where ${square} / 360 * ${CELLS} + c.cell / ${CELLS} % ${CELLS} between ${south} and ${north}
-      and ${square} % 360 * ${CELLS} + c.cell % ${CELLS} between ${west} and ${east}`;
+/**
+ * At most as many as are in a box, from the kept counts of the cells that don't touch its edge. A cell
+ * that is kept holds somebody, so that `enough` cells are enough to have counted so many.
+ */
+export function countWellInside(box: Box, enough: number): RawBuilder<{ sitters: number | null }> {
+  const inner = {
+    west: box.west + CELL,
+    south: box.south + CELL,
+    east: box.east - CELL,
+    north: box.north - CELL,
+  };
+  return sql`select sum(sitters) as sitters from (
+    select c.sitters from json_each(${JSON.stringify(rowsOfCells(inner))}) r
+    cross join sitter_cells c on c.cell between r.value ->> 0 and r.value ->> 1 limit ${enough})`;
 }
 
 type Asked = { beginnings: string[]; near: string[]; begun: string[] | null };
