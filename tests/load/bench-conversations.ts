@@ -33,8 +33,6 @@ try {
   const works = {
     "list of 200": conversationsOfActor,
     "unread total": unreadTotal,
-    "search by name": (ctx: Parameters<typeof unreadTotal>[0]) =>
-      conversationsOfActor(ctx, { search: "p000007" }),
   };
   for (let run = 0; run < RUNS; run++)
     for (const [name, work] of Object.entries(works))
