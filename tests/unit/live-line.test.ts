@@ -6,6 +6,7 @@ import {
   type SocketEvents,
   type UpdatesJson,
 } from "#app/live/live-transport.ts";
+import { ReadMarks } from "#app/live/read-marks.ts";
 
 type Answer = {
   waits: boolean;
@@ -190,4 +191,22 @@ test("a limit of seconds is waited for, one of a day is told", async () => {
   };
   expect(await refused(1)).toMatchObject({ message: "Too fast", retryable: true });
   expect((await refused(86_400)).retryable).toBe(false);
+});
+
+test("what was read is told again two seconds after a limit, also on a line that stays", async () => {
+  const refused: string[] = [];
+  const marks = new ReadMarks(line, (words) => refused.push(words));
+  await becomeLive();
+  marks.mark(["7"]);
+  const told = () => server.sent.map((text) => JSON.parse(text));
+  const error = { message: "Too fast", code: "rate_limited", retryAfter: 1 };
+  server.lastSocket.heard(JSON.stringify({ event: "ack", id: told()[0].id, error }));
+  await pass(1_999);
+  expect(told()).toHaveLength(1);
+  await pass(1);
+  expect(told()[1]).toMatchObject({ event: "markAsRead", data: { messageIds: ["7"] } });
+  server.lastSocket.heard(JSON.stringify({ event: "ack", id: told()[1].id, data: {} }));
+  await pass(60_000);
+  expect(told()).toHaveLength(2);
+  expect(refused).toEqual([]);
 });
