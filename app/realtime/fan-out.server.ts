@@ -2,6 +2,7 @@ import type { Context } from "#app/domain/context.server.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
 import { unreadTotalsOf } from "#app/domain/messages/conversation-queries.server.ts";
 import { findMessages } from "#app/domain/messages/message-queries.server.ts";
+import { reportFault } from "#app/domain/report-fault.ts";
 import type { ServerFrame } from "./frames.ts";
 
 type EventOf<T extends DomainEvent["type"]> = Extract<DomainEvent, { type: T }>;
@@ -29,9 +30,7 @@ export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) =
     while (waiting.length > 0) {
       const events = waiting;
       waiting = [];
-      await deliver(events).catch((error) =>
-        console.error("An event could not be delivered", error),
-      );
+      await deliver(events).catch((error) => reportFault("An event could not be delivered", error));
     }
     telling = false;
   }
@@ -72,6 +71,7 @@ export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) =
   }
 
   return (event) => {
+    if (event.type === "security") return;
     // At once, ahead of what is still to be delivered.
     if (event.type === "sessionEnded") return audience.end(event);
     waiting.push(event);

@@ -9,7 +9,6 @@ type CellRange = [number, number];
 /** Boxes up to this many degrees are read row by row of cells, larger ones by whole squares. */
 const SMALL = 1;
 const CELLS = 100;
-const CELL = 1 / CELLS;
 /** So many alternatives of one word are compared one by one; more are looked up. */
 const MOST_COMPARED = 60;
 
@@ -30,6 +29,12 @@ export function rowsInOrder(column: OrderColumn): RawBuilder<unknown> {
   return sql`sitter_index s indexed by ${sql.raw(index)}`;
 }
 
+/** The newest and the oldest `newest` there is. */
+export function endsOfNewest(): RawBuilder<{ first: number | null; last: number | null }> {
+  return sql`select (select min(newest) from sitter_index) as first,
+    (select max(newest) from sitter_index) as last`;
+}
+
 /** The rows as `s` in the cells of some boxes, and a little around them. */
 export function rowsInCells(boxes: Box[]): RawBuilder<unknown> {
   return sql`json_each(${JSON.stringify(boxes.flatMap(rangesOf))}) r cross join sitter_index s
@@ -46,22 +51,6 @@ export function countInCells(boxes: Box[]): RawBuilder<{ sitters: number | null 
   const list = JSON.stringify(ranges.map((ends) => ends.map((cell) => Math.floor(cell / unit))));
   return sql`select sum(c.sitters) as sitters from json_each(${list}) r
     cross join ${table} c on c.${key} between r.value ->> 0 and r.value ->> 1`;
-}
-
-/**
- * At most as many as are in a box, from the kept counts of the cells that don't touch its edge. A cell
- * that is kept holds somebody, so that `enough` cells are enough to have counted so many.
- */
-export function countWellInside(box: Box, enough: number): RawBuilder<{ sitters: number | null }> {
-  const inner = {
-    west: box.west + CELL,
-    south: box.south + CELL,
-    east: box.east - CELL,
-    north: box.north - CELL,
-  };
-  return sql`select sum(sitters) as sitters from (
-    select c.sitters from json_each(${JSON.stringify(rowsOfCells(inner))}) r
-    cross join sitter_cells c on c.cell between r.value ->> 0 and r.value ->> 1 limit ${enough})`;
 }
 
 type Asked = { beginnings: string[]; near: string[]; begun: string[] | null };
