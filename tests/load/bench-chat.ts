@@ -29,7 +29,13 @@ try {
   for (let round = 0; round < ROUNDS; round++)
     for (const kind of SERVERS) {
       console.error(`round ${round + 1}: ${kind}`);
-      rounds.get(kind)?.push(await measure(kind, join(folder, `${kind}-${round}`)));
+      const figures = await measure(kind, join(folder, `${kind}-${round}`));
+      rounds.get(kind)?.push(figures);
+      console.error(
+        Object.entries(figures)
+          .map(([name, figure]) => `  ${name}: ${figure.toFixed(2)}`)
+          .join("\n"),
+      );
     }
   print();
 } finally {
