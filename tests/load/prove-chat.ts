@@ -5,7 +5,7 @@ console.log(`10,000 messages between 100 pairs over 10 stops and 10 SIGKILLs, se
 const report = await proveChat({ pairs: 100, messages: 10_000, graceful: 10, kills: 10, seed });
 console.table(report.restarts);
 console.log(report.faults.slice(0, 20).join("\n"));
-const slowest = Math.max(...report.restarts.map(({ backMs }) => backMs));
+const slowest = Math.max(...report.restarts.map(({ liveMs }) => liveMs));
 console.log(
   `${report.sent} written, ${report.stored} stored, everyone back ${slowest} ms after a stop at the latest`,
 );
