@@ -73,7 +73,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
           <AboutMe user={user} memberSince={memberSince} canSit={can.canSit} />
           <NextSteps {...can} />
-          <a className="link text-center" href="/profile/blocked">
+          <a className="link tap justify-center" href="/profile/blocked">
             Blocked people
           </a>
           <form method="post" action="/logout">

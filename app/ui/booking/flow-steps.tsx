@@ -87,7 +87,7 @@ export function TimeStep({
         />
       ))}
       <details open={customOpen}>
-        <summary className="link py-2">Custom times</summary>
+        <summary className="link py-3">Custom times</summary>
         <div className="two items-start">
           <TimeField field={field("start")} label="Start" />
           <TimeField field={field("end")} label="End" />
@@ -112,7 +112,7 @@ export function DogStep({
   return (
     <>
       {otherTimeHref && (
-        <a className="link" href={otherTimeHref}>
+        <a className="link tap" href={otherTimeHref}>
           Choose another time
         </a>
       )}

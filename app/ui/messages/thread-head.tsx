@@ -28,7 +28,7 @@ export function ThreadHead({
       <Avatar name={name} photo={photo} size="sm" eager />
       <h1 className="clip grow text-lg">
         {listed ? (
-          <a href={`/sitters/${id}`}>
+          <a className="tap" href={`/sitters/${id}`}>
             <PersonName name={name} />
           </a>
         ) : (

@@ -25,7 +25,7 @@ export function ForDog({
         For <PersonName name={name} />
         {needs.length > 0 && <span className="soft block">{needs.join(" · ")}</span>}
       </p>
-      <a className="link" href={queryLink(query, { dog: null, dogSize: null, dogAge: null })}>
+      <a className="link tap" href={queryLink(query, { dog: null, dogSize: null, dogAge: null })}>
         All sitters
       </a>
       <input type="hidden" name="dog" value={id} form={formId} />

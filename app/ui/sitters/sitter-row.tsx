@@ -26,11 +26,11 @@ export function SitterRow({ sitter, extra }: { sitter: SitterRowData; extra?: Re
       <div className="row flex-wrap">
         <Avatar name={sitter.name} photo={sitter.photo} />
         <div className="grow basis-32">
-          <h3>
+          <h2 className="text-base">
             <a className="cover" href={sitter.href}>
               <PersonName name={sitter.name} />
             </a>
-          </h3>
+          </h2>
           {facts.length > 0 && (
             <p className="soft">
               {facts.map((fact, index) => (
