@@ -24,6 +24,13 @@ const sizes = {
   tablet: { width: 768, height: 1024 },
   desk: { width: 1280, height: 800 },
 };
+/** Screens beside and below each other on one montage, and how much of each is seen. */
+const montages = {
+  phone: { columns: 6, rows: 1, width: 360, height: 1100 },
+  tablet: { columns: 4, rows: 1, width: 500, height: 1000 },
+  desk: { columns: 3, rows: 2, width: 760, height: 900 },
+};
+
 const looks = (["light", "dark"] as const).flatMap((scheme) =>
   [true, false].map((script) => ({ scheme, script })),
 );
@@ -65,13 +72,6 @@ try {
   server.kill("SIGTERM");
   if (!process.env.CONTACT_SHEET_DATA) rmSync(dataDir, { recursive: true, force: true });
 }
-
-/** Screens beside and below each other on one montage, and how much of each is seen. */
-const montages = {
-  phone: { columns: 6, rows: 1, width: 360, height: 1100 },
-  tablet: { columns: 4, rows: 1, width: 500, height: 1000 },
-  desk: { columns: 3, rows: 2, width: 760, height: 900 },
-};
 
 type Look = {
   size: keyof typeof sizes;

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from "playwright";
 import { demoCredentials } from "./demo-things.ts";
 import type { Screen, Viewer } from "./screens.ts";
 
@@ -30,15 +30,17 @@ export async function showScreen(page: Page, origin: string, screen: Screen): Pr
   const response = await page.goto(origin + screen.path);
   let status = response?.status() ?? 0;
   if (screen.post) {
-    let send = "button[type=submit]:not(.hide)";
+    let send: (() => Promise<void>) | undefined;
     for (const [name, value] of Object.entries(screen.post)) {
       const field = page.locator(`main [name="${name}"]`).first();
-      if (name === "intent") send = `button[value="${value}"]`;
+      if (name === "intent") send = () => page.locator(`main button[value="${value}"]`).click();
       else if ((await field.getAttribute("type")) !== "radio") await field.fill(value);
+      // Enter takes the form's first button, as nobody has to find it.
+      send ??= () => field.press("Enter");
     }
-    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
-    await page.locator(`main form[method=post] ${send}`).first().click();
-    status = (await answered).status();
+    const isPost = (answer: Response) => answer.request().method() === "POST";
+    const [answer] = await Promise.all([page.waitForResponse(isPost), send?.()]);
+    status = answer.status();
     await page.waitForLoadState("load");
   }
   if (screen.dialog) {
