@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -42,7 +43,11 @@ export function FlowFrame({
       <div className="stack">
         <div>
           <h2>{heading}</h2>
-          {chosen.length > 0 && <p className="soft">{chosen.join(" · ")}</p>}
+          {chosen.length > 0 && (
+            <p className="soft">
+              <DottedLine>{chosen}</DottedLine>
+            </p>
+          )}
         </div>
         {form ? (
           <Form

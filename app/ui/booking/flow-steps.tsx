@@ -1,4 +1,5 @@
 import { Avatar } from "#app/ui/avatar.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
@@ -122,7 +123,12 @@ export function DogStep({
         choices={dogs.map((dog) => ({
           value: dog.id,
           title: <PersonName name={dog.name} />,
-          text: `${dog.breed} · ${dog.age}`,
+          text: (
+            <DottedLine>
+              {dog.breed}
+              {dog.age}
+            </DottedLine>
+          ),
           end: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
         }))}
       />

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
 
@@ -20,7 +21,7 @@ export type SitterRowData = {
 /** A sitter in a list, all of it one link: who, where, how experienced, and the price. */
 export function SitterRow({ sitter, extra }: { sitter: SitterRowData; extra?: ReactNode }) {
   const { rating } = sitter;
-  const facts = sitter.facts.filter((fact) => fact !== null && fact !== undefined);
+  const facts = sitter.facts.filter(Boolean);
   return (
     <article className="card">
       <div className="row flex-wrap">
@@ -33,17 +34,14 @@ export function SitterRow({ sitter, extra }: { sitter: SitterRowData; extra?: Re
           </h2>
           {facts.length > 0 && (
             <p className="soft">
-              {facts.map((fact, index) => (
-                <Fragment key={fact}>
-                  {index > 0 && " · "}
-                  <span className={index > 0 ? "whitespace-nowrap" : undefined}>{fact}</span>
-                </Fragment>
-              ))}
+              <DottedLine>{facts}</DottedLine>
             </p>
           )}
           <p className="soft">
-            {rating ? `★ ${rating.stars.toFixed(1)} (${rating.count})` : "New"}
-            {sitter.verified && " · Verified"}
+            <DottedLine>
+              {rating ? `★ ${rating.stars.toFixed(1)} (${rating.count})` : "New"}
+              {sitter.verified && "Verified"}
+            </DottedLine>
           </p>
           {extra}
         </div>
