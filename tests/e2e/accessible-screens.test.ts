@@ -45,7 +45,7 @@ test("every page of routes.ts is looked at", () => {
 
 test.each(screens)("$name can be used by everybody", async (screen) => {
   const page = await pageOf(screen.as);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: screen.wide ? 1280 : 360, height: 740 });
   const status = await showScreen(page, origin, screen);
   expect(status).toBe(screen.demoOnly ? 404 : (screen.status ?? 200));
   expect({

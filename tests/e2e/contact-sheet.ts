@@ -60,7 +60,8 @@ try {
   let pictures = 0;
   for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     for (const { scheme, script } of looks) {
-      const shown = script ? [...screens, ...opened] : screens;
+      const fits = opened.filter(({ wide }) => !wide || size === "desk");
+      const shown = script ? [...screens, ...fits] : screens;
       await shootAll(browser, shown, { size, viewport: sizes[size], scheme, script });
       pictures += shown.length;
     }

@@ -27,6 +27,28 @@ export function openedScreens(things: DemoThings): Screen[] {
       dialog: 'a[data-dialog][href*="decline"]',
     },
     {
+      route: "bookings",
+      name: "bookings-choose-open",
+      as: "owner",
+      path: "/bookings",
+      dialog: ".page-head a[data-dialog]",
+    },
+    {
+      route: "booking/new",
+      name: "book-periods-open",
+      as: "owner",
+      path: `/booking/new?sitter=${things.sitterId}`,
+      dialog: "main a[data-dialog]",
+    },
+    {
+      route: "messages",
+      name: "messages-book-open",
+      as: "owner",
+      path: `/messages?userId=${partnerId}`,
+      wide: true,
+      dialog: ".chat-side a[data-dialog]",
+    },
+    {
       route: "sitters",
       name: "sitters-filters-open",
       as: "visitor",

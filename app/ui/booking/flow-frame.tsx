@@ -27,6 +27,7 @@ export function FlowFrame({
   backHref: string;
   /** Missing where the step can't be answered. */
   form?: {
+    id: string;
     method: "get" | "post";
     action: string;
     /** Hidden inputs. */
@@ -51,7 +52,7 @@ export function FlowFrame({
         </div>
         {form ? (
           <Form
-            form={{ id: "step", errors: form.errors }}
+            form={{ id: form.id, errors: form.errors }}
             method={form.method}
             action={form.action}
           >
@@ -73,7 +74,7 @@ export function FlowFrame({
               Back
             </ButtonLink>
             <div className="grow">
-              <Button full form="step" {...(form.button.busy && { busy: form.button.busy })}>
+              <Button full form={form.id} {...(form.button.busy && { busy: form.button.busy })}>
                 {form.button.label}
               </Button>
             </div>
