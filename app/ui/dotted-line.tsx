@@ -4,11 +4,8 @@ import { Children, isValidElement, type ReactNode } from "react";
 export function DottedLine({ children }: { children: ReactNode }) {
   return (
     <span className="dotted">
-      {Children.toArray(children).map((fact, index) => (
-        <span key={isValidElement(fact) ? fact.key : String(fact)}>
-          {index > 0 && <i> · </i>}
-          {fact}
-        </span>
+      {Children.toArray(children).map((fact) => (
+        <span key={isValidElement(fact) ? fact.key : String(fact)}>{fact} </span>
       ))}
     </span>
   );

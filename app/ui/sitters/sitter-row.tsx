@@ -38,10 +38,8 @@ export function SitterRow({ sitter, extra }: { sitter: SitterRowData; extra?: Re
             </p>
           )}
           <p className="soft">
-            <DottedLine>
-              {rating ? `★ ${rating.stars.toFixed(1)} (${rating.count})` : "New"}
-              {sitter.verified && "Verified"}
-            </DottedLine>
+            {rating ? `★ ${rating.stars.toFixed(1)} (${rating.count})` : "New"}
+            {sitter.verified && " · Verified"}
           </p>
           {extra}
         </div>

@@ -155,7 +155,7 @@ function ServiceLinks({ query }: { query: Record<string, string> }) {
         return (
           <a
             key={service}
-            className="chip flex-none"
+            className="chip flex-none px-3"
             href={queryLink(query, { service: chosen ? null : service })}
             aria-current={chosen || undefined}
           >
