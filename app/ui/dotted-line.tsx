@@ -1,11 +1,13 @@
-import { Children, isValidElement, type ReactNode } from "react";
+import { Children, Fragment, isValidElement, type ReactNode } from "react";
 
 /** Facts on one line with dots between them; where a line breaks, between two facts, no dot is left over. */
 export function DottedLine({ children }: { children: ReactNode }) {
   return (
     <span className="dotted">
       {Children.toArray(children).map((fact) => (
-        <span key={isValidElement(fact) ? fact.key : String(fact)}>{fact} </span>
+        <Fragment key={isValidElement(fact) ? fact.key : String(fact)}>
+          <span>{fact}</span>{" "}
+        </Fragment>
       ))}
     </span>
   );

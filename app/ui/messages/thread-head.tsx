@@ -28,7 +28,7 @@ export function ThreadHead({
       <Avatar name={name} photo={photo} size="sm" eager />
       <h1 className={classNames("grow text-lg", !listed && "clip")}>
         {listed ? (
-          <a className="clip block leading-11" href={`/sitters/${id}`}>
+          <a className="clip" href={`/sitters/${id}`}>
             <PersonName name={name} />
           </a>
         ) : (
