@@ -15,9 +15,10 @@ type Entry = typeof import("../../app/entry.node.ts");
 const { staticFiles }: Entry = await import(
   new URL("../../build/server/index.js", import.meta.url).href
 );
-const build: ServerBuild = await import(new URL("build/server/index.js", folder).href);
+const output = new URL("../../build/plain-page/", import.meta.url);
+const build: ServerBuild = await import(new URL("server/index.js", output).href);
 const render = createRequestHandler(build, "production");
-const serveFile = staticFiles(new URL("build/client/", folder));
+const serveFile = staticFiles(new URL("client/", output));
 
 const listener = createRequestListener(async (request) => {
   if (new URL(request.url).pathname === "/readyz") return new Response("ok");

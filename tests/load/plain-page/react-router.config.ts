@@ -1,3 +1,3 @@
 import type { Config } from "@react-router/dev/config";
 
-export default { ssr: true } satisfies Config;
+export default { ssr: true, buildDirectory: "../../../build/plain-page" } satisfies Config;
