@@ -1,13 +1,14 @@
-import { Children, Fragment, isValidElement, type ReactNode } from "react";
+import { Children, isValidElement, type ReactNode } from "react";
 
 /** Facts on one line with dots between them; where a line breaks, between two facts, no dot is left over. */
 export function DottedLine({ children }: { children: ReactNode }) {
   return (
     <span className="dotted">
-      {Children.toArray(children).map((fact) => (
-        <Fragment key={isValidElement(fact) ? fact.key : String(fact)}>
-          <span>{fact}</span>{" "}
-        </Fragment>
+      {Children.toArray(children).map((fact, index) => (
+        <span key={isValidElement(fact) ? fact.key : String(fact)}>
+          {index > 0 && <i> · </i>}
+          {fact}
+        </span>
       ))}
     </span>
   );

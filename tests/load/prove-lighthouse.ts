@@ -13,6 +13,13 @@ import { freePort, type ServedApp, serveApp } from "./served-app.ts";
 const RUNS = Number(process.argv[2] ?? 5);
 const only = process.argv[3] ?? "";
 const LEAST_SPEED = 98;
+const timings = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "speed-index",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 const folder = mkdtempSync(join(tmpdir(), "prove-lighthouse-"));
@@ -59,6 +66,7 @@ async function publicPaths(origin: string): Promise<string[]> {
 /** Five visits to a page; what is below the mark is named with the audits that cost it. */
 async function judge(origin: string, path: string): Promise<void> {
   const marks: number[][] = [];
+  let times = "";
   const lost = new Set<string>();
   for (let run = 0; run < RUNS; run++) {
     const result = await lighthouse(origin + path, {
@@ -71,6 +79,7 @@ async function judge(origin: string, path: string): Promise<void> {
     const { lhr } = result;
     if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
     marks.push(categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)));
+    times = timings.map((name) => `${name} ${lhr.audits[name]?.displayValue}`).join(", ");
     for (const name of categories.slice(1)) {
       for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {
         const audit = lhr.audits[id];
@@ -84,5 +93,6 @@ async function judge(origin: string, path: string): Promise<void> {
     `${path.slice(0, 40).padEnd(40)} ${middle.map((mark) => String(mark).padStart(6)).join("    ")}`,
   );
   if (others.some((mark) => mark < 100)) faults.push(`${path}: ${[...lost].join(", ")}`);
-  if (speed < LEAST_SPEED && path !== "/map") faults.push(`${path}: speed ${speed}`);
+  if (speed < LEAST_SPEED && path !== "/map")
+    faults.push(`${path}: speed ${speed}, at last ${times}`);
 }
