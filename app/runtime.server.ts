@@ -48,7 +48,11 @@ export async function openRuntime(config: Config): Promise<Runtime> {
 }
 
 /** A context for one request, job or command; nobody is signed in yet. */
-export function contextOf(runtime: Runtime, address: string): Context {
+export function contextOf(
+  runtime: Runtime,
+  address: string,
+  requestId: string | null = null,
+): Context {
   const { config, db, hub, limits, photos, google, googleCalendar, geocoder } = runtime;
   return {
     db,
@@ -62,6 +66,7 @@ export function contextOf(runtime: Runtime, address: string): Context {
     googleCalendar,
     geocoder,
     address,
+    requestId,
     inTransaction: false,
   };
 }

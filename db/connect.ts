@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Kysely } from "kysely";
 import { type MigrationProvider, Migrator } from "kysely/migration";
@@ -29,7 +29,7 @@ export async function connect(dataDir: string): Promise<Db> {
 export async function openStore(dataDir: string): Promise<Store> {
   const path = join(dataDir, STORE_FILE);
   makeFolder(dataDir);
-  const isNew = !existsSync(path);
+  const isNew = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
   if (isNew) refuseLeftovers(dataDir);
   const { dialect, version } = openFile(path);
   const db = new Kysely<Database>({ dialect });
@@ -37,7 +37,7 @@ export async function openStore(dataDir: string): Promise<Store> {
     await migrate(db, isNew ? null : path);
   } catch (error) {
     await db.destroy();
-    throw error;
+    throw isDamage(error) ? cantBeOpened(path, error) : error;
   }
   return { db, version };
 }
@@ -51,14 +51,14 @@ function makeFolder(dataDir: string) {
   }
 }
 
-/** A folder that has lost its store must not quietly begin a new one. */
+/** A folder that has lost its store, or what was in it, must not quietly begin a new one. */
 function refuseLeftovers(dataDir: string) {
   const leftovers = [`${STORE_FILE}-wal`, "photos"].filter((name) =>
     existsSync(join(dataDir, name)),
   );
   if (leftovers.length === 0) return;
   throw new Error(
-    `${dataDir} has ${leftovers.join(" and ")} but no ${STORE_FILE}. Restore a backup, or choose another DATA_DIR.`,
+    `${dataDir} has ${leftovers.join(" and ")} but no ${STORE_FILE}, or an empty one. Restore a backup, or choose another DATA_DIR.`,
   );
 }
 
@@ -66,8 +66,17 @@ function openFile(path: string) {
   try {
     return openSqlite(path);
   } catch (error) {
-    throw new Error(`The store ${path} can't be opened: ${(error as Error).message}`);
+    throw cantBeOpened(path, error);
   }
+}
+
+function cantBeOpened(path: string, error: unknown): Error {
+  const { message } = error as Error;
+  return new Error(`The store ${path} can't be opened: ${message}. Restore a backup.`);
+}
+
+function isDamage(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | undefined)?.code));
 }
 
 /** Brings the schema up to date in one transaction; of a store that was there a copy is kept first. */
@@ -81,6 +90,7 @@ async function migrate(db: Db, path: string | null) {
     await copySqlite(path, copy);
   }
   const { error } = await migrator.migrateToLatest();
+  if (isDamage(error)) throw error;
   if (error) throw new Error(`The store can't be brought up to date: ${sentenceOf(error)}`);
 }
 

@@ -1,18 +1,33 @@
-import { resolve } from "node:path";
-import { readConfig } from "#app/config.server.ts";
+import { join, resolve } from "node:path";
+import { type Config, readConfig } from "#app/config.server.ts";
 import { restoreBackup } from "#app/domain/backups/restore-backup.server.ts";
-import { settleRestored } from "#app/domain/backups/settle-restored.server.ts";
+import { type Settled, settleRestored } from "#app/domain/backups/settle-restored.server.ts";
+import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
 import { commandContext, runCommand } from "./command-context.ts";
 
 await runCommand(async ([folder, ...rest]) => {
   if (!folder || rest.length) throw new Error("Usage: npm run restore -- FOLDER_OF_A_BACKUP");
   const config = readConfig(process.env);
-  const { people, photos } = await restoreBackup(resolve(folder), config.dataDir);
-  const ctx = await commandContext(config);
+  const backups = resolve(folder, "..");
+  const { manifest, settled } = await restoreBackup(resolve(folder), config.dataDir, (aside) =>
+    settleIn(aside, config, backups),
+  );
+  return [
+    `Restored into ${config.dataDir}: ${manifest.people} people, ${manifest.photos} photos.`,
+    `${settled.deleted} people who left since then were deleted again.`,
+    "Everybody has to sign in anew; links in mails of that time have ended.",
+    `${settled.apiTokens} API tokens, ${settled.calendarFeeds} secret calendar addresses and ${settled.googleCalendars} connections to Google Calendar have ended too: some may have been taken back since. Their people can make new ones.`,
+    "Passwords, roles, blocks, linked Google accounts and locks are as they were then: look through the log of what happened since, and lock again whom an admin had locked.",
+  ].join("\n");
+});
+
+/** The store stands aside, its photos are in their place already. */
+async function settleIn(aside: string, config: Config, backups: string): Promise<Settled> {
+  const photos = openPhotoFolder(join(config.dataDir, "photos"));
+  const ctx = { ...(await commandContext({ ...config, dataDir: aside })), photos };
   try {
-    const gone = await settleRestored(ctx, resolve(folder, ".."));
-    return `Restored into ${config.dataDir}: ${people} people, ${photos} photos. ${gone} people who left since then were deleted again. Everybody has to sign in anew.`;
+    return await settleRestored(ctx, backups);
   } finally {
     await ctx.db.destroy();
   }
-});
+}

@@ -1,3 +1,6 @@
+import { reportFault } from "./report-fault.ts";
+import type { SecurityEvent } from "./security-events.ts";
+
 /** What happened, in ids only: who delivers it reads the rows. */
 export type DomainEvent =
   | {
@@ -10,7 +13,8 @@ export type DomainEvent =
   | { type: "messagesRead"; messageIds: number[]; senderId: string; recipientId: string }
   | { type: "bookingChanged"; bookingId: string; status: string; partyIds: string[] }
   | { type: "sessionEnded"; sessionIds: string[]; userId: string }
-  | { type: "outboxFilled" };
+  | { type: "outboxFilled" }
+  | SecurityEvent;
 
 export type Listener = (event: DomainEvent) => void;
 
@@ -29,7 +33,7 @@ export function createEventHub(): EventHub {
         try {
           listener(event);
         } catch (error) {
-          console.error("An event listener failed", error);
+          reportFault("An event listener failed", error);
         }
       }
     },

@@ -10,6 +10,7 @@ import type { Context } from "./context.server.ts";
 import { forgetOldEffects } from "./outbox/forget-old-effects.server.ts";
 import { discardStrayPhotos } from "./photos/discard-stray-photos.server.ts";
 import { forgetOldAnswers } from "./places/ask-geocoder.server.ts";
+import { reportFault } from "./report-fault.ts";
 
 const MINUTE = 60_000;
 
@@ -38,7 +39,7 @@ export function startJobs(ctx: Context): () => Promise<void> {
     minute++;
     for (const job of due) {
       if (stopped) return;
-      await job.run(ctx).catch((error) => console.error(`Job failed: ${job.name}`, error));
+      await job.run(ctx).catch((error) => reportFault(`Job failed: ${job.name}`, error));
     }
   }
   const start = () => {

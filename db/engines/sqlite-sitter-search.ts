@@ -29,6 +29,12 @@ export function rowsInOrder(column: OrderColumn): RawBuilder<unknown> {
   return sql`sitter_index s indexed by ${sql.raw(index)}`;
 }
 
+/** The newest and the oldest `newest` there is. */
+export function endsOfNewest(): RawBuilder<{ first: number | null; last: number | null }> {
+  return sql`select (select min(newest) from sitter_index) as first,
+    (select max(newest) from sitter_index) as last`;
+}
+
 /** The rows as `s` in the cells of some boxes, and a little around them. */
 export function rowsInCells(boxes: Box[]): RawBuilder<unknown> {
   return sql`json_each(${JSON.stringify(boxes.flatMap(rangesOf))}) r cross join sitter_index s
@@ -45,17 +51,6 @@ export function countInCells(boxes: Box[]): RawBuilder<{ sitters: number | null 
   const list = JSON.stringify(ranges.map((ends) => ends.map((cell) => Math.floor(cell / unit))));
   return sql`select sum(c.sitters) as sitters from json_each(${list}) r
     cross join ${table} c on c.${key} between r.value ->> 0 and r.value ->> 1`;
-}
-
-/** At most as many as are in a box, from the kept counts: those in cells that don't touch its edge. */
-export function countWellInside(box: Box): RawBuilder<{ sitters: number | null }> {
-  const [north, south] = [cellOf(box.north, 90) - 1, cellOf(box.south, 90) + 1];
-  const [west, east] = [cellOf(box.west, 180) + 1, cellOf(box.east, 180) - 1];
-  const square = sql`c.cell / ${firstCellOf(1)}`;
-  return sql`select sum(c.sitters) as sitters from json_each(${JSON.stringify(rowsOfSquares(box))}) r
-    cross join sitter_cells c on c.cell between r.value ->> 0 and r.value ->> 1
-    where ${square} / 360 * ${CELLS} + c.cell / ${CELLS} % ${CELLS} between ${south} and ${north}
-      and ${square} % 360 * ${CELLS} + c.cell % ${CELLS} between ${west} and ${east}`;
 }
 
 type Asked = { beginnings: string[]; near: string[]; begun: string[] | null };

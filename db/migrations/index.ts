@@ -18,6 +18,7 @@ import * as calendars from "./0016-calendars.ts";
 import * as newestFirst from "./0018-newest-first.ts";
 import * as forgottenWords from "./0019-forgotten-words.ts";
 import * as dogWordEnds from "./0020-dog-word-ends.ts";
+import * as listedAtOnce from "./0023-listed-at-once.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -40,4 +41,5 @@ export const migrations = {
   "0018-newest-first": newestFirst,
   "0019-forgotten-words": forgottenWords,
   "0020-dog-word-ends": dogWordEnds,
+  "0023-listed-at-once": listedAtOnce,
 } as unknown as Record<string, Migration>;

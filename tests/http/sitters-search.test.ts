@@ -247,6 +247,18 @@ describe("the index follows every write", () => {
     }
   });
 
+  test("a list shows a new name, photo, place, experience and review at once", async () => {
+    await person().set({ name: "Renamed", area: "Elsewhere" }).execute();
+    await sitter().set({ experience: "Ten years", review_count: 3, verified: 1 }).execute();
+    const { body } = await ask("search=indexed");
+    expect(body.data).toMatchObject([
+      {
+        ...{ name: "Renamed", location: "Elsewhere", experience: "Ten years" },
+        ...{ reviewCount: 3, verified: true },
+      },
+    ]);
+  });
+
   test("the counts of cells are those of the rows", async () => {
     const rows = await db.selectFrom("sitter_index").select("cell").execute();
     const counted = await db.selectFrom("sitter_cells").selectAll().execute();

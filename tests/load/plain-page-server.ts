@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
@@ -16,6 +18,9 @@ const { staticFiles }: Entry = await import(
   new URL("../../build/server/index.js", import.meta.url).href
 );
 const output = new URL("../../build/plain-page/", import.meta.url);
+const assets = fileURLToPath(new URL("client/assets/", output));
+for (const name of readdirSync(assets).filter((file) => /\.(js|css)$/.test(file)))
+  writeFileSync(`${assets}${name}.br`, brotliCompressSync(readFileSync(assets + name)));
 const build: ServerBuild = await import(new URL("server/index.js", output).href);
 const render = createRequestHandler(build, "production");
 const serveFile = staticFiles(new URL("client/", output));

@@ -2,7 +2,13 @@ import type { CellCount } from "#db/engines/sqlite-sitter-counts.ts";
 import { countsWhere, keptCounts } from "#db/engines/sqlite-sitter-counts.ts";
 import { countInCells } from "#db/engines/sqlite-sitter-search.ts";
 import type { Context } from "../context.server.ts";
-import { boxesOf, conditionsOf, type SitterFilter, withWords } from "./matching-sitters.server.ts";
+import {
+  boxesOf,
+  conditionsOf,
+  type SitterFilter,
+  withinReach,
+  withWords,
+} from "./matching-sitters.server.ts";
 import { wordsAsked } from "./search-words.server.ts";
 import type { SitterCluster } from "./sitter-list-json.ts";
 
@@ -47,7 +53,7 @@ export async function sitterClusters(
   async function fitting(): Promise<CellCount[] | null> {
     const { rows } = await countInCells(boxes ?? []).execute(ctx.db);
     if ((rows[0]?.sitters ?? 0) > MOST_ROWS) return null;
-    const where = withWords(conditionsOf(filter), words);
+    const where = [...withWords(conditionsOf(filter), words), ...withinReach(filter)];
     return (await countsWhere(boxes ?? [], where).execute(ctx.db)).rows;
   }
 }

@@ -20,7 +20,7 @@ export type ListedSitter = Record<Service, number | null> & {
 };
 
 const bits = services.map((service) => [service, fitBit("service", service)] as const);
-const rateColumns = sql.join(services.map((service) => sql.ref(`s.${service}`)));
+const rateColumns = sql.raw(services.map((service) => `s.${service}`).join(", "));
 
 /** Those who were found as a list shows them, by id, without those who are not listed any more. */
 export async function sittersToList(
@@ -29,12 +29,10 @@ export async function sittersToList(
 ): Promise<Map<string, ListedSitter>> {
   if (!found.length) return new Map();
   const { rows } =
-    await sql<ListedSitter>`select s.user_id as id, u.name, u.photo_key, u.area, s.latitude,
-      s.longitude, p.experience, s.rating, p.review_count, p.verified, s.fits, ${rateColumns}
+    await sql<ListedSitter>`select s.user_id as id, s.name, s.photo_key, s.area, s.latitude,
+      s.longitude, s.experience, s.rating, s.review_count, s.verified, s.fits, ${rateColumns}
     from json_each(${JSON.stringify(found.map(({ n }) => n))}) i
-    cross join sitter_index s on s.n = i.value
-    cross join sitters p on p.user_id = s.user_id
-    cross join users u on u.id = s.user_id`.execute(ctx.db);
+    cross join sitter_index s on s.n = i.value`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
