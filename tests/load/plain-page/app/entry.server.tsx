@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
@@ -15,7 +14,7 @@ export default function handleRequest(
       onShellReady() {
         const body = new PassThrough();
         headers.set("content-type", "text/html");
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        resolve(new Response(Readable.toWeb(body) as ReadableStream, { headers, status }));
         pipe(body);
       },
       onShellError: reject,
