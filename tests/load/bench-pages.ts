@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type LoadResult, loadHttp, median } from "./http-load.ts";
 import { type ServedApp, serveApp } from "./served-app.ts";
 
-const ROUNDS = 5;
+const ROUNDS = Number(process.argv[2] ?? 5);
 const ANEW = { cookie: "nobody=1" };
 /**
  * What many ask of a public list: the same few addresses again and again, and in between one that
@@ -31,7 +31,7 @@ const CASES: {
   { path: "/readyz" },
 ];
 
-/** Requests a second of this server beside React Router's default listener with all routes, in turn, on the demo data. */
+/** Requests a second of this server beside React Router's default listener with all routes, in turn, on the demo data: npm run bench -- pages [rounds] */
 const folder = mkdtempSync(join(tmpdir(), "bench-pages-"));
 const servers: ServedApp[] = [];
 try {
