@@ -70,7 +70,7 @@ export function FlowFrame({
       {form && (
         <ActionBar>
           <div className="row">
-            <ButtonLink variant="ghost" href={backHref}>
+            <ButtonLink variant="ghost" href={backHref} data-close={step === 1 ? "" : undefined}>
               Back
             </ButtonLink>
             <div className="grow">
