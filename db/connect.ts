@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Kysely } from "kysely";
 import { type MigrationProvider, Migrator } from "kysely/migration";
+import { makeDataFolder } from "./data-folder.ts";
 import { openSqlite } from "./engines/sqlite.ts";
 import { copySqlite } from "./engines/sqlite-copy.ts";
 import { migrations } from "./migrations/index.ts";
@@ -28,7 +29,7 @@ export async function connect(dataDir: string): Promise<Db> {
 /** The same with the store's version beside it. */
 export async function openStore(dataDir: string): Promise<Store> {
   const path = join(dataDir, STORE_FILE);
-  makeFolder(dataDir);
+  makeDataFolder(dataDir);
   const isNew = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
   if (isNew) refuseLeftovers(dataDir);
   const { dialect, version } = openFile(path);
@@ -40,15 +41,6 @@ export async function openStore(dataDir: string): Promise<Store> {
     throw isDamage(error) ? cantBeOpened(path, error) : error;
   }
   return { db, version };
-}
-
-function makeFolder(dataDir: string) {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    throw new Error(`The folder ${dataDir} can't be written: ${(error as Error).message}`);
-  }
 }
 
 /** A folder that has lost its store, or what was in it, must not quietly begin a new one. */
