@@ -41,7 +41,10 @@ test("a request is accepted in a dialog over the list", async () => {
   await page.context().setOffline(false);
   await door.click();
   await dialog.getByRole("button", { name: "Accept Booking" }).click();
-  await page.getByText("Booking accepted").waitFor();
+  const said = page.locator(".toast", { hasText: "Booking accepted" });
+  await said.waitFor();
+  const { y = 0, height = 999 } = (await said.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   expect(new URL(page.url()).pathname).toBe("/bookings-sitter");
 });
 
