@@ -15,5 +15,6 @@ export const action = page(async ({ ctx, scope }: Route.ActionArgs & PageScope) 
     title: "Logged out successfully",
     text: "You have been logged out of your account",
   });
-  return redirect("/login", 303);
+  // The browser's own copies of private pages, which Back shows without asking where no script watches.
+  return redirect("/login", { status: 303, headers: { "clear-site-data": '"cache"' } });
 });

@@ -105,7 +105,8 @@ function addressOf(partnerId: string, withList: boolean): string {
   return withList ? `/messages?userId=${id}` : `/messages/${id}`;
 }
 
-export const handle: PageHandle = { nav: "messages", wide: true, bare: true };
+// The dialog of booking ends with a map.
+export const handle: PageHandle = { nav: "messages", wide: true, bare: true, tiles: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.open?.partner.name ?? "Messages" },
