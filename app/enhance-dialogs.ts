@@ -18,11 +18,8 @@ export function openDialogs(prepare: (part: ParentNode) => void) {
     const sheet = opens ? null : link.closest<HTMLElement>(".sheet");
     if (!opens && !(sheet && link.pathname === "/booking/new")) return;
     event.preventDefault();
-    fillDialog(
-      sheet ?? newDialog(link.ariaLabel || link.textContent),
-      link.href,
-      link.dataset.dialog,
-    );
+    const dialog = sheet ?? newDialog(link.ariaLabel || link.textContent);
+    fill(dialog, link.href, link.dataset.dialog);
   });
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;

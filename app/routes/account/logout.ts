@@ -15,6 +15,5 @@ export const action = page(async ({ ctx, scope }: Route.ActionArgs & PageScope) 
     title: "Logged out successfully",
     text: "You have been logged out of your account",
   });
-  // The browser's own copies of private pages, which Back shows without asking where no script watches.
-  return redirect("/login", { status: 303, headers: { "clear-site-data": '"cache"' } });
+  return redirect("/login", 303);
 });
