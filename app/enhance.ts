@@ -109,59 +109,17 @@ function sendSearches() {
   }
 }
 
-/** A slider and its number field follow each other; the slider alone stays out of sight without a script. */
-function joinSliders() {
-  for (const slider of all<HTMLInputElement>("[data-slider-for]")) {
-    const field = document.getElementById(slider.dataset.sliderFor ?? "");
-    if (!(field instanceof HTMLInputElement)) continue;
-    slider.disabled = false;
-    const follow = () => {
-      if (field.value) slider.value = field.value;
-    };
-    follow();
-    field.addEventListener("input", follow);
-    slider.addEventListener("input", () => {
-      field.value = slider.value;
-      field.dispatchEvent(new Event("change", { bubbles: true }));
-    });
-  }
-}
-
-/** Marks the dot of the photo in view. */
-function followCarousels() {
-  for (const carousel of all("[data-carousel]")) {
-    const dots = carousel.querySelectorAll(".dots a");
-    const slides = [...carousel.querySelectorAll(".slides > li")];
-    const seen = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          const dot = dots[slides.indexOf(target)];
-          if (isIntersecting) dot?.setAttribute("aria-current", "true");
-          else dot?.removeAttribute("aria-current");
-        }
-      },
-      { root: carousel.querySelector(".slides"), threshold: 0.6 },
-    );
-    for (const slide of slides) seen.observe(slide);
-  }
-}
-
-/** Shares by the phone's own sheet, else copies the link, else shows it as without a script. */
-function shareLinks() {
-  for (const box of all<HTMLDetailsElement>("[data-share]")) {
-    box.firstElementChild?.addEventListener("click", async (event) => {
-      if (box.open) return;
-      event.preventDefault();
-      const url = box.dataset.share ?? "";
-      try {
-        if (navigator.share) return await navigator.share({ url, title: document.title });
-        await navigator.clipboard.writeText(url);
-        showToast("Link copied", "", "");
-      } catch (error) {
-        box.open = (error as Error).name !== "AbortError";
-      }
-    });
-  }
+/** What few pages have is fetched by those only. */
+function fetchRest() {
+  const carousels = all("[data-carousel]");
+  if (carousels.length)
+    import("./carousels.ts").then((rest) => rest.followCarousels(carousels)).catch(() => {});
+  const sliders = all<HTMLInputElement>("[data-slider-for]");
+  if (sliders.length)
+    import("./sliders.ts").then((rest) => rest.joinSliders(sliders)).catch(() => {});
+  const boxes = all<HTMLDetailsElement>("[data-share]");
+  if (boxes.length)
+    import("./share-links.ts").then((rest) => rest.shareLinks(boxes, showToast)).catch(() => {});
 }
 
 /** After a refused post the first thing to mend has the focus, also where `autofocus` is ignored. */
@@ -230,10 +188,8 @@ guardSubmits();
 closeMenus();
 sendSearches();
 openDialogs(drawPickers);
-joinSliders();
-followCarousels();
+fetchRest();
 drawPickers();
-shareLinks();
 scrollStrips();
 goLive();
 focusFirstError();

@@ -42,14 +42,13 @@ const keptPaths = (page: Page) =>
     (await (await caches.open("kept")).keys()).map(({ url }) => new URL(url).pathname),
   );
 
-/** Lets the next request for a path wait at the server until it is let go. */
+/** Lets requests for a path wait at the server until they are let go. */
 function heldUp(path: string): { reached: Promise<void>; letGo: () => void } {
   const reached = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   const { listener } = app;
   app.listener = async (req, res) => {
     if (req.url?.startsWith(path)) {
-      app.listener = listener;
       reached.resolve();
       await go.promise;
     }

@@ -63,7 +63,7 @@ describe("a booking's page", () => {
     await asSitter.post(`/bookings/${id}`, { intent: "accept" });
     await asSitter.post(`/bookings/${id}`, { intent: "cancel", reason: "My <b>train</b> is late" });
     const page = await asOwner.get(`/bookings/${id}`);
-    expect(page.text).toMatch(/accepted \d+ \w{3}, \d+:\d\d [AP]M; cancelled \d+ \w{3}/);
+    expect(page.text).toMatch(/accepted \w{3} \d+, \d+:\d\d [AP]M; cancelled \w{3} \d+/);
     expect(page.html).toContain("My &lt;b&gt;train&lt;/b&gt; is late");
     expect(page.html).not.toContain("confirm=");
     expect(page.html).not.toContain(`/messages/${sitter.id}`);
