@@ -16,5 +16,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // A worker loads the built product and what all tests share once, not for each file again.
+    isolate: false,
+    setupFiles: ["tests/support/clean-slate.ts"],
   },
 });
