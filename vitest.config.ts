@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 // The HTTP and browser tests run the built product, so that what is tested is what is served.
 export default defineConfig({
@@ -18,6 +19,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker loads the built product and what all tests share once, not for each file again.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ["tests/support/clean-slate.ts"],
   },
 });
