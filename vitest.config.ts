@@ -14,7 +14,7 @@ export default defineConfig({
     include: ["tests/**/*.test.ts"],
     globalSetup: ["tests/support/global-setup.ts"],
     env: { NODE_ENV: "production", TZ: "America/New_York" },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     // A worker loads the built product and what all tests share once, not for each file again.
