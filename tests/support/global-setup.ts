@@ -17,5 +17,7 @@ export default async function setup(project: TestProject) {
   const app = await start({ MODE: "test", DATA_DIR: templateDir });
   await app.stop();
   project.provide("templateDir", templateDir);
+  // For servers of their own process, which are started by proofs, too, where nothing is provided.
+  process.env.TEMPLATE_DIR = templateDir;
   return () => rmSync(templateDir, { recursive: true, force: true });
 }
