@@ -1,12 +1,11 @@
-import type { Browser as Chromium } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fillDemo } from "#db/demo/fill-demo.server.ts";
-import { launchChromium } from "#tests/support/chromium.ts";
 import { demoThingsOf } from "#tests/support/demo-things.ts";
 import { overflowFaults } from "#tests/support/screen-checks.ts";
 import { type Screen, screensOf } from "#tests/support/screens.ts";
 import { openedScreens } from "#tests/support/screens-opened.ts";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 import { showScreen, windowOf } from "#tests/support/show-screen.ts";
 
 /*
@@ -15,8 +14,7 @@ import { showScreen, windowOf } from "#tests/support/show-screen.ts";
  */
 const { app, origin } = await servedApp();
 await fillDemo(app.context(), { photos: false });
-const chromium: Chromium = await launchChromium();
-afterAll(() => chromium.close());
+const chromium = await sharedChromium();
 
 const things = await demoThingsOf(app);
 const screens = [...screensOf(things), ...openedScreens(things)];
