@@ -118,17 +118,17 @@ test("a page asked for while the session was still ending is not kept either", a
   const other = await page.context().newPage();
   const [logout, login] = [heldUp("/logout"), heldUp("/login")];
   await page.locator("summary", { hasText: "Account menu" }).click();
-  await page
-    .locator(".menu-box")
-    .getByRole("button", { name: "Logout" })
-    .click({ noWaitAfter: true });
+  const clicked = page.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
   await logout.reached;
   await see(other, "/bookings");
+  // Nor does a live page there hear that the session is over.
+  await other.goto(`${origin}/robots.txt`);
   logout.letGo();
   // The answer is there, the page that it leads to is not.
   await login.reached;
   await expect.poll(() => keptPaths(other)).toEqual([]);
   login.letGo();
+  await clicked;
   await page.waitForURL("**/login");
   expect(await keptPaths(page)).toEqual([]);
 });
