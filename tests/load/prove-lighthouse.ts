@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import lighthouse from "lighthouse";
+import lighthouse, { type RunnerResult } from "lighthouse";
 import { launchChromium } from "../support/chromium.ts";
 import { median } from "./http-load.ts";
 import { freePort, type ServedApp, serveApp } from "./served-app.ts";
@@ -69,15 +69,7 @@ async function judge(origin: string, path: string): Promise<void> {
   let times = "";
   const lost = new Set<string>();
   for (let run = 0; run < RUNS; run++) {
-    const result = await lighthouse(origin + path, {
-      port,
-      logLevel: "silent",
-      output: "json",
-      onlyCategories: [...categories],
-    });
-    if (!result) throw new Error(`Lighthouse said nothing about ${path}`);
-    const { lhr } = result;
-    if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+    const lhr = await visit(origin + path);
     marks.push(categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)));
     times = timings.map((name) => `${name} ${lhr.audits[name]?.displayValue}`).join(", ");
     for (const name of categories.slice(1)) {
@@ -95,4 +87,19 @@ async function judge(origin: string, path: string): Promise<void> {
   if (others.some((mark) => mark < 100)) faults.push(`${path}: ${[...lost].join(", ")}`);
   if (speed < LEAST_SPEED && path !== "/map")
     faults.push(`${path}: speed ${speed}, at last ${times}`);
+}
+
+/** One visit. Chromium's trace now and then has no beginning; then once more. */
+async function visit(url: string, triesLeft = 2): Promise<RunnerResult["lhr"]> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: "silent",
+    output: "json",
+    onlyCategories: [...categories],
+  });
+  if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
+  const { runtimeError } = result.lhr;
+  if (!runtimeError) return result.lhr;
+  if (triesLeft === 0) throw new Error(`${url}: ${runtimeError.message}`);
+  return visit(url, triesLeft - 1);
 }
