@@ -2,9 +2,12 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Kysely } from "kysely";
 import { type MigrationProvider, Migrator } from "kysely/migration";
+import { openPostgres } from "./engines/postgres.ts";
+import type { Channel } from "./engines/postgres-channel.ts";
+import type { StoredUses } from "./engines/postgres-uses.ts";
 import { openSqlite } from "./engines/sqlite.ts";
 import { copySqlite } from "./engines/sqlite-copy.ts";
-import { migrations } from "./migrations/index.ts";
+import { migrations, postgresMigrations } from "./migrations/index.ts";
 import type { Database } from "./schema.ts";
 
 /** The store's file in a data folder. */
@@ -14,19 +17,63 @@ export const STORE_BEFORE_MIGRATION = "before-migration.db";
 
 export type Db = Kysely<Database>;
 
-export type Store = {
-  db: Db;
-  /** Differs whenever anything was written since, by this process or another; costs microseconds. */
-  version: () => string;
+/** Where a store is: a file in a data folder, or a PostgreSQL server. */
+export type StorePlace = {
+  dataDir: string;
+  /** postgres://…; null for the file. */
+  databaseUrl: string | null;
+  /** Of one process to the server, at most. */
+  connections: number;
 };
 
-/** Opens (and makes, where there is none) the store in `dataDir` and brings it to the newest schema. Throws when it can't. */
-export async function connect(dataDir: string): Promise<Db> {
-  return (await openStore(dataDir)).db;
+export type Store = {
+  db: Db;
+  /** Differs whenever anything was written since, by this process or another: from the file in microseconds, from a server in one round trip. */
+  version: () => string | Promise<string>;
+  /** What several processes on one store share beside its tables; null for the file. */
+  shared: { channel: Channel; uses: StoredUses } | null;
+  close: () => Promise<void>;
+};
+
+/** Opens (and makes, where there is none) the store and brings it to the newest schema. Throws when it can't. */
+export async function connect(place: StorePlace | string): Promise<Db> {
+  return (await openStore(place)).db;
 }
 
-/** The same with the store's version beside it. */
-export async function openStore(dataDir: string): Promise<Store> {
+/** The same with what stands beside the tables. A text is the data folder of a file. */
+export async function openStore(place: StorePlace | string): Promise<Store> {
+  if (typeof place === "string") return openFolder(place);
+  return place.databaseUrl ? openServer(place.databaseUrl, place) : openFolder(place.dataDir);
+}
+
+async function openServer(url: string, { connections }: StorePlace): Promise<Store> {
+  const { dialect, version, channel, uses, closeBeside } = await openPostgres(
+    url,
+    connections,
+  ).catch((error) => {
+    throw new Error(`The store at ${withoutPassword(url)} can't be opened: ${error.message}`);
+  });
+  const db = new Kysely<Database>({ dialect });
+  async function close() {
+    await channel.close();
+    await db.destroy();
+    await closeBeside();
+  }
+  try {
+    await migrate(new Migrator({ db, provider: provided(postgresMigrations) }));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, version, shared: { channel, uses }, close };
+}
+
+function withoutPassword(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}
+
+async function openFolder(dataDir: string): Promise<Store> {
   const path = join(dataDir, STORE_FILE);
   makeFolder(dataDir);
   const isNew = !existsSync(path);
@@ -34,12 +81,12 @@ export async function openStore(dataDir: string): Promise<Store> {
   const { dialect, version } = openFile(path);
   const db = new Kysely<Database>({ dialect });
   try {
-    await migrate(db, isNew ? null : path);
+    await migrate(new Migrator({ db, provider: provided(migrations) }), isNew ? null : path);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { db, version };
+  return { db, version, shared: null, close: () => db.destroy() };
 }
 
 function makeFolder(dataDir: string) {
@@ -70,10 +117,12 @@ function openFile(path: string) {
   }
 }
 
-/** Brings the schema up to date in one transaction; of a store that was there a copy is kept first. */
-async function migrate(db: Db, path: string | null) {
-  const provider: MigrationProvider = { getMigrations: async () => migrations };
-  const migrator = new Migrator({ db, provider });
+function provided(all: typeof migrations): MigrationProvider {
+  return { getMigrations: async () => all };
+}
+
+/** Brings the schema up to date in one transaction; of a file that was there a copy is kept first. */
+async function migrate(migrator: Migrator, path: string | null = null) {
   const pending = (await migrator.getMigrations()).some(({ executedAt }) => !executedAt);
   if (pending && path) {
     const copy = join(dirname(path), STORE_BEFORE_MIGRATION);

@@ -19,7 +19,8 @@ await runCommand(async ([command, folder, ...rest]) => {
 });
 
 async function backUp(): Promise<string> {
-  const { dataDir, backupDir, backupKeep } = commandConfig();
+  const { databaseUrl, dataDir, backupDir, backupKeep } = commandConfig();
+  if (databaseUrl) throw new Error("The store is on a PostgreSQL server: back it up with pg_dump.");
   const photos = openPhotoFolder(join(dataDir, "photos"));
   const folder = await makeBackup({ dataDir, photos, into: backupDir, now: Date.now() });
   await verifyBackup(folder);

@@ -7,6 +7,9 @@ import { commandContext, runCommand } from "./command-context.ts";
 await runCommand(async ([folder, ...rest]) => {
   if (!folder || rest.length) throw new Error("Usage: npm run restore -- FOLDER_OF_A_BACKUP");
   const config = readConfig(process.env);
+  if (config.databaseUrl) {
+    throw new Error("Restore without DATABASE_URL, then move the store with npm run move.");
+  }
   const { people, photos } = await restoreBackup(resolve(folder), config.dataDir);
   const ctx = await commandContext(config);
   try {

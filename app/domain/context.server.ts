@@ -4,6 +4,7 @@ import type { GoogleSignIn } from "#app/integrations/google.server.ts";
 import type { GoogleCalendar } from "#app/integrations/google-calendar.server.ts";
 import type { PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import type { Db } from "#db/connect.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import type { Actor } from "./accounts/actor.server.ts";
 import { DomainError } from "./errors.ts";
 import type { DomainEvent } from "./events.server.ts";
@@ -43,22 +44,23 @@ export function requireActor(ctx: Context): SignedIn {
 /**
  * Runs `work` in one immediate transaction. Inside it `ctx.db` is the transaction; events are
  * published only after the commit. Anything thrown rolls back. Await nothing but the store inside:
- * the connection is shared and everybody waits.
+ * the connection is shared and everybody waits. It may run again where another was faster.
  */
 export async function transact<C extends Context, R>(
   ctx: C,
   work: (ctx: C) => Promise<R>,
 ): Promise<R> {
   if (ctx.inTransaction) return work(ctx);
-  const events: DomainEvent[] = [];
-  const result = await ctx.db.transaction().execute((trx) =>
-    work({
+  let events: DomainEvent[] = [];
+  const result = await engineOf(ctx.db).transaction(ctx.db, (trx) => {
+    events = [];
+    return work({
       ...ctx,
       db: trx,
       emit: (event: DomainEvent) => events.push(event),
       inTransaction: true,
-    }),
-  );
+    });
+  });
   for (const event of events) ctx.emit(event);
   return result;
 }

@@ -58,6 +58,7 @@ function enter(userId: string): () => void {
 }
 
 function concerns(event: DomainEvent, userId: string): boolean {
+  if (event.type === "eventsMissed") return true;
   if (event.type === "messageSent")
     return event.senderId === userId || event.recipientId === userId;
   // One's own reading on another device changes what waits unread.

@@ -32,7 +32,8 @@ export function nodeListener(
     try {
       if (isForbiddenMethod(req.method))
         return void res.writeHead(405, { connection: "close" }).end();
-      const kept = keptAnswers.find(req);
+      const found = keptAnswers.find(req);
+      const kept = found instanceof Promise ? await found : found;
       if (kept) return sendKept(req, res, kept);
       const keep = keptAnswers.watch(req);
       const response = await handle(
@@ -40,7 +41,7 @@ export function nodeListener(
         addressOf(req, trustedHops),
       );
       const answer = await toAnswer(req, response);
-      keep(answer);
+      void keep(answer);
       send(req, res, answer);
     } catch (error) {
       console.error("The answer could not be sent", error);

@@ -2,7 +2,7 @@ import type { Context } from "#app/domain/context.server.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
 import { unreadTotalOf } from "#app/domain/messages/conversation-queries.server.ts";
 import { findMessage } from "#app/domain/messages/message-queries.server.ts";
-import type { ServerFrame } from "./frames.ts";
+import { closeCodes, type ServerFrame } from "./frames.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 
 type EventOf<T extends DomainEvent["type"]> = Extract<DomainEvent, { type: T }>;
@@ -56,6 +56,11 @@ export function fanOut(sockets: OpenSockets, ctx: Context): (event: DomainEvent)
       for (const socket of sockets.of(event.userId)) {
         if (event.sessionIds.includes(socket.sessionId)) socket.expire();
       }
+      return;
+    }
+    if (event.type === "eventsMissed") {
+      // Who connects anew asks for what came meanwhile.
+      for (const socket of sockets.all()) socket.close(closeCodes.stopping, "Restarting");
       return;
     }
     // One after the other, so that frames arrive in the order of what happened.

@@ -1,4 +1,5 @@
 import type { Migration } from "kysely/migration";
+import * as postgresBaseline from "../engines/postgres-baseline.ts";
 import * as people from "./0001-people.ts";
 import * as dogsAndPhotos from "./0002-dogs-and-photos.ts";
 import * as bookings from "./0003-bookings.ts";
@@ -40,4 +41,9 @@ export const migrations = {
   "0018-newest-first": newestFirst,
   "0019-forgotten-words": forgottenWords,
   "0020-dog-word-ends": dogWordEnds,
+} as unknown as Record<string, Migration>;
+
+/** The same for PostgreSQL, which begins where the migrations above end. */
+export const postgresMigrations = {
+  "0020-baseline": postgresBaseline,
 } as unknown as Record<string, Migration>;

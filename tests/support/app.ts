@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 import type { App } from "../../app/entry.node.ts";
 import { loadBuild } from "./build.ts";
+import { testDatabase } from "./database.ts";
 import { ORIGIN } from "./origin.ts";
 
 export { ORIGIN };
@@ -15,16 +16,19 @@ export { ORIGIN };
 export async function testApp(env: Record<string, string> = {}): Promise<App> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-test-"));
   cpSync(inject("templateDir"), dataDir, { recursive: true });
+  const database = await testDatabase();
   const { start } = await loadBuild();
   const app = await start({
     MODE: "test",
     DATA_DIR: dataDir,
     PUBLIC_ORIGIN: ORIGIN,
     RATE_LIMIT_SCALE: "1000",
+    ...database.env,
     ...env,
   });
   afterAll(async () => {
     await app.stop();
+    await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
   return app;

@@ -36,6 +36,6 @@ export async function resetPassword(
     const dedupeKey = `password_changed ${randomUUID()}`;
     await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });
     // Whoever guessed wrongly before may log in at once.
-    ctx.limits.clear("loginByPair", `${email} ${ctx.address}`);
+    await ctx.limits.clear("loginByPair", `${email} ${ctx.address}`);
   });
 }

@@ -1,4 +1,4 @@
-import { forgetDeletedBytes } from "#db/engines/sqlite.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import { DELETED_USER } from "../accounts/account-rules.ts";
 import { endSessions } from "../accounts/end-sessions.server.ts";
 import { forgetPerson } from "../accounts/forget-person.server.ts";
@@ -30,6 +30,6 @@ export async function settleRestored(ctx: Context, backupDir: string): Promise<n
   for (const table of ["sessions", "one_time_tokens", "kept_forms", "entry_codes"] as const) {
     await ctx.db.deleteFrom(table).execute();
   }
-  await forgetDeletedBytes(ctx.db);
+  await engineOf(ctx.db).forgetDeletedBytes(ctx.db);
   return back.length;
 }

@@ -39,7 +39,7 @@ export async function findAvailableDogs(
   limit: number,
 ): Promise<SeenDogJson[]> {
   const { actor } = ctx;
-  if (!actor) ctx.limits.take("anonymousSearch", ctx.address);
+  if (!actor) await ctx.limits.take("anonymousSearch", ctx.address);
   const { lat: latitude, lng: longitude, maxDistance } = search;
   const inFull = actor?.canSit ?? false;
   const from = inFull ? await startingCell(ctx, { latitude, longitude }) : null;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import { foldText } from "../text-folding.ts";
@@ -111,6 +112,7 @@ async function partnersOfWords(ctx: SignedIn, search: string): Promise<string[]>
   const patterns = [...new Set([search, search.toLowerCase()])].map(
     (text) => `%${text.replace(/[\\%_]/g, "\\$&")}%`,
   );
+  const { alike } = engineOf(ctx.db);
   const of = async (me: "sender_id" | "recipient_id", partner: "sender_id" | "recipient_id") => {
     const recent = ctx.db
       .selectFrom("messages")
@@ -122,9 +124,7 @@ async function partnersOfWords(ctx: SignedIn, search: string): Promise<string[]>
       .selectFrom(recent.as("recent"))
       .select("recent.partner_id")
       .distinct()
-      .where((eb) =>
-        eb.or(patterns.map((pattern) => sql<boolean>`recent.content like ${pattern} escape '\\'`)),
-      )
+      .where((eb) => eb.or(patterns.map((pattern) => alike(sql.ref("recent.content"), pattern))))
       .limit(MOST_FOUND)
       .execute();
     return rows.map((row) => row.partner_id);

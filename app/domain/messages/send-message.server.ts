@@ -24,8 +24,12 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const senderId = ctx.actor.id;
   const { recipientId, content, clientId } = input;
-  ctx.limits.take("messageBurst", senderId, "You are sending messages too fast. Please wait.");
-  ctx.limits.take("message", senderId, "You are sending messages too fast. Please wait.");
+  await ctx.limits.take(
+    "messageBurst",
+    senderId,
+    "You are sending messages too fast. Please wait.",
+  );
+  await ctx.limits.take("message", senderId, "You are sending messages too fast. Please wait.");
   if (recipientId === senderId) throw invalid("You can't message yourself", "recipientId");
   return transact(ctx, async (ctx) => {
     const earlier = clientId && (await sentBefore(ctx, clientId));

@@ -1,0 +1,71 @@
+import { setTimeout } from "node:timers/promises";
+import { PostgresDialect } from "kysely";
+import pg from "pg";
+import { isUnreachable } from "../store-failures.ts";
+import { openChannel } from "./postgres-channel.ts";
+import { storedUses } from "./postgres-uses.ts";
+
+/** Numbers of the types in PostgreSQL's catalogue. */
+const [BIGINT, NUMERIC] = [20, 1700];
+/** How long the first connection is waited for: in a compose file the server may start after us. */
+const OPENING_MILLISECONDS = 30_000;
+
+/** Everything about how a PostgreSQL store is opened: connections, and what stands beside the tables. Throws when the server can't be reached. */
+export async function openPostgres(url: string, connections: number) {
+  const settings = {
+    connectionString: url,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: "trotwell",
+    keepAlive: true,
+  };
+  const pool = watched(new pg.Pool({ ...settings, max: connections }));
+  // Of their own, because they are asked while a transaction holds one of the others.
+  const side = watched(new pg.Pool({ ...settings, max: 3, allowExitOnIdle: true }));
+  try {
+    await reach(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    dialect: new PostgresDialect({ pool }),
+    /**
+     * Differs whenever a transaction that wrote has ended since
+     * (postgresql.org/docs/current/functions-info.html, pg_current_snapshot).
+     */
+    version: async () => {
+      const { rows } = await side.query("select pg_current_snapshot()::text as version");
+      return rows[0].version as string;
+    },
+    channel: openChannel(settings, side),
+    uses: storedUses(side),
+    closeBeside: () => side.end(),
+  };
+}
+
+/** A connection that breaks while nobody uses it is replaced; without a listener it would end the process. */
+function watched(pool: pg.Pool): pg.Pool {
+  pool.on("error", (error) => console.warn("A connection to the store broke:", error.message));
+  return pool;
+}
+
+async function reach(pool: pg.Pool): Promise<void> {
+  const deadline = Date.now() + OPENING_MILLISECONDS;
+  for (;;) {
+    try {
+      return void (await pool.query("select 1"));
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() > deadline) throw error;
+      await setTimeout(250);
+    }
+  }
+}
+
+/** Whole numbers are numbers, as in SQLite: counts and milliseconds stay far below 2^53. */
+function getTypeParser(id: number, format?: "text" | "binary") {
+  if (id === BIGINT || id === NUMERIC) return Number;
+  return pg.types.getTypeParser(id, format as "text");
+}
