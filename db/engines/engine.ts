@@ -1,6 +1,7 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, type Transaction } from "kysely";
 import type { Database } from "../schema.ts";
 import { postgresEngine } from "./postgres-engine.ts";
+import type { SitterSearchSql } from "./sitter-search.ts";
 import { sqliteEngine } from "./sqlite-engine.ts";
 
 /** What the two engines do in different ways, behind the same words. Their files stand side by side in this folder. */
@@ -27,10 +28,16 @@ export type Engine = {
   ): Promise<R | undefined>;
   /** A table `alias (value)` of some texts. */
   texts(alias: string, values: readonly string[]): RawBuilder<unknown>;
+  /** The same of whole numbers. */
+  numbers(alias: string, values: readonly number[]): RawBuilder<unknown>;
+  /** A table `alias (value)` of some JSON arrays, whose parts `value ->> 0` gives. */
+  jsonRows(alias: string, values: readonly (readonly (string | number)[])[]): RawBuilder<unknown>;
   /** Joins a table behind those before it: SQLite then reads them in this order; PostgreSQL has statistics. */
   thenJoin: RawBuilder<unknown>;
   /** LIKE with a backslash before signs that are meant, the case of English letters ignored. */
   alike(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean>;
+  /** The index that sitters are searched in. */
+  sitters: SitterSearchSql;
   /** Ends a query that takes a row to change it: rows that somebody else took are left out. */
   skipTaken: RawBuilder<unknown>;
   /** After a deletion that has to be final: what the engine can do so that nothing of it stays readable. */

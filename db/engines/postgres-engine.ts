@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 import type { Engine } from "./engine.ts";
+import { postgresSitterSearch } from "./postgres-sitter-search.ts";
 
 /** Tries of one transaction; then the caller is told that the store is busy. */
 const MOST_TRIES = 20;
@@ -39,8 +40,12 @@ export const postgresEngine: Engine = {
     });
   },
   texts: (alias, values) => sql`unnest(${[...values]}::text[]) as ${sql.ref(alias)} (value)`,
+  numbers: (alias, values) => sql`unnest(${[...values]}::bigint[]) as ${sql.ref(alias)} (value)`,
+  jsonRows: (alias, values) =>
+    sql`jsonb_array_elements(${JSON.stringify(values)}::jsonb) as ${sql.ref(alias)} (value)`,
   thenJoin: sql`join`,
   alike: (text, pattern) => sql`${text} ilike ${pattern} escape '\\'`,
+  sitters: postgresSitterSearch,
   skipTaken: sql`for update skip locked`,
   // Dead rows are overwritten by the server's own vacuum; backups of the server are its keeper's.
   forgetDeletedBytes: async () => {},

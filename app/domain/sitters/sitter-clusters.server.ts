@@ -1,6 +1,5 @@
-import type { CellCount } from "#db/engines/sqlite-sitter-counts.ts";
-import { countsWhere, keptCounts } from "#db/engines/sqlite-sitter-counts.ts";
-import { countInCells } from "#db/engines/sqlite-sitter-search.ts";
+import { engineOf } from "#db/engines/engine.ts";
+import type { CellCount } from "#db/engines/sitter-search.ts";
 import type { Context } from "../context.server.ts";
 import { boxesOf, conditionsOf, type SitterFilter, withWords } from "./matching-sitters.server.ts";
 import { wordsAsked } from "./search-words.server.ts";
@@ -29,11 +28,12 @@ export async function sitterClusters(
   if (width > WIDEST || north - south > WIDEST) return null;
   const words = filter.search === undefined ? [] : await wordsAsked(ctx.db, filter.search);
   if (filter.search !== undefined && !words.length) return [];
+  const engine = engineOf(ctx.db).sitters;
   const counts = await (isPlain(filter) ? everybody() : fitting());
   return counts && gathered(counts, width / ACROSS);
 
   async function everybody(): Promise<CellCount[]> {
-    const { rows } = await keptCounts(boxes ?? []).execute(ctx.db);
+    const { rows } = await engine.keptCounts(boxes ?? []).execute(ctx.db);
     return rows.filter(({ cell }) => {
       const { latitude, longitude } = centreOfCell(cell);
       const across =
@@ -45,10 +45,10 @@ export async function sitterClusters(
   }
 
   async function fitting(): Promise<CellCount[] | null> {
-    const { rows } = await countInCells(boxes ?? []).execute(ctx.db);
+    const { rows } = await engine.countInCells(boxes ?? []).execute(ctx.db);
     if ((rows[0]?.sitters ?? 0) > MOST_ROWS) return null;
-    const where = withWords(conditionsOf(filter), words);
-    return (await countsWhere(boxes ?? [], where).execute(ctx.db)).rows;
+    const where = withWords(engine, conditionsOf(engine, filter), words);
+    return (await engine.countsWhere(boxes ?? [], where).execute(ctx.db)).rows;
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { fitBit, NO_RATE } from "#db/engines/sqlite-sitter-index.ts";
+import { engineOf } from "#db/engines/engine.ts";
+import { fitBit, NO_RATE } from "#db/engines/sitter-cells.ts";
 import type { Context } from "../context.server.ts";
 import { type Service, services } from "./sitter-rules.ts";
 import type { Found } from "./sitter-search.server.ts";
@@ -28,13 +29,15 @@ export async function sittersToList(
   found: Found[],
 ): Promise<Map<string, ListedSitter>> {
   if (!found.length) return new Map();
+  const { numbers, thenJoin } = engineOf(ctx.db);
+  const ids = found.map(({ n }) => n);
   const { rows } =
     await sql<ListedSitter>`select s.user_id as id, u.name, u.photo_key, u.area, s.latitude,
       s.longitude, p.experience, s.rating, p.review_count, p.verified, s.fits, ${rateColumns}
-    from json_each(${JSON.stringify(found.map(({ n }) => n))}) i
-    cross join sitter_index s on s.n = i.value
-    cross join sitters p on p.user_id = s.user_id
-    cross join users u on u.id = s.user_id`.execute(ctx.db);
+    from ${numbers("i", ids)}
+    ${thenJoin} sitter_index s on s.n = i.value
+    ${thenJoin} sitters p on p.user_id = s.user_id
+    ${thenJoin} users u on u.id = s.user_id`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

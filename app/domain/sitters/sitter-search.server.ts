@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  countInCells,
-  countWellInside,
-  isNotBefore,
-  rowsInCells,
-  rowsInOrder,
-} from "#db/engines/sqlite-sitter-search.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import { freeAmong, type IndexedTime, slotsWanted } from "../availability/free-sitters.server.ts";
 import type { Context } from "../context.server.ts";
 import {
@@ -52,8 +46,9 @@ export async function searchIndex(
   if (words.some(({ begun, near }) => begun?.length === 0 && !near.length)) return NOBODY;
   if (slots && !slots.length) return NOBODY;
   const free = slots && freeAmong(ctx, slots, filter.service ?? null);
-  const key = sortKey(filter);
-  const everything = withWords(conditionsOf(filter), words);
+  const engine = engineOf(ctx.db).sitters;
+  const key = sortKey(engine, filter);
+  const everything = withWords(engine, conditionsOf(engine, filter), words);
   const enough = skip + wanted;
   const countable = MOST_COUNTED + 1;
   const driver = await smallestSource(ctx.db, filter, words, countable);
@@ -78,13 +73,13 @@ export async function searchIndex(
     const [box, ...more] = boxesOf(filter) ?? [];
     const justBox = box && !more.length && !words.length && filter.radius === undefined;
     if (justBox && driver.size <= 2 * READ_AT_ONCE) {
-      const sure = await numberOf(ctx.db, countWellInside(box));
+      const sure = await numberOf(ctx.db, engine.countWellInside(box));
       if (sure >= countable) return countable;
     }
     return numberOf(
       ctx.db,
       sql`select count(*) as sitters from (
-        select 1 from ${driver.from} where ${allOf(driver.where)} limit ${countable})`,
+        select 1 from ${driver.from} where ${allOf(driver.where)} limit ${countable}) counted`,
     );
   }
 
@@ -96,17 +91,17 @@ export async function searchIndex(
     if (driver.size ** 2 <= 5 * most * people) return read(driver, reading);
     const column = orderColumn(filter);
     if (!column) return nearest(reading);
-    return read({ from: rowsInOrder(column), where: everything }, reading);
+    return read({ from: engine.rowsInOrder(column), where: everything }, reading);
   }
 
   /** Follows what the words find, which is newest first; who finished at the same moment comes in no order. */
   async function newestWithWords({ most }: Reading): Promise<Row[]> {
     const where = after
-      ? [...driver.where, isNotBefore(after.key), isBehindOf(after)]
+      ? [...driver.where, engine.isNotBefore(after.key), isBehindOf(after)]
       : driver.where;
     for (let limit = Math.ceil(most * (free ? 2 : 1)) + 20; ; limit *= 4) {
       const { rows } = await sql<Row>`select ${columns()} from ${driver.from}
-        where ${allOf(where)} order by t.rowid limit ${limit}`.execute(ctx.db);
+        where ${allOf(where)} order by ${engine.newestWithWords} limit ${limit}`.execute(ctx.db);
       const last = rows.at(-1)?.key;
       const settled = rows.length < limit ? rows : rows.filter((row) => row.key !== last);
       const fitting = free ? await free(settled) : settled;
@@ -119,9 +114,9 @@ export async function searchIndex(
     const centre = centreOf(filter) ?? { latitude: 0, longitude: 0 };
     for (let miles = Math.max(2, (after?.key ?? 0) * 1.1); miles < 12_000; miles *= 2) {
       const boxes = boxesAround(centre, miles);
-      if ((await numberOf(ctx.db, countInCells(boxes))) < reading.most * 2) continue;
+      if ((await numberOf(ctx.db, engine.countInCells(boxes))) < reading.most * 2) continue;
       const where = [...everything, sql`${key} <= ${miles}`];
-      const rows = await read({ from: rowsInCells(boxes), where }, reading);
+      const rows = await read({ from: engine.rowsInCells(boxes), where }, reading);
       if (rows.length >= reading.most) return rows;
     }
     return read(driver, reading);
@@ -166,7 +161,7 @@ export async function searchIndex(
 }
 
 function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join([sql`1`, ...conditions], sql` and `);
+  return sql.join([sql`1 = 1`, ...conditions], sql` and `);
 }
 
 function byPlace(a: Row, b: Row): number {

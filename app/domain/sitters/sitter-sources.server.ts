@@ -1,11 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import {
-  countInCells,
-  countWithWords,
-  rowsInCells,
-  rowsInOrder,
-  rowsWithWords,
-} from "#db/engines/sqlite-sitter-search.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import type { Database } from "#db/schema.ts";
 import {
   boxesOf,
@@ -33,24 +27,26 @@ export async function smallestSource(
   words: WordAsked[],
   most: number,
 ): Promise<Source> {
-  const conditions = conditionsOf(filter);
-  const everything = withWords(conditions, words);
+  const engine = engineOf(db).sitters;
+  const conditions = conditionsOf(engine, filter);
+  const everything = withWords(engine, conditions, words);
   const sources: Source[] = [];
   const boxes = boxesOf(filter);
   if (boxes) {
-    const size = await numberOf(db, countInCells(boxes));
-    sources.push({ from: rowsInCells(boxes), where: everything, size, kind: "cells" });
+    const size = await numberOf(db, engine.countInCells(boxes));
+    sources.push({ from: engine.rowsInCells(boxes), where: everything, size, kind: "cells" });
   }
   if (words.length && !(boxes && sources[0] && sources[0].size <= most)) {
-    const { rows } = await countWithWords(words, most).execute(db);
+    const { rows } = await engine.countWithWords(words, most).execute(db);
     const { sitters = 0, share = 1 } = rows[0] ?? {};
     const size = sitters < most ? sitters : sitters / Math.max(share ?? 1, 1e-6);
-    const source: Source = { from: rowsWithWords(words), where: conditions, size, kind: "words" };
+    const from = engine.rowsWithWords(words);
+    const source: Source = { from, where: conditions, size, kind: "words" };
     sources.push(conditions.length ? source : { ...source, fitting: sitters });
   }
   const [smallest] = sources.toSorted((a, b) => a.size - b.size);
   if (smallest) return smallest;
-  const from = rowsInOrder(narrowestOrder(filter));
+  const from = engine.rowsInOrder(narrowestOrder(filter));
   return { from, where: everything, size: Number.POSITIVE_INFINITY, kind: "all" };
 }
 
