@@ -77,6 +77,25 @@ export function createRateLimiter(
   };
 }
 
+/** For work that may run several times: in each try, what an earlier one took is not taken again. */
+export function takingOnce(limiter: RateLimiter): () => RateLimiter {
+  const taken = new Map<string, number>();
+  return () => {
+    const seen = new Map<string, number>();
+    return {
+      ...limiter,
+      async take(name, who, message) {
+        const key = `${name} ${who}`;
+        const count = (seen.get(key) ?? 0) + 1;
+        seen.set(key, count);
+        if (count <= (taken.get(key) ?? 0)) return;
+        await limiter.take(name, who, message);
+        taken.set(key, count);
+      },
+    };
+  };
+}
+
 /** So many keys are kept; then the oldest fifth goes. */
 const MOST_KEYS = 50_000;
 

@@ -54,6 +54,25 @@ export const postgresEngine: Engine = {
 /** Sets our locks apart from those of other programs in the same database. */
 const NAMESPACE = 7_341_001;
 
+/** The last of those in this process who wait for a name; they do so without one of the few connections. */
+const turns = new Map<string, Promise<void>>();
+
+/** Runs `work` when it is its turn for all the names, in this process and then among all. */
+async function inTurnFor<R>(names: string[], work: () => Promise<R>): Promise<R> {
+  const [name, ...others] = names;
+  if (name === undefined) return work();
+  const before = turns.get(name);
+  const { promise, resolve: leave } = Promise.withResolvers<void>();
+  turns.set(name, promise);
+  try {
+    await before;
+    return await inTurnFor(others, work);
+  } finally {
+    if (turns.get(name) === promise) turns.delete(name);
+    leave();
+  }
+}
+
 /** Locks are taken before the transaction begins, so that it sees what those before it did. */
 async function holding<R>(
   db: Kysely<Database>,
@@ -61,18 +80,20 @@ async function holding<R>(
   work: (connection: Kysely<Database>) => Promise<R>,
 ): Promise<R> {
   if (names.length === 0) return work(db);
-  return db.connection().execute(async (connection) => {
-    // In one order for everybody, so that no two wait for each other.
-    const list = [...new Set(names)].sort();
-    await sql`select pg_advisory_lock(${NAMESPACE}, key) from (
-      select distinct hashtext(name) as key from unnest(${list}::text[]) name order by key
-    ) keys`.execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      await unlock(connection);
-    }
-  });
+  // In one order for everybody, so that no two wait for each other.
+  const list = [...new Set(names)].sort();
+  return inTurnFor(list, () =>
+    db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${NAMESPACE}, key) from (
+        select distinct hashtext(name) as key from unnest(${list}::text[]) name order by key
+      ) keys`.execute(connection);
+      try {
+        return await work(connection);
+      } finally {
+        await unlock(connection);
+      }
+    }),
+  );
 }
 
 /** A connection that is lost has lost its locks as well. */
