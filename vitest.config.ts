@@ -1,7 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-// The HTTP and browser tests run the built product, so that what is tested is what is served.
+/** What is the same whatever the store is, or is about the file that SQLite keeps. */
+const onlySqlite = [
+  "tests/http/backups.test.ts",
+  "tests/http/page-weight.test.ts",
+  "tests/http/api-description.test.ts",
+  "tests/http/api-guide.test.ts",
+];
+
+// The HTTP and browser tests run the built product, so that what is tested is what is served. What
+// touches the store runs on both engines.
 export default defineConfig({
   resolve: {
     alias: ["app", "db", "tests"].map((folder) => ({
@@ -10,11 +19,30 @@ export default defineConfig({
     })),
   },
   test: {
-    include: ["tests/**/*.test.ts"],
-    globalSetup: ["tests/support/global-setup.ts"],
-    env: { NODE_ENV: "production", TZ: "America/New_York" },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "sqlite",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/postgres/**"],
+          globalSetup: ["tests/support/global-setup.ts"],
+          env: { NODE_ENV: "production", TZ: "America/New_York", TEST_ENGINE: "sqlite" },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: ["tests/http/**/*.test.ts", "tests/postgres/**/*.test.ts"],
+          exclude: onlySqlite,
+          globalSetup: ["tests/support/global-setup.ts"],
+          env: { NODE_ENV: "production", TZ: "America/New_York", TEST_ENGINE: "postgres" },
+        },
+      },
+    ],
   },
 });

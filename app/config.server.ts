@@ -20,6 +20,10 @@ const Settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must be like postgres://user:password@host/name" })
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
+  PHOTOS_URL: z
+    .url({ protocol: /^https?$/, error: "must be like https://KEY:SECRET@host/bucket" })
+    .refine((text) => /^\/[^/]+/.test(new URL(text).pathname), "must name a bucket")
+    .optional(),
   PUBLIC_ORIGIN: Origin.optional(),
   APP_SECRET: z.string().optional(),
   APP_NAME: z.string().min(1).max(40).default("Trotwell"),
@@ -88,6 +92,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Connections of this process to that server, at most; four more stand beside them. */
   connections: number;
+  /** A bucket for photos, https://KEY:SECRET@host/bucket; null: the folder `photos` of `dataDir`. Holds a secret. */
+  photosUrl: string | null;
   /** The origin that links are built from; null only outside production, where the request's own is used. */
   publicOrigin: string | null;
   appSecret: string;
@@ -156,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     connections: settings.DATABASE_CONNECTIONS,
+    photosUrl: settings.PHOTOS_URL ?? null,
     publicOrigin: settings.PUBLIC_ORIGIN ?? null,
     appSecret: settings.APP_SECRET ?? keptSecret(dataDir),
     appName: settings.APP_NAME,

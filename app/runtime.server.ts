@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { type Db, openStore, type Store } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Config } from "./config.server.ts";
@@ -10,7 +9,7 @@ import { renewSearchTexts } from "./domain/sitters/search-text.server.ts";
 import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
 import { type GoogleCalendar, openGoogleCalendar } from "./integrations/google-calendar.server.ts";
-import { openPhotoFolder, type PhotoStorage } from "./integrations/photo-storage.server.ts";
+import { openPhotos, type PhotoStorage } from "./integrations/photo-storage.server.ts";
 
 /** What is opened once for the life of the process; in development it outlives edits. */
 export type Runtime = {
@@ -37,7 +36,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     close,
     hub: shared ? await sharedHub(shared.channel) : createEventHub(),
     limits: createRateLimiter(Date.now, config.rateLimitScale, shared?.uses),
-    photos: openPhotoFolder(join(config.dataDir, "photos")),
+    photos: await openPhotos(config),
     google: config.google && openGoogle(config.google),
     googleCalendar: config.google && openGoogleCalendar(config.google),
     geocoder: openGeocoder(config),

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { type MigrationProvider, Migrator } from "kysely/migration";
 import { openPostgres } from "./engines/postgres.ts";
 import type { Channel } from "./engines/postgres-channel.ts";
@@ -8,6 +8,7 @@ import type { StoredUses } from "./engines/postgres-uses.ts";
 import { openSqlite } from "./engines/sqlite.ts";
 import { copySqlite } from "./engines/sqlite-copy.ts";
 import { migrations, postgresMigrations } from "./migrations/index.ts";
+import { MARK } from "./move/table-shapes.ts";
 import type { Database } from "./schema.ts";
 
 /** The store's file in a data folder. */
@@ -47,12 +48,10 @@ export async function openStore(place: StorePlace | string): Promise<Store> {
 }
 
 async function openServer(url: string, { connections }: StorePlace): Promise<Store> {
-  const { dialect, version, channel, uses, closeBeside } = await openPostgres(
-    url,
-    connections,
-  ).catch((error) => {
+  const server = await openPostgres(url, connections).catch((error) => {
     throw new Error(`The store at ${withoutPassword(url)} can't be opened: ${error.message}`);
   });
+  const { dialect, patient, version, channel, uses, closeBeside } = server;
   const db = new Kysely<Database>({ dialect });
   async function close() {
     await channel.close();
@@ -60,12 +59,23 @@ async function openServer(url: string, { connections }: StorePlace): Promise<Sto
     await closeBeside();
   }
   try {
-    await migrate(new Migrator({ db, provider: provided(postgresMigrations) }));
+    await refuseHalfMoved(db);
+    const migrating = new Kysely<Database>({ dialect: patient() });
+    await migrate(new Migrator({ db: migrating, provider: provided(postgresMigrations) })).finally(
+      () => migrating.destroy(),
+    );
   } catch (error) {
     await close();
     throw error;
   }
   return { db, version, shared: { channel, uses }, close };
+}
+
+/** A database that a store is being moved into is not one yet. */
+async function refuseHalfMoved(db: Db): Promise<void> {
+  const { rows } = await sql<{ marked: boolean }>`
+    select to_regclass(${MARK}) is not null as marked`.execute(db);
+  if (rows[0]?.marked) throw new Error("A move into this database is not finished: run it again.");
 }
 
 function withoutPassword(url: string): string {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Config, readConfig } from "#app/config.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { createRateLimiter } from "#app/domain/rate-limits.server.ts";
-import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { connect, STORE_FILE } from "#db/connect.ts";
 
 /** The settings of a command that works on a store; throws where there is none, because a command never makes one. */
@@ -24,7 +24,7 @@ export async function commandContext(config: Config): Promise<Context> {
     emit: () => {},
     config,
     limits: createRateLimiter(Date.now, config.rateLimitScale),
-    photos: openPhotoFolder(join(config.dataDir, "photos")),
+    photos: await openPhotos(config),
     google: null,
     googleCalendar: null,
     geocoder: null,

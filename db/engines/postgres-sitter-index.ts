@@ -90,6 +90,20 @@ const tables = [
 
 const fromPeople = "from users join sitters on sitters.user_id = users.id";
 
+/** Makes the index and its counts anew, from who is there, in one go. */
+export const renewPostgresSitterIndex: string[] = [
+  "truncate sitter_index, sitter_cells, sitter_squares",
+  "alter table sitter_index disable trigger user",
+  `insert into sitter_index (${names.join(", ")})
+    select ${names.map((name) => columns[name]).join(",\n      ")}
+    ${fromPeople} where ${isShown}`,
+  "alter table sitter_index enable trigger user",
+  `insert into sitter_cells select cell, count(*) from sitter_index
+    where cell is not null group by 1`,
+  `insert into sitter_squares select cell / ${CELLS_IN_SQUARE}, count(*) from sitter_index
+    where cell is not null group by 1`,
+];
+
 const refresh = `create function refresh_sitter(id_asked text) returns void language plpgsql as $$
   begin
     delete from sitter_index where user_id = id_asked and not exists (

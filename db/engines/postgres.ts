@@ -12,15 +12,7 @@ const OPENING_MILLISECONDS = 30_000;
 
 /** Everything about how a PostgreSQL store is opened: connections, and what stands beside the tables. Throws when the server can't be reached. */
 export async function openPostgres(url: string, connections: number) {
-  const settings = {
-    connectionString: url,
-    types: { getTypeParser },
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: "trotwell",
-    keepAlive: true,
-  };
+  const settings = clientSettings(url);
   const pool = watched(new pg.Pool({ ...settings, max: connections }));
   // Of their own, because they are asked while a transaction holds one of the others.
   const side = watched(new pg.Pool({ ...settings, max: 3, allowExitOnIdle: true }));
@@ -32,6 +24,9 @@ export async function openPostgres(url: string, connections: number) {
   }
   return {
     dialect: new PostgresDialect({ pool }),
+    /** For migrations, which may take their time. */
+    patient: () =>
+      new PostgresDialect({ pool: new pg.Pool({ ...settings, statement_timeout: 0, max: 2 }) }),
     /**
      * Differs whenever a transaction that wrote has ended since
      * (postgresql.org/docs/current/functions-info.html, pg_current_snapshot).
@@ -43,6 +38,19 @@ export async function openPostgres(url: string, connections: number) {
     channel: openChannel(settings, side),
     uses: storedUses(side),
     closeBeside: () => side.end(),
+  };
+}
+
+/** How each connection to a server is made. */
+export function clientSettings(url: string) {
+  return {
+    connectionString: url,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: "trotwell",
+    keepAlive: true,
   };
 }
 

@@ -1,4 +1,8 @@
-export type Answer = { status: number; body: Record<string, never> & { id?: string } };
+export type Answer = {
+  status: number;
+  retryAfter: string | null;
+  body: Record<string, never> & { id?: string };
+};
 
 /** One call to a served API, with a one-time `key` if any; a connection that breaks answers null. */
 export async function call(
@@ -18,7 +22,8 @@ export async function call(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : {} };
+    const retryAfter = response.headers.get("retry-after");
+    return { status: response.status, retryAfter, body: text ? JSON.parse(text) : {} };
   } catch {
     return null;
   }

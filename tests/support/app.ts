@@ -16,19 +16,19 @@ export { ORIGIN };
 export async function testApp(env: Record<string, string> = {}): Promise<App> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-test-"));
   cpSync(inject("templateDir"), dataDir, { recursive: true });
-  const database = await testDatabase();
+  const database = env.DATABASE_URL ? null : await testDatabase();
   const { start } = await loadBuild();
   const app = await start({
     MODE: "test",
     DATA_DIR: dataDir,
     PUBLIC_ORIGIN: ORIGIN,
     RATE_LIMIT_SCALE: "1000",
-    ...database.env,
+    ...database?.env,
     ...env,
   });
   afterAll(async () => {
     await app.stop();
-    await database.drop();
+    await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
   return app;

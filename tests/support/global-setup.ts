@@ -13,10 +13,10 @@ declare module "vitest" {
   }
 }
 
-/** TEST_ENGINE=postgres runs the tests on a PostgreSQL server that lives as long as they do. */
+/** Tests of the project `postgres` run on a server that lives as long as they do. */
 export default async function setup(project: TestProject) {
   const templateDir = mkdtempSync(join(tmpdir(), "trotwell-template-"));
-  const cluster = await clusterWanted();
+  const cluster = await clusterWanted(project);
   await cluster?.create("template");
   const { start } = await loadBuild();
   const app = await start({
@@ -33,8 +33,8 @@ export default async function setup(project: TestProject) {
   };
 }
 
-async function clusterWanted() {
-  if (process.env.TEST_ENGINE !== "postgres") return null;
+async function clusterWanted({ config }: TestProject) {
+  if (config.env.TEST_ENGINE !== "postgres") return null;
   const { startCluster } = await import("./postgres-cluster.ts");
   return startCluster();
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { openPhotoFolder, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
 import type { Manifest } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
@@ -13,7 +13,11 @@ import { verifyBackup } from "./verify-backup.server.ts";
  * store last and at once, so that half a restore is no store. Returns what the backup holds. Throws
  * when the folder has a store already or the backup is damaged.
  */
-export async function restoreBackup(folder: string, dataDir: string): Promise<Manifest> {
+export async function restoreBackup(
+  folder: string,
+  dataDir: string,
+  photos: PhotoStorage,
+): Promise<Manifest> {
   const store = join(dataDir, STORE_FILE);
   if (existsSync(store)) {
     throw new Error(`There is a store in ${dataDir} already. Restore into a new DATA_DIR.`);
@@ -22,7 +26,7 @@ export async function restoreBackup(folder: string, dataDir: string): Promise<Ma
   await mkdir(dataDir, { recursive: true });
   const { photoKeys } = await contentsOf(join(folder, STORE_FILE));
   const kept = openPhotoFolder(join(dirname(folder), "photos"));
-  await copyPhotos(photoKeys, kept, openPhotoFolder(join(dataDir, "photos")));
+  await copyPhotos(photoKeys, kept, photos);
   await copyFile(join(folder, STORE_FILE), `${store}.part`);
   await rename(`${store}.part`, store);
   return manifest;
