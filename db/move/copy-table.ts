@@ -42,13 +42,13 @@ export async function putRows(target: pg.Client, shape: TableShape, rows: Row[])
   const { name, columns, key } = shape;
   const others = columns.filter((column) => !key.includes(column));
   const list = columns.map((column) => `"${column}"`).join(", ");
+  const keys = key.map((column) => `"${column}"`).join(", ");
   const values = others.map((column) => `"${column}" = excluded."${column}"`).join(", ");
   const objects = rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]])));
   try {
     await target.query(
       `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1)
-        on conflict (${key.map((column) => `"${column}"`).join(", ")})
-        do ${others.length ? `update set ${values}` : "nothing"}`,
+        ${others.length ? `on conflict (${keys}) do update set ${values}` : ""}`,
       [JSON.stringify(objects)],
     );
     return [];

@@ -4,7 +4,7 @@ import type pg from "pg";
 export type TableShape = {
   name: string;
   columns: string[];
-  /** Columns of the primary key, in its order. */
+  /** Columns of the primary key, in its order; all of them where there is none. */
   key: string[];
   /** The column that the engine numbers by itself, where there is one. */
   numbered: string | null;
