@@ -3,16 +3,18 @@
 
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
-/** Shows a toast made of the same markup as the server's, in place of one that is there. */
+/**
+ * Shows a toast like the server's, in place of one that is there. Not a `<dialog>` as that is: one that
+ * appears over an open sheet becomes the browser's last to close and swallows the Escape meant for the sheet.
+ */
 function showToast(title: string, text: string, tone = "bad") {
   const region = document.querySelector(".toasts");
   if (!region) return;
-  const toast = document.createElement("dialog");
+  const toast = document.createElement("div");
   toast.className = `toast ${tone}`;
-  toast.open = true;
   toast.innerHTML =
     '<div class="grow"><strong></strong><p class="soft"></p></div>' +
-    '<form method="dialog"><button class="icon-btn" aria-label="Dismiss">✕</button></form>';
+    '<button class="icon-btn" aria-label="Dismiss">✕</button>';
   for (const [selector, words] of [
     ["strong", title],
     ["p", text],
@@ -20,13 +22,14 @@ function showToast(title: string, text: string, tone = "bad") {
     const element = toast.querySelector(selector);
     if (element) element.textContent = words;
   }
+  toast.querySelector("button")?.addEventListener("click", () => toast.remove());
   region.replaceChildren(toast);
 }
 
-/** A region that is filled on arrival is not spoken; putting its content in again is. */
+/** A region that is filled on arrival is not spoken; putting words in again is (the toast itself stays: see above). */
 function announceToast() {
   const toast = document.querySelector(".toasts > *");
-  if (toast) setTimeout(() => toast.isConnected && toast.parentElement?.append(toast), 150);
+  if (toast) setTimeout(() => toast.isConnected && toast.append(...toast.childNodes), 150);
 }
 
 /**

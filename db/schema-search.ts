@@ -35,5 +35,11 @@ export type SitterIndexTable = {
   capacity: number;
   /** The weekly hours: '1 09:00 17:00,2 09:00 17:00'. */
   week: string;
+  name: string;
+  photo_key: string | null;
+  area: string | null;
+  experience: string | null;
+  review_count: number;
+  verified: number;
   words: string;
 };

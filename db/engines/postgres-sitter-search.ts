@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import {
   type Box,
-  CELLS_IN_ROW,
-  cellOf,
   firstCellOf,
   isSmall,
   rangesOf,
   rowsOfCells,
-  rowsOfSquares,
+  wellInside,
 } from "./sitter-cells.ts";
 import type { SitterSearchSql, WordSought } from "./sitter-search.ts";
 
@@ -25,16 +23,9 @@ export const postgresSitterSearch: SitterSearchSql = {
     return sql`select sum(c.sitters) as sitters from ${rangeRows(ranges)}
       join ${sql.table(table)} c on c.${sql.ref(key)} between r.first and r.last`;
   },
-  countWellInside(box) {
-    const [north, south] = [cellOf(box.north, 90) - 1, cellOf(box.south, 90) + 1];
-    const [west, east] = [cellOf(box.west, 180) + 1, cellOf(box.east, 180) - 1];
-    const square = sql`c.cell / ${sql.lit(firstCellOf(1))}`;
-    const row = sql.lit(CELLS_IN_ROW);
-    return sql`select sum(c.sitters) as sitters from ${rangeRows(rowsOfSquares(box))}
-      join sitter_cells c on c.cell between r.first and r.last
-      where ${square} / 360 * ${row} + c.cell / ${row} % ${row} between ${south} and ${north}
-        and ${square} % 360 * ${row} + c.cell % ${row} between ${west} and ${east}`;
-  },
+  countWellInside: (box, enough) => sql`select sum(found.sitters) as sitters from (
+    select c.sitters from ${rangeRows(rowsOfCells(wellInside(box)))}
+    join sitter_cells c on c.cell between r.first and r.last limit ${enough}) found`,
   rowsWithWords: (words) => sql`(select * from sitter_index where texts @@ ${queryOf(words)}) s`,
   newestWithWords: sql`s.newest, s.user_id`,
   isNotBefore: (newest) => sql`s.newest >= ${newest}`,

@@ -49,7 +49,7 @@ export function rangesOf(box: Box): CellRange[] {
 }
 
 /** The cells of all squares that a box touches. */
-export function rowsOfSquares({ west, south, east, north }: Box): CellRange[] {
+function rowsOfSquares({ west, south, east, north }: Box): CellRange[] {
   const ranges: CellRange[] = [];
   const last = Math.min(89, Math.floor(north));
   for (let row = Math.floor(south); row <= last; row++) {
@@ -75,8 +75,14 @@ export function rowsOfCells({ west, south, east, north }: Box): CellRange[] {
   return ranges;
 }
 
+/** A box without the cells that touch its edge. */
+export function wellInside({ west, south, east, north }: Box): Box {
+  const cell = 1 / CELLS_IN_ROW;
+  return { west: west + cell, south: south + cell, east: east - cell, north: north - cell };
+}
+
 /** The row or column of cells of a latitude (`offset` 90) or longitude (180). */
-export function cellOf(degrees: number, offset: number): number {
+function cellOf(degrees: number, offset: number): number {
   const cell = Math.floor((degrees + offset) * CELLS_IN_ROW);
   return Math.min(2 * offset * CELLS_IN_ROW - 1, Math.max(0, cell));
 }

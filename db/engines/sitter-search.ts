@@ -28,8 +28,8 @@ export type SitterSearchSql = {
   rowsInCells(boxes: Box[]): RawBuilder<unknown>;
   /** How many rows `rowsInCells` reads, from the kept counts. */
   countInCells(boxes: Box[]): RawBuilder<Count>;
-  /** At most as many as are in a box, from the kept counts: those in cells that don't touch its edge. */
-  countWellInside(box: Box): RawBuilder<Count>;
+  /** At most as many as are in a box, from the kept counts of the cells that don't touch its edge, counted until there are `enough`. */
+  countWellInside(box: Box, enough: number): RawBuilder<Count>;
   /** The rows whose text has all the words. */
   rowsWithWords(words: WordSought[]): RawBuilder<unknown>;
   /** The order of those rows, newest first. */

@@ -32,8 +32,8 @@ const freeNumber = `(select min(n) from (
       and i.n < ${firstNumber} + ${NUMBERS}
       and not exists (select 1 from sitter_index j where j.n = i.n + 1)))`;
 
-const columns: Record<string, string> = {
-  user_id: "users.id",
+/** What sitters are found and ordered by. */
+const filters: Record<string, string> = {
   cell: `(${square}) * ${CELLS} + (${latRow} % 100) * 100 + ${lngColumn} % 100`,
   latitude: "users.cell_latitude",
   longitude: "users.cell_longitude",
@@ -54,6 +54,22 @@ const columns: Record<string, string> = {
   capacity: "case when sitters.accepts_multiple_dogs = 1 then sitters.max_dogs else 1 end",
   week: `coalesce((select group_concat(weekday || ' ' || from_time || ' ' || to_time, ',')
     from (select * from weekly_hours where user_id = users.id order by weekday, from_time)), '')`,
+};
+
+/** What a list shows beside that, so that a page of it is read from one table. */
+const shown: Record<string, string> = {
+  name: "users.name",
+  photo_key: "users.photo_key",
+  area: "users.area",
+  experience: "sitters.experience",
+  review_count: "sitters.review_count",
+  verified: "sitters.verified",
+};
+
+const columns: Record<string, string> = {
+  user_id: "users.id",
+  ...filters,
+  ...shown,
   words: "sitters.search_text",
 };
 
@@ -77,13 +93,15 @@ function refresh(id: string): string {
 const refreshing: [string, string, string][] = [
   [
     "users",
-    `update of role, account_status, sitter_finished_at, cell_latitude, cell_longitude`,
+    `update of role, account_status, sitter_finished_at, cell_latitude, cell_longitude, name,
+      photo_key, area`,
     "new.id",
   ],
   ["sitters", "insert", "new.user_id"],
   [
     "sitters",
-    `update of listed, rating, dog_sizes, dog_ages, accepts_multiple_dogs, max_dogs, search_text`,
+    `update of listed, rating, dog_sizes, dog_ages, accepts_multiple_dogs, max_dogs, experience,
+      review_count, verified, search_text`,
     "new.user_id",
   ],
   ["sitters", "delete", "old.user_id"],
@@ -133,11 +151,11 @@ const sitterIndexTriggers: string[] = [
   ]),
 ];
 
-const filters = names.slice(2, -1);
-
 /** Cells first in the widest, so that a part of the map is read in one go. */
 const indexes: Record<string, string> = {
-  sitter_index_cell: `(cell, user_id, ${filters.join(", ")})`,
+  sitter_index_cell: `(cell, user_id, ${Object.keys(filters)
+    .filter((name) => name !== "cell")
+    .join(", ")})`,
   sitter_index_newest: "(newest, user_id)",
   sitter_index_rating: "(rating_key, user_id)",
   sitter_index_walking: "(walking, user_id)",
@@ -157,7 +175,8 @@ const tables = [
     latitude real, longitude real, fits integer not null, rating real, rating_key real not null,
     newest integer not null, walking integer not null, sitting integer, boarding integer,
     daycare integer, training integer, grooming integer, capacity integer not null,
-    week text not null, words text not null) strict`,
+    week text not null, name text not null, photo_key text, area text, experience text,
+    review_count integer not null, verified integer not null, words text not null) strict`,
   "create table sitter_cells (cell integer primary key, sitters integer not null) strict",
   "create table sitter_squares (square integer primary key, sitters integer not null) strict",
   `create virtual table sitter_texts using fts5(words, content = 'sitter_index',

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import {
   type Box,
-  CELLS_IN_ROW as CELLS,
-  cellOf,
   firstCellOf,
   isSmall,
   rangesOf,
   rowsOfCells,
-  rowsOfSquares,
+  wellInside,
 } from "./sitter-cells.ts";
 import type { CellCount, OrderColumn, SitterSearchSql, WordSought } from "./sitter-search.ts";
 import { firstNumberOf } from "./sqlite-sitter-index.ts";
@@ -39,15 +37,11 @@ function countInCells(boxes: Box[]): RawBuilder<{ sitters: number | null }> {
     cross join ${table} c on c.${key} between r.value ->> 0 and r.value ->> 1`;
 }
 
-/** At most as many as are in a box, from the kept counts: those in cells that don't touch its edge. */
-function countWellInside(box: Box): RawBuilder<{ sitters: number | null }> {
-  const [north, south] = [cellOf(box.north, 90) - 1, cellOf(box.south, 90) + 1];
-  const [west, east] = [cellOf(box.west, 180) + 1, cellOf(box.east, 180) - 1];
-  const square = sql`c.cell / ${firstCellOf(1)}`;
-  return sql`select sum(c.sitters) as sitters from json_each(${JSON.stringify(rowsOfSquares(box))}) r
-    cross join sitter_cells c on c.cell between r.value ->> 0 and r.value ->> 1
-    where ${square} / 360 * ${CELLS} + c.cell / ${CELLS} % ${CELLS} between ${south} and ${north}
-      and ${square} % 360 * ${CELLS} + c.cell % ${CELLS} between ${west} and ${east}`;
+/** A cell that is kept holds somebody, so that `enough` cells are enough to have counted so many. */
+function countWellInside(box: Box, enough: number): RawBuilder<{ sitters: number | null }> {
+  return sql`select sum(sitters) as sitters from (
+    select c.sitters from json_each(${JSON.stringify(rowsOfCells(wellInside(box)))}) r
+    cross join sitter_cells c on c.cell between r.value ->> 0 and r.value ->> 1 limit ${enough})`;
 }
 
 /** The rows as `s` whose text has all the words, by `t.rowid` newest first at no cost. */

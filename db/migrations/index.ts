@@ -19,6 +19,7 @@ import * as calendars from "./0016-calendars.ts";
 import * as newestFirst from "./0018-newest-first.ts";
 import * as forgottenWords from "./0019-forgotten-words.ts";
 import * as dogWordEnds from "./0020-dog-word-ends.ts";
+import * as listedAtOnce from "./0023-listed-at-once.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -41,9 +42,10 @@ export const migrations = {
   "0018-newest-first": newestFirst,
   "0019-forgotten-words": forgottenWords,
   "0020-dog-word-ends": dogWordEnds,
+  "0023-listed-at-once": listedAtOnce,
 } as unknown as Record<string, Migration>;
 
 /** The same for PostgreSQL, which begins where the migrations above end. */
 export const postgresMigrations = {
-  "0020-baseline": postgresBaseline,
+  "0023-baseline": postgresBaseline,
 } as unknown as Record<string, Migration>;

@@ -42,9 +42,18 @@ test("a request is accepted in a dialog over the list", async () => {
   await dialog.getByRole("heading", { name: "Accept Booking Request" }).waitFor();
   await dialog.getByText("9:00 AM to 10:00 AM").waitFor();
   expect(await dialog.getByText("Booking Details").count()).toBe(0);
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(page.url()).toBe(`${origin}/bookings-sitter`);
+  await door.click();
+  await dialog.getByText("9:00 AM to 10:00 AM").waitFor();
+  // A toast that comes while the dialog is open leaves Escape to the dialog.
+  await page.context().setOffline(true);
+  await dialog.getByRole("button", { name: "Accept Booking" }).click();
+  await page.getByText("Network error").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.context().setOffline(false);
   await door.click();
   await dialog.getByRole("button", { name: "Accept Booking" }).click();
   await page.getByText("Booking accepted").waitFor();

@@ -116,6 +116,7 @@ test("what waits is sent from any page, and goes at logout", async () => {
   await page.context().unroute("**/api/**");
   await page.goto(`${origin}/profile`);
   await expect.poll(() => stored(owner, sitter)).toEqual(["from elsewhere"]);
+  await page.waitForFunction(() => !localStorage.getItem("outbox"));
   await page.context().route("**/api/**", (route) => route.abort());
   await page.goto(`${origin}/messages/${sitter.id}`);
   await say(page, "never to be sent");

@@ -104,7 +104,7 @@ export function sortKey(engine: SitterSearchSql, filter: SitterSearch): RawBuild
   const centre = centreOf(filter);
   if (sort === "distance" && centre)
     return sql<number>`coalesce(${milesTo(engine, centre)}, ${NO_PLACE})`;
-  return sql<number>`${sql.ref(`s.${orderColumn(filter) ?? "newest"}`)}`;
+  return sql.raw<number>(`s.${orderColumn(filter) ?? "newest"}`);
 }
 
 /** The indexed column that orders the list; null by distance. */
@@ -123,7 +123,7 @@ export function narrowestOrder(filter: SitterSearch): OrderColumn {
 }
 
 function rateColumn({ service }: SitterSearch): RawBuilder<number> {
-  return sql<number>`${sql.ref(`s.${service ?? "walking"}`)}`;
+  return sql.raw<number>(`s.${service ?? "walking"}`);
 }
 
 /** Shown distances are in steps of 0.5, so what is shown as 5 may be up to 5.25 miles away. */

@@ -21,7 +21,7 @@ export type ListedSitter = Record<Service, number | null> & {
 };
 
 const bits = services.map((service) => [service, fitBit("service", service)] as const);
-const rateColumns = sql.join(services.map((service) => sql.ref(`s.${service}`)));
+const rateColumns = sql.raw(services.map((service) => `s.${service}`).join(", "));
 
 /** Those who were found as a list shows them, by id, without those who are not listed any more. */
 export async function sittersToList(
@@ -32,12 +32,10 @@ export async function sittersToList(
   const { numbers, thenJoin } = engineOf(ctx.db);
   const ids = found.map(({ n }) => n);
   const { rows } =
-    await sql<ListedSitter>`select s.user_id as id, u.name, u.photo_key, u.area, s.latitude,
-      s.longitude, p.experience, s.rating, p.review_count, p.verified, s.fits, ${rateColumns}
+    await sql<ListedSitter>`select s.user_id as id, s.name, s.photo_key, s.area, s.latitude,
+      s.longitude, s.experience, s.rating, s.review_count, s.verified, s.fits, ${rateColumns}
     from ${numbers("i", ids)}
-    ${thenJoin} sitter_index s on s.n = i.value
-    ${thenJoin} sitters p on p.user_id = s.user_id
-    ${thenJoin} users u on u.id = s.user_id`.execute(ctx.db);
+    ${thenJoin} sitter_index s on s.n = i.value`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

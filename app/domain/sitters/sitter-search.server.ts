@@ -19,7 +19,7 @@ import { indexSize, numberOf, type Source, smallestSource } from "./sitter-sourc
 
 /** Totals are counted to here; how many more there are nobody needs to know. */
 export const MOST_COUNTED = 1000;
-/** So many rows are sooner read twice than asked for in parts. */
+/** So many rows are sooner read, even twice, than asked for in parts. */
 const READ_AT_ONCE = 3000;
 
 export type Place = { key: number; id: string };
@@ -73,7 +73,7 @@ export async function searchIndex(
     const [box, ...more] = boxesOf(filter) ?? [];
     const justBox = box && !more.length && !words.length && filter.radius === undefined;
     if (justBox && driver.size <= 2 * READ_AT_ONCE) {
-      const sure = await numberOf(ctx.db, engine.countWellInside(box));
+      const sure = await numberOf(ctx.db, engine.countWellInside(box, countable));
       if (sure >= countable) return countable;
     }
     return numberOf(
@@ -87,6 +87,7 @@ export async function searchIndex(
   async function page(most: number): Promise<Row[]> {
     const reading = { most, ordered: true, behind: after };
     if (driver.kind === "words" && sortOf(filter) === "newest") return newestWithWords(reading);
+    if (driver.size <= READ_AT_ONCE) return read(driver, reading);
     const people = driver.kind === "all" ? 0 : await indexSize(ctx.db);
     if (driver.size ** 2 <= 5 * most * people) return read(driver, reading);
     const column = orderColumn(filter);

@@ -20,6 +20,9 @@ export type Source = {
   fitting?: number;
 };
 
+/** With so many of those who have a word one knows how many there are, as long as only the order of size counts. */
+const ENOUGH_TO_GUESS = 200;
+
 /** The smallest part of the index that holds everybody who fits; its size is counted up to about `most`, and guessed from there. */
 export async function smallestSource(
   db: Kysely<Database>,
@@ -37,9 +40,10 @@ export async function smallestSource(
     sources.push({ from: engine.rowsInCells(boxes), where: everything, size, kind: "cells" });
   }
   if (words.length && !(boxes && sources[0] && sources[0].size <= most)) {
-    const { rows } = await engine.countWithWords(words, most).execute(db);
+    const counted = conditions.length ? Math.min(most, ENOUGH_TO_GUESS) : most;
+    const { rows } = await engine.countWithWords(words, counted).execute(db);
     const { sitters = 0, share = 1 } = rows[0] ?? {};
-    const size = sitters < most ? sitters : sitters / Math.max(share ?? 1, 1e-6);
+    const size = sitters < counted ? sitters : sitters / Math.max(share ?? 1, 1e-6);
     const from = engine.rowsWithWords(words);
     const source: Source = { from, where: conditions, size, kind: "words" };
     sources.push(conditions.length ? source : { ...source, fitting: sitters });
