@@ -34,6 +34,8 @@ export type Engine = {
   jsonRows(alias: string, values: readonly (readonly (string | number)[])[]): RawBuilder<unknown>;
   /** Joins a table behind those before it: SQLite then reads them in this order; PostgreSQL has statistics. */
   thenJoin: RawBuilder<unknown>;
+  /** The arc sine of a number that rounding may have made a little more than 1. */
+  arcSine(number: RawBuilder<number>): RawBuilder<number>;
   /** LIKE with a backslash before signs that are meant, the case of English letters ignored. */
   alike(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean>;
   /** The index that sitters are searched in. */

@@ -12,6 +12,7 @@ export const sqliteEngine: Engine = {
   numbers: listed,
   jsonRows: listed,
   thenJoin: sql`cross join`,
+  arcSine: (number) => sql`asin(${number})`,
   alike: (text, pattern) => sql`${text} like ${pattern} escape '\\'`,
   sitters: sqliteSitterSearch,
   skipTaken: sql``,
