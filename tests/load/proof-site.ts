@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
+import { moveStore } from "../../db/move/move-store.ts";
 import { type Cluster, startCluster } from "../support/postgres-cluster.ts";
 import { type ServedApp, serveApp } from "./served-app.ts";
 
@@ -28,6 +29,12 @@ export type ProofSite = {
 
 export type SiteShape = { engine: "sqlite" | "postgres"; processes: number };
 
+export type SiteContent = {
+  /** Fills a data folder, whose store is moved to the server where there is one. */
+  fill?: (dataDir: string) => Promise<void>;
+  mode?: "test" | "demo";
+};
+
 export const oneProcess: SiteShape = { engine: "sqlite", processes: 1 };
 
 /** What a proof's command line asks for: `--postgres 2` is two processes on a PostgreSQL server. */
@@ -39,11 +46,19 @@ export function shapeAsked(args: string[]): SiteShape {
 }
 
 /** Starts a site: one process on a file, or several behind a small proxy on a server of its own. */
-export async function proofSite({ engine, processes }: SiteShape): Promise<ProofSite> {
+export async function proofSite(
+  { engine, processes }: SiteShape,
+  { fill, mode = "test" }: SiteContent = {},
+): Promise<ProofSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-proof-"));
   const cluster = engine === "postgres" ? await startCluster({ lasting: true }) : null;
   await cluster?.create("proof");
+  await fill?.(dataDir);
+  if (fill && cluster) {
+    await moveStore({ dataDir, url: cluster.url("proof"), finish: true, say: () => {} });
+  }
   const env = {
+    MODE: mode,
     APP_SECRET: "a secret that the processes of a proof share",
     ...(cluster && { DATABASE_URL: cluster.url("proof"), DATABASE_CONNECTIONS: "10" }),
   };
