@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Kysely, sql } from "kysely";
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import { type MigrationProvider, Migrator } from "kysely/migration";
 import { openPostgres } from "./engines/postgres.ts";
 import type { Channel } from "./engines/postgres-channel.ts";
@@ -52,7 +52,9 @@ async function openServer(url: string, { connections }: StorePlace): Promise<Sto
     throw new Error(`The store at ${withoutPassword(url)} can't be opened: ${error.message}`);
   });
   const { dialect, patient, version, channel, uses, closeBeside } = server;
-  const db = new Kysely<Database>({ dialect });
+  // An empty list after IN finds nothing in SQLite, and is a mistake in PostgreSQL's grammar.
+  const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+  const db = new Kysely<Database>({ dialect, plugins: [emptyLists] });
   async function close() {
     await channel.close();
     await db.destroy();

@@ -37,10 +37,10 @@ export const postgresSitterSearch: SitterSearchSql = {
       order by newest, user_id limit ${most}) found`,
   hasWords: (words) => sql`s.texts @@ ${queryOf(words)}`,
   keptCounts: (boxes) => sql`select c.cell, c.sitters from ${rangeRows(boxes.flatMap(rowsOfCells))}
-    join sitter_cells c on c.cell between r.first and r.last`,
+    join sitter_cells c on c.cell between r.first and r.last order by c.cell`,
   countsWhere: (boxes, conditions) => sql`
     select s.cell, count(*) as sitters from ${rowsInCells(boxes)}
-    where ${sql.join([sql`true`, ...conditions], sql` and `)} group by s.cell`,
+    where ${sql.join([sql`true`, ...conditions], sql` and `)} group by s.cell order by s.cell`,
   // Unlike SQLite's, least() passes over nulls, and an arc sine of more than 1 is an error.
   arc: (factor, square) => sql`case when ${square} is not null then
     round((${sql.lit(factor)} * asin(sqrt(least(1.0::float8, ${square}))))::numeric, 4)::float8 end`,
