@@ -13,8 +13,10 @@ import { type ServedApp, serveApp } from "./served-app.ts";
 export type ProofSite = {
   /** Stays the same over restarts. */
   origin: string;
-  /** Ends one process and starts it again; answers its exit code. */
-  restart: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
+  /** Ends one process, each in its turn; answers its exit code. */
+  down: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
+  /** Starts it again. */
+  up: () => Promise<void>;
   /** Stops the server of the store in the middle of everything and starts it again; of a file there is none. */
   restartStore: () => Promise<void>;
   /** Rows of the store, read beside the processes. */
@@ -68,11 +70,13 @@ export async function proofSite(
   const proxy = processes > 1 ? await balance(ports.map(Number)) : null;
   let turn = 0;
 
-  async function restart(signal: "SIGTERM" | "SIGKILL") {
-    const index = turn++ % processes;
-    const code = await servers[index]?.end(signal);
-    servers[index] = await serveApp(dataDir, { ...env, PORT: ports[index] ?? "" });
-    return code ?? null;
+  async function down(signal: "SIGTERM" | "SIGKILL") {
+    return (await servers[turn]?.end(signal)) ?? null;
+  }
+
+  async function up() {
+    servers[turn] = await serveApp(dataDir, { ...env, PORT: ports[turn] ?? "" });
+    turn = (turn + 1) % processes;
   }
 
   async function stop() {
@@ -81,7 +85,8 @@ export async function proofSite(
 
   return {
     origin: proxy?.origin ?? servers[0]?.origin ?? "",
-    restart,
+    down,
+    up,
     async restartStore() {
       await cluster?.stop();
       await new Promise((resolve) => setTimeout(resolve, 500));

@@ -87,7 +87,8 @@ export async function proveSlots({
     const blows = [
       ...Array.from({ length: storeRestarts }, () => () => site.restartStore()),
       ...Array.from({ length: kills }, () => async () => {
-        await site.restart("SIGKILL");
+        await site.down("SIGKILL");
+        await site.up();
         report.kills++;
       }),
     ];
