@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "./app/entry.node.ts";
 
 if (Number(process.versions.node.split(".")[0]) < 24) {
@@ -8,11 +8,12 @@ if (Number(process.versions.node.split(".")[0]) < 24) {
 
 type Entry = typeof import("./app/entry.node.ts");
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
+type Served = { listen: Listener; app: () => App; createWebServer: Entry["createWebServer"] };
 
 const development = process.env.MODE === "development";
 
 /** Development: Vite serves and reloads; the open store outlives edits. */
-async function developmentListener(): Promise<{ listen: Listener; app: () => App }> {
+async function developmentListener(): Promise<Served> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
   let loaded: Entry | undefined;
@@ -26,7 +27,9 @@ async function developmentListener(): Promise<{ listen: Listener; app: () => App
     return app;
   }
   const first = await current();
+  const { createWebServer } = loaded as Entry;
   return {
+    createWebServer,
     listen: (req, res) =>
       vite.middlewares(req, res, async () => (await current()).listener(req, res)),
     app: () => app ?? first,
@@ -34,11 +37,18 @@ async function developmentListener(): Promise<{ listen: Listener; app: () => App
 }
 
 /** Everywhere else: the build, its files served from memory. */
-async function builtListener(): Promise<{ listen: Listener; app: () => App }> {
+async function builtListener(): Promise<Served> {
   const entry: Entry = await import(new URL("./build/server/index.js", import.meta.url).href);
+  const { createWebServer } = entry;
+  // By itself Node would print all that hangs on the error.
+  process.on("uncaughtException", (error) => {
+    entry.reportFault("The server can't go on", error);
+    process.exit(1);
+  });
   const app = await entry.start(process.env);
   const serveFile = entry.staticFiles(new URL("./build/client/", import.meta.url));
   return {
+    createWebServer,
     listen: (req, res) => {
       if (!serveFile(req, res)) app.listener(req, res);
     },
@@ -46,23 +56,15 @@ async function builtListener(): Promise<{ listen: Listener; app: () => App }> {
   };
 }
 
-const { listen, app } = await (development ? developmentListener() : builtListener()).catch(
-  (error: Error) => {
-    console.error(development ? error : error.message);
-    process.exit(1);
-  },
-);
+const { listen, app, createWebServer } = await (development
+  ? developmentListener()
+  : builtListener()
+).catch((error: Error) => {
+  console.error(development ? error : error.message);
+  process.exit(1);
+});
 
-const server = createServer(
-  // A peer has 10 s for its headers and 60 s for the whole request.
-  {
-    headersTimeout: 10_000,
-    requestTimeout: 60_000,
-    connectionsCheckingInterval: 2_000,
-    maxHeaderSize: 16 * 1024,
-  },
-  listen,
-);
+const { http: server, drain } = createWebServer(listen);
 server.on("upgrade", (req, socket, head) => app().upgrade(req, socket, head));
 server.on("error", (error: NodeJS.ErrnoException) => {
   const { port } = app().runtime.config;
@@ -87,12 +89,7 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   app().beginStop();
-  const closed = new Promise((resolve) => server.close(resolve));
-  // A kept-alive connection falls idle only when its last answer is out.
-  const letGo = setInterval(() => server.closeIdleConnections(), 25);
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 2_000))]);
-  clearInterval(letGo);
-  server.closeAllConnections();
+  await drain();
   await app().stop();
   process.exit(0);
 }

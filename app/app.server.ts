@@ -1,6 +1,8 @@
 import { setMaxListeners } from "node:events";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { STORE_FILE } from "#db/connect.ts";
 import css from "./app.css?inline";
 import { type Config, readConfig } from "./config.server.ts";
 import { deletionEffects } from "./domain/backups/deletion-ledger.server.ts";
@@ -11,9 +13,11 @@ import { startJobs } from "./domain/jobs.server.ts";
 import { mailEffects } from "./domain/mail/mail-effects.server.ts";
 import { startOutbox } from "./domain/outbox/outbox-worker.server.ts";
 import { keepAnswers } from "./http/kept-answers.server.ts";
+import { createMetrics } from "./http/metrics.server.ts";
 import { nodeListener } from "./http/node-listener.server.ts";
-import { requestLog } from "./http/request-log.server.ts";
+import { type RequestLog, requestLog, securityLog } from "./http/request-log.server.ts";
 import { handlersByPath } from "./http/route-handlers.server.ts";
+import { routePatterns } from "./http/route-patterns.server.ts";
 import { inlineHash } from "./http/security-headers.server.ts";
 import { createWebHandler } from "./http/web-handler.server.ts";
 import { welcomeText } from "./http/welcome.server.ts";
@@ -65,11 +69,24 @@ export async function createApp(
     config.publicOrigin ?? `http://${plainHost(host, config)}`;
 
   const log = config.logRequests ? requestLog(console.log) : null;
+  const endSecurityLog = config.logRequests ? securityLog(hub, console.log) : null;
+  const routeOf = routePatterns(build);
+  const metrics = createMetrics({
+    ctx: contextOf(runtime, "local"),
+    hub,
+    sockets: () => realtime.count(),
+    storePath: join(config.dataDir, STORE_FILE),
+  });
+  const answered: RequestLog = (answer) => {
+    log?.(answer);
+    metrics.count(answer);
+  };
   const handle = createWebHandler({
     render: (options.oneHandler ? createRequestHandler : handlersByPath)(build, reactRouterMode()),
-    contextOf: (address) => contextOf(runtime, address),
+    contextOf: (address, requestId) => contextOf(runtime, address, requestId),
     hub,
-    log,
+    routeOf,
+    answered,
     stopSignal: stopping.signal,
     enhanceScript: config.mode === "development" ? "/app/enhance.ts" : builtEnhanceScript(),
     styleHash,
@@ -77,7 +94,7 @@ export async function createApp(
   const realtime = createRealtime({
     hub,
     originOf,
-    contextOf: (address) => contextOf(runtime, address),
+    contextOf: (address, requestId) => contextOf(runtime, address, requestId),
     trustedHops: config.trustedProxyHops,
   });
   const stopJobs = startJobs(contextOf(runtime, "local"));
@@ -89,6 +106,8 @@ export async function createApp(
 
   async function retire() {
     stopping.abort();
+    endSecurityLog?.();
+    metrics.stop();
     await stopJobs();
     await stopOutbox();
     await realtime.stop();
@@ -97,13 +116,16 @@ export async function createApp(
   return {
     runtime,
     handle,
-    listener: nodeListener(
+    listener: nodeListener({
       handle,
       originOf,
-      config.trustedProxyHops,
-      keepAnswers(runtime.storeVersion),
-      log,
-    ),
+      trustedHops: config.trustedProxyHops,
+      keptAnswers: keepAnswers(runtime.storeVersion),
+      routeOf,
+      answered,
+      metrics,
+      metricsToken: config.metricsToken,
+    }),
     upgrade: realtime.upgrade,
     context: () => contextOf(runtime, "local"),
     welcome: (address) => welcomeText(config, address),

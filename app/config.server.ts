@@ -9,7 +9,7 @@ const Origin = z
   .transform((text) => new URL(text).origin)
   .describe("such as https://dogs.example.org");
 
-/** Every setting, read once from the environment; the README's table says the same. */
+/** Every setting, read once from the environment; what each is for stands in config-words.ts. */
 const Settings = z.object({
   NODE_ENV: z.string().default("development"),
   MODE: z.enum(["development", "demo", "production", "test"]).optional(),
@@ -68,6 +68,10 @@ const Settings = z.object({
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
   LOG_REQUESTS: z.enum(["on", "off"]).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,}$/, "must be 24 characters or more: openssl rand -hex 24")
+    .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: z
     .string()
@@ -77,8 +81,15 @@ const Settings = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
-/** The name of every setting, for the test of the README's table. */
-export const settingNames = Object.keys(Settings.shape);
+/** The name of every setting, and its default as it is written where it has one of its own, for the README. */
+export const settingDefaults = Object.fromEntries(
+  Object.entries(Settings.shape).map(([name, schema]) => {
+    const { data } = schema.safeParse(undefined);
+    return [name, data === undefined ? "" : String(data)];
+  }),
+) as Record<SettingName, string>;
+
+export type SettingName = keyof typeof Settings.shape;
 
 export type Mode = "development" | "demo" | "production" | "test";
 
@@ -101,8 +112,10 @@ export type Config = {
   timeZone: string;
   trustedProxyHops: number;
   corsOrigins: string[];
-  /** A line of JSON for each request on the standard output. */
+  /** A line of JSON for each request and each security event on the standard output. */
   logRequests: boolean;
+  /** Opens /metrics as a bearer token; null: only to the machine itself. */
+  metricsToken: string | null;
   /** Where backups lie; absolute. */
   backupDir: string;
   /** 'HH:mm' in the marketplace's zone, when the nightly backup is made; null for none. */
@@ -170,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     corsOrigins: settings.API_CORS_ORIGINS,
     logRequests: (settings.LOG_REQUESTS ?? (mode === "production" ? "on" : "off")) === "on",
+    metricsToken: settings.METRICS_TOKEN ?? null,
     backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
     backupAt: backupTime(settings.BACKUP_AT ?? (mode === "production" ? "03:30" : "off")),
     backupKeep: settings.BACKUP_KEEP,

@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { reportFault } from "./domain/report-fault.ts";
 import { scopeOf } from "./http/app-context.server.ts";
-import { loggedPath } from "./http/logged-path.ts";
 import { HydrationContext } from "./ui/layout/hydration.ts";
 import type { PageHandle } from "./ui/layout/page-handle.ts";
 
@@ -51,13 +51,16 @@ function renderWithScripts(page: ReactNode, nonce: string): Promise<string> {
       nonce,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
-      onError: (error) => console.error(error),
+      onError: (error) => reportFault("A page could not be rendered", error),
     });
   });
 }
 
 /** Expected failures are answers; only what nobody expected is logged. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted || !(error instanceof Error)) return;
-  console.error(`${request.method} ${loggedPath(request.url)} failed`, error);
+  reportFault("A page failed", error, scopeOf(context).requestId);
 }

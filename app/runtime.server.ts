@@ -55,7 +55,11 @@ async function fill(runtime: Runtime): Promise<void> {
 }
 
 /** A context for one request, job or command; nobody is signed in yet. */
-export function contextOf(runtime: Runtime, address: string): Context {
+export function contextOf(
+  runtime: Runtime,
+  address: string,
+  requestId: string | null = null,
+): Context {
   const { config, db, hub, limits, photos, google, googleCalendar, geocoder } = runtime;
   return {
     db,
@@ -69,6 +73,7 @@ export function contextOf(runtime: Runtime, address: string): Context {
     googleCalendar,
     geocoder,
     address,
+    requestId,
     inTransaction: false,
   };
 }

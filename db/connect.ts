@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import { type MigrationProvider, Migrator } from "kysely/migration";
@@ -88,7 +88,7 @@ function withoutPassword(url: string): string {
 async function openFolder(dataDir: string): Promise<Store> {
   const path = join(dataDir, STORE_FILE);
   makeFolder(dataDir);
-  const isNew = !existsSync(path);
+  const isNew = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
   if (isNew) refuseLeftovers(dataDir);
   const { dialect, version } = openFile(path);
   const db = new Kysely<Database>({ dialect });
@@ -96,7 +96,7 @@ async function openFolder(dataDir: string): Promise<Store> {
     await migrate(new Migrator({ db, provider: provided(migrations) }), isNew ? null : path);
   } catch (error) {
     await db.destroy();
-    throw error;
+    throw isDamage(error) ? cantBeOpened(path, error) : error;
   }
   return { db, version, shared: null, close: () => db.destroy() };
 }
@@ -110,14 +110,14 @@ function makeFolder(dataDir: string) {
   }
 }
 
-/** A folder that has lost its store must not quietly begin a new one. */
+/** A folder that has lost its store, or what was in it, must not quietly begin a new one. */
 function refuseLeftovers(dataDir: string) {
   const leftovers = [`${STORE_FILE}-wal`, "photos"].filter((name) =>
     existsSync(join(dataDir, name)),
   );
   if (leftovers.length === 0) return;
   throw new Error(
-    `${dataDir} has ${leftovers.join(" and ")} but no ${STORE_FILE}. Restore a backup, or choose another DATA_DIR.`,
+    `${dataDir} has ${leftovers.join(" and ")} but no ${STORE_FILE}, or an empty one. Restore a backup, or choose another DATA_DIR.`,
   );
 }
 
@@ -125,8 +125,17 @@ function openFile(path: string) {
   try {
     return openSqlite(path);
   } catch (error) {
-    throw new Error(`The store ${path} can't be opened: ${(error as Error).message}`);
+    throw cantBeOpened(path, error);
   }
+}
+
+function cantBeOpened(path: string, error: unknown): Error {
+  const { message } = error as Error;
+  return new Error(`The store ${path} can't be opened: ${message}. Restore a backup.`);
+}
+
+function isDamage(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | undefined)?.code));
 }
 
 function provided(all: typeof migrations): MigrationProvider {
@@ -142,6 +151,7 @@ async function migrate(migrator: Migrator, path: string | null = null) {
     await copySqlite(path, copy);
   }
   const { error } = await migrator.migrateToLatest();
+  if (isDamage(error)) throw error;
   if (error) throw new Error(`The store can't be brought up to date: ${sentenceOf(error)}`);
 }
 

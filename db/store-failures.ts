@@ -8,20 +8,14 @@ const full = /^(SQLITE_FULL|ENOSPC|53100)$/;
 /** Somebody else holds what we need for too long. */
 const busy = /^(SQLITE_BUSY\w*|40001|40P01|55P03|57014|25P03)$/;
 
-/** A text with a character that PostgreSQL has no place for: code 0 (its manual, 8.3). */
-const unstorable = /^22021$/;
-
 /** Whether an error means that the store's server can't be reached at present. */
 export function isUnreachable(error: unknown): boolean {
   return unreachable.test(codeOf(error)) || broken.test(messageOf(error));
 }
 
 /** What an error of the store means for whoever asked; null for one that nobody expects. */
-export function storeFailure(
-  error: unknown,
-): "full" | "busy" | "unstorable" | "unreachable" | null {
+export function storeFailure(error: unknown): "full" | "busy" | "unreachable" | null {
   if (full.test(codeOf(error))) return "full";
-  if (unstorable.test(codeOf(error))) return "unstorable";
   if (busy.test(codeOf(error))) return "busy";
   return isUnreachable(error) ? "unreachable" : null;
 }

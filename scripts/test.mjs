@@ -14,6 +14,7 @@ command(async () => {
     const chromium = await ensureChromium();
     if (!(await succeeds("Build", ensureBuilt))) total.failed++;
     await Promise.all([check("Type check", checkTypes), check("Lint", lint)]);
+    await check("Nothing unused", findUnused);
     await succeeds("Tests", () => runTests(chromium));
   } catch (error) {
     console.log(error.message);
@@ -49,6 +50,10 @@ async function checkTypes() {
 
 function lint() {
   return quietly("@biomejs/biome/bin/biome", "ci", "--colors=off", ".");
+}
+
+function findUnused() {
+  return quietly("knip/bin/knip.js", "--no-progress");
 }
 
 async function quietly(bin, ...args) {

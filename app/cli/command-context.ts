@@ -29,6 +29,7 @@ export async function commandContext(config: Config): Promise<Context> {
     googleCalendar: null,
     geocoder: null,
     address: "local",
+    requestId: null,
     inTransaction: false,
   };
 }

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { readConfig } from "#app/config.server.ts";
+import { type Config, readConfig } from "#app/config.server.ts";
 import { restoreBackup } from "#app/domain/backups/restore-backup.server.ts";
-import { settleRestored } from "#app/domain/backups/settle-restored.server.ts";
-import { openPhotos } from "#app/integrations/photo-storage.server.ts";
+import { type Settled, settleRestored } from "#app/domain/backups/settle-restored.server.ts";
+import { openPhotos, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import { commandContext, runCommand } from "./command-context.ts";
 
 await runCommand(async ([folder, ...rest]) => {
@@ -11,16 +11,34 @@ await runCommand(async ([folder, ...rest]) => {
   if (config.databaseUrl) {
     throw new Error("Restore without DATABASE_URL, then move the store with npm run move.");
   }
-  const { people, photos } = await restoreBackup(
+  const backups = resolve(folder, "..");
+  const photos = await openPhotos(config);
+  const { manifest, settled } = await restoreBackup(
     resolve(folder),
     config.dataDir,
-    await openPhotos(config),
+    photos,
+    (aside) => settleIn(aside, config, photos, backups),
   );
-  const ctx = await commandContext(config);
+  return [
+    `Restored into ${config.dataDir}: ${manifest.people} people, ${manifest.photos} photos.`,
+    `${settled.deleted} people who left since then were deleted again.`,
+    "Everybody has to sign in anew; links in mails of that time have ended.",
+    `${settled.apiTokens} API tokens, ${settled.calendarFeeds} secret calendar addresses and ${settled.googleCalendars} connections to Google Calendar have ended too: some may have been taken back since. Their people can make new ones.`,
+    "Passwords, roles, blocks, linked Google accounts and locks are as they were then: look through the log of what happened since, and lock again whom an admin had locked.",
+  ].join("\n");
+});
+
+/** The store stands aside, its photos are in their place already. */
+async function settleIn(
+  aside: string,
+  config: Config,
+  photos: PhotoStorage,
+  backups: string,
+): Promise<Settled> {
+  const ctx = { ...(await commandContext({ ...config, dataDir: aside })), photos };
   try {
-    const gone = await settleRestored(ctx, resolve(folder, ".."));
-    return `Restored into ${config.dataDir}: ${people} people, ${photos} photos. ${gone} people who left since then were deleted again. Everybody has to sign in anew.`;
+    return await settleRestored(ctx, backups);
   } finally {
     await ctx.db.destroy();
   }
-});
+}

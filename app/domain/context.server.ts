@@ -28,6 +28,8 @@ export type Context = {
   geocoder: Geocoder | null;
   /** Address of the caller, for limits; 'local' for commands. */
   address: string;
+  /** The request that this is for, as in the log; null for commands and jobs. */
+  requestId: string | null;
   /** True for a context made by `transact`. */
   inTransaction: boolean;
 };

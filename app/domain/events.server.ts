@@ -1,4 +1,6 @@
 import type { Channel } from "#db/engines/postgres-channel.ts";
+import { reportFault } from "./report-fault.ts";
+import type { SecurityEvent } from "./security-events.ts";
 
 /** What happened, in ids only: who delivers it reads the rows. */
 export type DomainEvent =
@@ -14,7 +16,8 @@ export type DomainEvent =
   | { type: "sessionEnded"; sessionIds: string[]; userId: string }
   | { type: "outboxFilled" }
   /** The connection to other processes broke: what happened meanwhile was not heard. */
-  | { type: "eventsMissed" };
+  | { type: "eventsMissed" }
+  | SecurityEvent;
 
 export type Listener = (event: DomainEvent) => void;
 
@@ -34,7 +37,7 @@ export function createEventHub(): EventHub {
         try {
           listener(event);
         } catch (error) {
-          console.error("An event listener failed", error);
+          reportFault("An event listener failed", error);
         }
       }
     },

@@ -11,6 +11,7 @@ import type { Context } from "./context.server.ts";
 import { forgetOldEffects } from "./outbox/forget-old-effects.server.ts";
 import { discardStrayPhotos } from "./photos/discard-stray-photos.server.ts";
 import { forgetOldAnswers } from "./places/ask-geocoder.server.ts";
+import { reportFault } from "./report-fault.ts";
 
 const MINUTE = 60_000;
 
@@ -42,7 +43,7 @@ export function startJobs(ctx: Context): () => Promise<void> {
       if (stopped) return;
       await engineOf(ctx.db)
         .alone(ctx.db, `job: ${job.name}`, () => job.run(ctx), { wait: false })
-        .catch((error) => console.error(`Job failed: ${job.name}`, error));
+        .catch((error) => reportFault(`Job failed: ${job.name}`, error));
     }
   }
   const start = () => {

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type Context, requireActor, type SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
+import { reportFault } from "#app/domain/report-fault.ts";
 import { isAcceptable } from "./accept.server.ts";
 import { type RequestScope, scopeOf } from "./app-context.server.ts";
 import { mediaTypeOf, readForm, readJson, refuseAnnouncedExcess } from "./body.server.ts";
@@ -115,7 +116,7 @@ async function answer(
 export function errorJson(error: unknown, scope: RequestScope): Response {
   const known = asDomainError(error);
   if (!known) {
-    console.error(`request ${scope.requestId} failed`, error);
+    reportFault("A call of the API failed", error, scope.requestId);
     const body = {
       message: "Something went wrong",
       code: "internal_error",

@@ -28,7 +28,7 @@ export function refuseAnnouncedExcess(request: Request): void {
   if (announced > bytesAllowed(request)) throw tooLarge();
 }
 
-/** The fields and files of a form body. Throws `too_large`, invalid `malformed_body`. */
+/** The fields and files of a form body. Throws `too_large`, `busy`, invalid `malformed_body`. */
 export async function readForm(request: Request): Promise<FormData> {
   refuseAnnouncedExcess(request);
   const most = bytesAllowed(request);
@@ -42,7 +42,9 @@ export async function readForm(request: Request): Promise<FormData> {
     });
     return withoutBrackets(form);
   } catch (error) {
-    throw isExcess(error) || isExcess((error as Error).cause) ? tooLarge() : malformed();
+    const { cause } = error as Error;
+    if (cause instanceof DomainError) throw cause;
+    throw isExcess(error) || isExcess(cause) ? tooLarge() : malformed();
   }
 }
 
@@ -65,15 +67,16 @@ async function readText(request: Request, most: number): Promise<string> {
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > most) throw tooLarge();
-    chunks.push(chunk);
-  }
   try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > most) throw tooLarge();
+      chunks.push(chunk);
+    }
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw malformed();
+  } catch (error) {
+    // Also a body that broke off.
+    throw error instanceof DomainError ? error : malformed();
   }
 }
 

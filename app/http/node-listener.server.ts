@@ -2,30 +2,54 @@ import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { brotliCompressSync, constants } from "node:zlib";
+import { reportFault } from "#app/domain/report-fault.ts";
 import type { Answer, KeptAnswers } from "./kept-answers.server.ts";
+import type { Metrics } from "./metrics.server.ts";
+import { mayReadMetrics } from "./metrics-access.server.ts";
 import { dropBody, isShort } from "./refused-body.server.ts";
 import type { RequestLog } from "./request-log.server.ts";
 
 export type Handle = (request: Request, address: string) => Promise<Response>;
 
+type Options = {
+  handle: Handle;
+  /** Our own origin for a Host header. */
+  originOf: (host: string | undefined) => string;
+  /** So many proxies may name the caller in X-Forwarded-For. */
+  trustedHops: number;
+  keptAnswers: KeptAnswers;
+  /** Names the route of a path. */
+  routeOf: (path: string) => string;
+  answered: RequestLog;
+  metrics: Metrics;
+  /** Opens /metrics; null: only to this very machine. */
+  metricsToken: string | null;
+};
+
+const METRICS_PATH = "/metrics";
+
 /**
  * Answers node:http requests with whole buffers instead of web streams, which this stack serves
  * half again as fast; live HTML and JSON go out in brotli 4, and what the caller has already as a
- * 304. `trustedHops` proxies may name the caller in X-Forwarded-For.
+ * 304.
  */
-export function nodeListener(
-  handle: Handle,
-  originOf: (host: string | undefined) => string,
-  trustedHops: number,
-  keptAnswers: KeptAnswers,
-  log: RequestLog | null,
-) {
-  function sendKept(req: IncomingMessage, res: ServerResponse, kept: Answer): void {
+export function nodeListener(options: Options) {
+  const { handle, originOf, trustedHops, keptAnswers, routeOf, answered, metrics } = options;
+
+  /** Sends what needs no rendering, with an id of its own. */
+  function sendReady(req: IncomingMessage, res: ServerResponse, answer: Answer, route: string) {
     const id = randomUUID();
     const began = performance.now();
-    const status = send(req, res, { ...kept, headers: { ...kept.headers, "x-request-id": id } });
-    const url = originOf(req.headers.host) + req.url;
-    log?.({ id, method: req.method ?? "GET", url, status, began, user: null });
+    const headers = { ...answer.headers, "x-request-id": id };
+    const status = send(req, res, { ...answer, headers });
+    const ms = performance.now() - began;
+    answered({ id, method: req.method ?? "GET", route, status, ms, user: null });
+  }
+
+  async function sendMetrics(req: IncomingMessage, res: ServerResponse) {
+    const body = Buffer.from(await metrics.text());
+    const headers = { "content-type": metrics.contentType, "cache-control": "no-store" };
+    sendReady(req, res, { status: 200, headers, body }, METRICS_PATH);
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -34,7 +58,13 @@ export function nodeListener(
         return void res.writeHead(405, { connection: "close" }).end();
       const found = keptAnswers.find(req);
       const kept = found instanceof Promise ? await found : found;
-      if (kept) return sendKept(req, res, kept);
+      if (kept) return sendReady(req, res, kept, routeOf(req.url ?? "/"));
+      if (
+        req.url === METRICS_PATH &&
+        req.method === "GET" &&
+        mayReadMetrics(req, options.metricsToken)
+      )
+        return await sendMetrics(req, res);
       const keep = keptAnswers.watch(req);
       const response = await handle(
         toRequest(req, res, originOf(req.headers.host)),
@@ -44,7 +74,7 @@ export function nodeListener(
       void keep(answer);
       send(req, res, answer);
     } catch (error) {
-      console.error("The answer could not be sent", error);
+      reportFault("The answer could not be sent", error);
       if (!res.headersSent) res.writeHead(500, { "content-type": "text/plain" });
       res.end("Something went wrong");
     }

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from "node:http";
 
-/** Of a body that nobody wants, so much is read and dropped after the answer. */
-const DROPPED_BYTES = 64 * 1024;
-const LONGEST_DROP = 1_000;
+const SHORT_BYTES = 64 * 1024;
+/** Of a body that nobody wants, so much is read and dropped after the answer: the rest of a photo. */
+const DROPPED_BYTES = 8 * 1024 * 1024;
+const LONGEST_DROP = 5_000;
 
 /** Whether an unread body is so short that the connection may stay open: Node drops it by itself. */
 export function isShort(req: IncomingMessage): boolean {
-  return Number(req.headers["content-length"] ?? Number.POSITIVE_INFINITY) <= DROPPED_BYTES;
+  return Number(req.headers["content-length"] ?? Number.POSITIVE_INFINITY) <= SHORT_BYTES;
 }
 
 /**

@@ -1,13 +1,14 @@
-import { loggedPath } from "./logged-path.ts";
+import type { EventHub } from "#app/domain/events.server.ts";
+import type { SecurityKind } from "#app/domain/security-events.ts";
 
-/** One answered request, as it stands in the log: no query, no body, no secret of a path. */
+/** One answered request, as it stands in the log: no query, no body, no id or secret of a path. */
 export type RequestLine = {
   /** ISO 8601, when the answer was ready. */
   at: string;
   /** The answer's x-request-id. */
   id: string;
   method: string;
-  /** The path with ids left out, so that lines of one route can be counted. */
+  /** The pattern of its route, so that lines of one route can be counted. */
   route: string;
   status: number;
   /** Milliseconds to the answer. */
@@ -16,36 +17,48 @@ export type RequestLine = {
   user: string | null;
 };
 
-export type RequestLog = (request: {
+/** Something about security that happened, as it stands in the log between the requests. */
+export type SecurityLine = {
+  at: string;
+  /** The request it came with; null for commands and jobs. */
+  id: string | null;
+  event: SecurityKind;
+  /** Who did it; null for visitors and commands. */
+  user: string | null;
+  /** Whom it was done to. */
+  about: string | null;
+};
+
+/** An answer that went out, for those who count and write them down. */
+export type Answered = {
   id: string;
   method: string;
-  url: string;
+  /** Pattern of the route. */
+  route: string;
   status: number;
-  /** `performance.now()` when the request came. */
-  began: number;
+  /** Milliseconds to the answer. */
+  ms: number;
   user: string | null;
-}) => void;
+};
+
+export type RequestLog = (answered: Answered) => void;
 
 /** Writes a line of JSON for each request. */
 export function requestLog(write: (line: string) => void): RequestLog {
-  return ({ id, method, url, status, began, user }) => {
-    const line: RequestLine = {
-      at: new Date().toISOString(),
-      id,
-      method,
-      route: routeOf(url),
-      status,
-      ms: Math.round((performance.now() - began) * 10) / 10,
-      user,
-    };
+  return ({ id, method, route, status, ms, user }) => {
+    const at = new Date().toISOString();
+    const line: RequestLine = { at, id, method, route, status, ms: Math.round(ms * 10) / 10, user };
     write(JSON.stringify(line));
   };
 }
 
-/** An id, the key of a photo, or anything else that long is what a route has a parameter for. */
-function routeOf(url: string): string {
-  return loggedPath(url)
-    .split("/")
-    .map((part) => (/^[0-9a-f-]{32,}(\.webp)?$/i.test(part) || part.length > 40 ? ":id" : part))
-    .join("/");
+/** Writes a line of JSON for everything about security that happens. Returns the function that ends it. */
+export function securityLog(hub: EventHub, write: (line: string) => void): () => void {
+  return hub.subscribe((event) => {
+    if (event.type !== "security") return;
+    const { kind, requestId, actorId, aboutId } = event;
+    const at = new Date().toISOString();
+    const line: SecurityLine = { at, id: requestId, event: kind, user: actorId, about: aboutId };
+    write(JSON.stringify(line));
+  });
 }

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorKind, invalid } from "#app/domain/errors.ts";
+import { DomainError, type ErrorKind } from "#app/domain/errors.ts";
 import { storeFailure } from "#app/domain/store-health.server.ts";
 
 const statusOfKind: Record<ErrorKind, number> = {
@@ -28,7 +28,6 @@ export function asDomainError(error: unknown): DomainError | null {
       "There is no room left to store this. Nothing was changed.",
     );
   }
-  if (failure === "unstorable") return invalid("This text has a character that can't be stored");
   if (failure) {
     return new DomainError("busy", "The server is busy. Please try again in a moment.", {
       retryAfterSeconds: 2,

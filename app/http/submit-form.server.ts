@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import type { DomainError } from "#app/domain/errors.ts";
+import { reportFault } from "#app/domain/report-fault.ts";
 import { isRestoring, typedResult } from "./restoring.server.ts";
 import { asDomainError, statusOf } from "./status.server.ts";
 
@@ -38,7 +39,7 @@ export async function submitForm<S extends z.ZodType, R>(
   } catch (error) {
     const known = asDomainError(error);
     if (!known && failed && error instanceof Error) {
-      console.error("A form could not be taken", error);
+      reportFault("A form could not be taken", error);
       const formErrors = [failed()];
       return refused(submission.reply({ hideFields: SECRET_FIELDS, formErrors }), 500);
     }

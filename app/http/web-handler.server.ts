@@ -4,6 +4,8 @@ import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
+import { reportFault } from "#app/domain/report-fault.ts";
+import { noteSecurity } from "#app/domain/security-events.ts";
 import { errorJson } from "./api.server.ts";
 import { type RequestScope, scopeContext } from "./app-context.server.ts";
 import { addCorsHeaders, isListedOrigin, preflight } from "./cors.server.ts";
@@ -13,12 +15,15 @@ import type { RequestLog } from "./request-log.server.ts";
 import { addSecurityHeaders } from "./security-headers.server.ts";
 import { bearerOf, tokenOf } from "./session.server.ts";
 import { asDomainError, statusOf } from "./status.server.ts";
+import { createUploadRoom } from "./upload-room.server.ts";
 
 type Options = {
   render: (request: Request, context: RouterContextProvider) => Promise<Response>;
-  contextOf: (address: string) => Context;
+  contextOf: (address: string, requestId: string) => Context;
   hub: EventHub;
-  log: RequestLog | null;
+  /** Names the route of a path. */
+  routeOf: (path: string) => string;
+  answered: RequestLog;
   stopSignal: AbortSignal;
   enhanceScript: string;
   /** CSP source of the inlined stylesheet. */
@@ -27,16 +32,27 @@ type Options = {
 
 /** The web edge as a function: one Request of a caller's address in, one Response out. */
 export function createWebHandler(options: Options) {
-  const { render, contextOf, hub, log, stopSignal, enhanceScript, styleHash } = options;
+  const { render, contextOf, hub, routeOf, answered, stopSignal, enhanceScript, styleHash } =
+    options;
 
-  const renderIn = (request: Request, scope: RequestScope) => render(request, routerContext(scope));
+  const uploads = createUploadRoom();
+
+  async function renderIn(request: Request, scope: RequestScope): Promise<Response> {
+    const upload = uploads.enter(request, scope.ctx.actor?.id ?? "nobody");
+    try {
+      return await render(upload.request, routerContext(scope));
+    } finally {
+      upload.leave();
+    }
+  }
 
   return async function handle(request: Request, address: string): Promise<Response> {
     const began = performance.now();
     const { origin, pathname } = new URL(request.url);
+    const requestId = randomUUID();
     const scope: RequestScope = {
-      ctx: contextOf(address),
-      requestId: randomUUID(),
+      ctx: contextOf(address, requestId),
+      requestId,
       origin,
       authBy: "none",
       sessionEnded: false,
@@ -50,10 +66,14 @@ export function createWebHandler(options: Options) {
     const isApi = pathname === "/api" || pathname.startsWith("/api/");
     const listed = isApi && isListedOrigin(request, scope.ctx.config.corsOrigins);
     let response: Response;
+    let foreign = false;
     if (!isApi && !/^(GET|HEAD|POST)$/.test(request.method)) return finish(notAllowed());
     try {
       const refusal = await identify(request, scope, { isApi, listed });
-      if (refusal) throw refusal;
+      if (refusal) {
+        foreign = true;
+        throw refusal;
+      }
       response =
         listed && request.method === "OPTIONS"
           ? preflight()
@@ -83,12 +103,14 @@ export function createWebHandler(options: Options) {
         formTarget: scope.ctx.config.google?.authUrl,
         tileUrl: tiles ? scope.ctx.config.mapTileUrl : undefined,
       });
-      log?.({
-        id: scope.requestId,
+      if (answer.status === 403) noteSecurity(scope.ctx, foreign ? "cross_origin" : "forbidden");
+      if (answer.status === 429) noteSecurity(scope.ctx, "rate_limited");
+      answered({
+        id: requestId,
         method: request.method,
-        url: request.url,
+        route: routeOf(pathname),
         status: answer.status,
-        began,
+        ms: performance.now() - began,
         user: scope.ctx.actor?.id ?? null,
       });
       return new Response(answer.body, { status: answer.status, headers });
@@ -117,6 +139,7 @@ async function identify(
   const actor = await actorForToken(scope.ctx, token);
   scope.ctx.actor = actor?.byApiToken && !isApi ? null : actor;
   if (scope.ctx.actor) scope.authBy = by;
+  else if (by === "bearer") noteSecurity(scope.ctx, "token_refused");
   scope.sessionEnded = !scope.ctx.actor && by === "cookie";
   return null;
 }
@@ -161,7 +184,7 @@ function notAllowed(): Response {
 /** For what fails before a page can be rendered. */
 function errorText(error: unknown, scope: RequestScope): Response {
   const known = asDomainError(error);
-  if (!known) console.error(`request ${scope.requestId} failed`, error);
+  if (!known) reportFault("A request failed", error, scope.requestId);
   const headers = new Headers({ "content-type": "text/plain; charset=utf-8" });
   if (known?.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
   const status = known ? statusOf(known) : 500;

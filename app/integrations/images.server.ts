@@ -1,7 +1,8 @@
+import { availableParallelism } from "node:os";
 import sharp, { type Metadata } from "sharp";
 import { createBoundedQueue } from "#app/domain/bounded-queue.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
-import { pictureTypeOf } from "./picture-type.ts";
+import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
 const MOST_PIXELS = 50_000_000;
 /** WebP can't be taller than 16,383 pixels; a picture higher than this many widths gets narrower instead. */
@@ -29,8 +30,11 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** So many are worked on side by side; one processor stays free for everybody else. */
+export const PHOTOS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 const queued = createBoundedQueue({
-  atOnce: 2,
+  atOnce: PHOTOS_AT_ONCE,
   waiting: 40,
   refuse: () => new PhotoRefused("busy"),
 });
@@ -39,14 +43,16 @@ const input = { failOn: "warning", pages: 1 } as const;
 
 /**
  * Turns a picture upright, drops all it knows of camera and place, and makes WebP files of the
- * three widths (never larger than the picture). Two are worked on at once, 40 more may wait.
+ * three widths (never larger than the picture). One or two are worked on at once, 40 more may wait.
  * Throws PhotoRefused.
  */
-export async function finishPhoto(bytes: Buffer): Promise<FinishedPhoto> {
-  const type = pictureTypeOf(bytes);
+export async function finishPhoto(file: Blob): Promise<FinishedPhoto> {
+  const type = pictureTypeOf(Buffer.from(await file.slice(0, TYPE_BYTES).arrayBuffer()));
   if (type === "heic") throw new PhotoRefused("heic");
   if (type === null) throw new PhotoRefused("not_a_picture");
   return queued(async () => {
+    // Only now, so that who waits fills no memory twice.
+    const bytes = Buffer.from(await file.arrayBuffer());
     try {
       refuseBomb(await sharp(bytes, { ...input, limitInputPixels: false }).metadata());
       return await resize(bytes);

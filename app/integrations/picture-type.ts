@@ -15,6 +15,9 @@ const HEIC_BRANDS = [
   "msf1",
 ];
 
+/** So many bytes tell the type. */
+export const TYPE_BYTES = 256;
+
 /** What kind of picture these bytes begin like, whatever their name and announced type; null for none of ours. */
 export function pictureTypeOf(bytes: Buffer): PictureType | null {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
@@ -27,7 +30,7 @@ export function pictureTypeOf(bytes: Buffer): PictureType | null {
 }
 
 function brandOf(bytes: Buffer): "avif" | "heic" | null {
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, TYPE_BYTES);
   const brands = [bytes.toString("latin1", 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString("latin1", at, at + 4));
   if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return "avif";

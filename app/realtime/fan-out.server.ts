@@ -2,6 +2,7 @@ import type { Context } from "#app/domain/context.server.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
 import { unreadTotalOf } from "#app/domain/messages/conversation-queries.server.ts";
 import { findMessage } from "#app/domain/messages/message-queries.server.ts";
+import { reportFault } from "#app/domain/report-fault.ts";
 import { closeCodes, type ServerFrame } from "./frames.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 
@@ -51,6 +52,7 @@ export function fanOut(sockets: OpenSockets, ctx: Context): (event: DomainEvent)
   }
 
   return (event) => {
+    if (event.type === "security") return;
     if (event.type === "sessionEnded") {
       // At once, ahead of what is still to be delivered.
       for (const socket of sockets.of(event.userId)) {
@@ -66,6 +68,6 @@ export function fanOut(sockets: OpenSockets, ctx: Context): (event: DomainEvent)
     // One after the other, so that frames arrive in the order of what happened.
     last = last
       .then(() => deliver(event))
-      .catch((error) => console.error("An event could not be delivered", error));
+      .catch((error) => reportFault("An event could not be delivered", error));
   };
 }

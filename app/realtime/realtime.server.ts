@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -14,17 +15,19 @@ import { LiveSocket } from "./live-socket.server.ts";
 import { OpenSockets } from "./open-sockets.ts";
 import { type Admission, admit } from "./socket-auth.server.ts";
 import { runCommand } from "./socket-commands.server.ts";
-import { frameError, refuseUpgrade } from "./socket-refusals.server.ts";
+import { frameError, noteRefusal, refuseUpgrade } from "./socket-refusals.server.ts";
 
 export type Realtime = {
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** How many sockets are open. */
+  count(): number;
   stop(): Promise<void>;
 };
 
 type Options = {
   hub: EventHub;
   originOf: (host: string | undefined) => string;
-  contextOf: (address: string) => Context;
+  contextOf: (address: string, requestId?: string) => Context;
   trustedHops: number;
 };
 
@@ -51,11 +54,15 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
   });
   let stopped: Promise<void> | undefined;
 
-  async function open(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function open(
+    req: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    caller: Context,
+  ): Promise<void> {
     if (req.url?.split("?")[0] !== "/ws") throw notFound();
     if (stopped)
       throw new DomainError("busy", "The server is restarting", { retryAfterSeconds: 2 });
-    const caller = contextOf(addressOf(req, trustedHops));
     const admission = await admit(caller, req, originOf(req.headers.host));
     if (sockets.count(admission.actor.id) >= MOST_SOCKETS) {
       throw new DomainError("rate_limited", "Too many connections", { retryAfterSeconds: 30 });
@@ -93,6 +100,7 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
       );
       live.send({ event: "ack", id, data });
     } catch (error) {
+      noteRefusal(caller, error, live.userId);
       live.send({ event: "ack", id, error: frameError(error) });
     }
   }
@@ -113,11 +121,16 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
       // First of all: a peer that resets meanwhile would else end the process.
       const drop = () => socket.destroy();
       socket.on("error", drop);
-      open(req, socket, head).then(
+      const caller = contextOf(addressOf(req, trustedHops), randomUUID());
+      open(req, socket, head, caller).then(
         () => socket.off("error", drop),
-        (error) => refuseUpgrade(socket, error),
+        (error) => {
+          noteRefusal(caller, error);
+          refuseUpgrade(socket, error);
+        },
       );
     },
+    count: () => sockets.all().length,
     stop() {
       stopped ??= closeAll();
       return stopped;

@@ -1,5 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import type { Context } from "#app/domain/context.server.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import { reportFault } from "#app/domain/report-fault.ts";
+import { noteSecurity } from "#app/domain/security-events.ts";
 import { asDomainError, statusOf } from "#app/http/status.server.ts";
 
 type Refusal = { message: string; code: string; errors?: Record<string, string[]> };
@@ -8,11 +12,19 @@ type Refusal = { message: string; code: string; errors?: Record<string, string[]
 export function frameError(error: unknown): Refusal {
   const known = asDomainError(error);
   if (!known) {
-    console.error("A socket's command failed", error);
+    reportFault("A socket's command failed", error);
     return { message: "Something went wrong", code: "internal_error" };
   }
   const { message, code, errors } = known;
   return { message, code, ...(errors && { errors }) };
+}
+
+/** Tells that somebody was turned away, as the web edge does for a request. */
+export function noteRefusal(caller: Context, error: unknown, userId?: string): void {
+  if (!(error instanceof DomainError)) return;
+  const kind = error.code === "cross_origin" ? error.code : error.kind;
+  if (kind === "cross_origin" || kind === "forbidden" || kind === "rate_limited")
+    noteSecurity(caller, kind, userId);
 }
 
 /** Answers an upgrade that may not be with its status, as the API would, and hangs up. */

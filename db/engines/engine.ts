@@ -1,4 +1,10 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, type Transaction } from "kysely";
+import {
+  type Insertable,
+  type Kysely,
+  PostgresAdapter,
+  type RawBuilder,
+  type Transaction,
+} from "kysely";
 import type { Database } from "../schema.ts";
 import { postgresEngine } from "./postgres-engine.ts";
 import type { SitterSearchSql } from "./sitter-search.ts";
@@ -42,6 +48,12 @@ export type Engine = {
   sitters: SitterSearchSql;
   /** Ends a query that takes a row to change it: rows that somebody else took are left out. */
   skipTaken: RawBuilder<unknown>;
+  /** Inserts many rows that name the same columns; call it in a transaction. */
+  insertMany<T extends keyof Database & string>(
+    trx: Kysely<Database>,
+    table: T,
+    rows: readonly Insertable<Database[T]>[],
+  ): Promise<void>;
   /** After a deletion that has to be final: what the engine can do so that nothing of it stays readable. */
   forgetDeletedBytes(db: Kysely<Database>): Promise<void>;
 };

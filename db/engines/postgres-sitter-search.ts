@@ -1,12 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  type Box,
-  firstCellOf,
-  isSmall,
-  rangesOf,
-  rowsOfCells,
-  wellInside,
-} from "./sitter-cells.ts";
+import { type Box, firstCellOf, isSmall, rangesOf, rowsOfCells } from "./sitter-cells.ts";
 import type { SitterSearchSql, WordSought } from "./sitter-search.ts";
 
 /** PostgreSQL's: the same cells in a B-tree, words in a GIN index of a tsvector, and a planner that knows how common each is. */
@@ -23,9 +16,6 @@ export const postgresSitterSearch: SitterSearchSql = {
     return sql`select sum(c.sitters) as sitters from ${rangeRows(ranges)}
       join ${sql.table(table)} c on c.${sql.ref(key)} between r.first and r.last`;
   },
-  countWellInside: (box, enough) => sql`select sum(found.sitters) as sitters from (
-    select c.sitters from ${rangeRows(rowsOfCells(wellInside(box)))}
-    join sitter_cells c on c.cell between r.first and r.last limit ${enough}) found`,
   rowsWithWords: (words) => sql`(select * from sitter_index where texts @@ ${queryOf(words)}) s`,
   newestWithWords: sql`s.newest, s.user_id`,
   isNotBefore: (newest) => sql`s.newest >= ${newest}`,
@@ -41,6 +31,7 @@ export const postgresSitterSearch: SitterSearchSql = {
   countsWhere: (boxes, conditions) => sql`
     select s.cell, count(*) as sitters from ${rowsInCells(boxes)}
     where ${sql.join([sql`true`, ...conditions], sql` and `)} group by s.cell order by s.cell`,
+  byItself: sql`offset 0`,
   // Unlike SQLite's, least() passes over nulls, and an arc sine of more than 1 is an error.
   arc: (factor, square) => sql`case when ${square} is not null then
     round((${sql.lit(factor)} * asin(sqrt(least(1.0::float8, ${square}))))::numeric, 4)::float8 end`,

@@ -54,8 +54,27 @@ export function clientSettings(url: string) {
   };
 }
 
+/**
+ * PostgreSQL has no place for the character of code 0 in a text (its manual, 8.3) and would refuse all
+ * of it. What stands for something unreadable stands for it as well.
+ */
+export function withoutZero(text: string): string {
+  return text.includes("\0") ? text.replaceAll("\0", "\ufffd") : text;
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === "string") return withoutZero(value);
+  return Array.isArray(value) ? value.map(storable) : value;
+}
+
 /** A connection that breaks while nobody uses it is replaced; without a listener it would end the process. */
 function watched(pool: pg.Pool): pg.Pool {
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client) as (text: unknown, ...more: unknown[]) => unknown;
+    const querySafely = (text: unknown, values?: unknown, ...more: unknown[]) =>
+      query(text, Array.isArray(values) ? values.map(storable) : values, ...more);
+    client.query = querySafely as typeof client.query;
+  });
   pool.on("error", (error) => console.warn("A connection to the store broke:", error.message));
   return pool;
 }

@@ -75,12 +75,6 @@ export function rowsOfCells({ west, south, east, north }: Box): CellRange[] {
   return ranges;
 }
 
-/** A box without the cells that touch its edge. */
-export function wellInside({ west, south, east, north }: Box): Box {
-  const cell = 1 / CELLS_IN_ROW;
-  return { west: west + cell, south: south + cell, east: east - cell, north: north - cell };
-}
-
 /** The row or column of cells of a latitude (`offset` 90) or longitude (180). */
 function cellOf(degrees: number, offset: number): number {
   const cell = Math.floor((degrees + offset) * CELLS_IN_ROW);

@@ -28,8 +28,6 @@ export type SitterSearchSql = {
   rowsInCells(boxes: Box[]): RawBuilder<unknown>;
   /** How many rows `rowsInCells` reads, from the kept counts. */
   countInCells(boxes: Box[]): RawBuilder<Count>;
-  /** At most as many as are in a box, from the kept counts of the cells that don't touch its edge, counted until there are `enough`. */
-  countWellInside(box: Box, enough: number): RawBuilder<Count>;
   /** The rows whose text has all the words. */
   rowsWithWords(words: WordSought[]): RawBuilder<unknown>;
   /** The order of those rows, newest first. */
@@ -49,4 +47,6 @@ export type SitterSearchSql = {
   countsWhere(boxes: Box[], conditions: RawBuilder<unknown>[]): RawBuilder<CellCount>;
   /** Rounds to four digits behind the point the arc sine of a root that rounding may have made a little more than 1, times a factor. */
   arc(factor: number, square: RawBuilder<number>): RawBuilder<number>;
+  /** Ends a query within another one that is to be worked out by itself, so that nothing in it is worked out twice. */
+  byItself: RawBuilder<unknown>;
 };

@@ -1,12 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  type Box,
-  firstCellOf,
-  isSmall,
-  rangesOf,
-  rowsOfCells,
-  wellInside,
-} from "./sitter-cells.ts";
+import { type Box, firstCellOf, isSmall, rangesOf, rowsOfCells } from "./sitter-cells.ts";
 import type { CellCount, OrderColumn, SitterSearchSql, WordSought } from "./sitter-search.ts";
 import { firstNumberOf } from "./sqlite-sitter-index.ts";
 
@@ -35,13 +28,6 @@ function countInCells(boxes: Box[]): RawBuilder<{ sitters: number | null }> {
   const list = JSON.stringify(ranges.map((ends) => ends.map((cell) => Math.floor(cell / unit))));
   return sql`select sum(c.sitters) as sitters from json_each(${list}) r
     cross join ${table} c on c.${key} between r.value ->> 0 and r.value ->> 1`;
-}
-
-/** A cell that is kept holds somebody, so that `enough` cells are enough to have counted so many. */
-function countWellInside(box: Box, enough: number): RawBuilder<{ sitters: number | null }> {
-  return sql`select sum(sitters) as sitters from (
-    select c.sitters from json_each(${JSON.stringify(rowsOfCells(wellInside(box)))}) r
-    cross join sitter_cells c on c.cell between r.value ->> 0 and r.value ->> 1 limit ${enough})`;
 }
 
 /** The rows as `s` whose text has all the words, by `t.rowid` newest first at no cost. */
@@ -114,7 +100,6 @@ export const sqliteSitterSearch: SitterSearchSql = {
   rowsInOrder,
   rowsInCells,
   countInCells,
-  countWellInside,
   rowsWithWords,
   newestWithWords: sql`t.rowid`,
   isNotBefore,
@@ -123,4 +108,5 @@ export const sqliteSitterSearch: SitterSearchSql = {
   keptCounts,
   countsWhere,
   arc,
+  byItself: sql`limit -1`,
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type BetterSqlite from "better-sqlite3";
 import type pg from "pg";
+import { withoutZero } from "../engines/postgres.ts";
 import type { TableShape } from "./table-shapes.ts";
 
 type Value = string | number | null;
@@ -27,9 +28,9 @@ export async function copyTable(ends: Ends, shape: TableShape): Promise<Copied> 
     const known = new Map(theirs.map((row) => [keyText(shape, row), JSON.stringify(row)]));
     const wanted = new Set(ours.map((row) => keyText(shape, row)));
     const changed = ours.filter((row) => known.get(keyText(shape, row)) !== JSON.stringify(row));
-    copied.gone.push(
-      ...theirs.filter((row) => !wanted.has(keyText(shape, row))).map((row) => keyOf(shape, row)),
-    );
+    for (const row of theirs) {
+      if (!wanted.has(keyText(shape, row))) copied.gone.push(keyOf(shape, row));
+    }
     copied.written += changed.length;
     copied.refused.push(...(await putRows(ends.target, shape, changed)));
   }
@@ -127,9 +128,9 @@ function take(rows: IterableIterator<Row>, most: number): Row[] {
   return taken;
 }
 
-/** PostgreSQL holds no character of code 0 (its manual, 8.3), and knows no negative zero in JSON. */
+/** As a server has it: without the character of code 0 (engines/postgres.ts), and JSON knows no negative zero. */
 function storable(value: Value): Value {
-  if (typeof value === "string") return value.includes("\0") ? value.replaceAll("\0", "") : value;
+  if (typeof value === "string") return withoutZero(value);
   return value === 0 ? 0 : value;
 }
 

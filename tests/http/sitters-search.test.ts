@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { milesBetween } from "#app/domain/places/place-rules.ts";
 import type { SitterListJson } from "#app/domain/sitters/sitter-list-json.ts";
-import { engineOf } from "#db/engines/engine.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { putSitter } from "#tests/support/put-sitter.ts";
@@ -258,20 +257,6 @@ describe("the index follows every write", () => {
         ...{ reviewCount: 3, verified: true },
       },
     ]);
-  });
-
-  test("who stands well inside a box is counted from the cells, those at its edge are not", async () => {
-    for (const [place, [latitude, longitude]] of [
-      [-52.505, -170.495],
-      [-52.005, -170.005],
-      [-51.995, -169.995],
-      [-51.505, -169.505],
-    ].entries()) {
-      await putSitter(app, { id: `boxed${place}`, name: "Boxed", latitude, longitude });
-    }
-    const box = { west: -170.5, south: -52.5, east: -169.51, north: -51.51 };
-    const { rows } = await engineOf(db).sitters.countWellInside(box, 10).execute(db);
-    expect(rows).toEqual([{ sitters: 2 }]);
   });
 
   test("the counts of cells are those of the rows", async () => {

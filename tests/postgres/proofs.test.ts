@@ -7,7 +7,7 @@ import { proveSlots } from "../load/slots-proof.ts";
 const shape = { engine: "postgres", processes: 2 } as const;
 
 test("contested slots go to as many as there is room, while a process is killed and the store's server restarts", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const report = await proveSlots({
     slots: 16,
@@ -22,7 +22,7 @@ test("contested slots go to as many as there is room, while a process is killed 
 });
 
 test("a history of random operations holds nothing that the contract does not allow", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { bookings, moves, calls, failures } = await runHistory({
     clients: 16,

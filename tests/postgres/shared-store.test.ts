@@ -27,7 +27,7 @@ test("a message that one takes arrives at a socket of the other, and so does its
   expect(sent.status).toBe(201);
   expect((await theirs.next("newMessage")).data).toMatchObject({ content: "From afar" });
   expect((await theirs.next("unreadCount")).data).toEqual({ total: 1 });
-  const read = await callApi(there, "POST", "/messages/read", {
+  const read = await callApi(there, "PATCH", "/messages/read", {
     token: sitter.token,
     body: { messageIds: [sent.body.id] },
   });

@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 type Rgb = { r: number; g: number; b: number };
@@ -46,12 +46,20 @@ export async function animatedGif(frames: number): Promise<Buffer> {
 
 /** A PNG of a few bytes whose header promises this many pixels. */
 export function pngPromising(width: number, height: number): Buffer {
+  return pngOf(width, height, Buffer.from("789c030000000001", "hex"));
+}
+
+/** A black PNG of some kilobytes that decodes to three bytes for each of its pixels. */
+export function flatPng(width: number, height: number): Buffer {
+  return pngOf(width, height, deflateSync(Buffer.alloc((1 + 3 * width) * height)));
+}
+
+function pngOf(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from("89504e470d0a1a0a", "hex");
-  const data = Buffer.from("789c030000000001", "hex");
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND")]);
 }
 
@@ -88,7 +96,7 @@ function rawOf(width: number, height: number) {
   return { width, height, channels: 3 } as const;
 }
 
-function chunk(type: string, data = Buffer.alloc(0)): Buffer {
+function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

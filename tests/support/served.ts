@@ -1,20 +1,22 @@
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
-import type { App } from "../../app/entry.node.ts";
+import type { App, createWebServer } from "../../app/entry.node.ts";
 import { testApp } from "./app.ts";
 import { loadBuild } from "./build.ts";
 
-export type ServedApp = { app: App; origin: string; port: number };
+export type ServedApp = { app: App; origin: string; port: number; drain: () => Promise<void> };
 
 /** The product in this process behind a real port, as browsers and sockets meet it. */
-export async function servedApp(env: Record<string, string> = {}): Promise<ServedApp> {
+export async function servedApp(
+  env: Record<string, string> = {},
+  patience: Parameters<typeof createWebServer>[1] = {},
+): Promise<ServedApp> {
   const app = await testApp({ PUBLIC_ORIGIN: "", ...env });
-  const { staticFiles } = await loadBuild();
+  const { staticFiles, createWebServer } = await loadBuild();
   const serveFile = staticFiles(new URL("../../build/client/", import.meta.url));
-  const server = createServer((req, res) => {
+  const { http: server, drain } = createWebServer((req, res) => {
     if (!serveFile(req, res)) app.listener(req, res);
-  });
+  }, patience);
   server.on("upgrade", (req, socket, head) => app.upgrade(req, socket, head));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterAll(() => {
@@ -22,5 +24,5 @@ export async function servedApp(env: Record<string, string> = {}): Promise<Serve
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { app, port, origin: `http://127.0.0.1:${port}` };
+  return { app, port, origin: `http://127.0.0.1:${port}`, drain };
 }

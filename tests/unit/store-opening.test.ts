@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
@@ -79,6 +88,26 @@ describe("it does not start, and says why,", () => {
     mkdirSync(join(folder, "photos"));
     await expect(connect(folder)).rejects.toThrow("has photos but no trotwell.db");
     expect(existsSync(join(folder, STORE_FILE))).toBe(false);
+  });
+
+  test("where the store is empty but photos are: nor is an emptied one begun anew", async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, "photos"));
+    writeFileSync(join(folder, STORE_FILE), "");
+    await expect(connect(folder)).rejects.toThrow("has photos but no trotwell.db, or an empty one");
+    expect(statSync(join(folder, STORE_FILE)).size).toBe(0);
+  });
+
+  test("on a store whose pages are damaged behind a good head", async () => {
+    const folder = newFolder();
+    await (await connect(folder)).destroy();
+    const path = join(folder, STORE_FILE);
+    const bytes = readFileSync(path);
+    bytes.fill(0xff, 100, 4096 * 40);
+    writeFileSync(path, bytes);
+    await expect(connect(folder)).rejects.toThrow(
+      /can't be opened: .*malformed.* Restore a backup/,
+    );
   });
 
   test("where the folder is a file", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 import { googleLinkOf } from "./google-link-queries.server.ts";
 
@@ -31,6 +32,7 @@ export async function addGoogleLink(
     if (provesEmail) await confirmEmail(ctx, userId, email);
     const dedupeKey = `google_linked ${randomUUID()}`;
     await queueMail(ctx, { kind: "google_linked", userId, dedupeKey });
+    noteSecurity(ctx, "google_linked", userId);
   });
 }
 

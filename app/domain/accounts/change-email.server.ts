@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../context.server.ts";
 import { DomainError, invalid } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import { checkPassword } from "./check-password.server.ts";
 import { dropTokens } from "./one-time-tokens.server.ts";
 import type { EmailChange } from "./security-schemas.ts";
@@ -44,6 +45,7 @@ export async function changeEmail(ctx: SignedIn, input: EmailChange): Promise<vo
       const dedupeKey = `${kind} ${emailChangeId}`;
       await queueMail(ctx, { kind, userId, dedupeKey, ids: { emailChangeId } });
     }
+    noteSecurity(ctx, "email_change_asked");
   });
 }
 

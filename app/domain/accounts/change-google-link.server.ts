@@ -1,5 +1,6 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
+import { noteSecurity } from "../security-events.ts";
 import { addGoogleLink } from "./add-google-link.server.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 
@@ -38,5 +39,6 @@ export async function unlinkGoogle(ctx: SignedIn): Promise<void> {
       );
     }
     await ctx.db.deleteFrom("google_links").where("user_id", "=", ctx.actor.id).execute();
+    noteSecurity(ctx, "google_unlinked");
   });
 }

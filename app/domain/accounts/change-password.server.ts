@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import { checkPassword } from "./check-password.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
 import { dropTokens } from "./one-time-tokens.server.ts";
@@ -31,5 +32,6 @@ export async function changePassword(ctx: SignedIn, input: PasswordChange): Prom
     await endSessions(ctx, userId, { keep: ctx.actor.sessionId });
     const dedupeKey = `password_changed ${randomUUID()}`;
     await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });
+    noteSecurity(ctx, "password_changed");
   });
 }

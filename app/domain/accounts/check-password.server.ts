@@ -1,5 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
 import { forbidden, invalid } from "../errors.ts";
+import { noteSecurity } from "../security-events.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
 
@@ -31,6 +32,7 @@ export async function checkPassword(
   // Counted before the slow hash, so that parallel guesses can't all pass.
   await ctx.limits.take("passwordCheck", userId);
   if (!(await verifyPassword(password ?? "", hash))) {
+    noteSecurity(ctx, "password_refused");
     throw invalid("This is not your current password", "currentPassword");
   }
   await ctx.limits.clear("passwordCheck", userId);

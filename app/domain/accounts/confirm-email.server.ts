@@ -1,6 +1,7 @@
 import { type Context, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import { dropTokens, linkInvalid, useToken } from "./one-time-tokens.server.ts";
 
 /**
@@ -17,7 +18,9 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
       .where("id", "=", userId)
       .where("email", "=", email)
       .executeTakeFirst();
-    if (confirmed.numUpdatedRows === 0n) await moveTo(ctx, userId, email);
+    const moved = confirmed.numUpdatedRows === 0n;
+    if (moved) await moveTo(ctx, userId, email);
+    noteSecurity(ctx, moved ? "email_changed" : "email_confirmed", userId);
     await dropTokens(ctx, "email_confirmation", userId);
   });
 }

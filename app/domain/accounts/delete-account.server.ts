@@ -4,6 +4,7 @@ import { queueDeletionNote } from "../backups/deletion-ledger.server.ts";
 import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
+import { noteSecurity } from "../security-events.ts";
 import { DELETED_USER } from "./account-rules.ts";
 import { checkPassword } from "./check-password.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
@@ -31,6 +32,7 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
     await endSessions(ctx, userId);
     const photoKeys = await forgetPerson(ctx, userId);
     await queueDeletionNote(ctx, userId);
+    noteSecurity(ctx, "account_deleted");
     return photoKeys;
   });
   for (const key of photoKeys) await ctx.photos.remove(key);

@@ -1,5 +1,6 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { notFound } from "../errors.ts";
+import { noteSecurity } from "../security-events.ts";
 import { endSessions } from "./end-sessions.server.ts";
 import { refuseApiToken } from "./recent-proof.server.ts";
 
@@ -17,6 +18,7 @@ export async function endSession(ctx: SignedIn, sessionId: string): Promise<void
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw notFound();
     ctx.emit({ type: "sessionEnded", sessionIds: [sessionId], userId: ctx.actor.id });
+    noteSecurity(ctx, "session_ended");
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "../context.server.ts";
+import { noteSecurity } from "../security-events.ts";
 
 /** Ends somebody's sessions, but for the one kept, as part of the caller's transaction: tokens stop working, live sockets close. */
 export async function endSessions(
@@ -13,5 +14,7 @@ export async function endSessions(
     .returning("id")
     .execute();
   const sessionIds = ended.map((session) => session.id);
-  if (sessionIds.length) ctx.emit({ type: "sessionEnded", sessionIds, userId });
+  if (sessionIds.length === 0) return;
+  ctx.emit({ type: "sessionEnded", sessionIds, userId });
+  noteSecurity(ctx, "sessions_ended", userId);
 }

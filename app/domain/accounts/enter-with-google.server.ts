@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 import { accountLocked } from "./login.server.ts";
 
@@ -14,6 +15,8 @@ export type Entry = { userId: string; isNewUser: boolean };
  * the email, forbidden `account_locked`, `rate_limited`.
  */
 export async function enterWithGoogle(ctx: Context, identity: GoogleIdentity): Promise<Entry> {
+  // Told although the transaction is rolled back.
+  const { emit } = ctx;
   return transact(ctx, async (ctx) => {
     const linked = await ctx.db
       .selectFrom("google_links")
@@ -22,7 +25,10 @@ export async function enterWithGoogle(ctx: Context, identity: GoogleIdentity): P
       .where("google_links.sub", "=", identity.sub)
       .executeTakeFirst();
     if (linked) {
-      if (linked.account_status !== "active") throw accountLocked();
+      if (linked.account_status !== "active") {
+        noteSecurity({ ...ctx, emit }, "sign_in_locked", linked.id);
+        throw accountLocked();
+      }
       return { userId: linked.id, isNewUser: false };
     }
     return { userId: await newUser(ctx, identity), isNewUser: true };
@@ -63,6 +69,7 @@ async function newUser(ctx: Context, { sub, email, name, provesEmail }: GoogleId
   if (!provesEmail) {
     await queueMail(ctx, { kind: "confirm_email", userId: id, dedupeKey: `confirm_email ${id}` });
   }
+  noteSecurity(ctx, "registered", id);
   return id;
 }
 

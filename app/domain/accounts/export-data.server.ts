@@ -8,6 +8,7 @@ import { forbidden } from "../errors.ts";
 import { ownMailSettings } from "../mail/mail-settings.server.ts";
 import { ownMessages } from "../messages/own-messages-queries.server.ts";
 import { ownBlocks, ownReports } from "../safety/own-safety-queries.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import { ownSupportMessages } from "../support/own-support-queries.server.ts";
 import { ownAccount, ownDevices, ownTokens } from "./own-account-queries.server.ts";
 import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
@@ -24,6 +25,7 @@ export async function exportData(ctx: SignedIn): Promise<AsyncGenerator<Uint8Arr
     throw forbidden("Please give your password again", "sign_in_again");
   }
   await ctx.limits.take("dataExport", ctx.actor.id);
+  noteSecurity(ctx, "data_exported");
   return zipOf(entriesOf(ctx));
 }
 

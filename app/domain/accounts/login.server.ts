@@ -1,5 +1,6 @@
 import type { Context } from "../context.server.ts";
 import { DomainError } from "../errors.ts";
+import { noteSecurity } from "../security-events.ts";
 import type { Credentials } from "./account-schemas.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
@@ -29,12 +30,16 @@ export async function login(
   const guesses = await countGuess(ctx, input.email, device);
   const right = await verifyPassword(input.password, user?.password_hash ?? null);
   if (!user || !right) {
+    noteSecurity(ctx, "sign_in_failed", user?.id);
     throw new DomainError("unauthenticated", "Invalid email or password", {
       code: "invalid_credentials",
     });
   }
   await guesses.forgive();
-  if (user.account_status === "locked") throw accountLocked();
+  if (user.account_status === "locked") {
+    noteSecurity(ctx, "sign_in_locked", user.id);
+    throw accountLocked();
+  }
   return user.id;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
+import { noteSecurity } from "../security-events.ts";
 import { checkPassword } from "./check-password.server.ts";
 import { MOST_TOKENS, type NewApiToken } from "./security-schemas.ts";
 import { hashToken } from "./sessions.server.ts";
@@ -41,6 +42,7 @@ export async function makeApiToken(ctx: SignedIn, input: NewApiToken): Promise<s
         expires_at: now + Number(input.days) * DAY,
       })
       .execute();
+    noteSecurity(ctx, "token_made");
   });
   return token;
 }

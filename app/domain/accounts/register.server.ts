@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import type { Registration } from "./account-schemas.ts";
 import { hashPassword } from "./passwords.server.ts";
 
@@ -34,6 +35,7 @@ export async function register(ctx: Context, input: Registration): Promise<strin
       );
     }
     await queueMail(ctx, { kind: "confirm_email", userId: id, dedupeKey: `confirm_email ${id}` });
+    noteSecurity(ctx, "registered", id);
     return id;
   });
 }

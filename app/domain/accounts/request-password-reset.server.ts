@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, transact } from "../context.server.ts";
 import { DomainError } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import type { ForgottenPassword } from "./security-schemas.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function requestPasswordReset(ctx: Context, input: ForgottenPasswor
     await queueMail(ctx, { kind: "password_reset", userId, dedupeKey });
     // For a stranger the same is written, and taken back before the commit.
     if (!user) await ctx.db.deleteFrom("outbox").where("dedupe_key", "=", dedupeKey).execute();
+    noteSecurity(ctx, "password_reset_asked", user?.id);
   });
 }
 

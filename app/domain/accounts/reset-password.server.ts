@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Context, transact } from "../context.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import { endSessions } from "./end-sessions.server.ts";
 import { dropTokens, linkInvalid, tokenHolder, useToken } from "./one-time-tokens.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -35,6 +36,7 @@ export async function resetPassword(
     await endSessions(ctx, userId);
     const dedupeKey = `password_changed ${randomUUID()}`;
     await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });
+    noteSecurity(ctx, "password_reset", userId);
     // Whoever guessed wrongly before may log in at once.
     await ctx.limits.clear("loginByPair", `${email} ${ctx.address}`);
   });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { type Context, type SignedIn, transact } from "../context.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import { type Actor, findActor } from "./actor.server.ts";
 
 export const SESSION_DAYS = 7;
@@ -33,6 +34,7 @@ export async function openSession(
       expires_at: expiresAt,
     })
     .execute();
+  noteSecurity(ctx, "signed_in", userId);
   return { token, expiresAt, sessionId };
 }
 
@@ -75,6 +77,7 @@ export async function logout(ctx: SignedIn): Promise<void> {
   await transact(ctx, async (ctx) => {
     await ctx.db.deleteFrom("sessions").where("id", "=", sessionId).execute();
     ctx.emit({ type: "sessionEnded", sessionIds: [sessionId], userId: ctx.actor.id });
+    noteSecurity(ctx, "signed_out");
   });
 }
 

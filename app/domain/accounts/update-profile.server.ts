@@ -6,6 +6,7 @@ import { meetsSitterGates } from "../onboarding/onboarding-rules.ts";
 import { discardPhotos } from "../photos/discard-photos.server.ts";
 import { ownPhotoKey } from "../photos/photo-queries.server.ts";
 import { placeColumns } from "../places/place-columns.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import { replaceGallery } from "../sitters/replace-gallery.server.ts";
 import { refreshSearchText } from "../sitters/search-text.server.ts";
 import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
@@ -96,6 +97,7 @@ async function changeRole(
     sitterSide: hasSide(user.role, "sitter") && user.sitter_finished_at !== null,
   });
   await refuseLeavingBookings(ctx, user.id, user.role, role);
+  if (role !== user.role) noteSecurity(ctx, "role_changed");
   const finishesSitter = gates && hasSide(role, "sitter");
   const finishesOwner = dog && !bare && hasSide(asked, "owner");
   await ctx.db

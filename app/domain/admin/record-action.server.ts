@@ -1,4 +1,5 @@
 import type { Context } from "../context.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import type { AdminAction } from "./admin-rules.ts";
 
 type Details = { personId?: string | null; thingId?: string; reason?: string | null };
@@ -22,5 +23,6 @@ export async function recordAction(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  noteSecurity(ctx, action, personId);
   return id;
 }

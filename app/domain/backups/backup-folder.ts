@@ -32,6 +32,13 @@ export function backupsIn(folder: string): string[] {
     .sort();
 }
 
+/** When the newest finished backup in a folder was made; null where there is none. */
+export function newestBackupAt(folder: string): number | null {
+  const name = backupsIn(folder).at(-1);
+  if (!name) return null;
+  return Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "T$1:$2:$3.$4Z"));
+}
+
 /** Path of a backup's manifest. */
 export function manifestPath(backup: string): string {
   return join(backup, MANIFEST_FILE);

@@ -6,12 +6,32 @@ import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
 import { type Context, transact } from "../context.server.ts";
 import { deletedPeople } from "./deletion-ledger.server.ts";
 
+/** What opened something when the backup was made, and may have been taken back since. */
+const KEYS = [
+  "sessions",
+  "one_time_tokens",
+  "kept_forms",
+  "entry_codes",
+  "waiting_google_links",
+  "google_busy_times",
+] as const;
+
+/** What had to end with a restore. */
+export type Settled = {
+  /** People who had left since and were deleted again. */
+  deleted: number;
+  apiTokens: number;
+  calendarFeeds: number;
+  googleCalendars: number;
+};
+
 /**
- * Makes a restored store true again: who left after the backup was made is deleted again, and no
- * session, mail link or kept form of that time works, because some were ended since. Returns how
- * many people were deleted.
+ * Makes a restored store true again: who left after the backup was made is deleted again, and nothing
+ * that opened something at that time does so any more, because some of it was taken back since:
+ * sessions, API tokens, mail links, kept forms, secret calendar addresses and leave to use a Google
+ * Calendar, which its person can give again. Returns how many of them there were.
  */
-export async function settleRestored(ctx: Context, backupDir: string): Promise<number> {
+export async function settleRestored(ctx: Context, backupDir: string): Promise<Settled> {
   const left = await deletedPeople(backupDir);
   const back = await ctx.db
     .selectFrom("users")
@@ -27,9 +47,27 @@ export async function settleRestored(ctx: Context, backupDir: string): Promise<n
     });
     for (const key of photoKeys) await ctx.photos.remove(key);
   }
-  for (const table of ["sessions", "one_time_tokens", "kept_forms", "entry_codes"] as const) {
-    await ctx.db.deleteFrom(table).execute();
-  }
+  const ended = await transact(ctx, endKeys);
   await engineOf(ctx.db).forgetDeletedBytes(ctx.db);
-  return back.length;
+  return { deleted: back.length, ...ended };
+}
+
+async function endKeys(ctx: Context): Promise<Omit<Settled, "deleted">> {
+  const { db } = ctx;
+  const tokens = await db
+    .deleteFrom("sessions")
+    .where("token_name", "is not", null)
+    .executeTakeFirst();
+  const feeds = await db.deleteFrom("calendar_feeds").executeTakeFirst();
+  const calendars = await db
+    .updateTable("google_calendars")
+    .set({ sealed_token: "", lost_at: ctx.now(), busy_read_at: null, busy_tried_at: null })
+    .where("lost_at", "is", null)
+    .executeTakeFirst();
+  for (const table of KEYS) await db.deleteFrom(table).execute();
+  return {
+    apiTokens: Number(tokens.numDeletedRows),
+    calendarFeeds: Number(feeds.numDeletedRows),
+    googleCalendars: Number(calendars.numUpdatedRows),
+  };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { refuseApiToken } from "../accounts/recent-proof.server.ts";
 import { hashToken } from "../accounts/sessions.server.ts";
 import type { SignedIn } from "../context.server.ts";
+import { noteSecurity } from "../security-events.ts";
 
 /**
  * Makes the secret of the actor's calendar feed and returns it; it is stored nowhere and can't be had
@@ -16,6 +17,7 @@ export async function renewCalendarFeed(ctx: SignedIn): Promise<string> {
     .values({ user_id: ctx.actor.id, ...made })
     .onConflict((oc) => oc.column("user_id").doUpdateSet(made))
     .execute();
+  noteSecurity(ctx, "calendar_feed_made");
   return secret;
 }
 
@@ -23,6 +25,7 @@ export async function renewCalendarFeed(ctx: SignedIn): Promise<string> {
 export async function revokeCalendarFeed(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
   await ctx.db.deleteFrom("calendar_feeds").where("user_id", "=", ctx.actor.id).execute();
+  noteSecurity(ctx, "calendar_feed_revoked");
 }
 
 /** When the actor's feed was made, as an instant; null without one. */

@@ -5,6 +5,7 @@ import { refuseApiToken } from "../accounts/recent-proof.server.ts";
 import { type Context, type SignedIn, transact } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import { queueUpcomingEvents } from "./queue-booking-events.server.ts";
 
 export type OwnGoogleCalendar = {
@@ -40,6 +41,7 @@ export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string)
       .onConflict((oc) => oc.column("user_id").doUpdateSet(connection))
       .execute();
     await queueUpcomingEvents(ctx, ctx.actor.id);
+    noteSecurity(ctx, "calendar_connected");
   });
 }
 
@@ -50,6 +52,7 @@ export async function disconnectGoogleCalendar(ctx: SignedIn): Promise<void> {
   await transact(ctx, async (ctx) => {
     for (const table of ["google_calendars", "google_busy_times", "google_events"] as const)
       await ctx.db.deleteFrom(table).where("user_id", "=", ctx.actor.id).execute();
+    noteSecurity(ctx, "calendar_disconnected");
   });
   if (!row || !ctx.googleCalendar) return;
   try {

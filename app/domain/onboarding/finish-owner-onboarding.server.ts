@@ -3,6 +3,7 @@ import { type SignedIn, transact } from "../context.server.ts";
 import { addDog } from "../dogs/add-dog.server.ts";
 import { DogInput } from "../dogs/dog-schemas.ts";
 import { forbidden, invalid } from "../errors.ts";
+import { noteSecurity } from "../security-events.ts";
 import { ownDraft } from "./onboarding-draft-queries.server.ts";
 import { missingText, STEPS } from "./onboarding-rules.ts";
 import { OwnerOnboarding } from "./onboarding-schemas.ts";
@@ -25,10 +26,12 @@ export async function finishOwnerOnboarding(ctx: SignedIn): Promise<void> {
     if (!draft || !dog.success) throw invalid(missingText("owner", STEPS));
     await addDog(ctx, DogInput.parse(dog.data), draft.photoKeys);
     const sits = hasSide(user.role, "sitter") && user.sitter_finished_at !== null;
+    const role = roleAfterFinishing("owner", sits);
+    if (role !== user.role) noteSecurity(ctx, "role_changed");
     await ctx.db
       .updateTable("users")
       .set({
-        role: roleAfterFinishing("owner", sits),
+        role,
         owner_finished_at: ctx.now(),
         updated_at: ctx.now(),
       })

@@ -1,5 +1,6 @@
 import type { Context } from "../context.server.ts";
 import type { EventHub } from "../events.server.ts";
+import { reportFault } from "../report-fault.ts";
 import { claimEntry, markDone, markGivenUp } from "./claim-entry.server.ts";
 import type { EffectHandler, OutboxEntry } from "./outbox-entry.ts";
 import { GivenUp, MOST_TRIES, TRY_MILLISECONDS } from "./outbox-rules.ts";
@@ -32,7 +33,7 @@ export function startOutbox(
   function look() {
     if (stop.signal.aborted || lanes.size >= AT_ONCE) return;
     const lane = workThrough()
-      .catch((error) => console.error("The outbox could not be worked through", error))
+      .catch((error) => reportFault("The outbox could not be worked through", error))
       .finally(() => lanes.delete(lane));
     lanes.add(lane);
   }
@@ -65,10 +66,10 @@ async function bringAbout(
   } catch (error) {
     if (stop.aborted) return;
     if (error instanceof GivenUp || entry.tries >= MOST_TRIES) {
-      console.error(`${what} is given up after try ${entry.tries}:`, error);
+      reportFault(`${what} is given up after try ${entry.tries}`, error);
       await markGivenUp(ctx, entry.id);
     } else {
-      console.warn(`${what} failed at try ${entry.tries}, to be tried again:`, error);
+      reportFault(`${what} failed at try ${entry.tries}, to be tried again`, error);
     }
   }
 }

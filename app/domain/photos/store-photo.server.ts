@@ -6,8 +6,9 @@ import {
   PhotoRefused,
 } from "#app/integrations/images.server.ts";
 import type { SignedIn } from "../context.server.ts";
-import { DomainError, invalid } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { PHOTO_BYTES } from "./photo-rules.ts";
+import { photosBusy } from "./photos-busy.ts";
 
 const words: Record<Exclude<PhotoFault, "busy">, string> = {
   not_a_picture: "Please upload an image file",
@@ -23,7 +24,7 @@ const words: Record<Exclude<PhotoFault, "busy">, string> = {
 export async function storePhoto(ctx: SignedIn, file: Blob, field = "photo"): Promise<string> {
   await ctx.limits.take("upload", ctx.actor.id);
   if (file.size >= PHOTO_BYTES) throw invalid("Image size should be less than 5MB", field);
-  const photo = await finish(Buffer.from(await file.arrayBuffer()), field);
+  const photo = await finish(file, field);
   const key = randomBytes(16).toString("hex");
   await ctx.photos.put(key, photo.files);
   try {
@@ -39,18 +40,12 @@ export async function storePhoto(ctx: SignedIn, file: Blob, field = "photo"): Pr
   return key;
 }
 
-async function finish(bytes: Buffer, field: string): Promise<FinishedPhoto> {
+async function finish(file: Blob, field: string): Promise<FinishedPhoto> {
   try {
-    return await finishPhoto(bytes);
+    return await finishPhoto(file);
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;
     if (error.fault !== "busy") throw invalid(words[error.fault], field);
-    throw new DomainError(
-      "busy",
-      "Many photos are being uploaded right now. Please try again in a moment.",
-      {
-        retryAfterSeconds: 5,
-      },
-    );
+    throw photosBusy();
   }
 }

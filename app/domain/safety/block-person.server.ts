@@ -1,4 +1,5 @@
 import { type SignedIn, transact } from "../context.server.ts";
+import { noteSecurity } from "../security-events.ts";
 import { knownPerson } from "./known-person.server.ts";
 
 /** From now on neither of the two can write to or book the other; what is agreed stays. Twice is fine. Throws not_found. */
@@ -10,5 +11,6 @@ export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> 
       .values({ blocker_id: ctx.actor.id, blocked_id: userId, created_at: ctx.now() })
       .onConflict((row) => row.columns(["blocker_id", "blocked_id"]).doNothing())
       .execute();
+    noteSecurity(ctx, "person_blocked", userId);
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { threadOf } from "../messages/message-rules.ts";
+import { noteSecurity } from "../security-events.ts";
 import { knownPerson } from "./known-person.server.ts";
 import type { ReportInput } from "./safety-schemas.ts";
 
@@ -36,6 +37,7 @@ export async function reportPerson(
         created_at: ctx.now(),
       })
       .execute();
+    noteSecurity(ctx, "person_reported", reportedId);
     if (messages.length === 0) return;
     await ctx.db
       .insertInto("report_messages")

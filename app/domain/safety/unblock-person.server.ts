@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { noteSecurity } from "../security-events.ts";
 
 /** Takes the actor's own block back; the other side's, if any, stays. Twice is fine. */
 export async function unblockPerson(ctx: SignedIn, userId: string): Promise<void> {
@@ -7,4 +8,5 @@ export async function unblockPerson(ctx: SignedIn, userId: string): Promise<void
     .where("blocker_id", "=", ctx.actor.id)
     .where("blocked_id", "=", userId)
     .execute();
+  noteSecurity(ctx, "person_unblocked", userId);
 }

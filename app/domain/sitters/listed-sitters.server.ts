@@ -10,12 +10,3 @@ export function listedSitters(ctx: Context) {
     .innerJoin("sitters", "sitters.user_id", "users.id")
     .innerJoin("sitter_index", "sitter_index.user_id", "users.id");
 }
-
-/** Whether anyone may see, write to and book this person as a sitter. */
-export async function isListedSitter(ctx: Context, userId: string): Promise<boolean> {
-  const row = await listedSitters(ctx)
-    .select("users.id")
-    .where("users.id", "=", userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}

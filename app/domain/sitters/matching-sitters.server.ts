@@ -12,8 +12,8 @@ export type SitterFilter = SitterSearch & { withPoint?: boolean };
 export const NO_PLACE = 99_999;
 const MILES_PER_DEGREE = (Math.PI * EARTH_MILES) / 180;
 
-/** What has to be true of a row `s` of the index, words aside. */
-export function conditionsOf(engine: SitterSearchSql, filter: SitterFilter): RawBuilder<unknown>[] {
+/** What has to be true of a row `s` of the index, words and reach aside. */
+export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
   const { service, dogSize, dogAge, minRating, maxRate, bbox } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   let fits = 0;
@@ -29,10 +29,14 @@ export function conditionsOf(engine: SitterSearchSql, filter: SitterFilter): Raw
   }
   if (filter.withPoint) conditions.push(sql`s.cell is not null`);
   if (bbox) conditions.push(insideBox(bbox));
-  const miles = reachOf(filter);
-  const centre = centreOf(filter);
-  if (centre && miles !== null) conditions.push(sql`${milesTo(engine, centre)} < ${miles}`);
   return conditions;
+}
+
+/** That a row `s` is not too far away, where a radius is asked for. */
+export function withinReach(engine: SitterSearchSql, filter: SitterFilter): RawBuilder<boolean>[] {
+  const centre = centreOf(filter);
+  const miles = reachOf(filter);
+  return centre && miles !== null ? [sql`${milesTo(engine, centre)} < ${miles}`] : [];
 }
 
 /** Whether more is asked for than words, a place and a time. */
@@ -126,8 +130,8 @@ function rateColumn({ service }: SitterSearch): RawBuilder<number> {
   return sql.raw<number>(`s.${service ?? "walking"}`);
 }
 
-/** Shown distances are in steps of 0.5, so what is shown as 5 may be up to 5.25 miles away. */
-function reachOf({ radius }: SitterSearch): number | null {
+/** Miles that are too far, null when nothing is. Shown distances are in steps of 0.5, so what is shown as 5 may be up to 5.25 miles away. */
+export function reachOf({ radius }: SitterSearch): number | null {
   return radius === undefined ? null : Math.floor(radius * 2) / 2 + 0.25;
 }
 

@@ -1,7 +1,13 @@
 import { engineOf } from "#db/engines/engine.ts";
 import type { CellCount } from "#db/engines/sitter-search.ts";
 import type { Context } from "../context.server.ts";
-import { boxesOf, conditionsOf, type SitterFilter, withWords } from "./matching-sitters.server.ts";
+import {
+  boxesOf,
+  conditionsOf,
+  type SitterFilter,
+  withinReach,
+  withWords,
+} from "./matching-sitters.server.ts";
 import { wordsAsked } from "./search-words.server.ts";
 import type { SitterCluster } from "./sitter-list-json.ts";
 
@@ -47,8 +53,9 @@ export async function sitterClusters(
   async function fitting(): Promise<CellCount[] | null> {
     const { rows } = await engine.countInCells(boxes ?? []).execute(ctx.db);
     if ((rows[0]?.sitters ?? 0) > MOST_ROWS) return null;
-    const where = withWords(engine, conditionsOf(engine, filter), words);
-    return (await engine.countsWhere(boxes ?? [], where).execute(ctx.db)).rows;
+    const where = withWords(engine, conditionsOf(filter), words);
+    const near = withinReach(engine, filter);
+    return (await engine.countsWhere(boxes ?? [], [...where, ...near]).execute(ctx.db)).rows;
   }
 }
 

@@ -4,29 +4,36 @@ import { freeAmong, type IndexedTime, slotsWanted } from "../availability/free-s
 import type { Context } from "../context.server.ts";
 import {
   boxesAround,
-  boxesOf,
   centreOf,
   conditionsOf,
   isNarrowed,
   orderColumn,
+  reachOf,
   type SitterFilter,
   sortKey,
   sortOf,
+  withinReach,
   withWords,
 } from "./matching-sitters.server.ts";
 import { wordsAsked } from "./search-words.server.ts";
-import { indexSize, numberOf, type Source, smallestSource } from "./sitter-sources.server.ts";
+import {
+  indexSize,
+  numberOf,
+  READ_AT_ONCE,
+  type Source,
+  smallestSource,
+} from "./sitter-sources.server.ts";
 
 /** Totals are counted to here; how many more there are nobody needs to know. */
 export const MOST_COUNTED = 1000;
-/** So many rows are sooner read, even twice, than asked for in parts. */
-const READ_AT_ONCE = 3000;
 
 export type Place = { key: number; id: string };
 /** A place in the list and the number of its row in the index. */
 export type Found = Place & { n: number };
 type Row = IndexedTime & { key: number; n: number };
 type Reading = { most: number; ordered: boolean; behind?: Place | null };
+
+type RowsRead = Pick<Source, "from" | "where"> & { miles?: number };
 
 const NOBODY = { total: 0, places: [] as Found[] };
 
@@ -48,7 +55,8 @@ export async function searchIndex(
   const free = slots && freeAmong(ctx, slots, filter.service ?? null);
   const engine = engineOf(ctx.db).sitters;
   const key = sortKey(engine, filter);
-  const everything = withWords(engine, conditionsOf(engine, filter), words);
+  const everything = withWords(engine, conditionsOf(filter), words);
+  const near = withinReach(engine, filter);
   const enough = skip + wanted;
   const countable = MOST_COUNTED + 1;
   const driver = await smallestSource(ctx.db, filter, words, countable);
@@ -70,16 +78,11 @@ export async function searchIndex(
   return { total: countable, places: placesOf(await page(enough)) };
 
   async function countFitting(): Promise<number> {
-    const [box, ...more] = boxesOf(filter) ?? [];
-    const justBox = box && !more.length && !words.length && filter.radius === undefined;
-    if (justBox && driver.size <= 2 * READ_AT_ONCE) {
-      const sure = await numberOf(ctx.db, engine.countWellInside(box, countable));
-      if (sure >= countable) return countable;
-    }
     return numberOf(
       ctx.db,
       sql`select count(*) as sitters from (
-        select 1 from ${driver.from} where ${allOf(driver.where)} limit ${countable}) counted`,
+        select 1 from ${driver.from}
+        where ${allOf([...driver.where, ...near])} limit ${countable}) counted`,
     );
   }
 
@@ -87,7 +90,7 @@ export async function searchIndex(
   async function page(most: number): Promise<Row[]> {
     const reading = { most, ordered: true, behind: after };
     if (driver.kind === "words" && sortOf(filter) === "newest") return newestWithWords(reading);
-    if (driver.size <= READ_AT_ONCE) return read(driver, reading);
+    if (driver.size <= READ_AT_ONCE) return readNewestFirst(reading);
     const people = driver.kind === "all" ? 0 : await indexSize(ctx.db);
     if (driver.size ** 2 <= 5 * most * people) return read(driver, reading);
     const column = orderColumn(filter);
@@ -95,18 +98,34 @@ export async function searchIndex(
     return read({ from: engine.rowsInOrder(column), where: everything }, reading);
   }
 
+  /**
+   * Where many more are there than wanted, the newest are looked for among those of a time that should
+   * hold three times as many; only when it does not is everybody put in order.
+   */
+  async function readNewestFirst(reading: Reading): Promise<Row[]> {
+    const share = (3 * reading.most) / driver.size;
+    if (!free && share < 0.5 && sortOf(filter) === "newest") {
+      const { rows } = await endsOfNewest.execute(ctx.db);
+      const { first, last } = rows[0] ?? {};
+      const until = Math.floor((after?.key ?? first ?? 0) + ((last ?? 0) - (first ?? 0)) * share);
+      const where = [sql`s.newest <= ${until}`, ...driver.where];
+      const newest = await read({ from: driver.from, where }, reading);
+      if (newest.length >= reading.most) return newest;
+    }
+    return read(driver, reading);
+  }
+
   /** Follows what the words find, which is newest first; who finished at the same moment comes in no order. */
   async function newestWithWords({ most }: Reading): Promise<Row[]> {
-    const where = after
-      ? [...driver.where, engine.isNotBefore(after.key), isBehindOf(after)]
-      : driver.where;
+    const fitting = [...driver.where, ...near];
+    const where = after ? [...fitting, engine.isNotBefore(after.key), isBehindOf(after)] : fitting;
     for (let limit = Math.ceil(most * (free ? 2 : 1)) + 20; ; limit *= 4) {
       const { rows } = await sql<Row>`select ${columns()} from ${driver.from}
         where ${allOf(where)} order by ${engine.newestWithWords} limit ${limit}`.execute(ctx.db);
       const last = rows.at(-1)?.key;
       const settled = rows.length < limit ? rows : rows.filter((row) => row.key !== last);
-      const fitting = free ? await free(settled) : settled;
-      if (fitting.length >= most || rows.length < limit) return fitting.toSorted(byPlace);
+      const found = free ? await free(settled) : settled;
+      if (found.length >= most || rows.length < limit) return found.toSorted(byPlace);
     }
   }
 
@@ -116,25 +135,23 @@ export async function searchIndex(
     for (let miles = Math.max(2, (after?.key ?? 0) * 1.1); miles < 12_000; miles *= 2) {
       const boxes = boxesAround(centre, miles);
       if ((await numberOf(ctx.db, engine.countInCells(boxes))) < reading.most * 2) continue;
-      const where = [...everything, sql`${key} <= ${miles}`];
-      const rows = await read({ from: engine.rowsInCells(boxes), where }, reading);
+      const from = engine.rowsInCells(boxes);
+      const rows = await read({ from, where: everything, miles }, reading);
       if (rows.length >= reading.most) return rows;
     }
     return read(driver, reading);
   }
 
-  /** Reads until there are `most` rows that are free when they are wanted, or no more. */
+  /** Reads until there are `most` rows, within some miles where that is set, that are free when they are wanted, or no more. */
   async function read(
-    { from, where }: Pick<Source, "from" | "where">,
+    { from, where, miles = Number.POSITIVE_INFINITY }: RowsRead,
     { most, ordered, behind = null }: Reading,
   ): Promise<Row[]> {
-    const order = ordered ? sql`order by key, s.user_id` : sql``;
+    const next = sortOf(filter) === "distance" ? nextByDistance : nextByColumn;
     const fitting: Row[] = [];
     let last = behind;
     for (let limit = free ? most * 2 : most; ; ) {
-      const conditions = last ? [...where, isBehindOf(last)] : where;
-      const { rows } = await sql<Row>`select ${columns()} from ${from}
-        where ${allOf(conditions)} ${order} limit ${limit}`.execute(ctx.db);
+      const { rows } = await next(last, limit).execute(ctx.db);
       if (!ordered) fitting.length = 0;
       fitting.push(...(free ? await free(rows) : rows));
       if (fitting.length >= most || rows.length < limit) return fitting.slice(0, most);
@@ -145,6 +162,22 @@ export async function searchIndex(
         limit =
           Math.ceil(((most - fitting.length) / (fitting.length + 1)) * rows.length * 1.1) + 50;
       } else limit *= 4;
+    }
+
+    function nextByColumn(last: Place | null, limit: number): RawBuilder<Row> {
+      const conditions = [...where, ...near, ...(last ? [isBehindOf(last)] : [])];
+      return sql`select ${columns()} from ${from} where ${allOf(conditions)}
+        ${ordered ? sql`order by key, s.user_id` : sql``} limit ${limit}`;
+    }
+
+    /** A limit keeps the inner query for itself, so that no distance is worked out twice. */
+    function nextByDistance(last: Place | null, limit: number): RawBuilder<Row> {
+      const far = Math.min(miles, reachOf(filter) ?? Number.POSITIVE_INFINITY);
+      const conditions = Number.isFinite(far) ? [sql`key < ${far}`] : [];
+      if (last) conditions.push(sql`(key, user_id) > (${last.key}, ${last.id})`);
+      return sql`select * from (
+          select ${columns()} from ${from} where ${allOf(where)} ${engine.byItself}) worked_out
+        where ${allOf(conditions)} ${ordered ? sql`order by key, user_id` : sql``} limit ${limit}`;
     }
   }
 
@@ -160,6 +193,11 @@ export async function searchIndex(
     return rows.slice(skip, skip + wanted).map(({ key, user_id, n }) => ({ key, id: user_id, n }));
   }
 }
+
+/** The newest and the oldest `newest` there is. */
+const endsOfNewest = sql<{ first: number | null; last: number | null }>`
+  select (select min(newest) from sitter_index) as first,
+    (select max(newest) from sitter_index) as last`;
 
 function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join([sql`1 = 1`, ...conditions], sql` and `);

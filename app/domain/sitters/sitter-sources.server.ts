@@ -4,13 +4,14 @@ import type { Database } from "#db/schema.ts";
 import {
   boxesOf,
   conditionsOf,
+  isNarrowed,
   narrowestOrder,
   type SitterFilter,
   withWords,
 } from "./matching-sitters.server.ts";
 import type { WordAsked } from "./search-words.server.ts";
 
-/** Where rows of the index are read from, what has to be true of them, and about how many there are. */
+/** Where rows of the index are read from, what has to be true of them beside their distance, and about how many there are. */
 export type Source = {
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>[];
@@ -20,6 +21,8 @@ export type Source = {
   fitting?: number;
 };
 
+/** So many rows are sooner read, even twice, than asked for in parts. */
+export const READ_AT_ONCE = 3000;
 /** With so many of those who have a word one knows how many there are, as long as only the order of size counts. */
 const ENOUGH_TO_GUESS = 200;
 
@@ -31,7 +34,8 @@ export async function smallestSource(
   most: number,
 ): Promise<Source> {
   const engine = engineOf(db).sitters;
-  const conditions = conditionsOf(engine, filter);
+  const conditions = conditionsOf(filter);
+  const allFit = conditions.length === 0 && filter.radius === undefined;
   const everything = withWords(engine, conditions, words);
   const sources: Source[] = [];
   const boxes = boxesOf(filter);
@@ -39,14 +43,16 @@ export async function smallestSource(
     const size = await numberOf(db, engine.countInCells(boxes));
     sources.push({ from: engine.rowsInCells(boxes), where: everything, size, kind: "cells" });
   }
-  if (words.length && !(boxes && sources[0] && sources[0].size <= most)) {
-    const counted = conditions.length ? Math.min(most, ENOUGH_TO_GUESS) : most;
+  // Each row that is read for its words is looked up, unless other wishes have left it out.
+  const few = isNarrowed(filter) ? READ_AT_ONCE : most;
+  if (words.length && !(sources[0] && sources[0].size <= few)) {
+    const counted = allFit ? most : Math.min(most, ENOUGH_TO_GUESS);
     const { rows } = await engine.countWithWords(words, counted).execute(db);
     const { sitters = 0, share = 1 } = rows[0] ?? {};
     const size = sitters < counted ? sitters : sitters / Math.max(share ?? 1, 1e-6);
     const from = engine.rowsWithWords(words);
     const source: Source = { from, where: conditions, size, kind: "words" };
-    sources.push(conditions.length ? source : { ...source, fitting: sitters });
+    sources.push(allFit ? { ...source, fitting: sitters } : source);
   }
   const [smallest] = sources.toSorted((a, b) => a.size - b.size);
   if (smallest) return smallest;

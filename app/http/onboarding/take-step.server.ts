@@ -14,6 +14,7 @@ import {
   stepPath,
 } from "#app/domain/onboarding/onboarding-rules.ts";
 import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
+import { reportFault } from "#app/domain/report-fault.ts";
 import { readForm } from "../body.server.ts";
 import { chosenFiles } from "../chosen-files.ts";
 import { flash, type Toast } from "../flash.server.ts";
@@ -86,7 +87,7 @@ function refuseFailure(
 ) {
   const known = asDomainError(error);
   if (!known && error instanceof Error) {
-    console.error("A step of onboarding could not be taken", error);
+    reportFault("A step of onboarding could not be taken", error);
     const formErrors = [chosenFiles(form, "photo").length ? UPLOAD_FAILED : FAILED];
     return data({ result: submission.reply({ formErrors }) }, 500);
   }

@@ -62,9 +62,11 @@ export default function Privacy({ loaderData: { geocoder, backups } }: Route.Com
       </p>
       <h2>Logs and backups</h2>
       <p>
-        This server may note which kind of page was asked for, when, and by which account, but never
-        what stood in it. Where backups are made, what you delete is gone from them once {backups}{" "}
-        newer ones are there, and a deleted account does not come back when an older one is used.
+        This server may note which kind of page was asked for, when, and by which account; when
+        somebody signs in or fails to, changes or deletes their account, blocks or reports somebody,
+        or is refused something. It never notes what was written or read. Where backups are made,
+        what you delete is gone from them once {backups} newer ones are there, and a deleted account
+        does not come back when an older one is used.
       </p>
       <h2>Cookies</h2>
       <p>

@@ -1,0 +1,32 @@
+import type { Context } from "../context.server.ts";
+import { MOST_TRIES } from "./outbox-rules.ts";
+
+export type OutboxDepth = {
+  /** Effects that are still to come about. */
+  waiting: number;
+  /** Milliseconds since the one that waits longest was ordered; 0 when none waits. */
+  oldest: number;
+  /** Effects of the last 30 days that no try brought about. */
+  givenUp: number;
+};
+
+/** How much outside work is still to be done. */
+export async function outboxDepth(ctx: Pick<Context, "db" | "now">): Promise<OutboxDepth> {
+  const rows = await ctx.db
+    .selectFrom("outbox")
+    .select(({ fn, eb }) => [
+      eb("attempts", "<", MOST_TRIES).as("alive"),
+      fn.countAll<number>().as("count"),
+      fn.min("created_at").as("first"),
+    ])
+    .where("done_at", "is", null)
+    .groupBy("alive")
+    .execute();
+  const alive = rows.find((row) => row.alive);
+  const dead = rows.find((row) => !row.alive);
+  return {
+    waiting: alive?.count ?? 0,
+    oldest: alive ? Math.max(0, ctx.now() - Number(alive.first)) : 0,
+    givenUp: dead?.count ?? 0,
+  };
+}

@@ -1,0 +1,70 @@
+/** Told in full while the product is being worked on; else only what can hold nothing of anybody's. */
+const inFull = process.env.MODE === "development";
+
+/**
+ * Writes down what nobody expected, as one line of JSON on the error output: where it happened and
+ * what kind of error it is. Words of an error that may quote what somebody sent are left out.
+ */
+export function reportFault(what: string, error: unknown, id: string | null = null): void {
+  if (inFull) {
+    console.error(what, error);
+    return;
+  }
+  const line = { at: new Date().toISOString(), fault: what, id, error: describeError(error) };
+  console.error(JSON.stringify(line));
+}
+
+type Described = {
+  name: string;
+  code?: string | number;
+  message: string;
+  stack?: string[];
+  cause?: Described;
+};
+
+/** An error by its name, code, cleaned message and places in the code, and what caused it, three deep. */
+export function describeError(error: unknown, depth = 3): Described {
+  if (!(error instanceof Error)) return { name: typeof error, message: "" };
+  const code = (error as { code?: unknown }).code;
+  const stack = framesOf(error);
+  return {
+    name: cleanWord(error.name),
+    ...(typeof code === "number" && { code }),
+    ...(typeof code === "string" && { code: cleanWord(code) }),
+    message: cleanMessage(error.message),
+    ...(stack.length && { stack }),
+    ...(error.cause !== undefined && depth > 1 && { cause: describeError(error.cause, depth - 1) }),
+  };
+}
+
+/**
+ * The first line of a message without anything in quotes, addresses, numbers of telephones and
+ * places, and long words: those are where libraries repeat what they were given.
+ */
+export function cleanMessage(message: string): string {
+  const line = message.split(/[\r\n\u2028\u2029]/, 1)[0] ?? "";
+  return line
+    .slice(0, 500)
+    .replace(/["'`‘“].*(["'`’”]|$)/, "[quoted]")
+    .replace(/\S*@\S*/g, "[address]")
+    .replace(/\b[a-z][a-z+.-]*:\/\/\S+/gi, "[address]")
+    .replace(/(^|\s)\/\S+/g, "$1[path]")
+    .replace(/-?\d+\.\d+/g, "[number]")
+    .replace(/\+?\d[\d ()/-]{4,}\d/g, "[number]")
+    .replace(/[\w+/=-]{24,}/g, "[long]");
+}
+
+function cleanWord(word: string): string {
+  return /^\w{1,60}$/.test(word) ? word : "Error";
+}
+
+/** Only lines that name a place in a file: a message of several lines stands in the stack as well. */
+function framesOf({ stack = "", message }: Error): string[] {
+  const head = stack.indexOf(message);
+  return stack
+    .slice(message && head >= 0 ? head + message.length : 0)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => /^at [^"'@]*:\d+:\d+\)?$/.test(line))
+    .slice(0, 12);
+}

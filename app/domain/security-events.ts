@@ -1,0 +1,61 @@
+import type { AdminAction } from "./admin/admin-rules.ts";
+import type { Context } from "./context.server.ts";
+
+/** What whoever hosts this may want to know of afterwards. */
+export type SecurityKind =
+  | AdminAction
+  | RefusalKind
+  | "account_deleted"
+  | "calendar_connected"
+  | "calendar_disconnected"
+  | "calendar_feed_made"
+  | "calendar_feed_revoked"
+  | "data_exported"
+  | "email_change_asked"
+  | "email_changed"
+  | "email_confirmed"
+  | "google_linked"
+  | "google_unlinked"
+  | "password_changed"
+  | "password_refused"
+  | "password_reset"
+  | "password_reset_asked"
+  | "person_blocked"
+  | "person_reported"
+  | "person_unblocked"
+  | "registered"
+  | "role_changed"
+  | "session_ended"
+  | "sessions_ended"
+  | "sign_in_failed"
+  | "sign_in_locked"
+  | "signed_in"
+  | "signed_out"
+  | "token_made"
+  | "token_refused";
+
+/** Why somebody was turned away. */
+export type RefusalKind = "cross_origin" | "forbidden" | "rate_limited";
+
+/** One of them, in ids only. */
+export type SecurityEvent = {
+  type: "security";
+  kind: SecurityKind;
+  /** The request it came with; null for commands and jobs. */
+  requestId: string | null;
+  /** Who did it; null for a visitor or a command. */
+  actorId: string | null;
+  /** Whom it was done to. */
+  aboutId: string | null;
+};
+
+/** Tells that something happened; within a transaction, only if that is committed. `aboutId` is the actor unless given. */
+export function noteSecurity(
+  ctx: Pick<Context, "emit" | "actor" | "requestId">,
+  kind: SecurityKind,
+  aboutId?: string | null,
+): void {
+  const actorId = ctx.actor?.id ?? null;
+  const { requestId } = ctx;
+  ctx.emit({ type: "security", kind, requestId, actorId, aboutId: aboutId ?? actorId });
+}

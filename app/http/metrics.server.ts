@@ -1,0 +1,116 @@
+import { statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { newestBackupAt } from "#app/domain/backups/backup-folder.ts";
+import type { Context } from "#app/domain/context.server.ts";
+import type { EventHub } from "#app/domain/events.server.ts";
+import { outboxDepth } from "#app/domain/outbox/outbox-depth.server.ts";
+import type { Answered } from "./request-log.server.ts";
+
+export type Metrics = {
+  /** Counts an answer. */
+  count(answered: Answered): void;
+  /** All numbers as Prometheus reads them. */
+  text(): Promise<string>;
+  contentType: string;
+  stop(): void;
+};
+
+type Options = {
+  ctx: Context;
+  hub: EventHub;
+  /** How many live sockets are open. */
+  sockets: () => number;
+  /** Path of the store's file. */
+  storePath: string;
+};
+
+/** Counts what happens from now on; what can be looked up is looked up when somebody asks. */
+export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  const requests = new Histogram({
+    name: "trotwell_request_seconds",
+    help: "Time to the answer, by pattern of the route",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const security = new Counter({
+    name: "trotwell_security_events_total",
+    help: "What the log has as security events, by kind",
+    labelNames: ["event"],
+    registers,
+  });
+  const stop = hub.subscribe((event) => {
+    if (event.type === "security") security.inc({ event: event.kind });
+  });
+
+  gauge("trotwell_sockets", "Live sockets that are open", sockets);
+  gauge("trotwell_store_bytes", "Size of the store's file", () => sizeOf(storePath));
+  gauge("trotwell_store_log_bytes", "Size of its write-ahead log", () =>
+    sizeOf(`${storePath}-wal`),
+  );
+  gauge("trotwell_disk_free_bytes", "Room left where the store is", async () => {
+    const { bavail, bsize } = await statfs(join(storePath, ".."));
+    return bavail * bsize;
+  });
+  gauge("trotwell_backup_age_seconds", "Age of the newest backup; NaN without one", () => {
+    const at = newestBackupAt(ctx.config.backupDir);
+    return at === null ? Number.NaN : (ctx.now() - at) / 1000;
+  });
+  const outbox = new Gauge({
+    name: "trotwell_outbox_entries",
+    help: "Mails and other effects that wait, and those of 30 days that were given up",
+    labelNames: ["state"],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: "trotwell_outbox_oldest_seconds",
+    help: "How long the oldest of those has waited",
+    registers,
+  });
+
+  function gauge(name: string, help: string, read: () => number | Promise<number>) {
+    const made: Gauge = new Gauge({
+      name,
+      help,
+      registers,
+      collect: async () => made.set(await read()),
+    });
+  }
+
+  let asked = false;
+  /** The process watches itself only where somebody wants to know. */
+  function watchProcess() {
+    if (asked) return;
+    asked = true;
+    collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });
+  }
+
+  return {
+    count({ method, route, status, ms }) {
+      requests.observe({ method: knownMethod(method), route, status }, ms / 1000);
+    },
+    async text() {
+      watchProcess();
+      const depth = await outboxDepth(ctx);
+      outbox.set({ state: "waiting" }, depth.waiting);
+      outbox.set({ state: "given_up" }, depth.givenUp);
+      oldest.set(depth.oldest / 1000);
+      return register.metrics();
+    },
+    contentType: register.contentType,
+    stop,
+  };
+}
+
+/** Anybody may invent a method; each would be a number of its own. */
+function knownMethod(method: string): string {
+  return /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(method) ? method : "other";
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

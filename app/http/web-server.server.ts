@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+
+type Listener = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** How long a peer is waited for, in milliseconds. */
+export type Patience = {
+  /** For the head of a request. */
+  head: number;
+  /** For the whole request. */
+  request: number;
+  /** How often the two are looked at, and so the most that they are exceeded by. */
+  check: number;
+  /** For an answer to be taken, beside what its bytes need at the slowest speed. */
+  answer: number;
+  slowestBytesASecond: number;
+  /** For the next request on an open connection. */
+  idle: number;
+  /** For requests under way when the server stops. */
+  stop: number;
+  /** While the server stops, for a request that is already on its way on an idle connection. */
+  late: number;
+};
+
+const patience: Patience = {
+  head: 10_000,
+  request: 60_000,
+  check: 2_000,
+  answer: 30_000,
+  slowestBytesASecond: 16 * 1024,
+  // Longer than proxies do (nginx 60 s, Caddy 120 s), so that none sends a request into a closing connection.
+  idle: 125_000,
+  stop: 2_000,
+  late: 300,
+};
+
+/** Bounds what connections alone can cost: some 20 KB each. */
+const MOST_CONNECTIONS = 20_000;
+
+export type WebServer = {
+  http: Server;
+  /** Takes no new connection, answers what is under way or on its way, and closes. */
+  drain: () => Promise<void>;
+};
+
+/** The HTTP server around a listener: cuts off slow peers, and stops without losing a request. */
+export function createWebServer(listen: Listener, limits: Partial<Patience> = {}): WebServer {
+  const { head, request, check, idle, stop, late, ...reading } = { ...patience, ...limits };
+  const underWay = new Set<ServerResponse>();
+  let draining = false;
+  const http = createServer(
+    {
+      headersTimeout: head,
+      requestTimeout: request,
+      connectionsCheckingInterval: check,
+      keepAliveTimeout: idle,
+      maxHeaderSize: 16 * 1024,
+    },
+    (req, res) => {
+      underWay.add(res);
+      res.once("close", () => underWay.delete(res));
+      if (draining) endConnectionWith(res);
+      listen(req, res);
+    },
+  );
+  http.maxConnections = MOST_CONNECTIONS;
+  http.on("drop", () => http.closeIdleConnections());
+  cutSlowReaders(http, check, reading);
+
+  async function drain(): Promise<void> {
+    draining = true;
+    for (const res of underWay) endConnectionWith(res);
+    // http's own close() cuts idle connections at once, also those on which a request is coming in.
+    const closed = new Promise<void>((resolve) => {
+      NetServer.prototype.close.call(http, () => resolve());
+    });
+    await Promise.race([closed, after(late)]);
+    // A connection falls idle only when its last answer is out.
+    const letGo = setInterval(() => http.closeIdleConnections(), 25);
+    await Promise.race([closed, after(stop - late)]);
+    clearInterval(letGo);
+    http.closeAllConnections();
+  }
+  return { http, drain };
+}
+
+/** Tells the peer to send no further request here, unless the answer's head is out already. */
+function endConnectionWith(res: ServerResponse): void {
+  if (!res.headersSent) res.setHeader("connection", "close");
+}
+
+/**
+ * Cuts connections whose peer leaves answers lying: Node waits forever for those who read nothing,
+ * and keeps what they asked for in memory.
+ */
+function cutSlowReaders(
+  http: Server,
+  check: number,
+  { answer, slowestBytesASecond }: Pick<Patience, "answer" | "slowestBytesASecond">,
+): void {
+  const open = new Set<Socket>();
+  /** Since when, and from which byte on, a connection has had something to take. */
+  const behind = new Map<Socket, { since: number; from: number }>();
+  http.on("connection", (socket: Socket) => {
+    open.add(socket);
+    socket.once("close", () => forget(socket));
+  });
+  // Live sockets have a limit of their own.
+  http.on("upgrade", (_req, socket) => forget(socket as Socket));
+  function forget(socket: Socket) {
+    open.delete(socket);
+    behind.delete(socket);
+  }
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const socket of open) {
+      const { writableLength, bytesWritten } = socket;
+      const known = behind.get(socket);
+      if (writableLength === 0) behind.delete(socket);
+      else if (!known) behind.set(socket, { since: now, from: bytesWritten - writableLength });
+      else {
+        const time = answer + ((bytesWritten - known.from) / slowestBytesASecond) * 1000;
+        if (now - known.since > time) socket.destroy();
+      }
+    }
+  }, check);
+  timer.unref();
+  http.once("close", () => clearInterval(timer));
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

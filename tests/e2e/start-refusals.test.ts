@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { connect, STORE_FILE } from "#db/connect.ts";
+
+const root = mkdtempSync(join(tmpdir(), "refusals-"));
+let taken: Server;
+let port = 0;
+beforeAll(async () => {
+  taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const address = taken.address();
+  if (address && typeof address === "object") port = address.port;
+});
+afterAll(() => {
+  taken.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const good = {
+  NODE_ENV: "production",
+  PUBLIC_ORIGIN: "https://dogs.example.org",
+  APP_SECRET: "k3J9xQ0vT7mZ2pW8sB5nR1yF6hL4cD-gA",
+  HOST: "127.0.0.1",
+  PORT: "0",
+  BACKUP_AT: "off",
+};
+
+/** The built server as whoever hosts it starts it: how it ended, and all that it said. */
+async function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ["server.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, ...good, ...env },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+type Case = {
+  what: string;
+  says: RegExp;
+  env?: () => Record<string, string>;
+  prepare?: (folder: string) => Promise<void> | void;
+};
+
+async function storeWith(folder: string, sql: string) {
+  await (await connect(folder)).destroy();
+  const store = new BetterSqlite(join(folder, STORE_FILE));
+  store.exec(sql);
+  store.close();
+}
+
+const cases: Case[] = [
+  { what: "no secret", env: () => ({ APP_SECRET: "" }), says: /APP_SECRET: needed in production/ },
+  { what: "a weak secret", env: () => ({ APP_SECRET: "secret" }), says: /APP_SECRET: too weak/ },
+  { what: "no origin", env: () => ({ PUBLIC_ORIGIN: "" }), says: /PUBLIC_ORIGIN: needed/ },
+  {
+    what: "a wrong setting",
+    env: () => ({ BACKUP_AT: "noon" }),
+    says: /BACKUP_AT: must be a time/,
+  },
+  {
+    what: "a folder that can't be written",
+    env: () => ({ DATA_DIR: "/dev/null/trotwell" }),
+    says: /The folder \/dev\/null\/trotwell can't be written/,
+  },
+  {
+    what: "a store that is none",
+    prepare: (folder) =>
+      writeFileSync(join(folder, STORE_FILE), "this is no database ".repeat(500)),
+    says: /The store .*trotwell\.db can't be opened: file is not a database/,
+  },
+  {
+    what: "a store of a newer version",
+    prepare: (folder) =>
+      storeWith(folder, "insert into kysely_migration values ('9999-future', '2030-01-01')"),
+    says: /a newer version of this program has worked on it/,
+  },
+  {
+    what: "photos whose store is gone",
+    prepare: (folder) => void mkdirSync(join(folder, "photos")),
+    says: /has photos but no trotwell\.db/,
+  },
+  {
+    what: "a taken port",
+    env: () => ({ PORT: String(port) }),
+    prepare: (folder) => cpSync(inject("templateDir"), folder, { recursive: true }),
+    says: /Port \d+ is taken\. Choose another/,
+  },
+];
+
+test.each(cases)(
+  "it does not start with $what, and says so in a sentence",
+  async ({ env, prepare, says }) => {
+    const folder = mkdtempSync(join(root, "data-"));
+    await prepare?.(folder);
+    const before = readdirSync(folder).sort();
+    const { code, said } = await start({ DATA_DIR: folder, ...env?.() });
+    expect(said).toMatch(says);
+    expect(said).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
+    // Nothing is made beside what is there.
+    if (!env) expect(readdirSync(folder).filter((name) => !before.includes(name))).toEqual([]);
+    if (before.length === 0 && !said.includes("Port"))
+      expect(existsSync(join(folder, STORE_FILE))).toBe(false);
+  },
+  30_000,
+);

@@ -1,0 +1,39 @@
+import sharp from "sharp";
+
+/** A photo has to be under 5 MB; cameras come close. */
+const MOST_BYTES = 4_500_000;
+/** Detail at every scale, the finer the fainter, as scenes have it (their spectrum falls with 1/f). */
+const octaves = [
+  { size: 64, sigma: 48 },
+  { size: 16, sigma: 24 },
+  { size: 4, sigma: 12 },
+  { size: 1, sigma: 6 },
+];
+
+/** A JPEG of 12 megapixels as cameras make them: a few megabytes, lying on its side, with detail everywhere. */
+export async function cameraPhoto(width = 4000, height = 3000): Promise<Buffer> {
+  const layers: Buffer[] = [];
+  for (const { size, sigma } of octaves) {
+    const create = {
+      width: Math.ceil(width / size),
+      height: Math.ceil(height / size),
+      channels: 3,
+      noise: { type: "gaussian", mean: 128, sigma },
+      background: "#808080",
+    };
+    const grain = await sharp({ create } as never)
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const layer = sharp(grain).resize(width, height, { fit: "fill", kernel: "cubic" });
+    layers.push(await layer.png({ compressionLevel: 1 }).toBuffer());
+  }
+  const [first, ...others] = layers;
+  const scene = await sharp(first)
+    .composite(others.map((input) => ({ input, blend: "overlay" })))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  for (let quality = 95; ; quality -= 5) {
+    const photo = await sharp(scene).withMetadata({ orientation: 6 }).jpeg({ quality }).toBuffer();
+    if (photo.length < MOST_BYTES) return photo;
+  }
+}

@@ -1,0 +1,71 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type RestartProxy = {
+  origin: string;
+  /** How often it waited for a server that took no connection, and repeated a GET that had been cut off. */
+  waited: number;
+  repeated: number;
+  /** Posts that were cut off; it can't know what became of them and answers 502. */
+  givenUp: number;
+  close: () => Promise<void>;
+};
+
+const PATIENCE = 10_000;
+const PAUSE = 25;
+
+/**
+ * A reverse proxy as people put before a server: kept-alive connections, waits while nobody takes
+ * connections (as Caddy does with lb_try_duration), repeats what is safe to repeat when a connection
+ * breaks before an answer, and nothing else.
+ */
+export async function restartProxy(target: string): Promise<RestartProxy> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const proxy: RestartProxy = {
+    origin: "",
+    waited: 0,
+    repeated: 0,
+    givenUp: 0,
+    close: async () => {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    pass(req, res, Buffer.concat(chunks), performance.now() + PATIENCE);
+  });
+
+  function pass(req: IncomingMessage, res: ServerResponse, body: Buffer, until: number): void {
+    const address = req.socket.remoteAddress ?? "unknown";
+    const headers = { ...req.headers, connection: "keep-alive", "x-forwarded-for": address };
+    const onward = request(target + req.url, { method: req.method, headers, agent });
+    onward.on("response", (answer) => {
+      const { connection: _, "keep-alive": __, ...kept } = answer.headers;
+      res.writeHead(answer.statusCode ?? 502, kept);
+      answer.pipe(res);
+      // An answer that is cut off in the middle can't be mended any more.
+      answer.on("error", () => res.destroy());
+    });
+    onward.on("error", (error: NodeJS.ErrnoException) => {
+      if (res.headersSent) return void res.destroy();
+      const unsent = error.code === "ECONNREFUSED";
+      const safe = req.method === "GET" || req.method === "HEAD";
+      if ((unsent || safe) && performance.now() < until) {
+        if (unsent) proxy.waited++;
+        else proxy.repeated++;
+        setTimeout(() => pass(req, res, body, until), PAUSE);
+        return;
+      }
+      proxy.givenUp++;
+      res.writeHead(502, { "content-type": "text/plain" }).end("Bad gateway\n");
+    });
+    onward.end(body);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  proxy.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return proxy;
+}

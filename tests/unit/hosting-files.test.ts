@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const read = (path: string) => readFileSync(path, "utf8");
+const { dependencies, scripts } = JSON.parse(read("package.json"));
+
+test("the image is made in two steps, runs as nobody in particular and knows whether it is well", () => {
+  const [build = "", image = ""] = read("Dockerfile")
+    .split(/^(?=FROM )/m)
+    .filter(Boolean);
+  const major = dependencies.node.split(".")[0];
+  for (const stage of [build, image]) expect(stage).toMatch(new RegExp(`^FROM node:${major}-slim`));
+  expect(build.indexOf("npm ci")).toBeLessThan(build.indexOf("COPY . ."));
+  expect(build).toContain("npm prune --omit=dev");
+  expect(image).not.toMatch(/npm |apt|curl/);
+  expect(image).toMatch(/\nUSER node\n/);
+  expect(image).toMatch(/\nHEALTHCHECK .*\n? *CMD \[.*\/readyz/);
+  // In its own words, so that it hears the signal to stop.
+  expect(image).toMatch(/\nCMD \["node", "server\.ts"\]\n$/);
+  for (const [, from = ""] of image.matchAll(/COPY --from=build \/app\/([\w./-]+)/g))
+    expect(existsSync(from) || from === "build", from).toBe(true);
+});
+
+test("nothing private and nothing needless goes into the image", () => {
+  const ignored = read(".dockerignore").split("\n");
+  for (const path of [".git", "data", "node_modules", "build", ".env"])
+    expect(ignored, path).toContain(path);
+});
+
+test("compose keeps one volume, listens on this machine only and gives nothing away", () => {
+  const compose = read("compose.yaml");
+  expect(compose.match(/^ {6}- data:\/data$/gm)).toHaveLength(1);
+  expect(compose).toMatch(/^volumes:\n {2}data:\n?$/m);
+  for (const [, port] of compose.matchAll(/- "([\d.:]+)"/g)) expect(port).toMatch(/^127\.0\.0\.1:/);
+  expect(compose).toMatch(
+    /read_only: true[\s\S]*cap_drop:\n {6}- ALL[\s\S]*no-new-privileges:true/,
+  );
+  expect(compose).not.toMatch(/privileged: true|network_mode|\t/);
+  // Two seconds for requests, one for sockets, and the checkpoint.
+  expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThanOrEqual(10);
+});
+
+test("the unit starts what is there, as a user of its own, and again when it ends", () => {
+  const unit = read("docs/hosting/trotwell.service");
+  const start = /^ExecStart=\/opt\/trotwell\/(\S+) (\S+)$/m.exec(unit);
+  expect(start?.slice(1)).toEqual(["node_modules/.bin/node", "server.ts"]);
+  expect(unit).toMatch(/^DynamicUser=yes$/m);
+  expect(unit).toMatch(/^Restart=always$/m);
+  expect(unit).toMatch(/^ProtectSystem=strict$/m);
+  expect(unit).not.toMatch(/APP_SECRET=/);
+});
+
+test("the guide names only commands and files that there are", () => {
+  const guide = read("docs/hosting/README.md");
+  for (const [, script = ""] of guide.matchAll(/npm run ([\w:]+)/g))
+    expect(Object.keys(scripts)).toContain(script);
+  for (const [, file = ""] of guide.matchAll(/node (app\/\S+\.ts)/g))
+    expect(existsSync(file)).toBe(true);
+  for (const [, link = ""] of guide.matchAll(/\]\(([^)#:]+)[^)]*\)/g))
+    expect(existsSync(`docs/hosting/${link}`), link).toBe(true);
+});
