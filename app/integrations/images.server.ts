@@ -39,6 +39,9 @@ const queued = createBoundedQueue({
   refuse: () => new PhotoRefused("busy"),
 });
 
+/** Half the time of libwebp's usual 4 for a file 5 % larger; the smaller widths, which lists show, get that 4. */
+const LARGEST_EFFORT = 2;
+
 const input = { failOn: "warning", pages: 1 } as const;
 
 /**
@@ -81,7 +84,8 @@ async function resize(bytes: Buffer): Promise<FinishedPhoto> {
   const files = new Map<PhotoWidth, Buffer>();
   for (const size of PHOTO_WIDTHS) {
     const pixels = sharp(data, { raw: { width, height, channels } });
-    files.set(size, await pixels.resize(within(size)).webp({ quality: 80 }).toBuffer());
+    const effort = size === 1280 ? LARGEST_EFFORT : 4;
+    files.set(size, await pixels.resize(within(size)).webp({ quality: 80, effort }).toBuffer());
   }
   return { width, height, files };
 }
