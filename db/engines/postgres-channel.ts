@@ -10,8 +10,6 @@ export type Channel = {
 };
 
 const NAME = "trotwell";
-/** A message of NOTIFY is shorter than 8,000 bytes (postgresql.org/docs/current/sql-notify.html). */
-export const LONGEST_TEXT = 7_000;
 const GAP = "gap";
 const AGAIN_MILLISECONDS = 250;
 

@@ -1,5 +1,4 @@
 import type { Migration } from "kysely/migration";
-import * as postgresBaseline from "../engines/postgres-baseline.ts";
 import * as people from "./0001-people.ts";
 import * as dogsAndPhotos from "./0002-dogs-and-photos.ts";
 import * as bookings from "./0003-bookings.ts";
@@ -20,6 +19,7 @@ import * as newestFirst from "./0018-newest-first.ts";
 import * as forgottenWords from "./0019-forgotten-words.ts";
 import * as dogWordEnds from "./0020-dog-word-ends.ts";
 import * as listedAtOnce from "./0023-listed-at-once.ts";
+import * as postgresBaseline from "./postgres-baseline.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { proveChat } from "../load/chat-proof.ts";
 import { runHistory } from "../load/history-proof.ts";
 import { checkHistory } from "../load/history-rules.ts";
 import { proveSlots } from "../load/slots-proof.ts";
@@ -33,4 +34,19 @@ test("a history of random operations holds nothing that the contract does not al
   expect(failures).toEqual([]);
   expect(checkHistory(bookings, moves, calls)).toEqual([]);
   expect(moves.length).toBeGreaterThan(bookings.length);
+});
+
+test("messages are neither lost nor doubled while each process stops and is killed in its turn", {
+  timeout: 240_000,
+}, async () => {
+  const report = await proveChat({
+    pairs: 6,
+    messages: 200,
+    graceful: 1,
+    kills: 1,
+    seed: 3,
+    shape,
+  });
+  expect(report.faults).toEqual([]);
+  expect(report.stored).toBe(report.sent);
 });

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
-import { postgresAuditGuards, postgresBookingGuards } from "./postgres-booking-guards.ts";
-import { postgresBookingTables } from "./postgres-bookings-tables.ts";
-import { postgresCareTables } from "./postgres-care-tables.ts";
-import { postgresPeopleTables } from "./postgres-people-tables.ts";
-import { postgresSafetyTables } from "./postgres-safety-tables.ts";
-import { postgresSitterIndex } from "./postgres-sitter-index.ts";
-import { postgresUsesTable } from "./postgres-uses.ts";
+import { postgresAuditGuards, postgresBookingGuards } from "../engines/postgres-booking-guards.ts";
+import { postgresBookingTables } from "../engines/postgres-bookings-tables.ts";
+import { postgresCareTables } from "../engines/postgres-care-tables.ts";
+import { postgresPeopleTables } from "../engines/postgres-people-tables.ts";
+import { postgresSafetyTables } from "../engines/postgres-safety-tables.ts";
+import { postgresSitterIndex } from "../engines/postgres-sitter-index.ts";
+import { postgresUsesTable } from "../engines/postgres-uses.ts";
 
 /**
  * What the migrations of SQLite come to, said once in PostgreSQL's words. A new store has no history
