@@ -153,12 +153,12 @@ function openDialogs() {
   });
 }
 
-/** A slider and its number field follow each other; the slider alone stays hidden without a script. */
+/** A slider and its number field follow each other; the slider alone stays out of sight without a script. */
 function joinSliders() {
   for (const slider of all<HTMLInputElement>("[data-slider-for]")) {
     const field = document.getElementById(slider.dataset.sliderFor ?? "");
     if (!(field instanceof HTMLInputElement)) continue;
-    slider.hidden = false;
+    slider.disabled = false;
     const follow = () => {
       if (field.value) slider.value = field.value;
     };
@@ -248,7 +248,27 @@ function goLive() {
   import("./live/live-page.ts").then((live) => live.followPage(nav, showToast)).catch(() => {});
 }
 
+/** Going back shows a page as it was: not to somebody who has logged out, or in as somebody else, since. */
+function checkViewer() {
+  const viewer = document.querySelector<HTMLElement>("[data-viewer]")?.dataset.viewer;
+  addEventListener("pageshow", ({ persisted }) => {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (!viewer || !(persisted || visit?.type === "back_forward")) return;
+    if (document.cookie.includes(`viewer=${viewer}`)) return;
+    document.body.hidden = true;
+    location.reload();
+  });
+}
+
+/** What is shown while there is no connection comes from it. */
+function keepPages() {
+  if (import.meta.env.PROD)
+    addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));
+}
+
 announceToast();
+checkViewer();
+keepPages();
 guardSubmits();
 closeMenus();
 sendSearches();

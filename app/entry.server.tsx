@@ -17,12 +17,16 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { hydrate, tiles, shared } = handleOf(entryContext);
-  const nonce = hydrate ? randomBytes(16).toString("base64url") : undefined;
+  const { handle, data } = innermost(entryContext);
+  const { hydrate, tiles, shared } = handle;
+  const hydrates = typeof hydrate === "function" ? hydrate(data) : hydrate;
+  const nonce = hydrates ? randomBytes(16).toString("base64url") : undefined;
+  const findable = status === 200 && handle.findable?.(new URL(request.url).searchParams, data);
   scopeOf(context).pageNeeds = {
     ...(nonce && { nonce }),
     ...(tiles && { tiles }),
     ...(shared && { shared }),
+    ...(findable && { findable }),
   };
   const page = (
     <HydrationContext value={nonce ? { nonce } : null}>
@@ -37,11 +41,15 @@ export default async function handleRequest(
   });
 }
 
-/** The innermost route's `handle`; an error page is nothing but a document. */
-function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle {
-  if (staticHandlerContext.errors) return {};
-  const id = staticHandlerContext.matches.at(-1)?.route.id;
-  return (id ? (routeModules[id]?.handle as PageHandle) : undefined) ?? {};
+/** The innermost route's `handle` and data; an error page is nothing but a document. */
+function innermost({ staticHandlerContext, routeModules }: EntryContext): {
+  handle: PageHandle;
+  data: unknown;
+} {
+  const { errors, matches, loaderData } = staticHandlerContext;
+  const id = matches.at(-1)?.route.id;
+  if (errors || !id) return { handle: {}, data: null };
+  return { handle: (routeModules[id]?.handle as PageHandle) ?? {}, data: loaderData[id] };
 }
 
 /** With `Scripts` in it a page rendered by renderToString never hydrates: its data is streamed. */

@@ -4,7 +4,9 @@ import {
   Meta,
   Outlet,
   Scripts,
+  useLocation,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { requireActor } from "#app/domain/context.server.ts";
@@ -12,8 +14,10 @@ import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts
 import { photoPath } from "#app/domain/photos/photo-rules.ts";
 import { takeToast } from "#app/http/flash.server.ts";
 import { type PageScope, page } from "#app/http/page.server.ts";
+import { completeSession } from "#app/http/session.server.ts";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 import { HydrationContext } from "#app/ui/layout/hydration.ts";
+import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageShell } from "#app/ui/layout/page-shell.tsx";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
@@ -22,11 +26,14 @@ import css from "./app.css?inline";
 
 export const loader = page(async ({ ctx, scope, request }: Route.LoaderArgs & PageScope) => {
   const { actor, config } = ctx;
+  completeSession(scope, request);
   return {
     appName: config.appName,
     demo: config.mode === "demo",
     enhanceScript: scope.enhanceScript,
+    lowData: scope.lowData,
     maps: { tileUrl: config.mapTileUrl, center: config.mapCenter },
+    origin: scope.origin,
     toast: takeToast(scope, request),
     unread: actor ? await unreadTotal(requireActor(ctx)) : 0,
     viewer: actor && {
@@ -55,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#14201C" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {import.meta.env.SSR && <Listing origin={root?.origin} />}
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
@@ -68,14 +77,29 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The one address under which search engines may list the page, or that they may not. */
+function Listing({ origin }: { origin: string | undefined }) {
+  const { handle, loaderData } = useMatches().at(-1) ?? {};
+  const { pathname, search } = useLocation();
+  const { findable } = (handle ?? {}) as PageHandle;
+  const failed = Boolean(useRouteError());
+  return origin && !failed && findable?.(new URLSearchParams(search), loaderData) ? (
+    <link rel="canonical" href={origin + pathname.replace(/(.)\/+$/, "$1")} />
+  ) : (
+    <meta name="robots" content="noindex" />
+  );
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { nav, wide, bare } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
   return (
-    <MapSettingsContext value={loaderData.maps}>
-      <PageShell {...loaderData} active={nav ?? null} wide={wide ?? false} bare={bare ?? false}>
-        <Outlet />
-      </PageShell>
-    </MapSettingsContext>
+    <LowDataContext value={loaderData.lowData}>
+      <MapSettingsContext value={loaderData.maps}>
+        <PageShell {...loaderData} active={nav ?? null} wide={wide ?? false} bare={bare ?? false}>
+          <Outlet />
+        </PageShell>
+      </MapSettingsContext>
+    </LowDataContext>
   );
 }
 

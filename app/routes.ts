@@ -12,6 +12,8 @@ export default [
   route("privacy", "routes/public/privacy.tsx"),
   route("support", "routes/public/support.tsx"),
   route("unauthorized", "routes/public/unauthorized.tsx"),
+  route("data-mode", "routes/public/data-mode.ts"),
+  route("offline", "routes/public/offline.tsx"),
 
   // Password and email
   route("forgot-password", "routes/account/forgot-password.tsx"),
@@ -147,6 +149,13 @@ export default [
   route("api/openapi.json", "routes/api/openapi-json.ts"),
   route("api/docs", "routes/api/docs.ts"),
   route("api/*", "routes/api/unknown-call.ts"),
+
+  // For browsers and search engines
+  route("manifest.webmanifest", "routes/public/web-manifest.ts"),
+  route("speculation-rules.json", "routes/public/speculation-rules.ts"),
+  route("robots.txt", "routes/public/robots-txt.ts"),
+  route("sitemap.xml", "routes/public/sitemap.ts"),
+  route("sitemaps/:file", "routes/public/sitemap-part.ts"),
 
   // For those who run it
   route("healthz", "routes/public/healthz.ts"),

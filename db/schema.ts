@@ -132,6 +132,7 @@ export type SittersTable = {
   dog_ages: Generated<JsonList>;
   preferred_breeds: Generated<JsonList>;
   listed: Generated<Flag>;
+  search_engines: Generated<Flag>;
   verified: Generated<Flag>;
   is_background_checked: Generated<Flag>;
   rating: number | null;

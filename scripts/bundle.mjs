@@ -11,7 +11,7 @@ import { buildStamp, sourceHash } from "./source-hash.mjs";
 rmSync(buildStamp, { force: true });
 const hash = sourceHash();
 buildPages();
-await buildEnhance();
+await buildServiceWorker(await buildEnhance());
 await precompress("build/client");
 writeFileSync(buildStamp, hash);
 
@@ -42,8 +42,39 @@ async function buildEnhance() {
       },
     },
   });
-  const { fileName } = output.find((chunk) => chunk.isEntry);
-  writeFileSync("build/enhance.json", JSON.stringify({ path: `/${fileName}` }));
+  const entry = output.find((chunk) => chunk.isEntry);
+  const path = `/${entry.fileName}`;
+  writeFileSync("build/enhance.json", JSON.stringify({ path }));
+  // What a thread needs without a connection; maps are of no use there.
+  const isLive = ({ fileName }) => /^assets\/(live|thread|outbox|stored)[\w-]*\.js$/.test(fileName);
+  return {
+    script: path,
+    files: [path, ...output.filter(isLive).map((part) => `/${part.fileName}`)],
+  };
+}
+
+/** The worker that answers while there is no connection: another one with each build, at an address that stays. */
+async function buildServiceWorker({ script, files }) {
+  await build({
+    configFile: false,
+    mode: "production",
+    logLevel: "warn",
+    publicDir: false,
+    define: {
+      BUILD: JSON.stringify(hash.slice(0, 16)),
+      SCRIPT: JSON.stringify(script),
+      FILES: JSON.stringify(files),
+    },
+    build: {
+      outDir: "build/client",
+      emptyOutDir: false,
+      target: "es2022",
+      rolldownOptions: {
+        input: "app/offline-worker.ts",
+        output: { entryFileNames: "sw.js", format: "iife" },
+      },
+    },
+  });
 }
 
 /** Puts a brotli copy beside every text file that it makes more than 5 % smaller. */

@@ -62,6 +62,8 @@ export async function sharedHub(channel: Channel): Promise<EventHub> {
     subscribe,
     publish(event) {
       publish(event);
+      // Each process writes its own log.
+      if (event.type === "security") return;
       for (const part of inParts(event)) channel.send(JSON.stringify(part));
     },
   };

@@ -12,8 +12,12 @@ const lookalikes: Record<string, string> = {
   ə: "e",
 };
 
+/** English letters alone, as most texts are. */
+const isPlain = /^[\x20-\x7e\s]*$/;
+
 /** Text as search compares it: lower case, without accents ('Zürich' and 'ZURICH' are both 'zurich'). */
 export function foldText(text: string): string {
+  if (isPlain.test(text)) return text.toLowerCase();
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -18,8 +18,13 @@ export type RequestScope = {
   retryAfter: string | null;
   /** Public path of the one shared plain browser module. */
   enhanceScript: string;
-  /** What the page that is rendered needs beyond our own files; decided by its route's `handle`. */
-  pageNeeds: { nonce?: string; tiles?: boolean; shared?: boolean };
+  /** Spend as little data as possible: by choice, or as the browser says. */
+  lowData: boolean;
+  /**
+   * What the page that is rendered needs beyond our own files, and whether search engines may list it;
+   * decided by its route's `handle`.
+   */
+  pageNeeds: { nonce?: string; tiles?: boolean; shared?: boolean; findable?: boolean };
   /** What happens while a request waits. */
   hub: EventHub;
   /** Aborts when the server begins to stop: nothing may wait any longer. */

@@ -61,6 +61,8 @@ function concerns(event: DomainEvent, userId: string): boolean {
   if (event.type === "eventsMissed") return true;
   if (event.type === "messageSent")
     return event.senderId === userId || event.recipientId === userId;
+  // Nothing of it is in the answer, but whoever has a booking open looks again at each one.
+  if (event.type === "bookingChanged") return event.partyIds.includes(userId);
   // One's own reading on another device changes what waits unread.
   return (
     event.type === "messagesRead" && (event.senderId === userId || event.recipientId === userId)

@@ -1,6 +1,10 @@
 import type { RequestScope } from "./app-context.server.ts";
 
-type CookieOptions = { maxAgeSeconds: number };
+type CookieOptions = {
+  maxAgeSeconds: number;
+  /** Pages' scripts may read it: nothing that opens anything. */
+  readable?: boolean;
+};
 
 /** The value of a cookie of ours, or null. On https every name carries the `__Host-` prefix. */
 export function readCookie(request: Request, origin: string, name: string): string | null {
@@ -12,17 +16,18 @@ export function readCookie(request: Request, origin: string, name: string): stri
   return null;
 }
 
-/** Adds a HttpOnly, SameSite=Lax cookie to the answer; `value` null takes it away. */
+/** Adds a SameSite=Lax cookie, HttpOnly unless readable, to the answer; `value` null takes it away. */
 export function setCookie(
   scope: RequestScope,
   name: string,
   value: string | null,
-  { maxAgeSeconds }: CookieOptions = { maxAgeSeconds: 0 },
+  { maxAgeSeconds, readable = false }: CookieOptions = { maxAgeSeconds: 0 },
 ): void {
   const secure = scope.origin.startsWith("https:") ? "; Secure" : "";
   const age = value === null ? 0 : maxAgeSeconds;
+  const hidden = readable ? "" : " HttpOnly;";
   scope.cookies.push(
-    `${cookieName(scope.origin, name)}=${encodeURIComponent(value ?? "")}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
+    `${cookieName(scope.origin, name)}=${encodeURIComponent(value ?? "")}; Path=/; Max-Age=${age};${hidden} SameSite=Lax${secure}`,
   );
 }
 

@@ -83,7 +83,8 @@ export function keepAnswers(
 function keyOf({ method, url, headers }: IncomingMessage): string | null {
   const { cookie, authorization, origin } = headers;
   if (method !== "GET" || cookie || authorization || origin) return null;
-  return JSON.stringify([url, headers.host, headers.accept, headers["accept-encoding"]]);
+  const { host, accept, "accept-encoding": encoding, "save-data": saveData } = headers;
+  return JSON.stringify([url, host, accept, encoding, saveData]);
 }
 
 function isPublic({ status, headers, body }: Answer): boolean {

@@ -4,6 +4,8 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 import { rememberDevice } from "./device-cookie.server.ts";
 
 const SESSION_COOKIE = "session";
+/** Tells scripts who is signed in, so that a page of somebody who left is not shown again; proves nothing. */
+const VIEWER_COOKIE = "viewer";
 
 type Proof = { token: string | null; by: "bearer" | "cookie" | "none" };
 
@@ -30,10 +32,22 @@ export async function startPageSession(
   userId: string,
 ): Promise<void> {
   const session = await openSession(scope.ctx, userId, "page", request.headers.get("user-agent"));
-  setCookie(scope, SESSION_COOKIE, session.token, { maxAgeSeconds: SESSION_DAYS * 24 * 60 * 60 });
+  const maxAgeSeconds = SESSION_DAYS * 24 * 60 * 60;
+  setCookie(scope, SESSION_COOKIE, session.token, { maxAgeSeconds });
+  setCookie(scope, VIEWER_COOKIE, userId, { maxAgeSeconds, readable: true });
   rememberDevice(scope, request, userId);
 }
 
 export function dropSessionCookie(scope: RequestScope): void {
   setCookie(scope, SESSION_COOKIE, null);
+  setCookie(scope, VIEWER_COOKIE, null);
+}
+
+/** Gives the viewer's cookie to a browser that is signed in without it. */
+export function completeSession(scope: RequestScope, request: Request): void {
+  const { actor } = scope.ctx;
+  if (!actor?.sessionEndsAt || scope.authBy !== "cookie") return;
+  if (readCookie(request, scope.origin, VIEWER_COOKIE) === actor.id) return;
+  const maxAgeSeconds = Math.floor((actor.sessionEndsAt - scope.ctx.now()) / 1000);
+  setCookie(scope, VIEWER_COOKIE, actor.id, { maxAgeSeconds, readable: true });
 }

@@ -21,8 +21,12 @@ type StaticFile = {
   brotli: Buffer | null;
   type: string;
   etag: string;
-  immutable: boolean;
+  caching: string;
+  /** Of the service worker, which pages' own policy doesn't reach: it fetches from here and nowhere else. */
+  policy: string | null;
 };
+
+const SERVICE_WORKER = "/sw.js";
 
 /**
  * Serves a built folder from memory, brotli where a `.br` copy lies beside the file. Names under
@@ -35,12 +39,11 @@ export function staticFiles(folder: URL): (req: IncomingMessage, res: ServerResp
     const file = files.get((req.url ?? "").split("?")[0] ?? "");
     if (!file) return false;
     const headers: Record<string, string | number> = {
-      "cache-control": file.immutable
-        ? "public, max-age=31536000, immutable"
-        : "public, max-age=3600",
+      "cache-control": file.caching,
       "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",
       etag: file.etag,
+      ...(file.policy && { "content-security-policy": file.policy }),
     };
     if (req.headers["if-none-match"] === file.etag) {
       res.writeHead(304, headers).end();
@@ -75,8 +78,15 @@ function readFolder(root: string): Map<string, StaticFile> {
       type,
       brotli: present.has(`${path}.br`) ? readFileSync(`${path}.br`) : null,
       etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
-      immutable: name.startsWith("/assets/"),
+      caching: cachingOf(name),
+      policy: name === SERVICE_WORKER ? "default-src 'none'; connect-src 'self'" : null,
     });
   }
   return files;
+}
+
+/** Names that carry a hash never change; the service worker is asked for anew each time. */
+function cachingOf(name: string): string {
+  if (name.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  return name === SERVICE_WORKER ? "no-cache" : "public, max-age=3600";
 }

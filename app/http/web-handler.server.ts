@@ -9,8 +9,10 @@ import { noteSecurity } from "#app/domain/security-events.ts";
 import { errorJson } from "./api.server.ts";
 import { type RequestScope, scopeContext } from "./app-context.server.ts";
 import { addCorsHeaders, isListedOrigin, preflight } from "./cors.server.ts";
+import { wantsLowData } from "./data-mode.server.ts";
 import { restoredPage } from "./kept-form.server.ts";
 import { isSafeMethod, isSameOrigin } from "./origin-check.server.ts";
+import { addPageHeaders } from "./page-headers.server.ts";
 import type { RequestLog } from "./request-log.server.ts";
 import { addSecurityHeaders } from "./security-headers.server.ts";
 import { bearerOf, tokenOf } from "./session.server.ts";
@@ -59,6 +61,7 @@ export function createWebHandler(options: Options) {
       cookies: [],
       retryAfter: null,
       enhanceScript,
+      lowData: wantsLowData(request, origin),
       pageNeeds: {},
       hub,
       stopSignal,
@@ -92,10 +95,11 @@ export function createWebHandler(options: Options) {
       if (isApi && scope.ctx.actor) headers.set("cache-control", "no-store");
       else if (isForEverybody(request, scope, answer, isApi)) {
         headers.set("cache-control", "public, no-cache");
-        headers.append("vary", "cookie, authorization");
+        headers.append("vary", "cookie, authorization, save-data");
       }
       if (isApi) addCorsHeaders(headers, request, scope.ctx.config.corsOrigins);
       const { nonce, tiles } = scope.pageNeeds;
+      addPageHeaders(headers, scope);
       addSecurityHeaders(headers, {
         https: origin.startsWith("https:"),
         styleHash,

@@ -1,4 +1,4 @@
-import { type LiveTransport, Refusal } from "./live-transport.ts";
+import { isSoonOver, type LiveTransport, Refusal } from "./live-transport.ts";
 
 /** The way of a page to its own server, signed in by its cookie. */
 export const browserTransport: LiveTransport = {
@@ -21,6 +21,8 @@ export const browserTransport: LiveTransport = {
     });
     const json = await answer.json();
     if (answer.ok) return json;
-    throw new Refusal(json.message, json.code, answer.status >= 500);
+    const passing =
+      answer.status >= 500 || isSoonOver(json.code, Number(answer.headers.get("retry-after")));
+    throw new Refusal(json.message, json.code, passing);
   },
 };

@@ -4,12 +4,23 @@ import type { LiveLine } from "./live-line.ts";
 
 const CHANGED = "This booking changed, please review";
 
+/** Enough for a socket that is just opening to be live; ms. */
+const AFTER_POLL = 500;
+
 /** Follows the signed-in person's bookings for as long as the page is open. */
 export function followBookings(line: LiveLine, say: (title: string, text: string) => void): void {
   if (!document.querySelector("[data-live]")) return;
   let leaving = false;
   let wasLive = false;
+  let polls = 0;
+  let soon: ReturnType<typeof setTimeout>;
   line.listen({
+    // Where no socket opens: a poll that waited is answered when something changed, or now and then.
+    updates() {
+      clearTimeout(soon);
+      if (polls++ > 0)
+        soon = setTimeout(() => line.state === "polling" && void refresh(), AFTER_POLL);
+    },
     frame: (frame) => frame.event === "bookingUpdate" && refresh(frame.data.id),
     state(state) {
       // What happened meanwhile was not heard.

@@ -11,7 +11,11 @@ import { SocketCommands } from "./socket-commands.ts";
 const MOST_TRIES = 5;
 const BETWEEN_TRIES = 1_000;
 const TIME_TO_CONNECT = 10_000;
-const LONGEST_PAUSE = 15_000;
+const LONGEST_PAUSE = 3_000;
+/** A line that broke is asked for by the socket first; polled only when that found nobody. */
+const BEFORE_POLLING = 1_500;
+/** In place of a close code: not the server or the way to it, but this side gave up the socket. */
+const HUNG_UP = 0;
 /** As many of a kind as one answer of the server holds at most; then there may be more. */
 const FULL = 200;
 /** After so many frames the server is asked where we are, so that a gap never grows beyond them. */
@@ -48,6 +52,7 @@ export class LiveLine {
   #heard = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #reading = false;
+  #broken = false;
   #asking: AbortController | null = null;
   #failures = 0;
   #pauseOver: (() => void) | null = null;
@@ -87,7 +92,9 @@ export class LiveLine {
     if (!this.#socket) this.#connect();
     // A socket that slept may be dead without a word; one that lives answers this.
     else if (this.#isOpen)
-      this.command("markAsRead", { messageIds: [] }).catch(() => this.#isOpen && this.#lost(0));
+      this.command("markAsRead", { messageIds: [] }).catch(
+        () => this.#isOpen && this.#lost(HUNG_UP),
+      );
   }
 
   /** The device says that there is no network: waits for `wake`, asking now and then. */
@@ -95,7 +102,7 @@ export class LiveLine {
     if (!this.#running) return;
     clearTimeout(this.#retry);
     this.#tries = MOST_TRIES;
-    this.#lost(0);
+    this.#lost(HUNG_UP);
     this.#asking?.abort();
   }
 
@@ -127,7 +134,7 @@ export class LiveLine {
     };
     const patience = setTimeout(() => {
       socket.close();
-      lost(0);
+      lost(HUNG_UP);
     }, TIME_TO_CONNECT);
     const socket = this.#transport.openSocket({
       opened: () => {
@@ -154,6 +161,7 @@ export class LiveLine {
     if (code === 4401) this.#end();
     if (!this.#running) return;
     if (wasOpen) this.#become("polling");
+    this.#broken = wasOpen && code !== HUNG_UP;
     if (this.#tries < MOST_TRIES) this.#retry = setTimeout(() => this.#connect(), BETWEEN_TRIES);
     void this.#read();
   }
@@ -184,9 +192,16 @@ export class LiveLine {
     this.#reading = true;
     let readEpoch = -1;
     while (this.#running && !(this.#isOpen && readEpoch === this.#epoch)) {
+      if (this.#broken) {
+        this.#broken = false;
+        await this.#pause(BEFORE_POLLING);
+        continue;
+      }
       const epoch = this.#epoch;
+      const began = Date.now();
+      const waits = !this.#isOpen && this.#failures === 0 && this.#cursor !== undefined;
       try {
-        const updates = await this.#ask(this.#isOpen);
+        const updates = await this.#ask(waits);
         if (!this.#running) break;
         const wasDown = this.#failures > 0;
         this.#failures = 0;
@@ -197,31 +212,32 @@ export class LiveLine {
         this.#become(this.#isOpen && isWhole && epoch === this.#epoch ? "live" : "polling");
         if (wasDown) this.#tries = 0;
         if (wasDown && !this.#socket) this.#connect();
+        // Nothing, and sooner than anything happened: a server about to stop, or a proxy that won't wait.
+        const isEarly = waits && !this.#isOpen && Date.now() - began < BETWEEN_TRIES;
+        if (isEarly && isEmpty(updates)) await this.#pause(BETWEEN_TRIES);
       } catch (error) {
         // Asked to stop asking, not refused: the next answer is the one that counts.
         if (!this.#running || epoch !== this.#epoch) continue;
         this.#failures++;
         if (!(error instanceof Refusal)) this.#become("offline");
-        await this.#pause();
+        await this.#pause(pauseAfter(this.#failures));
       }
     }
     this.#reading = false;
   }
 
-  #ask(isOpen: boolean): Promise<UpdatesJson> {
+  #ask(waits: boolean): Promise<UpdatesJson> {
     const query = new URLSearchParams();
     if (this.#cursor !== undefined) query.set("after", this.#cursor);
-    // Once after a failure as well: 'offline' must not last as long as a poll.
-    if (isOpen || this.#failures > 0) query.set("wait", "0");
+    // Nor once after a failure: 'offline' must not last as long as a poll.
+    if (!waits) query.set("wait", "0");
     this.#asking = new AbortController();
     return this.call("GET", `/messages/updates?${query}`, undefined, this.#asking.signal);
   }
 
-  /** One second after the first five failures, then longer and longer. */
-  #pause(): Promise<void> {
-    const longer = 2 ** Math.max(0, this.#failures - MOST_TRIES) * BETWEEN_TRIES;
+  #pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#pauseOver?.(), Math.min(longer, LONGEST_PAUSE));
+      const timer = setTimeout(() => this.#pauseOver?.(), milliseconds);
       this.#pauseOver = () => {
         clearTimeout(timer);
         this.#pauseOver = null;
@@ -241,6 +257,15 @@ export class LiveLine {
     this.state = state;
     for (const listener of this.#listeners) listener.state?.(state);
   }
+}
+
+/** One second after the first five failures, then longer. */
+function pauseAfter(failures: number): number {
+  return Math.min(2 ** Math.max(0, failures - MOST_TRIES) * BETWEEN_TRIES, LONGEST_PAUSE);
+}
+
+function isEmpty({ messages, statuses }: UpdatesJson): boolean {
+  return messages.length === 0 && statuses.length === 0;
 }
 
 function notConnected(): Refusal {

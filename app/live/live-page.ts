@@ -1,5 +1,6 @@
 // What every page of a signed-in person does live: the count of unread messages, bookings as they
 // change, threads, and sending what was written while there was no network. enhance.ts loads it.
+import { KEPT } from "../offline/kept-cache.ts";
 import { browserTransport } from "./browser-transport.ts";
 import { followBookings } from "./live-bookings.ts";
 import { LiveLine } from "./live-line.ts";
@@ -21,6 +22,8 @@ export function followPage(nav: HTMLElement, say: Say): void {
   line.listen({
     frame: (frame) => frame.event === "unreadCount" && count(frame.data.total),
     updates: ({ unreadTotal }) => count(unreadTotal),
+    // Pages kept for reading offline are those of a session.
+    state: (state) => state === "ended" && self.caches?.delete(KEPT),
   });
   followBookings(line, say);
   if (document.querySelector(".panes") || localStorage.getItem("outbox"))
@@ -30,7 +33,11 @@ export function followPage(nav: HTMLElement, say: Say): void {
       .finally(() => line.start());
   else line.start();
 
-  addEventListener("online", () => line.wake());
+  addEventListener("online", () => {
+    line.wake();
+    const banner = document.querySelector("[data-offline]");
+    if (banner?.firstChild) banner.firstChild.textContent = "You are online again. ";
+  });
   addEventListener("offline", () => line.cut());
   document.addEventListener("visibilitychange", () => !document.hidden && line.wake());
   addEventListener("pagehide", () => line.stop());

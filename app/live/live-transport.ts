@@ -4,7 +4,7 @@ import type { ServerFrame } from "#app/realtime/frames.ts";
 
 export type { MessageJson, ServerFrame, UpdatesJson };
 
-/** What the server refuses, in its own words. `retryable`: the same may go well later. */
+/** What the server refuses, in its own words. `retryable`: the same may go well in a moment. */
 export class Refusal extends Error {
   readonly code: string;
   readonly retryable: boolean;
@@ -14,6 +14,11 @@ export class Refusal extends Error {
     this.code = code;
     this.retryable = retryable;
   }
+}
+
+/** A limit that is over within a minute is waited for; one of a day is told. */
+export function isSoonOver(code: string, retryAfterSeconds: number): boolean {
+  return code === "rate_limited" && retryAfterSeconds > 0 && retryAfterSeconds <= 60;
 }
 
 export const SESSION_OVER = "unauthenticated";

@@ -3,6 +3,8 @@ import { Refusal } from "./live-transport.ts";
 
 /** As many as one call may name. */
 const MOST_IDS = 500;
+/** Before the next try while the line itself knows nothing new; ms. */
+const PAUSE = 2_000;
 
 /** Tells the server what was read, again after each loss of the line until it has heard it. */
 export class ReadMarks {
@@ -10,6 +12,7 @@ export class ReadMarks {
   #refused: (message: string) => void;
   #waiting = new Set<string>();
   #telling = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(line: LiveLine, refused: (message: string) => void) {
     this.#line = line;
@@ -35,7 +38,13 @@ export class ReadMarks {
         if (this.#line.state === "live") await this.#line.command("markAsRead", { messageIds });
         else await this.#line.call("PATCH", "/messages/read", { messageIds });
       } catch (error) {
-        if (!(error instanceof Refusal) || error.retryable) break;
+        if (!(error instanceof Refusal) || error.retryable) {
+          this.#again ??= setTimeout(() => {
+            this.#again = undefined;
+            void this.#flush();
+          }, PAUSE);
+          break;
+        }
         this.#refused("Failed to mark messages as read");
       }
       for (const id of messageIds) this.#waiting.delete(id);

@@ -1,4 +1,4 @@
-import { type OpenedSocket, Refusal, type ServerFrame } from "./live-transport.ts";
+import { isSoonOver, type OpenedSocket, Refusal, type ServerFrame } from "./live-transport.ts";
 
 type Ack = Extract<ServerFrame, { event: "ack" }>;
 type Waiting = { resolve(data: unknown): void; reject(refusal: Refusal): void; timer: Timer };
@@ -31,8 +31,9 @@ export class SocketCommands {
     this.#waiting.delete(Number(ack.id));
     clearTimeout(waiting.timer);
     if ("error" in ack) {
-      const { message, code } = ack.error;
-      waiting.reject(new Refusal(message, code, PASSING.has(code)));
+      const { message, code, retryAfter = 0 } = ack.error;
+      const isPassing = PASSING.has(code) || isSoonOver(code, retryAfter);
+      waiting.reject(new Refusal(message, code, isPassing));
     } else waiting.resolve(ack.data);
   }
 

@@ -1,73 +1,88 @@
 import type { Context } from "#app/domain/context.server.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
-import { unreadTotalOf } from "#app/domain/messages/conversation-queries.server.ts";
-import { findMessage } from "#app/domain/messages/message-queries.server.ts";
+import { unreadTotalsOf } from "#app/domain/messages/conversation-queries.server.ts";
+import { findMessages } from "#app/domain/messages/message-queries.server.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
-import { closeCodes, type ServerFrame } from "./frames.ts";
-import type { OpenSockets } from "./open-sockets.ts";
+import type { ServerFrame } from "./frames.ts";
 
 type EventOf<T extends DomainEvent["type"]> = Extract<DomainEvent, { type: T }>;
 
-/** Turns what happened into frames for those whom it concerns; returns the listener for the hub. */
-export function fanOut(sockets: OpenSockets, ctx: Context): (event: DomainEvent) => void {
-  let last: Promise<void> = Promise.resolve();
+/** The open connections that hear of what happens. */
+export type Audience = {
+  /** How many this person has. */
+  count(userId: string): number;
+  /** Sends a frame to all connections of these people, but for one that knows already. */
+  tell(userIds: string[], frame: ServerFrame, except?: string): void;
+  /** Ends those of sessions that are over. */
+  end(event: EventOf<"sessionEnded">): void;
+  /** Lets all connections go, to be made anew. */
+  leave(): void;
+};
 
-  function tell(userIds: string[], frame: ServerFrame, except?: string): void {
-    const text = JSON.stringify(frame);
-    for (const userId of new Set(userIds)) {
-      for (const socket of sockets.of(userId)) {
-        if (socket.id === except) continue;
-        if (socket.expiresAt <= ctx.now()) socket.expire();
-        else socket.sendText(text);
+/**
+ * Turns what happened into frames for those whom it concerns; returns the listener for the hub. What
+ * happens while others are told is told together after them, in its order, each person's count once.
+ */
+export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) => void {
+  let waiting: DomainEvent[] = [];
+  let telling = false;
+
+  async function tellAll(): Promise<void> {
+    telling = true;
+    while (waiting.length > 0) {
+      const events = waiting;
+      waiting = [];
+      await deliver(events).catch((error) => reportFault("An event could not be delivered", error));
+    }
+    telling = false;
+  }
+
+  async function deliver(events: DomainEvent[]): Promise<void> {
+    const messages = await findMessages(ctx, events.filter(isHeard).map(messageIdOf));
+    const readers = new Set<string>();
+    for (const event of events) {
+      if (event.type === "messageSent") {
+        const message = messages.get(event.messageId);
+        const people = [event.senderId, event.recipientId];
+        if (message)
+          audience.tell(people, { event: "newMessage", data: message }, event.fromSocket);
+        readers.add(event.recipientId);
+      } else if (event.type === "messagesRead") {
+        for (const id of event.messageIds) {
+          const data = { messageId: String(id), read: true };
+          audience.tell([event.senderId], { event: "messageStatusUpdate", data });
+        }
+        readers.add(event.recipientId);
+      } else if (event.type === "bookingChanged") {
+        const data = { id: event.bookingId, status: event.status };
+        audience.tell(event.partyIds, { event: "bookingUpdate", data });
       }
     }
+    await tellUnread([...readers].filter((userId) => audience.count(userId) > 0));
   }
 
-  async function tellUnread(userId: string): Promise<void> {
-    if (sockets.count(userId) === 0) return;
-    tell([userId], { event: "unreadCount", data: { total: await unreadTotalOf(ctx, userId) } });
+  function isHeard(event: DomainEvent): event is EventOf<"messageSent"> {
+    if (event.type !== "messageSent") return false;
+    return audience.count(event.senderId) + audience.count(event.recipientId) > 0;
   }
 
-  async function deliverMessage(event: EventOf<"messageSent">): Promise<void> {
-    const people = [event.senderId, event.recipientId];
-    if (people.every((userId) => sockets.count(userId) === 0)) return;
-    const message = await findMessage(ctx, event.messageId);
-    if (message) tell(people, { event: "newMessage", data: message }, event.fromSocket);
-    await tellUnread(event.recipientId);
-  }
-
-  async function deliver(event: DomainEvent): Promise<void> {
-    if (event.type === "messageSent") return deliverMessage(event);
-    if (event.type === "messagesRead") {
-      for (const id of event.messageIds) {
-        const data = { messageId: String(id), read: true };
-        tell([event.senderId], { event: "messageStatusUpdate", data });
-      }
-      return tellUnread(event.recipientId);
-    }
-    if (event.type === "bookingChanged") {
-      const data = { id: event.bookingId, status: event.status };
-      tell(event.partyIds, { event: "bookingUpdate", data });
-    }
+  async function tellUnread(userIds: string[]): Promise<void> {
+    const totals = await unreadTotalsOf(ctx, userIds);
+    for (const userId of userIds)
+      audience.tell([userId], { event: "unreadCount", data: { total: totals.get(userId) ?? 0 } });
   }
 
   return (event) => {
     if (event.type === "security") return;
-    if (event.type === "sessionEnded") {
-      // At once, ahead of what is still to be delivered.
-      for (const socket of sockets.of(event.userId)) {
-        if (event.sessionIds.includes(socket.sessionId)) socket.expire();
-      }
-      return;
-    }
-    if (event.type === "eventsMissed") {
-      // Who connects anew asks for what came meanwhile.
-      for (const socket of sockets.all()) socket.close(closeCodes.stopping, "Restarting");
-      return;
-    }
-    // One after the other, so that frames arrive in the order of what happened.
-    last = last
-      .then(() => deliver(event))
-      .catch((error) => reportFault("An event could not be delivered", error));
+    // At once, ahead of what is still to be delivered.
+    if (event.type === "sessionEnded") return audience.end(event);
+    // Who connects anew asks for what came meanwhile.
+    if (event.type === "eventsMissed") return audience.leave();
+    waiting.push(event);
+    if (!telling) void tellAll();
   };
+}
+
+function messageIdOf(event: EventOf<"messageSent">): number {
+  return event.messageId;
 }

@@ -9,7 +9,13 @@ export const CommandFrame = z.object({
 });
 export type CommandFrame = z.output<typeof CommandFrame>;
 
-type FrameError = { message: string; code: string; errors?: Record<string, string[]> };
+export type FrameError = {
+  message: string;
+  code: string;
+  errors?: Record<string, string[]>;
+  /** Seconds until the same may be tried again. */
+  retryAfter?: number;
+};
 
 /** What the server sends. */
 export type ServerFrame =

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { RawData, WebSocket } from "ws";
 import { type CommandFrame, closeCodes, readCommand, type ServerFrame } from "./frames.ts";
+import type { Admission } from "./socket-auth.server.ts";
 
 /** A reader that leaves more than this unread is cut. */
 const MOST_BUFFERED = 1024 * 1024;
 const MOST_MALFORMED = 5;
-/** Commands of one socket run one after the other; with this many waiting, it is not read any further. */
+/** Commands of one socket under way at the same time, as many as one may send in a second; a flood takes no other's turn. */
+const MOST_AT_ONCE = 10;
+/** With this many more waiting, it is not read any further. */
 const MOST_WAITING = 32;
 
 /** One open connection of a signed-in person. */
@@ -13,39 +16,49 @@ export class LiveSocket {
   readonly id = randomUUID();
   readonly userId: string;
   readonly sessionId: string;
+  /** By which its session is looked up again for each command. */
+  readonly token: string;
+  /** Where it comes from. */
+  readonly address: string;
   /** When the session ends by itself. */
   expiresAt = Number.POSITIVE_INFINITY;
   unansweredPings = 0;
   #ws: WebSocket;
   #malformed = 0;
-  #waiting = 0;
-  #last: Promise<void> = Promise.resolve();
+  #underWay = 0;
+  #waiting: CommandFrame[] = [];
+  #run: ((socket: LiveSocket, frame: CommandFrame) => Promise<void>) | undefined;
 
-  constructor(ws: WebSocket, userId: string, sessionId: string) {
+  constructor(ws: WebSocket, { actor, token }: Admission, address: string) {
     this.#ws = ws;
-    this.userId = userId;
-    this.sessionId = sessionId;
+    this.userId = actor.id;
+    this.sessionId = actor.sessionId ?? "";
+    this.token = token;
+    this.address = address;
     ws.on("pong", () => {
       this.unansweredPings = 0;
     });
     // Frames too large, broken or in too many parts: ws closes with the right code by itself.
-    ws.on("error", () => {});
+    ws.on("error", ignore);
   }
 
-  /** Calls `run` for each readable command, one at a time and in order. */
-  onCommand(run: (frame: CommandFrame) => Promise<void>): void {
+  /** Calls `run` for each readable command, in order; it resolves when the command is done. */
+  onCommand(run: (socket: LiveSocket, frame: CommandFrame) => Promise<void>): void {
+    this.#run = run;
     this.#ws.on("message", (data, isBinary) => {
       if (this.#ws.readyState !== this.#ws.OPEN) return;
       if (isBinary) return this.#ws.close(closeCodes.binary, "Text frames only");
       const frame = readCommand(textOf(data));
       if (!frame) return this.#refuse();
       this.#malformed = 0;
-      this.#enqueue(() => run(frame));
+      this.#waiting.push(frame);
+      this.#begin();
+      if (this.#waiting.length >= MOST_WAITING) this.#ws.pause();
     });
   }
 
-  onClose(run: () => void): void {
-    this.#ws.once("close", run);
+  onClose(run: (socket: LiveSocket) => void): void {
+    this.#ws.on("close", () => run(this));
   }
 
   send(frame: ServerFrame): void {
@@ -84,15 +97,21 @@ export class LiveSocket {
     if (this.#malformed >= MOST_MALFORMED) this.close(closeCodes.malformed, "Malformed frames");
   }
 
-  #enqueue(work: () => Promise<void>): void {
-    this.#waiting++;
-    if (this.#waiting >= MOST_WAITING) this.#ws.pause();
-    this.#last = this.#last.then(work).finally(() => {
-      this.#waiting--;
-      if (this.#ws.isPaused && this.#waiting < MOST_WAITING / 2) this.#ws.resume();
-    });
+  #begin(): void {
+    while (this.#underWay < MOST_AT_ONCE) {
+      const frame = this.#waiting.shift();
+      if (!frame) break;
+      this.#underWay++;
+      this.#run?.(this, frame).finally(() => {
+        this.#underWay--;
+        this.#begin();
+      });
+    }
+    if (this.#ws.isPaused && this.#waiting.length < MOST_WAITING / 2) this.#ws.resume();
   }
 }
+
+function ignore(): void {}
 
 function textOf(data: RawData): string {
   return Array.isArray(data) ? Buffer.concat(data).toString() : data.toString();

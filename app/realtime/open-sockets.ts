@@ -1,8 +1,15 @@
+import type { Audience } from "./fan-out.server.ts";
+import { closeCodes } from "./frames.ts";
 import type { LiveSocket } from "./live-socket.server.ts";
 
 /** All live sockets of this process, found by person. */
-export class OpenSockets {
+export class OpenSockets implements Audience {
   #byUser = new Map<string, Set<LiveSocket>>();
+  #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   add(socket: LiveSocket): void {
     const sockets = this.#byUser.get(socket.userId);
@@ -23,6 +30,26 @@ export class OpenSockets {
   count(userId: string): number {
     return this.#byUser.get(userId)?.size ?? 0;
   }
+
+  tell: Audience["tell"] = (userIds, frame, except) => {
+    const sockets = [...new Set(userIds)].flatMap((userId) => this.of(userId));
+    if (sockets.length === 0) return;
+    const text = JSON.stringify(frame);
+    for (const socket of sockets) {
+      if (socket.id === except) continue;
+      if (socket.expiresAt <= this.#now()) socket.expire();
+      else socket.sendText(text);
+    }
+  };
+
+  end: Audience["end"] = ({ userId, sessionIds }) => {
+    for (const socket of this.of(userId))
+      if (sessionIds.includes(socket.sessionId)) socket.expire();
+  };
+
+  leave: Audience["leave"] = () => {
+    for (const socket of this.all()) socket.close(closeCodes.stopping, "Restarting");
+  };
 
   all(): LiveSocket[] {
     return [...this.#byUser.values()].flatMap((sockets) => [...sockets]);

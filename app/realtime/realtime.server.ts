@@ -1,19 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { type WebSocket, WebSocketServer } from "ws";
+import { WebSocketServer } from "ws";
 import { sessionExpiry } from "#app/domain/accounts/session-expiry.server.ts";
 import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
 import { type Context, requireActor } from "#app/domain/context.server.ts";
 import { DomainError, notFound } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { addressOf } from "#app/http/node-listener.server.ts";
+import { CommandTurns } from "./command-turns.server.ts";
 import { fanOut } from "./fan-out.server.ts";
 import { type CommandFrame, closeCodes } from "./frames.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { LiveSocket } from "./live-socket.server.ts";
 import { OpenSockets } from "./open-sockets.ts";
-import { type Admission, admit } from "./socket-auth.server.ts";
+import { admit } from "./socket-auth.server.ts";
 import { runCommand } from "./socket-commands.server.ts";
 import { frameError, noteRefusal, refuseUpgrade } from "./socket-refusals.server.ts";
 
@@ -38,7 +39,8 @@ const CLOSING_TIME = 1_000;
 /** The live socket at /ws. */
 export function createRealtime({ hub, originOf, contextOf, trustedHops }: Options): Realtime {
   const ctx = contextOf("local");
-  const sockets = new OpenSockets();
+  const sockets = new OpenSockets(ctx.now);
+  const turns = new CommandTurns(ctx);
   const unsubscribe = hub.subscribe(fanOut(sockets, ctx));
   const stopHeartbeat = startHeartbeat(sockets, ctx.now);
   const server = new WebSocketServer({
@@ -67,17 +69,17 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
     if (sockets.count(admission.actor.id) >= MOST_SOCKETS) {
       throw new DomainError("rate_limited", "Too many connections", { retryAfterSeconds: 30 });
     }
-    server.handleUpgrade(req, socket, head, (ws) => connect(ws, caller, admission));
+    server.handleUpgrade(req, socket, head, (ws) =>
+      connect(new LiveSocket(ws, admission, caller.address)),
+    );
   }
 
-  function connect(ws: WebSocket, caller: Context, { actor, token }: Admission): void {
-    const sessionId = actor.sessionId ?? "";
-    const live = new LiveSocket(ws, actor.id, sessionId);
+  function connect(live: LiveSocket): void {
     sockets.add(live);
-    live.onClose(() => sockets.remove(live));
-    live.onCommand((frame) => obey(live, caller, token, frame));
+    live.onClose(forget);
+    live.onCommand(obey);
     // Read only now, so that no session ends unseen between the check and the list of sockets.
-    sessionExpiry(caller, sessionId).then(
+    sessionExpiry(ctx, live.sessionId).then(
       (expiresAt) => {
         live.expiresAt = expiresAt ?? 0;
         if (expiresAt === null) live.expire();
@@ -86,21 +88,24 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
     );
   }
 
+  function forget(live: LiveSocket): void {
+    sockets.remove(live);
+  }
+
   /** The session is looked up again for each command: one that has ended can't act. */
-  async function obey(live: LiveSocket, caller: Context, token: string, frame: CommandFrame) {
+  async function obey(live: LiveSocket, frame: CommandFrame): Promise<void> {
     const id = frame.id ?? null;
     try {
-      const actor = await actorForToken(caller, token);
-      if (!actor) return live.expire();
-      const data = await runCommand(
-        requireActor({ ...caller, actor }),
-        frame.event,
-        frame.data,
-        live.id,
-      );
-      live.send({ event: "ack", id, data });
+      const data = await turns.add(async (ctx) => {
+        const actor = await actorForToken(ctx, live.token);
+        if (!actor) return null;
+        const own = requireActor({ ...ctx, actor, address: live.address });
+        return runCommand(own, frame.event, frame.data, live.id);
+      });
+      if (data === null) live.expire();
+      else live.send({ event: "ack", id, data });
     } catch (error) {
-      noteRefusal(caller, error, live.userId);
+      noteRefusal(contextOf(live.address), error, live.userId);
       live.send({ event: "ack", id, error: frameError(error) });
     }
   }

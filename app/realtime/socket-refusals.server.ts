@@ -5,18 +5,17 @@ import { DomainError } from "#app/domain/errors.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { noteSecurity } from "#app/domain/security-events.ts";
 import { asDomainError, statusOf } from "#app/http/status.server.ts";
-
-type Refusal = { message: string; code: string; errors?: Record<string, string[]> };
+import type { FrameError } from "./frames.ts";
 
 /** What an ack tells of a failure; one that nobody expected is logged and told without detail. */
-export function frameError(error: unknown): Refusal {
+export function frameError(error: unknown): FrameError {
   const known = asDomainError(error);
   if (!known) {
     reportFault("A socket's command failed", error);
     return { message: "Something went wrong", code: "internal_error" };
   }
-  const { message, code, errors } = known;
-  return { message, code, ...(errors && { errors }) };
+  const { message, code, errors, retryAfterSeconds: retryAfter } = known;
+  return { message, code, ...(errors && { errors }), ...(retryAfter && { retryAfter }) };
 }
 
 /** Tells that somebody was turned away, as the web edge does for a request. */

@@ -1,3 +1,5 @@
+import { use } from "react";
+import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { photoAt, photoWidths } from "#app/ui/photo-source.ts";
 
 /** A photo in its frame (4:3 unless told), in the width the screen needs; a drawn dog where there is none. */
@@ -19,17 +21,19 @@ export function Photo({
   eager?: boolean;
 }) {
   const shown = src || "/dog.svg";
-  const srcSet = photoWidths(shown);
+  const lowData = use(LowDataContext);
+  const srcSet = lowData ? undefined : photoWidths(shown);
   return (
     <img
       className="photo"
-      src={photoAt(shown, 640)}
+      src={photoAt(shown, lowData ? 320 : 640)}
       srcSet={srcSet}
       sizes={srcSet && sizes}
       alt={alt}
       width={width}
       height={height}
       loading={eager ? undefined : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
       decoding="async"
     />
   );

@@ -42,8 +42,6 @@ export type Engine = {
   thenJoin: RawBuilder<unknown>;
   /** The arc sine of a number that rounding may have made a little more than 1. */
   arcSine(number: RawBuilder<number>): RawBuilder<number>;
-  /** LIKE with a backslash before signs that are meant, the case of English letters ignored. */
-  alike(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean>;
   /** The index that sitters are searched in. */
   sitters: SitterSearchSql;
   /** Ends a query that takes a row to change it: rows that somebody else took are left out. */

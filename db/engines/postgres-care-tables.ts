@@ -55,6 +55,7 @@ export const postgresCareTables: string[] = [
     is_background_checked integer default 0 not null,
     rating double precision,
     review_count integer default 0 not null,
+    search_engines integer default 1 not null,
     search_text text default '' not null)`,
 
   `create table sitter_services (

@@ -46,7 +46,6 @@ export const postgresEngine: Engine = {
   thenJoin: sql`join`,
   // Of more than 1 it would be an error, where SQLite has a null.
   arcSine: (number) => sql`asin(case when ${number} > 1 then 1 else ${number} end)`,
-  alike: (text, pattern) => sql`${text} ilike ${pattern} escape '\\'`,
   sitters: postgresSitterSearch,
   skipTaken: sql`for update skip locked`,
   async insertMany(trx, table, rows) {

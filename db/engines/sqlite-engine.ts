@@ -13,7 +13,6 @@ export const sqliteEngine: Engine = {
   jsonRows: listed,
   thenJoin: sql`cross join`,
   arcSine: (number) => sql`asin(${number})`,
-  alike: (text, pattern) => sql`${text} like ${pattern} escape '\\'`,
   sitters: sqliteSitterSearch,
   skipTaken: sql``,
   async insertMany(trx, table, rows) {

@@ -18,6 +18,7 @@ import * as calendars from "./0016-calendars.ts";
 import * as newestFirst from "./0018-newest-first.ts";
 import * as forgottenWords from "./0019-forgotten-words.ts";
 import * as dogWordEnds from "./0020-dog-word-ends.ts";
+import * as searchEngines from "./0022-search-engines.ts";
 import * as listedAtOnce from "./0023-listed-at-once.ts";
 import * as postgresBaseline from "./postgres-baseline.ts";
 
@@ -42,6 +43,7 @@ export const migrations = {
   "0018-newest-first": newestFirst,
   "0019-forgotten-words": forgottenWords,
   "0020-dog-word-ends": dogWordEnds,
+  "0022-search-engines": searchEngines,
   "0023-listed-at-once": listedAtOnce,
 } as unknown as Record<string, Migration>;
 

@@ -13,14 +13,17 @@ const sitter = await newSitter(app);
 const move = (who: TestPerson, id: string, status: string) =>
   callApi(app, "PATCH", `/bookings/${id}/status`, { token: who.token, body: { status } });
 
-/** A page of somebody's in a zone far from the marketplace's, listening to the socket. */
-async function pageOf(person: TestPerson, path: string) {
+/** A page of somebody's in a zone far from the marketplace's, listening to the socket, or polling where none opens. */
+async function pageOf(person: TestPerson, path: string, { opens = true } = {}) {
   const context = await chromium.newContext({ timezoneId: "Pacific/Kiritimati" });
+  if (!opens) await context.routeWebSocket(/\/ws$/, (socket) => socket.close());
   const page = await context.newPage();
   await page.goto(`${origin}/login?redirectTo=${encodeURIComponent(path)}`);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(PASSWORD);
-  const listening = page.waitForEvent("websocket");
+  const listening = opens
+    ? page.waitForEvent("websocket")
+    : page.waitForRequest(/updates\?after=[\d-]+$/);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(`**${path}`);
   await listening;
@@ -38,6 +41,14 @@ test("both parties' open pages show the answer as it is given, on the date that 
   expect((await move(sitter, id, "accepted")).status).toBe(200);
   await details.getByText("Accepted", { exact: true }).waitFor();
   await list.getByText("No pending booking requests").waitFor();
+});
+
+test("where no socket opens, a poll that waits says when to look again", async () => {
+  const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(8) });
+  const page = await pageOf(owner, `/bookings/${id}`, { opens: false });
+  await page.getByText("Pending").first().waitFor();
+  expect((await move(sitter, id, "accepted")).status).toBe(200);
+  await page.getByText("Accepted", { exact: true }).waitFor();
 });
 
 test("what is being typed is not lost, and the page says that something changed", async () => {

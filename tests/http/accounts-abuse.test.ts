@@ -131,8 +131,14 @@ test("on https cookies are __Host- and Secure, and the browser is told to stay o
     "__Host-device",
     "__Host-session",
     "__Host-toast",
+    "__Host-viewer",
   ]);
-  for (const line of lines) expect(line).toMatch(/; Path=\/;.*; HttpOnly; SameSite=Lax; Secure$/);
+  for (const line of lines) {
+    // Who is signed in, which scripts may know; it opens nothing.
+    const readable = line.startsWith("__Host-viewer=");
+    expect(line).toMatch(/; Path=\/;.*; SameSite=Lax; Secure$/);
+    expect(line.includes("; HttpOnly;")).toBe(!readable);
+  }
 });
 
 test.each([

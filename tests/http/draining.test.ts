@@ -72,3 +72,16 @@ test("a connection on which nothing comes, and a request that never ends, hold n
   await drain();
   await cut;
 });
+
+test("a connection that was opened ahead of need and never used holds no stop up", async () => {
+  const { app, origin, port, drain } = await servedApp({}, { late: 50, stop: 600_000 });
+  const unused = connect(port, "127.0.0.1");
+  const cut = new Promise((resolve) => unused.on("close", resolve));
+  unused.on("error", () => {});
+  await new Promise((resolve) => unused.once("connect", resolve));
+  // Answered on a later connection: the unused one has been taken.
+  await get(`${origin}/readyz`, new Agent());
+  app.beginStop();
+  await drain();
+  await cut;
+});

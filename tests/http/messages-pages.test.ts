@@ -150,7 +150,8 @@ test("the list searches by name and words, and has its empty states", async () =
   await write(app, owner, sitter, "Hello");
   expect((await browser.get("/messages?search=SITT")).text).toContain("You: Hello");
   await write(app, sitter, owner, "Is 100% of the kibble_bag left?");
-  for (const words of ["KIBBLE", "100% of", "kibble_bag", "hell"])
+  await write(app, sitter, owner, "Wir treffen uns im Café Zähringer");
+  for (const words of ["KIBBLE", "100% of", "kibble_bag", "hell", "cafe z", "ZAHRINGER", "café"])
     expect((await browser.get(`/messages?search=${encodeURIComponent(words)}`)).text).toContain(
       "Sam Sitter",
     );

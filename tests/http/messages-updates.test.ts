@@ -121,6 +121,24 @@ test("polls answer at once when the server stops", async () => {
   expect((await waiting).status).toBe(200);
 });
 
+test("a poll of either party ends when their booking changes, and of nobody else", async () => {
+  const [{ owner, sitter }, { owner: stranger }] = [await newPair(app), await newPair(app)];
+  const polls = [];
+  for (const person of [owner, sitter, stranger])
+    polls.push(updates(person, (await updates(person)).body.cursor));
+  for (const poll of polls) expect(await waits(poll)).toBe(true);
+  app.runtime.hub.publish({
+    type: "bookingChanged",
+    bookingId: "b1",
+    status: "accepted",
+    partyIds: [owner.id, sitter.id],
+  });
+  for (const poll of polls.slice(0, 2)) expect((await poll).body.messages).toEqual([]);
+  expect(await waits(polls[2] as Promise<unknown>)).toBe(true);
+  await write(app, stranger, sitter, "Bye");
+  expect((await polls[2])?.status).toBe(200);
+});
+
 test("a cursor that is none is 400", async () => {
   const { owner } = await newPair(app);
   for (const cursor of ["x", "1", "1-2", "-1-2-3", "1-2-3'", "9".repeat(40)])

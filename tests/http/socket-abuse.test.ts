@@ -134,7 +134,9 @@ test("a thousand peers that reset during the upgrade end nothing but themselves"
   const other = await openSocket(port, (await newPerson(app)).token);
   for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 50 }, reset));
   await works(other);
-  await expect.poll(() => refusal(openSocket(port, person.token))).toBe("opened");
+  await expect
+    .poll(() => refusal(openSocket(port, person.token)), { timeout: 5000 })
+    .toBe("opened");
 });
 
 test("an upgrade to something else is refused, not left hanging", async () => {

@@ -1,6 +1,11 @@
 import { WebSocket } from "ws";
 import { LiveLine } from "../../app/live/live-line.ts";
-import { type LiveTransport, type MessageJson, Refusal } from "../../app/live/live-transport.ts";
+import {
+  isSoonOver,
+  type LiveTransport,
+  type MessageJson,
+  Refusal,
+} from "../../app/live/live-transport.ts";
 import { type Draft, type DraftStore, Outbox } from "../../app/live/outbox.ts";
 import { ReadMarks } from "../../app/live/read-marks.ts";
 import type { ProofPerson } from "./proof-people.ts";
@@ -27,7 +32,9 @@ function programTransport(origin: string, token: string): LiveTransport {
       });
       const json = await answer.json();
       if (answer.ok) return json;
-      throw new Refusal(json.message, json.code, answer.status >= 500);
+      const passing =
+        answer.status >= 500 || isSoonOver(json.code, Number(answer.headers.get("retry-after")));
+      throw new Refusal(json.message, json.code, passing);
     },
   };
 }
@@ -48,6 +55,10 @@ export class ChatClient {
   shown = new Map<string, MessageJson>();
   readByPartner = new Set<string>();
   unread = 0;
+  /** When the server was first heard again since it was set to null, by poll or socket; as performance.now() counts. */
+  heardAt: number | null = null;
+  /** The same for the socket, with all that was missed fetched. */
+  liveAt: number | null = null;
   refused: string[] = [];
   line!: LiveLine;
   outbox!: Outbox;
@@ -92,10 +103,20 @@ export class ChatClient {
         for (const message of messages) this.#show(message);
         for (const { messageId } of statuses) this.readByPartner.add(messageId);
         this.unread = unreadTotal;
+        this.heardAt ??= performance.now();
+      },
+      state: (state) => {
+        if (state === "live") this.liveAt ??= performance.now();
       },
     });
     for (const message of thread) this.#show(message);
     this.line.start();
+  }
+
+  /** Whatever is heard from now on comes from another server than before. */
+  lost(): void {
+    this.heardAt = null;
+    this.liveAt = null;
   }
 
   send(content: string): void {

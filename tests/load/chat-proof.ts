@@ -7,9 +7,19 @@ import { oneProcess, type ProofSite, proofSite, type SiteShape } from "./proof-s
 export type ChatReport = {
   sent: number;
   stored: number;
-  restarts: { signal: string; downMs: number; backMs: number }[];
+  /** Milliseconds from the signal on: until the end, until the next one is ready, and until the last client was there. */
+  restarts: Restart[];
   /** Each a sentence about what went wrong. */
   faults: string[];
+};
+
+type Restart = {
+  signal: string;
+  endMs: number;
+  readyMs: number;
+  heardMs: number;
+  liveMs: number;
+  halfLiveMs: number;
 };
 
 type Plan = {
@@ -76,11 +86,27 @@ export async function proveChat(plan: Plan): Promise<ChatReport> {
         await rest(random() * 40 * Math.max(1, most - Math.ceil((each * round) / rounds)));
         const began = performance.now();
         const code = await site.down(signal);
+        const endMs = sinceThen(began);
+        // Of several processes the others' clients are not cut off.
+        if (!plan.shape || plan.shape.processes === 1) for (const client of clients) client.lost();
         if (signal === "SIGTERM" && code !== 0) report.faults.push(`a stop ended with ${code}`);
         await site.up();
-        const downMs = Math.round(performance.now() - began);
-        await until(() => clients.every(({ line }) => line.state === "live"), "everybody live");
-        report.restarts.push({ signal, downMs, backMs: Math.round(performance.now() - began) });
+        const readyMs = sinceThen(began);
+        await until(
+          () => clients.every(({ line, liveAt }) => liveAt !== null && line.state === "live"),
+          "everybody live",
+        );
+        const live = clients
+          .map(({ liveAt }) => Math.max(0, Math.round((liveAt ?? 0) - began)))
+          .sort((a, b) => a - b);
+        report.restarts.push({
+          signal,
+          endMs,
+          readyMs,
+          heardMs: Math.round(Math.max(...clients.map(({ heardAt }) => heardAt ?? 0)) - began),
+          liveMs: live.at(-1) ?? 0,
+          halfLiveMs: live[live.length >> 1] ?? 0,
+        });
       }
       await writing;
       // Some load their page again, with whatever is still on its way.
@@ -152,6 +178,10 @@ async function check(site: ProofSite, clients: ChatClient[], report: ChatReport)
     if (client.refused.length > 0) fault(`refused: ${client.refused[0]}`);
     if (received.length === 0) fault(`heard nothing of ${partner.id}`);
   }
+}
+
+function sinceThen(began: number): number {
+  return Math.round(performance.now() - began);
 }
 
 async function until(is: () => boolean, what: string): Promise<void> {

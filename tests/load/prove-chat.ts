@@ -16,7 +16,7 @@ const report = await proveChat({
 });
 console.table(report.restarts);
 console.log(report.faults.slice(0, 20).join("\n"));
-const slowest = Math.max(...report.restarts.map(({ backMs }) => backMs));
+const slowest = Math.max(...report.restarts.map(({ liveMs }) => liveMs));
 console.log(
   `${report.sent} written, ${report.stored} stored, everyone back ${slowest} ms after a stop at the latest`,
 );

@@ -2,7 +2,7 @@ import { proveUploads } from "./upload-proof.ts";
 
 /*
  * npm run prove -- uploads [photos] [waves]: 50 photos of 12 megapixels and 15 pixel bombs at the
- * same moment, three times. Each is answered, memory is bounded and does not grow from wave to wave,
+ * same moment, three times. Each is answered, memory stays within bounds,
  * and other pages' slowest of a hundred is at most twice what it is without.
  */
 const photos = Number(process.argv[2] ?? 50);

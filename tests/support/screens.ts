@@ -200,6 +200,7 @@ export function screensOf(things: DemoThings): Screen[] {
     },
     ...accountScreens,
     ...safetyScreens(things),
+    { route: "offline", name: "offline", as: "visitor", path: "/offline" },
     { route: "terms", name: "terms", as: "visitor", path: "/terms" },
     { route: "privacy", name: "privacy", as: "visitor", path: "/privacy" },
     { route: "*", name: "not-found", as: "visitor", path: "/no/such/page", status: 404 },

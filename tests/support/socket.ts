@@ -8,7 +8,7 @@ export type Frame = {
   event: string;
   id?: number | string | null;
   data?: unknown;
-  error?: { message: string; code: string };
+  error?: { message: string; code: string; retryAfter?: number };
 };
 
 const PATIENCE = 5_000;

@@ -13,6 +13,8 @@ export type Actor = Capabilities & {
   sessionId: string | null;
   /** Came with a token made by hand, which opens the API and the socket, but never the account itself. */
   byApiToken: boolean;
+  /** When that session ends by itself, ms; undefined for commands and tests. */
+  sessionEndsAt?: number;
 };
 
 /** The actor for a user id, or null when there is none or it is locked. */

@@ -9,6 +9,7 @@ import { ownMailSettings } from "../mail/mail-settings.server.ts";
 import { ownMessages } from "../messages/own-messages-queries.server.ts";
 import { ownBlocks, ownReports } from "../safety/own-safety-queries.server.ts";
 import { noteSecurity } from "../security-events.ts";
+import { allowsSearchEngines } from "../sitters/search-engine-queries.server.ts";
 import { ownSupportMessages } from "../support/own-support-queries.server.ts";
 import { ownAccount, ownDevices, ownTokens } from "./own-account-queries.server.ts";
 import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
@@ -37,6 +38,7 @@ async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
     googleEmail,
     emailConfirmed,
     newEmail,
+    searchEngines: await allowsSearchEngines(ctx, ctx.actor.id),
   });
   yield json("sign-ins.json", { devices: await ownDevices(ctx), apiTokens: await ownTokens(ctx) });
   yield json("calendar-and-mail.json", {

@@ -46,14 +46,15 @@ export async function actorForToken(
   if (!/^[\w-]{43}$/.test(token)) return null;
   const session = await ctx.db
     .selectFrom("sessions")
-    .select(["id", "user_id", "token_name", "last_seen_at"])
+    .select(["id", "user_id", "token_name", "last_seen_at", "expires_at"])
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", ctx.now())
     .executeTakeFirst();
   if (!session) return null;
   await noteUse(ctx, session);
   const byApiToken = session.token_name !== null;
-  return findActor(ctx.db, session.user_id, session.id, { byApiToken });
+  const actor = await findActor(ctx.db, session.user_id, session.id, { byApiToken });
+  return actor && { ...actor, sessionEndsAt: session.expires_at };
 }
 
 /** Once an hour at most; a store that takes no writes just now lets people in all the same. */

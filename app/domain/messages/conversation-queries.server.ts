@@ -1,6 +1,6 @@
-import { sql } from "kysely";
-import { engineOf } from "#db/engines/engine.ts";
+import { setImmediate } from "node:timers/promises";
 import type { Context, SignedIn } from "../context.server.ts";
+import { paddedList } from "../padded-list.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import { foldText } from "../text-folding.ts";
 import type { Conversation } from "./conversation-json.ts";
@@ -8,24 +8,30 @@ import type { Conversation } from "./conversation-json.ts";
 /** Of each kind of search; more than a screen shows. */
 const MOST_FOUND = 1000;
 const NEWEST_SEARCHED = 10_000;
+const AT_A_TIME = 1_000;
 
 /** At most this many in one answer; `before` goes on from there. */
 export const MOST_CONVERSATIONS = 200;
 
 /** How many messages wait unread for the actor, over all threads. */
-export function unreadTotal(ctx: SignedIn): Promise<number> {
-  return unreadTotalOf(ctx, ctx.actor.id);
+export async function unreadTotal(ctx: SignedIn): Promise<number> {
+  return (await unreadTotalsOf(ctx, [ctx.actor.id])).get(ctx.actor.id) ?? 0;
 }
 
-/** The same for anybody, for those who deliver it to that person. */
-export async function unreadTotalOf(ctx: Context, userId: string): Promise<number> {
-  const row = await ctx.db
+/** The same for anybody, for those who deliver it to them; nothing for those whom nothing awaits. */
+export async function unreadTotalsOf(
+  ctx: Context,
+  userIds: string[],
+): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await ctx.db
     .selectFrom("conversations")
-    .select((eb) => eb.fn.sum<number>("unread_count").as("total"))
-    .where("user_id", "=", userId)
+    .select(["user_id", (eb) => eb.fn.sum<number>("unread_count").as("total")])
+    .where("user_id", "in", paddedList(userIds))
     .where("unread_count", ">", 0)
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
+    .groupBy("user_id")
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, Number(row.total)]));
 }
 
 type ListOptions = {
@@ -104,32 +110,34 @@ async function partnersNamed(ctx: SignedIn, search: string): Promise<string[]> {
     .map((partner) => partner.id);
 }
 
-/**
- * Ids of partners with whom `search` was said, in the newest ten thousand messages of either side.
- * The store ignores the case of English letters; for others the text as typed and in small is tried.
- */
+/** Ids of partners with whom `search` was said, in any case and accent, in the newest ten thousand messages of either side. */
 async function partnersOfWords(ctx: SignedIn, search: string): Promise<string[]> {
-  const patterns = [...new Set([search, search.toLowerCase()])].map(
-    (text) => `%${text.replace(/[\\%_]/g, "\\$&")}%`,
-  );
-  const { alike } = engineOf(ctx.db);
-  const of = async (me: "sender_id" | "recipient_id", partner: "sender_id" | "recipient_id") => {
-    const recent = ctx.db
-      .selectFrom("messages")
-      .select([`${partner} as partner_id`, "content"])
-      .where(me, "=", ctx.actor.id)
-      .orderBy("id", "desc")
-      .limit(NEWEST_SEARCHED);
-    const rows = await ctx.db
-      .selectFrom(recent.as("recent"))
-      .select("recent.partner_id")
-      .distinct()
-      .where((eb) => eb.or(patterns.map((pattern) => alike(sql.ref("recent.content"), pattern))))
-      .limit(MOST_FOUND)
-      .execute();
-    return rows.map((row) => row.partner_id);
-  };
-  return [...(await of("sender_id", "recipient_id")), ...(await of("recipient_id", "sender_id"))];
+  const part = foldText(search);
+  const found = new Set<string>();
+  for (const [me, partner] of [
+    ["sender_id", "recipient_id"],
+    ["recipient_id", "sender_id"],
+  ] as const) {
+    let before = Number.MAX_SAFE_INTEGER;
+    for (let searched = 0; searched < NEWEST_SEARCHED; searched += AT_A_TIME) {
+      const rows = await ctx.db
+        .selectFrom("messages")
+        .select(["id", `${partner} as partner_id`, "content"])
+        .where(me, "=", ctx.actor.id)
+        .where("id", "<", before)
+        .orderBy("id", "desc")
+        .limit(AT_A_TIME)
+        .execute();
+      for (const row of rows)
+        if (!found.has(row.partner_id) && foldText(row.content).includes(part))
+          found.add(row.partner_id);
+      before = rows.at(-1)?.id ?? 0;
+      if (rows.length < AT_A_TIME || found.size >= MOST_FOUND) break;
+      // Others want the store as well.
+      await setImmediate();
+    }
+  }
+  return [...found];
 }
 
 async function lastMessageWith(ctx: SignedIn, partnerId: string): Promise<number | null> {

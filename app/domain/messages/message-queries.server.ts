@@ -1,5 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import type { Context, SignedIn } from "../context.server.ts";
+import { paddedList } from "../padded-list.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import { type MessageJson, messageJson } from "./message-json.ts";
 import { messageNumber, threadOf } from "./message-rules.ts";
@@ -27,10 +28,11 @@ export function messageRows(db: Db) {
     ]);
 }
 
-/** A message whoever asks, for those who deliver it; null when there is none. */
-export async function findMessage(ctx: Context, id: number): Promise<MessageJson | null> {
-  const row = await messageRows(ctx.db).where("messages.id", "=", id).executeTakeFirst();
-  return row ? messageJson(row) : null;
+/** Messages by their ids whoever asks, for those who deliver them; those that are gone are left out. */
+export async function findMessages(ctx: Context, ids: number[]): Promise<Map<number, MessageJson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await messageRows(ctx.db).where("messages.id", "in", paddedList(ids)).execute();
+  return new Map(rows.map((row) => [row.id, messageJson(row)]));
 }
 
 /**

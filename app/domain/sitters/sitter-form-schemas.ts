@@ -79,7 +79,8 @@ export const DaysOffForm = z.object({ from: RequiredDate(), to: PlainDate.option
 /** Days off to take away, both included. */
 export const DaysOffRemoval = z.object({ remove: RequiredDate(), to: PlainDate });
 
-export const VisibilityForm = z.object({ listed: Ticked });
+export const VisibilityForm = z.object({ listed: Ticked, searchEngines: Ticked });
+export type VisibilityForm = z.output<typeof VisibilityForm>;
 
 /** The gallery's photo to take away, by its path. */
 export const GalleryRemoval = z.object({

@@ -34,7 +34,8 @@ export const describedSocket = {
     bookingUpdate: { event: "bookingUpdate", data: { id: "string", status: "string" } },
     sessionExpired: { event: "sessionExpired" },
   },
-  limits: "10 messages a second and 120 a minute for one person, then `rate_limited` in the ack",
+  limits:
+    "10 messages a second and 120 a minute for one person, then `rate_limited` in the ack, with `retryAfter` in seconds",
   closes: {
     1008: "five malformed frames in a row",
     1009: "a frame over 32 KiB",

@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
-import { editSitter, sitterToEdit } from "#app/domain/sitters/edit-sitter.server.ts";
+import { changeVisibility } from "#app/domain/sitters/change-visibility.server.ts";
+import { sitterToEdit } from "#app/domain/sitters/edit-sitter.server.ts";
+import { allowsSearchEngines } from "#app/domain/sitters/search-engine-queries.server.ts";
 import { VisibilityForm } from "#app/domain/sitters/sitter-form-schemas.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { flash } from "#app/http/flash.server.ts";
@@ -17,13 +19,13 @@ export const handle: PageHandle = { nav: "profile" };
 
 export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
   const { listed } = await sitterToEdit(ctx);
-  return { listed };
+  return { listed, searchEngines: await allowsSearchEngines(ctx, ctx.actor.id) };
 });
 
 export const action = signedInPage(
   async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), VisibilityForm, async ({ listed }) => {
-      await editSitter(ctx, { listed });
+    submitForm(await readForm(request), VisibilityForm, async (visibility) => {
+      await changeVisibility(ctx, visibility);
       flash(scope, { title: "Profile updated" });
       return redirect("/profile/edit", 303);
     }),
@@ -34,7 +36,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Visibility" }];
 export default function EditVisibility({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(VisibilityForm, {
     result: actionData?.result,
-    values: { listed: loaderData.listed ? "on" : null },
+    values: {
+      listed: loaderData.listed ? "on" : null,
+      searchEngines: loaderData.searchEngines ? "on" : null,
+    },
   });
   return (
     <EditSection title="Visibility">
@@ -43,6 +48,11 @@ export default function EditVisibility({ loaderData, actionData }: Route.Compone
           field={fields.listed}
           label="Listed"
           hint="Anyone can find you in the list and on the map, open your profile and ask for a booking."
+        />
+        <ToggleField
+          field={fields.searchEngines}
+          label="Search engines"
+          hint="While you are listed, search engines may show your profile too. When this is off, they are asked not to; what they have already can take them weeks to drop."
         />
         <div className="prose soft">
           <p>

@@ -13,6 +13,8 @@ import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/login";
 
 const CHECK = "Please check your credentials and try again.";
@@ -43,7 +45,13 @@ export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & Pa
   ),
 );
 
-export const meta: Route.MetaFunction = () => [{ title: "Login" }];
+export const handle: PageHandle = { findable: () => true };
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Login",
+    description:
+      "Log in to find somebody you trust to walk, sit or board your dog, to answer requests as a sitter, and to read your messages.",
+  });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(Credentials, { result: actionData?.result });

@@ -12,6 +12,8 @@ import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/register";
 
 export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) => {
@@ -26,7 +28,13 @@ export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & Pa
   ),
 );
 
-export const meta: Route.MetaFunction = () => [{ title: "Join" }];
+export const handle: PageHandle = { findable: () => true };
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Join",
+    description:
+      "Join for free: find somebody nearby whom you trust to walk, sit or board your dog, or look after dogs yourself.",
+  });
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(Registration, { result: actionData?.result });

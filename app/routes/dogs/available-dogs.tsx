@@ -11,9 +11,10 @@ import { FoundDogs } from "#app/ui/dogs/found-dogs.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/available-dogs";
 
-export const handle: PageHandle = {};
+export const handle: PageHandle = { findable: isUnfiltered };
 
 export const loader = page(async ({ ctx, url }: Route.LoaderArgs & PageScope) => {
   const answer = await submitQuery(url, AvailableDogForm, (form) => availableDogsAround(ctx, form));
@@ -26,7 +27,11 @@ export const loader = page(async ({ ctx, url }: Route.LoaderArgs & PageScope) =>
   return data({ found, result, values, distances, search }, answer.init ?? undefined);
 });
 
-export const meta: Route.MetaFunction = () => [{ title: "Available dogs" }];
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Available dogs",
+    description: "Dogs nearby that could use company: for a walk, an afternoon or a few days.",
+  });
 
 export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
   const { found, result, values, distances, search } = loaderData;

@@ -1,8 +1,16 @@
 import { type PageScope, page } from "#app/http/page.server.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/privacy";
 
-export const meta: Route.MetaFunction = () => [{ title: "Privacy Policy" }];
+export const handle: PageHandle = { findable: () => true };
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Privacy Policy",
+    description:
+      "What is stored about you, who sees what, and who is told nothing: no advertising, no tracking, no exact addresses.",
+  });
 
 /** The host of the map-data service, where this server asks one. */
 export const loader = page(({ ctx: { config } }: Route.LoaderArgs & PageScope) => ({
@@ -23,11 +31,12 @@ export default function Privacy({ loaderData: { geocoder, backups } }: Route.Com
       <h2>Who sees what</h2>
       <p>
         A listed sitter's profile is public, with the district and a rough spot on the map, never
-        the address. Your email address and phone number are shown to the other side of an accepted
-        booking, until 48 hours after it ends. Your dogs are seen by the sitters you ask, and by
-        others only if you say when they are available. Messages are between you and the other
-        person. When you report somebody, the people who run this place see your report and the
-        messages that you choose to show; when you write to support, they see that.
+        the address; search engines may list it unless the sitter says no under Visibility. Your
+        email address and phone number are shown to the other side of an accepted booking, until 48
+        hours after it ends. Your dogs are seen by the sitters you ask, and by others only if you
+        say when they are available. Messages are between you and the other person. When you report
+        somebody, the people who run this place see your report and the messages that you choose to
+        show; when you write to support, they see that.
       </p>
       <h2>Google</h2>
       <p>
@@ -68,12 +77,19 @@ export default function Privacy({ loaderData: { geocoder, backups } }: Route.Com
         what you delete is gone from them once {backups} newer ones are there, and a deleted account
         does not come back when an older one is used.
       </p>
+      <h2>On your device</h2>
+      <p>
+        While you are signed in, your browser keeps the pages of your bookings and messages that you
+        looked at last, so that you can read them without a connection. They are deleted when you
+        log out, when somebody else signs in, and when your session ends.
+      </p>
       <h2>Cookies</h2>
       <p>
-        One keeps you signed in for seven days. One knows this browser again for 180 days, so that
-        somebody else's wrong guesses at your password don't keep you out. Others, for an hour at
-        most, carry a message to the next page, or bring back what you chose or typed before you
-        signed in.
+        One keeps you signed in for seven days, another tells pages for as long that it is you. One
+        knows this browser again for 180 days, so that somebody else's wrong guesses at your
+        password don't keep you out. One remembers for a year that you chose low-data mode, or left
+        it. Others, for an hour at most, carry a message to the next page, or bring back what you
+        chose or typed before you signed in.
       </p>
     </article>
   );

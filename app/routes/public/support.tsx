@@ -12,7 +12,9 @@ import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/support";
 
 export const loader = page(async ({ ctx, url }: Route.LoaderArgs & PageScope) => ({
@@ -29,7 +31,15 @@ export const action = page(async ({ ctx, request }: Route.ActionArgs & PageScope
   }),
 );
 
-export const meta: Route.MetaFunction = () => [{ title: "Support" }];
+export const handle: PageHandle = {
+  findable: (query) => isUnfiltered(query) && !query.has("sent"),
+};
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Support",
+    description:
+      "Ask for help with your account, a booking or a sitter. A person reads it and answers by email.",
+  });
 
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.sent && !actionData)

@@ -1,7 +1,15 @@
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/terms";
 
-export const meta: Route.MetaFunction = () => [{ title: "Terms of Service" }];
+export const handle: PageHandle = { findable: () => true };
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Terms of Service",
+    description:
+      "What this place does, what owners and sitters promise each other, and what nobody promises.",
+  });
 
 export default function Terms() {
   return (

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { SitterListForm } from "#app/domain/sitters/sitter-search-schemas.ts";
 import { mappedSittersAround } from "#app/domain/sitters/sitters-around.server.ts";
 import { type PageScope, page } from "#app/http/page.server.ts";
@@ -7,20 +8,37 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import { MapPanes } from "#app/ui/map/map-panes.tsx";
 import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
 import { PlaceFields } from "#app/ui/sitters/place-fields.tsx";
 import type { Route } from "./+types/map";
 
-export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) =>
-  submitQuery(url, SitterListForm, (filter) => mappedSittersAround(ctx, filter)),
-);
+export const loader = page(async ({ ctx, scope, url }: Route.LoaderArgs & PageScope) => {
+  const answer = await submitQuery(url, SitterListForm, (filter) =>
+    mappedSittersAround(ctx, filter),
+  );
+  // Tiles and their script are the heaviest there is.
+  const showMap = !scope.lowData || url.searchParams.has("map");
+  return data({ ...answer.data, showMap }, answer.init ?? undefined);
+});
 
-export const handle: PageHandle = { nav: "map", wide: true, hydrate: true, tiles: true };
-export const meta: Route.MetaFunction = () => [{ title: "Sitters by area" }];
+export const handle: PageHandle = {
+  nav: "map",
+  wide: true,
+  hydrate: (data) => Boolean((data as { showMap?: boolean } | null)?.showMap),
+  tiles: true,
+  findable: isUnfiltered,
+};
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Sitters by area",
+    description:
+      "A map of dog sitters and walkers: see who is near you, with their services and rates.",
+  });
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { query, found, result } = loaderData;
+  const { query, found, result, showMap } = loaderData;
   const errors: Record<string, string[] | null> = result?.error ?? {};
   // Written by hand: conform and zod stay out of the script of this page.
   const field = (name: string) => ({
@@ -56,7 +74,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {found ? (
-        <MapPanes found={found} query={query}>
+        <MapPanes found={found} query={query} showMap={showMap}>
           {search}
         </MapPanes>
       ) : (

@@ -4,6 +4,7 @@ import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
+import { allowsSearchEngines } from "#app/domain/sitters/search-engine-queries.server.ts";
 import { type PageScope, page } from "#app/http/page.server.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -13,6 +14,7 @@ import { SafetyLinks } from "#app/ui/safety/safety-links.tsx";
 import { BookSitterBar, BookSitterCard } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterAbout } from "#app/ui/sitters/sitter-about.tsx";
 import { SitterHead } from "#app/ui/sitters/sitter-head.tsx";
+import { sitterMeta } from "#app/ui/sitters/sitter-meta.ts";
 import { SitterServices } from "#app/ui/sitters/sitter-services.tsx";
 import type { Route } from "./+types/sitter";
 
@@ -27,6 +29,7 @@ export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageS
   const sitter = await publicSitter(ctx, params.id);
   return {
     sitter,
+    searchEngines: await allowsSearchEngines(ctx, sitter.id),
     responds: respondsWithin(await responseMinutes(ctx, sitter.id)),
     dog: await chosenDog(ctx, url.searchParams.get("dog")),
     isOwn: ctx.actor?.id === params.id,
@@ -35,10 +38,13 @@ export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageS
   };
 });
 
-export const handle: PageHandle = { nav: "map", wide: true, shared: true };
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.sitter.name ?? "Sitter" },
-];
+export const handle: PageHandle = {
+  nav: "map",
+  wide: true,
+  shared: true,
+  findable: (_, data) => Boolean((data as { searchEngines?: boolean } | null)?.searchEngines),
+};
+export const meta = (args: Route.MetaArgs) => sitterMeta(args, args.loaderData);
 
 function tabPath(tab: string, dog: { id: string } | null) {
   return `?${new URLSearchParams({ tab, ...(dog && { dog: dog.id }) })}`;

@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import { ForDog } from "#app/ui/sitters/for-dog.tsx";
 import { FoundSitters } from "#app/ui/sitters/found-sitters.tsx";
 import { SitterSearchForm } from "#app/ui/sitters/sitter-search-form.tsx";
@@ -20,8 +21,13 @@ export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) =>
   }),
 );
 
-export const handle: PageHandle = { nav: "map", shared: true };
-export const meta: Route.MetaFunction = () => [{ title: "Dog sitters" }];
+export const handle: PageHandle = { nav: "map", shared: true, findable: isUnfiltered };
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Dog sitters",
+    description:
+      "Dog sitters and walkers nearby with their services, rates and hours. Search by place, date, service and dog.",
+  });
 
 export default function Sitters({ loaderData }: Route.ComponentProps) {
   const { found, result } = loaderData;

@@ -42,7 +42,7 @@ export function NumberField({
           type="range"
           data-slider-for={field.id}
           aria-label={label}
-          hidden
+          disabled
           defaultValue={slider.rest ?? slider.min}
           min={slider.min}
           max={slider.max}

@@ -8,10 +8,12 @@ export type PageHandle = {
   wide?: boolean;
   /** Without the footer. */
   bare?: boolean;
-  /** React takes over in the browser: only where a page gains by it (maps, live threads). */
-  hydrate?: boolean;
+  /** React takes over in the browser: only where a page gains by it (a map), perhaps only with such data. */
+  hydrate?: boolean | ((data: unknown) => boolean);
   /** Shows a map, whose tiles come from another host. */
   tiles?: boolean;
   /** The same for every visitor who is not signed in: no one-time id in a form, nothing of the caller. */
   shared?: boolean;
+  /** Search engines may list it, at this query and with this data; without it they are told not to. */
+  findable?: (query: URLSearchParams, data: unknown) => boolean;
 };

@@ -14,6 +14,7 @@ export function PageShell({
   active,
   appName,
   demo,
+  lowData,
   toast,
   children,
   wide,
@@ -25,6 +26,8 @@ export function PageShell({
   active?: NavEntry | null;
   appName: string;
   demo: boolean;
+  /** What the switch in the footer says. */
+  lowData: boolean;
   toast?: ToastMessage | null;
   children: ReactNode;
   /** For pages with panes: 1120 px instead of the 640 px column. */
@@ -71,7 +74,7 @@ export function PageShell({
       <main id="main" className={classNames("main", wide && "wide", bare && "tall")} tabIndex={-1}>
         {children}
       </main>
-      {!bare && <SiteFooter />}
+      {!bare && <SiteFooter lowData={lowData} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-/** The links that every page owes its reader. */
-export function SiteFooter() {
+/** The links that every page owes its reader, and the switch for those who pay by the megabyte. */
+export function SiteFooter({ lowData }: { lowData: boolean }) {
   return (
     <footer className="foot soft">
       <a href="/sitters">Sitters</a>
@@ -7,6 +7,11 @@ export function SiteFooter() {
       <a href="/support">Support</a>
       <a href="/terms">Terms</a>
       <a href="/privacy">Privacy</a>
+      <form method="post" action="/data-mode">
+        <button type="submit" name="low" value={lowData ? "off" : "on"}>
+          {lowData ? "Leave low-data mode" : "Low-data mode"}
+        </button>
+      </form>
     </footer>
   );
 }

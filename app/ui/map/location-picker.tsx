@@ -1,4 +1,5 @@
 import { use } from "react";
+import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 
 /**
@@ -17,7 +18,8 @@ export function LocationPicker({
   point?: { latitude: number; longitude: number } | null | undefined;
 }) {
   const { tileUrl, center } = use(MapSettingsContext);
-  return (
+  const lowData = use(LowDataContext);
+  const picker = (
     <div
       className="picker"
       data-location-picker={JSON.stringify({ tileUrl, center, fields, point: point ?? null })}
@@ -31,5 +33,13 @@ export function LocationPicker({
       </p>
       <p className="soft" role="status" />
     </div>
+  );
+  if (!lowData) return picker;
+  // It is drawn when it comes into view, which it does when this is opened.
+  return (
+    <details className="picker">
+      <summary className="btn ghost">Show map</summary>
+      {picker}
+    </details>
   );
 }

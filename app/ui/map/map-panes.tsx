@@ -4,6 +4,7 @@ import type {
   SitterListJson,
   SittersFound,
 } from "#app/domain/sitters/sitter-list-json.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { MapFault } from "#app/ui/map/map-fault.tsx";
@@ -22,10 +23,13 @@ const REST = 300;
 export function MapPanes({
   found,
   query,
+  showMap,
   children,
 }: {
   found: SittersFound;
   query: Record<string, string>;
+  /** False in low-data mode until it is asked for; the page then ships no script. */
+  showMap: boolean;
   /** The search, on top of the list. */
   children: ReactNode;
 }) {
@@ -70,9 +74,19 @@ export function MapPanes({
   }
 
   return (
-    <div className={classNames("map-panes", chosen && "chosen")}>
+    <div className={showMap ? classNames("map-panes", chosen && "chosen") : undefined}>
       <div className="map-list stack">
         {children}
+        {!showMap && (
+          <div className="picker">
+            <ButtonLink
+              href={`/map?${new URLSearchParams({ ...query, map: "1" })}`}
+              variant="ghost"
+            >
+              Show map
+            </ButtonLink>
+          </div>
+        )}
         <div className="stack" aria-live={shown ? "polite" : undefined} aria-busy={searching}>
           {moved === "failed" && (
             <p className="error">This area could not be searched. Move the map to try again.</p>
@@ -93,28 +107,30 @@ export function MapPanes({
           </p>
         )}
       </div>
-      <section className="map-pane" aria-label="Map of sitters">
-        {shown && (
-          <MapFault>
-            <Suspense fallback={<p className="map-wait">Loading map...</p>}>
-              <MapCanvas
-                settings={settings}
-                sitters={sitters}
-                clusters={list.clusters ?? null}
-                whole={meta.next === null}
-                searching={searching}
-                fit={Boolean(query.place || query.search)}
-                chosen={chosen}
-                onChoose={choose}
-                onMove={searchBox}
-              />
-            </Suspense>
-          </MapFault>
-        )}
-        {chosen && (
-          <SitterCard sitter={chosen} service={found.service} onClose={() => setChosen(null)} />
-        )}
-      </section>
+      {showMap && (
+        <section className="map-pane" aria-label="Map of sitters">
+          {shown && (
+            <MapFault>
+              <Suspense fallback={<p className="map-wait">Loading map...</p>}>
+                <MapCanvas
+                  settings={settings}
+                  sitters={sitters}
+                  clusters={list.clusters ?? null}
+                  whole={meta.next === null}
+                  searching={searching}
+                  fit={Boolean(query.place || query.search)}
+                  chosen={chosen}
+                  onChoose={choose}
+                  onMove={searchBox}
+                />
+              </Suspense>
+            </MapFault>
+          )}
+          {chosen && (
+            <SitterCard sitter={chosen} service={found.service} onClose={() => setChosen(null)} />
+          )}
+        </section>
+      )}
     </div>
   );
 }

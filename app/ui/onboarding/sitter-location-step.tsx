@@ -44,6 +44,10 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
       ) : (
         <FieldErrors field={fields.point} />
       )}
+      <p className="soft">
+        Once you complete this, owners find your profile here, and search engines may list it. You
+        can change both under Visibility.
+      </p>
     </StepFrame>
   );
 }

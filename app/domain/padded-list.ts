@@ -1,0 +1,7 @@
+/** The values with the last one repeated up to a power of two: lists of any length make few statements to prepare. */
+export function paddedList<T>(values: T[]): T[] {
+  const last = values.at(-1);
+  if (last === undefined) return [];
+  const length = 2 ** Math.ceil(Math.log2(values.length));
+  return [...values, ...new Array<T>(length - values.length).fill(last)];
+}

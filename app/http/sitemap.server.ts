@@ -1,0 +1,66 @@
+/** Sitters in one file; the protocol allows 50,000 addresses (sitemaps.org), a short answer keeps nobody waiting. */
+const MOST_IN_ONE = 5_000;
+const DIGITS = "0123456789abcdef";
+
+/** The pages that anybody may find, beside the sitters. */
+const publicPaths = [
+  "/login",
+  "/register",
+  "/sitters",
+  "/map",
+  "/dogs/available",
+  "/support",
+  "/terms",
+  "/privacy",
+];
+
+/**
+ * The parts that so many sitters are split into, by the first hexadecimal digits of their ids: 16 or
+ * 256, so that a part holds the same people whenever it is asked for. One part, '', while all fit in it.
+ */
+export function sitemapParts(sitters: number): string[] {
+  if (sitters <= MOST_IN_ONE) return [""];
+  const one = [...DIGITS];
+  return sitters <= 16 * MOST_IN_ONE ? one : one.flatMap((a) => one.map((b) => a + b));
+}
+
+/** From which id on and before which one a part goes; ids of any other form are in one of them too. */
+export function idsOfPart(part: string): { from: string; before: string | null } {
+  const next = (Number.parseInt(part || "f", 16) + 1).toString(16).padStart(part.length, "0");
+  return { from: /^0*$/.test(part) ? "" : part, before: next.length > part.length ? null : next };
+}
+
+/** A sitemap of these sitters, the first one with the other public pages. */
+export function sitemapXml(origin: string, sitterIds: string[], withPages: boolean): string {
+  const sitters = sitterIds.map((id) => `/sitters/${encodeURIComponent(id)}`);
+  return xml("urlset", "url", origin, [...(withPages ? publicPaths : []), ...sitters]);
+}
+
+/** The list of the parts, each a sitemap of its own. */
+export function sitemapIndexXml(origin: string, parts: string[]): string {
+  return xml(
+    "sitemapindex",
+    "sitemap",
+    origin,
+    parts.map((part) => `/sitemaps/${part}.xml`),
+  );
+}
+
+function xml(list: string, entry: string, origin: string, paths: string[]): string {
+  const entries = paths.map((path) => `<${entry}><loc>${origin}${path}</loc></${entry}>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</${list}>
+`;
+}
+
+/** The answer that carries it; asked for seldom, so that an hour's age harms nobody. */
+export function xmlAnswer(body: string): Response {
+  return new Response(body, {
+    headers: {
+      "content-type": "application/xml; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+  });
+}

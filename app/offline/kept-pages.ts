@@ -1,0 +1,116 @@
+import { KEPT } from "./kept-cache.ts";
+import { type KeptEntry, titleIn } from "./kept-text.ts";
+
+const OWNER = "/kept-for";
+const FETCHED_AT = "x-fetched-at";
+const MOST_PAGES = 40;
+
+/** What is worth reading without a connection: the start, bookings and messages. */
+export function isKept(path: string): boolean {
+  return (
+    /^\/(bookings|bookings-sitter|messages)?$/.test(path) ||
+    /^\/(bookings\/(?!new$)|messages\/)[^/]+$/.test(path)
+  );
+}
+
+/**
+ * Private pages as they were last seen, all of one signed-in person, until that session ends. Anybody
+ * else's answer, or none at all from a page, throws them away.
+ */
+export class KeptPages {
+  #caches: CacheStorage;
+  #now: () => number;
+  /** Counts the times all was thrown away: a page asked for before that is not kept after it. */
+  #era = 0;
+  /** One change after the other. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(caches: CacheStorage, now: () => number = Date.now) {
+    this.#caches = caches;
+    this.#now = now;
+  }
+
+  get era(): number {
+    return this.#era;
+  }
+
+  wipe(): Promise<unknown> {
+    this.#era++;
+    return this.#inTurn(() => this.#caches.delete(KEPT));
+  }
+
+  /** Takes note of what the server answered to a navigation that began in that era. */
+  note(url: URL, answer: Response, era: number): Promise<unknown> {
+    const address = url.pathname + url.search;
+    if (answer.type === "opaqueredirect") {
+      return this.#inTurn(async () => (await this.#caches.open(KEPT)).delete(address));
+    }
+    if (!answer.headers.get("content-type")?.startsWith("text/html") || answer.status >= 500)
+      return Promise.resolve();
+    const [person, until] = (answer.headers.get("x-kept-for") ?? "").split(" ");
+    if (!person || !until) return this.wipe();
+    return this.#inTurn(async () => {
+      if (era !== this.#era) return;
+      const owner = await this.#owner();
+      if (owner?.person !== person) await this.#caches.delete(KEPT);
+      const cache = await this.#caches.open(KEPT);
+      if (owner?.person !== person || owner.until !== Number(until))
+        await cache.put(OWNER, new Response(JSON.stringify({ person, until: Number(until) })));
+      if (!isKept(url.pathname)) return;
+      await cache.delete(address);
+      if (answer.ok) await cache.put(address, await this.#copyOf(answer));
+      const addresses = (await cache.keys()).filter((key) => new URL(key.url).pathname !== OWNER);
+      for (const old of addresses.slice(0, -MOST_PAGES)) await cache.delete(old);
+    });
+  }
+
+  /** The page as it was, with its time in ms; null when it is not kept or the session has ended since. */
+  async find(url: URL): Promise<{ html: string; at: number; headers: Headers } | null> {
+    const cache = await this.#readable();
+    const found = isKept(url.pathname) && (await cache?.match(url.pathname + url.search));
+    if (!found) return null;
+    const { headers } = found;
+    return { html: await found.text(), at: Number(headers.get(FETCHED_AT)), headers };
+  }
+
+  async entries(): Promise<KeptEntry[]> {
+    const cache = await this.#readable();
+    if (!cache) return [];
+    const entries: KeptEntry[] = [];
+    for (const { url } of await cache.keys()) {
+      const { pathname, search } = new URL(url);
+      const page = await this.find(new URL(url));
+      if (page) entries.push({ path: pathname + search, title: titleIn(page.html), at: page.at });
+    }
+    return entries;
+  }
+
+  /** The cache, while it is somebody's whose session lasts. */
+  async #readable(): Promise<Cache | null> {
+    await this.#last;
+    const owner = await this.#owner();
+    if (owner && owner.until > this.#now()) return this.#caches.open(KEPT);
+    await this.wipe();
+    return null;
+  }
+
+  async #owner(): Promise<{ person: string; until: number } | null> {
+    const found = await (await this.#caches.open(KEPT)).match(OWNER);
+    return found ? found.json() : null;
+  }
+
+  /** Its policy goes with it, what is said about caches and to whom it belongs does not. */
+  async #copyOf(answer: Response): Promise<Response> {
+    const headers = new Headers({ [FETCHED_AT]: String(this.#now()) });
+    for (const name of ["content-type", "content-security-policy", "referrer-policy"]) {
+      const value = answer.headers.get(name);
+      if (value) headers.set(name, value);
+    }
+    return new Response(await answer.text(), { headers });
+  }
+
+  #inTurn(work: () => Promise<unknown>): Promise<unknown> {
+    this.#last = this.#last.then(work, work).catch(() => {});
+    return this.#last;
+  }
+}

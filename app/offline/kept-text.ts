@@ -1,0 +1,56 @@
+/** A page that can be read offline: where it is, what it is called, when it was fetched (ms). */
+export type KeptEntry = { path: string; title: string; at: number };
+
+/**
+ * The HTML of a kept page as it is shown offline: it says so and when it was fetched, has no toast of
+ * that time, and its forms rest, but for a thread's, whose messages wait on the device until there is a
+ * connection. `script` is the shared module as the worker has it.
+ */
+export function offlineText(html: string, at: number, now: number, script: string): string {
+  const banner =
+    `<p class="demo" role="status" data-offline>You are offline; this is how it looked at ${timeLabel(at, now)}. ` +
+    `<a class="underline" href="">Reload</a></p>`;
+  return html
+    .replace(/<dialog open="" class="toast[\s\S]*?<\/dialog>/, "")
+    .replace(/<form\b(?![^>]*class="bar")(?=[^>]*method="post")/g, "<form inert")
+    .replace(/\/assets\/enhance-[\w-]+\.js/, script)
+    .replace('<header class="top"', () => `${banner}<header class="top"`);
+}
+
+/** The offline page without its ways to log in, and with the pages that can be read, the latest first. */
+export function offlinePage(html: string, entries: KeptEntry[], now: number): string {
+  const rows = [...entries]
+    .sort((one, other) => other.at - one.at)
+    .map(
+      ({ path, title, at }) =>
+        `<li><div class="row"><div class="grow"><a class="cover font-semibold" href="${escapeText(path)}">${title}</a>` +
+        `<p class="soft">As it was at ${timeLabel(at, now)}</p></div></div></li>`,
+    );
+  const list = rows.length
+    ? `<h2 class="mb-4">You can still read</h2><ul class="rows">${rows.join("")}</ul>`
+    : "";
+  return html
+    .replace(/<nav\b[\s\S]*?<\/nav>/, "")
+    .replace(/<footer\b[\s\S]*?<\/footer>/, "")
+    .replace('<div id="kept"></div>', () => list);
+}
+
+/** The title as it stands in the page's HTML, escaped as it is there. */
+export function titleIn(html: string): string {
+  return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+}
+
+/** '6:14 PM', on another day 'Nov 20, 6:14 PM', by the device's own clock. */
+export function timeLabel(at: number, now: number): string {
+  const [then, today] = [new Date(at), new Date(now)];
+  const isToday = then.toDateString() === today.toDateString();
+  return then.toLocaleString("en-US", {
+    hour: "numeric",
+    minute: "2-digit",
+    ...(!isToday && { month: "short", day: "numeric" }),
+  });
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { readForm } from "#app/http/body.server.ts";
+import { chooseDataMode } from "#app/http/data-mode.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { type PageScope, page } from "#app/http/page.server.ts";
+import type { Route } from "./+types/data-mode";
+
+export const loader = page(() => redirect("/", 303));
+
+/** Switches low-data mode in this browser, and goes back to where the switch was. */
+export const action = page(async ({ scope, request }: Route.ActionArgs & PageScope) => {
+  const low = (await readForm(request)).get("low") === "on";
+  chooseDataMode(scope, low);
+  flash(scope, {
+    title: low ? "Low-data mode is on" : "Low-data mode is off",
+    text: low
+      ? "Photos are smaller, and maps wait until you ask for them."
+      : "Photos and maps are shown in full.",
+  });
+  return redirect(cameFrom(request, scope.origin), 303);
+});
+
+/** The page of ours that the form stood on. */
+function cameFrom(request: Request, origin: string): string {
+  const referer = request.headers.get("referer") ?? "";
+  return referer.startsWith(`${origin}/`) ? referer.slice(origin.length) : "/";
+}

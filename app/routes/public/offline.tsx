@@ -1,0 +1,22 @@
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/offline";
+
+export const handle: PageHandle = { shared: true };
+
+export const meta: Route.MetaFunction = () => [{ title: "You are offline" }];
+
+/** What the service worker shows for a page that it has no copy of; below it adds those that it has. */
+export default function Offline() {
+  return (
+    <>
+      <EmptyState
+        pose="lost"
+        title="You are offline"
+        hint="This page has to come from the server. It will be here again as soon as you have a connection."
+        action={{ href: "", label: "Try Again" }}
+      />
+      <div id="kept" />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { type PageScope, page } from "#app/http/page.server.ts";
+import type { Route } from "./+types/robots-txt";
+
+/** What has nothing for a search engine; pages that may be read but not listed say so themselves. */
+const CLOSED = ["/api/", "/calendar/", "/dev/", "/messages", "/people/", "/sitters/*/quick"];
+
+export const loader = page(({ scope }: Route.LoaderArgs & PageScope) => {
+  const lines = ["User-agent: *", ...CLOSED.map((path) => `Disallow: ${path}`)];
+  return new Response(`${lines.join("\n")}\n\nSitemap: ${scope.origin}/sitemap.xml\n`, {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+  });
+});

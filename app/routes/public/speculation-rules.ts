@@ -1,0 +1,46 @@
+/**
+ * Which links a browser may fetch ahead once somebody is about to tap them: pages that only show.
+ * Never threads (looking reads them), logins, files, or what opens as a dialog.
+ */
+const shown = [
+  "/",
+  "/sitters",
+  "/sitters/:id",
+  "/map",
+  "/dogs/available",
+  "/dogs/available/:id",
+  "/dogs/:id",
+  "/bookings",
+  "/bookings-sitter",
+  "/bookings/:id",
+  "/profile",
+  "/profile/edit",
+  "/support",
+  "/terms",
+  "/privacy",
+];
+
+const rules = {
+  prefetch: [
+    {
+      source: "document",
+      where: {
+        and: [
+          { href_matches: shown.map((pathname) => ({ pathname, search: "*" })) },
+          { not: { selector_matches: "[data-dialog], [download], [target]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+};
+
+/** Named by the Speculation-Rules header of pages (html.spec.whatwg.org, speculative loading). */
+export function loader() {
+  return new Response(JSON.stringify(rules), {
+    headers: {
+      "content-type": "application/speculationrules+json",
+      "cache-control": "public, max-age=86400",
+    },
+  });
+}

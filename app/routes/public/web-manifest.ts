@@ -1,0 +1,37 @@
+import { type PageScope, page } from "#app/http/page.server.ts";
+import type { Route } from "./+types/web-manifest";
+
+const icon = (size: number, purpose: "any" | "maskable") => ({
+  src: `/icon-${size}${purpose === "maskable" ? "-maskable" : ""}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** What a phone needs to know to put this place on its home screen (w3.org/TR/appmanifest). */
+export const loader = page(({ ctx: { config } }: Route.LoaderArgs & PageScope) => {
+  const manifest = {
+    id: "/",
+    name: config.appName,
+    short_name: config.appName,
+    description: "Connect with dog lovers nearby",
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#FBF8F2",
+    theme_color: "#FBF8F2",
+    categories: ["lifestyle"],
+    icons: [icon(192, "any"), icon(512, "any"), icon(192, "maskable"), icon(512, "maskable")],
+    shortcuts: [
+      { name: "Bookings", url: "/bookings" },
+      { name: "Messages", url: "/messages" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      "content-type": "application/manifest+json",
+      "cache-control": "public, max-age=3600",
+    },
+  });
+});

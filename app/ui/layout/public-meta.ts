@@ -1,0 +1,51 @@
+import type { MetaDescriptor } from "react-router";
+
+type RootData = { appName: string; origin: string; viewer: object | null };
+
+type At = {
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+  location: { pathname: string };
+};
+
+/**
+ * Title, description and share preview (ogp.me) of a page that anybody may see. The first match is the
+ * root, which knows our name and origin, and who looks: somebody signed in shares with nobody. In the
+ * browser it is all there already.
+ */
+export function publicMeta(
+  { matches, location }: At,
+  { title, description, photo }: { title: string; description: string; photo?: string | null },
+): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [];
+  const root = (matches[0]?.loaderData ?? {}) as Partial<RootData>;
+  const { appName = "", origin = "", viewer } = root;
+  const described = [
+    { title: `${title} · ${appName}` },
+    { name: "description", content: description },
+  ];
+  if (viewer) return described;
+  const properties = {
+    "og:site_name": appName,
+    "og:title": title,
+    "og:description": description,
+    "og:url": origin + location.pathname,
+    "og:image": origin + (photo ? `${photo}?w=640` : "/icon-512.png"),
+  };
+  return [
+    ...described,
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    { name: "twitter:card", content: photo ? "summary_large_image" : "summary" },
+  ];
+}
+
+/** The first words of a longer text, whole ones, for a description of so many characters. */
+export function firstWords(text: string, most: number): string {
+  const folded = text.replace(/\s+/g, " ").trim();
+  if (folded.length <= most) return folded;
+  return `${folded.slice(0, most).replace(/\s\S*$/, "")} …`;
+}
+
+/** A list as it is without a filter: empty fields of its form and the marks of campaigns don't count. */
+export function isUnfiltered(query: URLSearchParams): boolean {
+  return [...query].every(([name, value]) => value.trim() === "" || /^(utm_|[fg]clid$)/.test(name));
+}

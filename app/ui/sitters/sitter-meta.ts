@@ -1,0 +1,49 @@
+import type { PublicSitterJson } from "#app/domain/accounts/user-json.ts";
+import { serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { firstWords, publicMeta } from "#app/ui/layout/public-meta.ts";
+
+type Sitter = Pick<
+  PublicSitterJson,
+  "name" | "bio" | "location" | "services" | "rates" | "profilePhoto"
+>;
+
+/** What search engines and share previews learn of a sitter: nothing that the page does not show. */
+export function sitterMeta(
+  at: Parameters<typeof publicMeta>[0],
+  page: { sitter: Sitter; searchEngines: boolean } | undefined,
+) {
+  if (!page) return [{ title: "Sitter" }];
+  const { sitter, searchEngines } = page;
+  const offered = sitter.services.flatMap((service) => labelOf(service) ?? []);
+  const what = offered.length ? offered.join(", ") : "Dog sitter";
+  const where = sitter.location ? ` in ${sitter.location}` : "";
+  return [
+    ...publicMeta(at, {
+      title: sitter.name,
+      description: firstWords(`${what}${where}. ${sitter.bio ?? ""}`, 155),
+      photo: sitter.profilePhoto,
+    }),
+    ...(searchEngines ? [{ "script:ld+json": asService(sitter) }] : []),
+  ];
+}
+
+/** schema.org/Service: what is offered, by whom, where, and at which rates. */
+function asService({ name, location, rates }: Sitter) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Service",
+    serviceType: "Dog care",
+    provider: { "@type": "Person", name },
+    ...(location && { areaServed: location }),
+    offers: Object.entries(rates).map(([service, price]) => ({
+      "@type": "Offer",
+      name: labelOf(service) ?? service,
+      price,
+      priceCurrency: "USD",
+    })),
+  };
+}
+
+function labelOf(service: string): string | undefined {
+  return (serviceTable as Record<string, { label: string } | undefined>)[service]?.label;
+}

@@ -1,0 +1,72 @@
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { launchChromium } from "#tests/support/chromium.ts";
+import { PASSWORD } from "#tests/support/people.ts";
+import { servedApp } from "#tests/support/served.ts";
+import { newPair, write } from "#tests/support/threads.ts";
+
+const { app, origin } = await servedApp();
+const chromium = await launchChromium();
+afterAll(() => chromium.close());
+
+const { owner, sitter } = await newPair(app);
+await write(app, owner, sitter, "Hello");
+
+/** What the browser asks for ahead, by path; the worker is kept out, which is asked first otherwise. */
+async function signedIn(headers: Record<string, string> = {}): Promise<[Page, string[]]> {
+  const context = await chromium.newContext({
+    serviceWorkers: "block",
+    extraHTTPHeaders: headers,
+    viewport: { width: 1280, height: 800 },
+  });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const ahead: string[] = [];
+  await session.send("Preload.enable");
+  session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl }) => {
+    const { pathname } = new URL(prefetchUrl);
+    if (!ahead.includes(pathname)) ahead.push(pathname);
+  });
+  await page.goto(`${origin}/login?redirectTo=%2Fprofile`);
+  await page.getByLabel("Email").fill(sitter.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("**/profile");
+  return [page, ahead];
+}
+
+test("a page that is about to be opened is fetched ahead; a thread is not, and stays unread", async () => {
+  const [page, ahead] = await signedIn();
+  await page.locator("nav [data-unread='1']").waitFor();
+  await page.locator('nav a[href="/messages"]').hover();
+  const fetched = page.waitForResponse(`${origin}/map`).catch(() => null);
+  await page.locator('nav a[href="/map"]').hover();
+  await expect.poll(() => ahead, { timeout: 10_000 }).toContain("/map");
+  await fetched;
+  expect(ahead).not.toContain("/messages");
+});
+
+test.each(["/profile", "/bookings-sitter", "/messages", `/messages/${owner.id}`, "/sitters"])(
+  "%s stands in nobody's way back: nothing of its own keeps it from being shown again as it was",
+  async (path) => {
+    const [page] = await signedIn();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.enable");
+    const refused = new Promise<{ reason: string; type: string }[]>((resolve) => {
+      session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
+        resolve(notRestoredExplanations),
+      );
+    });
+    await page.goto(origin + path);
+    await page.goto(`${origin}/terms`);
+    await page.goBack();
+    // Playwright itself forbids it; what counts is that the page has no lasting reason to: an answer
+    // may just have been on its way.
+    const reasons = (await refused).filter(
+      ({ type, reason }) =>
+        type === "PageSupportNeeded" && !reason.startsWith("OutstandingNetworkRequest"),
+    );
+    expect(reasons).toEqual([]);
+  },
+);

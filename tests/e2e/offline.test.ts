@@ -1,0 +1,187 @@
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { launchChromium } from "#tests/support/chromium.ts";
+import { newOwner, PASSWORD, type TestPerson } from "#tests/support/people.ts";
+import { servedApp } from "#tests/support/served.ts";
+import { newPair, write } from "#tests/support/threads.ts";
+
+const { app, origin } = await servedApp();
+const chromium = await launchChromium();
+afterAll(() => chromium.close());
+
+async function newPhone(): Promise<Page> {
+  const context = await chromium.newContext({ viewport: { width: 360, height: 740 } });
+  context.setDefaultTimeout(10_000);
+  return context.newPage();
+}
+
+/** Signs in, and waits until the worker passes on what the page asks for. */
+async function signIn(page: Page, person: TestPerson, path: string): Promise<void> {
+  await page.goto(`${origin}/login?redirectTo=${encodeURIComponent(path)}`);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(`**${path}`);
+  await underWorker(page);
+}
+
+const underWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+/** Opens a page and waits until the worker has kept it. */
+async function see(page: Page, path: string): Promise<void> {
+  await page.goto(origin + path);
+  await page.waitForFunction(
+    async (path) => Boolean(await (await caches.open("kept")).match(path)),
+    path,
+  );
+}
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open("kept")).keys()).map(({ url }) => new URL(url).pathname),
+  );
+
+const offline = (context: BrowserContext, off = true) => context.setOffline(off);
+
+test("seen bookings and threads are read offline as they were, and nothing there pretends to work", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "See you at the gate");
+  const page = await newPhone();
+  await signIn(page, owner, "/profile");
+  await see(page, "/bookings");
+  await see(page, `/messages/${sitter.id}`);
+  await offline(page.context());
+
+  await page.goto(`${origin}/bookings`);
+  const banner = page.getByText(/^You are offline; this is how it looked at \d+:\d\d\s[AP]M\./);
+  await banner.waitFor();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Your Bookings");
+  const posts = page.locator('form[method="post"]');
+  expect(await posts.count()).toBeGreaterThan(0);
+  expect(await page.locator('form[method="post"]:not([inert])').count()).toBe(0);
+
+  await page.goto(`${origin}/messages/${sitter.id}`);
+  await banner.waitFor();
+  await page.getByText("See you at the gate").waitFor();
+  await page.getByLabel("Write a message").fill("Written in the tunnel");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("log").getByText("Socket not connected").waitFor();
+
+  await page.goto(`${origin}/sitters`);
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  expect(await page.getByRole("link", { name: "Login" }).count()).toBe(0);
+  await page.getByRole("link", { name: sitter.name }).click();
+  await page.getByText("Written in the tunnel").waitFor();
+
+  await offline(page.context(), false);
+  await page.getByText("You are online again.").waitFor();
+  await page.getByRole("log").getByText("Sent").nth(1).waitFor();
+  await page.getByRole("link", { name: "Reload" }).click();
+  await banner.waitFor({ state: "detached" });
+  await page.getByText("Written in the tunnel").waitFor();
+});
+
+test("whoever logs out leaves nothing to read", async () => {
+  const owner = await newOwner(app);
+  const page = await newPhone();
+  await signIn(page, owner, "/profile");
+  await see(page, "/bookings");
+  await page.locator("summary[aria-label='Account menu']").click();
+  await page.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  expect(await keptPaths(page)).toEqual([]);
+  await offline(page.context());
+  await page.goto(`${origin}/bookings`);
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  expect(await page.content()).not.toContain("Bookings");
+});
+
+test("going back after logging out shows the login, not the page", async () => {
+  const owner = await newOwner(app, "Olive Private");
+  const page = await newPhone();
+  await signIn(page, owner, "/profile");
+  await page.getByRole("heading", { name: "Olive Private" }).waitFor();
+  await page.locator("summary[aria-label='Account menu']").click();
+  await page.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await page.goBack({ waitUntil: "commit" }).catch(() => {});
+  await page.waitForURL(/\/login\?redirectTo=%2Fprofile/);
+  expect(await page.content()).not.toContain("Olive Private");
+});
+
+test("a session that ended elsewhere, and somebody else's, take what was kept along", async () => {
+  const [owner, other] = [await newOwner(app), await newOwner(app)];
+  const page = await newPhone();
+  await signIn(page, owner, "/profile");
+  await see(page, "/bookings");
+  await app.context().db.deleteFrom("sessions").where("user_id", "=", owner.id).execute();
+  await page.goto(`${origin}/profile`);
+  await page.waitForURL(/\/login/);
+  await page.waitForFunction(async () => !(await caches.has("kept")));
+
+  await signIn(page, owner, "/profile");
+  await see(page, "/bookings");
+  await page.context().clearCookies();
+  await signIn(page, other, "/profile");
+  expect(await keptPaths(page)).not.toContain("/bookings");
+});
+
+test("what is kept is not shown once the session has run out", async () => {
+  const owner = await newOwner(app);
+  const page = await newPhone();
+  await signIn(page, owner, "/profile");
+  await see(page, "/bookings");
+  // As if seven days had passed.
+  await page.evaluate(async () => {
+    const cache = await caches.open("kept");
+    const owner = await (await cache.match("/kept-for"))?.json();
+    await cache.put("/kept-for", new Response(JSON.stringify({ ...owner, until: Date.now() - 1 })));
+  });
+  await offline(page.context());
+  await page.goto(`${origin}/bookings`);
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  expect(await page.locator("#main").textContent()).not.toContain("You can still read");
+});
+
+test("only pages of bookings and messages are kept, never API answers, forms or secret links", async () => {
+  const { owner, sitter } = await newPair(app);
+  const page = await newPhone();
+  await signIn(page, owner, "/profile");
+  for (const path of [
+    "/profile/edit/account",
+    "/bookings/new?dogId=x",
+    "/confirm-email/some-secret",
+  ])
+    await page.goto(origin + path);
+  await see(page, "/messages");
+  await see(page, `/messages/${sitter.id}`);
+  expect((await keptPaths(page)).sort()).toEqual([
+    "/kept-for",
+    "/messages",
+    `/messages/${sitter.id}`,
+  ]);
+  const others = await page.evaluate(async () =>
+    (await caches.keys()).filter((name) => name !== "kept"),
+  );
+  expect(others).toEqual([expect.stringMatching(/^shell-[0-9a-f]{16}$/)]);
+});
+
+test("a build's worker throws away the shell of the one before", async () => {
+  const page = await newPhone();
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate(() => caches.open("shell-before"));
+  await page.goto(`${origin}/login`);
+  await underWorker(page);
+  await page.waitForFunction(async () => !(await caches.has("shell-before")));
+});
+
+test("the worker is small, asked for anew each time, and fetches from here only", async () => {
+  const answer = await fetch(`${origin}/sw.js`, { headers: { "accept-encoding": "br" } });
+  expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe("no-cache");
+  expect(answer.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; connect-src 'self'",
+  );
+  expect(Number(answer.headers.get("content-length"))).toBeLessThan(3 * 1024);
+});
