@@ -10,6 +10,15 @@ const onlySqlite = [
   "tests/http/request-log.test.ts",
 ];
 
+/** `npm run test:postgres`. */
+const everyStore = ["tests/http/**/*.test.ts", "tests/postgres/**/*.test.ts"];
+
+/** `npm test`, within its minutes: transactions, guards, searches, what several processes share. */
+const whereEnginesDiffer = [
+  "tests/postgres/{same-tables,shared-store,transactions}.test.ts",
+  "tests/http/{booking-guards,messages-api,outbox,socket,sitters-search}.test.ts",
+];
+
 // The HTTP and browser tests run the built product, so that what is tested is what is served. What
 // touches the store runs on both engines.
 export default defineConfig({
@@ -38,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: ["tests/http/**/*.test.ts", "tests/postgres/**/*.test.ts"],
+          include: process.env.TEST_POSTGRES === "all" ? everyStore : whereEnginesDiffer,
           exclude: onlySqlite,
           globalSetup: ["tests/support/global-setup.ts"],
           env: { NODE_ENV: "production", TZ: "America/New_York", TEST_ENGINE: "postgres" },
