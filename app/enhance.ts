@@ -111,7 +111,7 @@ function sendSearches() {
 /**
  * Links with `data-dialog` open the main part of their page over this one, or what is to stand alone of
  * it. The attribute is the way out when that fails, by itself the page without `/quick`; where the page
- * has no such other, or sends elsewhere, it is opened as a page.
+ * has no such other, or sends elsewhere, it is opened as a page. `data-close` closes it again.
  */
 function openDialogs() {
   addEventListener("click", (event) => {
@@ -127,8 +127,11 @@ function openDialogs() {
     dialog.ariaLabel = link.ariaLabel || link.textContent;
     const body = dialog.lastElementChild as HTMLElement;
     dialog.onclose = () => dialog.remove();
-    dialog.onclick = ({ target }) => {
-      if (target === dialog) dialog.close();
+    dialog.onclick = (click) => {
+      const target = click.target as Element;
+      if (target !== dialog && !target.closest("[data-close]")) return;
+      click.preventDefault();
+      dialog.close();
     };
     document.body.append(dialog);
     dialog.showModal();

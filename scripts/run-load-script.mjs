@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureChromium } from "./ensure-chromium.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { node24, run } from "./processes.mjs";
 
@@ -14,7 +15,13 @@ export async function runLoadScript(kind) {
   }
   await ensureInstalled();
   await ensureBuilt();
-  return run(node24, [`${folder}/${kind}-${name}.ts`, ...args]);
+  const file = `${folder}/${kind}-${name}.ts`;
+  const env = opensBrowser(file) ? { CHROMIUM_PATH: await ensureChromium() } : {};
+  return run(node24, [file, ...args], env);
+}
+
+function opensBrowser(file) {
+  return /\bChromium\b|launchChromium/.test(readFileSync(file, "utf8"));
 }
 
 function namesOf(kind) {

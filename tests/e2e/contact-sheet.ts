@@ -2,14 +2,16 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContext } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import sharp from "sharp";
 import { launchChromium } from "../support/chromium.ts";
 import { demoCredentials, findDemoThings } from "../support/demo-things.ts";
 import { type Screen, screensOf, type Viewer } from "../support/screens.ts";
+import { openedScreens } from "../support/screens-opened.ts";
+import { showScreen, windowOf } from "../support/show-screen.ts";
 
 /*
- * Pictures of every screen in every state, on a phone and on a desk, light and dark, with
+ * Pictures of every screen in every state, on a phone, a tablet and a desk, light and dark, with
  * JavaScript and without: npm run contact-sheet -- [part of a name ...]
  */
 const port = 3987;
@@ -17,7 +19,18 @@ const origin = `http://localhost:${port}`;
 const out = "test-results/contact-sheet";
 const wanted = process.argv.slice(2);
 
-const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
+const sizes = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1280, height: 800 },
+};
+/** Screens beside and below each other on one montage, and how much of each is seen. */
+const montages = {
+  phone: { columns: 6, rows: 1, width: 360, height: 1100 },
+  tablet: { columns: 4, rows: 1, width: 500, height: 1000 },
+  desk: { columns: 3, rows: 2, width: 760, height: 900 },
+};
+
 const looks = (["light", "dark"] as const).flatMap((scheme) =>
   [true, false].map((script) => ({ scheme, script })),
 );
@@ -40,16 +53,21 @@ try {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const things = await findDemoThings(fetchJson, tokenOf);
-  const screens = screensOf(things).filter(
-    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-  );
-  for (const [size, viewport] of Object.entries(sizes)) {
+  const isWanted = ({ name }: Screen) =>
+    wanted.length === 0 || wanted.some((part) => name.includes(part));
+  const screens = screensOf(things).filter(isWanted);
+  const opened = openedScreens(things).filter(isWanted);
+  let pictures = 0;
+  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     for (const { scheme, script } of looks) {
-      await shootAll(browser, screens, { size, viewport, scheme, script });
+      const fits = opened.filter(({ wide }) => !wide || size === "desk");
+      const shown = script ? [...screens, ...fits] : screens;
+      await shootAll(browser, shown, { size, viewport: sizes[size], scheme, script });
+      pictures += shown.length;
     }
   }
-  writeFileSync(join(out, "index.html"), indexPage(screens));
-  console.log(`${screens.length} screens, ${screens.length * 8} pictures: ${out}/index.html`);
+  writeFileSync(join(out, "index.html"), indexPage([...screens, ...opened]));
+  console.log(`${screens.length + opened.length} screens, ${pictures} pictures: ${out}/index.html`);
 } finally {
   await browser.close();
   server.kill("SIGTERM");
@@ -57,7 +75,7 @@ try {
 }
 
 type Look = {
-  size: string;
+  size: keyof typeof sizes;
   viewport: { width: number; height: number };
   scheme: "light" | "dark";
   script: boolean;
@@ -67,7 +85,8 @@ async function shootAll(browser: Browser, screens: Screen[], look: Look) {
   const contexts = new Map<Viewer, BrowserContext>();
   const shots: { name: string; png: Buffer }[] = [];
   for (const screen of screens) {
-    const context = contexts.get(screen.as) ?? (await signedInContext(browser, screen.as, look));
+    const context =
+      contexts.get(screen.as) ?? (await windowOf(browser, origin, screen.as, windowOptions(look)));
     contexts.set(screen.as, context);
     const page = await context.newPage();
     page.on(
@@ -77,16 +96,7 @@ async function shootAll(browser: Browser, screens: Screen[], look: Look) {
         !/status of 4/.test(message.text()) &&
         console.log(screen.name, message.text()),
     );
-    const response = await page.goto(origin + screen.path);
-    let status = response?.status();
-    if (screen.post) {
-      for (const [name, value] of Object.entries(screen.post))
-        await page.locator(`[name="${name}"]`).first().fill(value);
-      const answered = page.waitForResponse((candidate) => candidate.request().method() === "POST");
-      await page.locator("main form[method=post] button[type=submit]").first().click();
-      status = (await answered).status();
-      await page.waitForLoadState("load");
-    }
+    const status = await showScreen(page, origin, screen);
     if (status !== (screen.status ?? 200)) console.log(`${screen.name}: status ${status}`);
     const width = await page.evaluate("document.documentElement.scrollWidth").catch(() => 0);
     if (Number(width) > look.viewport.width)
@@ -102,10 +112,8 @@ async function shootAll(browser: Browser, screens: Screen[], look: Look) {
 
 /** Several screens on one picture, to look at in one go. */
 async function writeMontages(shots: { png: Buffer }[], look: Look) {
-  const columns = look.size === "phone" ? 6 : 3;
-  const width = look.size === "phone" ? 360 : 760;
-  const height = look.size === "phone" ? 1100 : 900;
-  const perSheet = columns * (look.size === "phone" ? 1 : 2);
+  const { columns, width, height, rows } = montages[look.size];
+  const perSheet = columns * rows;
   for (let start = 0, sheet = 1; start < shots.length; start += perSheet, sheet++) {
     const tiles = await Promise.all(
       shots.slice(start, start + perSheet).map(async ({ png }, index) => ({
@@ -140,31 +148,8 @@ async function cropTo(png: Buffer, width: number, height: number): Promise<Buffe
     .toBuffer();
 }
 
-async function signedInContext(
-  browser: Browser,
-  viewer: Viewer,
-  look: Look,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: look.viewport,
-    colorScheme: look.scheme,
-    javaScriptEnabled: look.script,
-    reducedMotion: "reduce",
-  });
-  if (viewer === "visitor") return context;
-  const newcomer = {
-    name: "Nora Newcomer",
-    email: `nora-${Date.now()}-${Math.random()}@example.test`,
-    password: "nora-nora",
-  };
-  const fields = viewer === "newcomer" ? newcomer : demoCredentials(viewer);
-  await context.request.post(origin + (viewer === "newcomer" ? "/register" : "/login"), {
-    form: fields,
-    headers: { origin },
-    maxRedirects: 0,
-  });
-  await context.request.get(`${origin}/terms`);
-  return context;
+function windowOptions({ viewport, scheme, script }: Look): BrowserContextOptions {
+  return { viewport, colorScheme: scheme, javaScriptEnabled: script };
 }
 
 function fileName(name: string, { size, scheme, script }: Look): string {

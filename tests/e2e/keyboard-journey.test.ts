@@ -1,7 +1,8 @@
-import type { Browser as Chromium, Page } from "playwright";
+import type { Browser as Chromium } from "playwright";
 import { afterAll, expect, test } from "vitest";
 import { dateAhead } from "#tests/support/bookings.ts";
 import { launchChromium } from "#tests/support/chromium.ts";
+import { enter, focused, tabTo } from "#tests/support/keyboard.ts";
 import { newOwner, PASSWORD } from "#tests/support/people.ts";
 import { putSitter } from "#tests/support/put-sitter.ts";
 import { servedApp } from "#tests/support/served.ts";
@@ -18,39 +19,6 @@ await putSitter(app, {
 });
 await putSitter(app, { id: "lars", name: "Lars Large", dogSizes: ["large"], dogAges: ["adult"] });
 const owner = await newOwner(app, "Olive Owner", "Rex");
-
-const MOST_TABS = 80;
-
-type Where = { role: string | null; tag: string; name: string };
-
-/** What has the focus: its element and its words. */
-function focused(page: Page): Promise<Where> {
-  return page.evaluate(() => {
-    const element = document.activeElement as HTMLInputElement | null;
-    const words = element?.labels?.[0]?.textContent ?? element?.ariaLabel ?? element?.textContent;
-    const tag = element?.type === "radio" ? "radio" : (element?.tagName.toLowerCase() ?? "");
-    return { role: element?.role ?? null, tag, name: (words ?? "").replace(/\s+/g, " ").trim() };
-  });
-}
-
-/** Tabs on to a control of that name; whoever can't see a mouse pointer has no other way. */
-async function tabTo(page: Page, tag: string, name: RegExp): Promise<void> {
-  const passed: string[] = [];
-  for (let n = 0; n < MOST_TABS; n++) {
-    await page.keyboard.press("Tab");
-    const at = await focused(page);
-    if (at.tag === tag && name.test(at.name)) return;
-    passed.push(`${at.tag} ${at.name}`);
-  }
-  throw new Error(`no ${tag} ${name} among: ${passed.join(" | ")}`);
-}
-
-/** Enter on what has the focus, and the page that comes of it. */
-async function enter(page: Page, url: RegExp): Promise<void> {
-  await page.keyboard.press("Enter");
-  await page.waitForURL(url);
-  await page.waitForLoadState();
-}
 
 test("list, filter, sitter and request by keyboard alone", { timeout: 60_000 }, async () => {
   const page = await (

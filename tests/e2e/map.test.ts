@@ -223,7 +223,7 @@ describe("the map", () => {
     page.on("request", (request) => request.url().includes(".data") && data.push(request.url()));
     await page.getByRole("link", { name: "Fay Far" }).click();
     await page.waitForURL(`${origin}/sitters/far`);
-    expect(await page.locator("script").count()).toBe(1);
+    expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(1);
     expect(data).toEqual([]);
   });
 });

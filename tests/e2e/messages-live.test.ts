@@ -121,7 +121,7 @@ test("what waits is sent from any page, and goes at logout", async () => {
   await page.goto(`${origin}/messages/${sitter.id}`);
   await say(page, "never to be sent");
   await log(page).getByText("Socket not connected").waitFor();
-  await page.getByLabel("Account menu").click();
+  await page.locator("summary", { hasText: "Account menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login*");
   await page.context().unroute("**/api/**");
@@ -161,7 +161,7 @@ test("a session that ends leads to the login, and what was typed comes back", as
   await Promise.all([idle.waitForEvent("websocket"), idle.goto(`${origin}${path}`)]);
   await box(typing).fill("Half a thought");
   await leaving.goto(`${origin}/profile`);
-  await leaving.getByLabel("Account menu").click();
+  await leaving.locator("summary", { hasText: "Account menu" }).click();
   // Awaited from before: a toast goes by itself.
   const told = typing.getByText("Your session has expired. Please log in again.").waitFor();
   await leaving.locator(".menu-box").getByRole("button", { name: "Logout" }).click();

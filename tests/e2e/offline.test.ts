@@ -87,7 +87,7 @@ test("whoever logs out leaves nothing to read", async () => {
   const page = await newPhone();
   await signIn(page, owner, "/profile");
   await see(page, "/bookings");
-  await page.locator("summary[aria-label='Account menu']").click();
+  await page.locator("summary", { hasText: "Account menu" }).click();
   await page.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
   expect(await keptPaths(page)).toEqual([]);
@@ -102,7 +102,7 @@ test("going back after logging out shows the login, not the page", async () => {
   const page = await newPhone();
   await signIn(page, owner, "/profile");
   await page.getByRole("heading", { name: "Olive Private" }).waitFor();
-  await page.locator("summary[aria-label='Account menu']").click();
+  await page.locator("summary", { hasText: "Account menu" }).click();
   await page.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
   await page.goBack({ waitUntil: "commit" }).catch(() => {});

@@ -72,7 +72,7 @@ test("a command that writes to the same store locks nobody out, nor the server i
       "list 200": 160,
     });
     expect(code, said).toBe(0);
-    expect(Number(/wrote (\d+)/.exec(said)?.[1])).toBeGreaterThan(100);
+    expect(Number(/wrote (\d+)/.exec(said)?.[1])).toBeGreaterThan(20);
     expect(server.output() + said).not.toMatch(/locked|SQLITE_BUSY/i);
   } finally {
     await server.end("SIGTERM");

@@ -42,7 +42,8 @@ async function summaryOf(choices: Record<string, string | string[]> = {}): Promi
 }
 
 function confirm(page: Page): Promise<Page> {
-  const action = /<form[^>]* id="step"[^>]* action="([^"]*)"/.exec(page.html)?.[1] ?? "";
+  const action =
+    /<form[^>]* id="(?:step|periods)"[^>]* action="([^"]*)"/.exec(page.html)?.[1] ?? "";
   const [key] = hiddenInputs(page).filter(({ name }) => name === "idempotencyKey");
   return browser.post(action.replaceAll("&amp;", "&"), { idempotencyKey: key?.value ?? "" });
 }

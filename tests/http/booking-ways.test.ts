@@ -17,7 +17,8 @@ const idOf = (page: Page) => page.location?.split(/[/=]/).at(-1) ?? "";
 
 /** Posts a page's form with its own hidden inputs and what is chosen on it. */
 function confirm(page: Page, choices: Record<string, string | string[]>, who = browser) {
-  const action = /<form[^>]* id="(?:step|walk)"[^>]* action="([^"]*)"/.exec(page.html)?.[1] ?? "";
+  const action =
+    /<form[^>]* id="(?:step|periods|walk)"[^>]* action="([^"]*)"/.exec(page.html)?.[1] ?? "";
   const key = /name="idempotencyKey" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
   return who.post(action.replaceAll("&amp;", "&"), { idempotencyKey: key, ...choices });
 }

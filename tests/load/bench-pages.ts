@@ -4,11 +4,26 @@ import { join } from "node:path";
 import { type LoadResult, loadHttp, median } from "./http-load.ts";
 import { type ServedApp, serveApp } from "./served-app.ts";
 
-const ROUNDS = 5;
+const ROUNDS = Number(process.argv[2] ?? 5);
 const ANEW = { cookie: "nobody=1" };
+/**
+ * What many ask of a public list: the same few addresses again and again, and in between one that
+ * nobody has asked before. One in twenty is such a new one, one in five a service, the rest the list.
+ */
+function visit(count: number): string {
+  if (count % 20 === 7) return `/sitters?visit=${count}`;
+  if (count % 5 === 3) return `/sitters?service=${count % 2 ? "walking" : "boarding"}`;
+  return "/sitters";
+}
+
 /** What is asked for; with a cookie it is rendered for each request, without it a kept answer may do. */
-const CASES: { path: string; headers?: Record<string, string> }[] = [
+const CASES: {
+  path: string;
+  headers?: Record<string, string>;
+  pathOf?: (count: number) => string;
+}[] = [
   { path: "/sitters" },
+  { path: "/sitters as visited", pathOf: visit },
   { path: "/sitters", headers: ANEW },
   { path: "/login" },
   { path: "/api/users/sitters?limit=10" },
@@ -16,7 +31,7 @@ const CASES: { path: string; headers?: Record<string, string> }[] = [
   { path: "/readyz" },
 ];
 
-/** Requests a second of this server beside React Router's default listener with all routes, in turn, on the demo data. */
+/** Requests a second of this server beside React Router's default listener with all routes, in turn, on the demo data: npm run bench -- pages [rounds] */
 const folder = mkdtempSync(join(tmpdir(), "bench-pages-"));
 const servers: ServedApp[] = [];
 try {
@@ -38,16 +53,17 @@ async function served(name: string, script: string): Promise<ServedApp> {
 }
 
 async function compare(
-  { path, headers = {} }: (typeof CASES)[number],
+  { path, headers = {}, pathOf = () => path }: (typeof CASES)[number],
   ours: string,
   theirs: string,
 ) {
   const results: { ours: LoadResult; theirs: LoadResult }[] = [];
-  for (const origin of [ours, theirs]) await loadHttp(origin + path, { seconds: 1, headers });
+  for (const origin of [ours, theirs])
+    await loadHttp(origin + path, { seconds: 1, headers, pathOf });
   for (let round = 0; round < ROUNDS; round++) {
     results.push({
-      ours: await loadHttp(ours + path, { headers }),
-      theirs: await loadHttp(theirs + path, { headers }),
+      ours: await loadHttp(ours + path, { headers, pathOf }),
+      theirs: await loadHttp(theirs + path, { headers, pathOf }),
     });
   }
   if (results.some((result) => result.ours.refused + result.theirs.refused)) {

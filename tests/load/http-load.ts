@@ -10,20 +10,28 @@ export type LoadResult = {
 };
 
 /**
- * Sends one GET again and again over `connections` kept-alive connections for `seconds`, the next
+ * Sends one GET, or what `pathOf` says of how many went before, again and again over `connections` kept-alive connections for `seconds`, the next
  * when the answer to the one before is whole. A plain socket, so that the client costs little
  * beside the server that is measured.
  */
 export async function loadHttp(
   address: string,
-  { connections = 32, seconds = 2, headers = {} as Record<string, string> } = {},
+  {
+    connections = 32,
+    seconds = 2,
+    headers = {} as Record<string, string>,
+    pathOf = undefined as ((count: number) => string) | undefined,
+  } = {},
 ): Promise<LoadResult> {
   const url = new URL(address);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\n${lines.join("")}\r\n`;
+  const requestFor = (path: string) =>
+    `GET ${path} HTTP/1.1\r\nhost: ${url.host}\r\n${lines.join("")}\r\n`;
+  const always = requestFor(url.pathname + url.search);
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
   let refused = 0;
+  let sent = 0;
 
   async function oneConnection() {
     const socket = connect(Number(url.port), url.hostname);
@@ -31,7 +39,7 @@ export async function loadHttp(
     const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
     while (performance.now() < until) {
       const start = performance.now();
-      socket.write(request);
+      socket.write(pathOf ? requestFor(pathOf(sent++)) : always);
       if (!/^HTTP\/1.1 2/.test(await wholeAnswer(chunks))) refused++;
       times.push(performance.now() - start);
     }

@@ -15,8 +15,7 @@ export const editProfileScreens: Screen[] = [
     name: "edit-location-found",
     as: "newcomer",
     path: "/profile/edit/location",
-    post: { location: "Bern" },
-    status: 400,
+    post: { location: "Bern", intent: "search" },
   },
   {
     route: "profile/edit/services",

@@ -23,6 +23,12 @@ export type Screen = {
   status?: number;
   /** Not found outside the demo and development. */
   demoOnly?: boolean;
+  /** Only shown on a wide window. */
+  wide?: boolean;
+  /** The link that opens a dialog over it, for states that only a script shows. */
+  dialog?: string;
+  /** What unfolds when it is pressed: a menu, a filter. */
+  open?: string;
 };
 
 /** Every page of routes.ts in each of its states, on the demo data. */

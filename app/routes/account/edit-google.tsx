@@ -61,7 +61,7 @@ export default function EditGoogle({ loaderData, actionData }: Route.ComponentPr
         {email && !hasPassword && (
           <p className="soft">
             Google is your only way in. To unlink it,{" "}
-            <a className="link" href="/forgot-password">
+            <a className="link tap" href="/forgot-password">
               set a password
             </a>{" "}
             first.

@@ -47,7 +47,7 @@ function Ask({ result }: { result: Parameters<typeof usePostForm>[1]["result"] }
         </Form>
       </Card>
       <p>
-        <a className="link" href="/login">
+        <a className="link tap" href="/login">
           Back to login
         </a>
       </p>
@@ -74,7 +74,7 @@ function Sent({ localOutbox }: { localOutbox: boolean }) {
       </p>
       {localOutbox && <LocalOutboxHint />}
       <p>
-        <a className="link" href="/login">
+        <a className="link tap" href="/login">
           Back to login
         </a>
       </p>

@@ -71,7 +71,7 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
             label="Password"
             autoComplete="current-password"
             aside={
-              <a className="link" href="/forgot-password">
+              <a className="link tap" href="/forgot-password">
                 Forgot password?
               </a>
             }
@@ -80,7 +80,7 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
         </Form>
       </Card>
       <p className="text-center">
-        <a className="link" href="/login">
+        <a className="link tap" href="/login">
           Back to login
         </a>
       </p>

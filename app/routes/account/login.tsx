@@ -64,7 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           label="Password"
           autoComplete="current-password"
           aside={
-            <a className="link" href="/forgot-password">
+            <a className="link tap" href="/forgot-password">
               Forgot password?
             </a>
           }

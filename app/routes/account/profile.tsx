@@ -65,15 +65,17 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               </a>
             </p>
           )}
-          <ButtonLink variant="ghost" full href="/profile/edit">
-            Edit Profile
-          </ButtonLink>
-          <ButtonLink variant="ghost" full href="/profile/edit/account">
-            Account
-          </ButtonLink>
+          <div className="two">
+            <ButtonLink variant="ghost" href="/profile/edit">
+              Edit Profile
+            </ButtonLink>
+            <ButtonLink variant="ghost" href="/profile/edit/account">
+              Account
+            </ButtonLink>
+          </div>
           <AboutMe user={user} memberSince={memberSince} canSit={can.canSit} />
           <NextSteps {...can} />
-          <a className="link text-center" href="/profile/blocked">
+          <a className="link tap justify-center" href="/profile/blocked">
             Blocked people
           </a>
           <form method="post" action="/logout">

@@ -8,6 +8,7 @@ import { ListChoice } from "#app/ui/admin/list-choice.tsx";
 import { PageLinks } from "#app/ui/admin/page-links.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -54,9 +55,12 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
               start={<Avatar name={name} photo={photo} size="sm" />}
               title={<PersonName name={name} />}
               text={
-                <>
-                  <span className="break-all">{email}</span> · {role}
-                </>
+                <DottedLine>
+                  <span key="email" className="break-all">
+                    {email}
+                  </span>
+                  {role}
+                </DottedLine>
               }
               end={locked ? <Badge colour="red">Locked</Badge> : undefined}
             />

@@ -41,7 +41,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Your Bookings"
         actions={
-          <ButtonLink small href="?choose=sitter">
+          <ButtonLink small href="?choose=sitter" data-dialog="">
             New Booking
           </ButtonLink>
         }

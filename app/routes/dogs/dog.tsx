@@ -14,6 +14,7 @@ import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
 import { DogSections } from "#app/ui/dogs/dog-sections.tsx";
 import { DogShare } from "#app/ui/dogs/dog-share.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -65,7 +66,7 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
       <PageHeader
         title={<PersonName name={dog.name} />}
         back={own ? { href: "/profile?tab=dogs", label: "Back to your dogs" } : { href: "/" }}
-        subtitle={`${dog.breed} · ${dog.age}`}
+        subtitle={<DottedLine>{[dog.breed, dog.age]}</DottedLine>}
         actions={
           own && (
             <ButtonLink variant="ghost" small href={`/dogs/${dog.id}/edit`}>

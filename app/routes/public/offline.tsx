@@ -10,6 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: "You are offline" }];
 export default function Offline() {
   return (
     <>
+      <h1 className="hide">Offline</h1>
       <EmptyState
         pose="lost"
         title="You are offline"

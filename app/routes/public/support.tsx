@@ -44,12 +44,15 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.sent && !actionData)
     return (
-      <EmptyState
-        pose="waving"
-        title="Thank you for your message"
-        hint="We have got it and will answer by email."
-        action={{ href: "/", label: "Return to Home" }}
-      />
+      <>
+        <PageHeader title="Support" />
+        <EmptyState
+          pose="waving"
+          title="Thank you for your message"
+          hint="We have got it and will answer by email."
+          action={{ href: "/", label: "Return to Home" }}
+        />
+      </>
     );
   return <Ask {...loaderData} result={actionData?.result} />;
 }

@@ -19,26 +19,26 @@ export const loader = page(async ({ ctx, scope, url }: Route.LoaderArgs & PageSc
     mappedSittersAround(ctx, filter),
   );
   // Tiles and their script are the heaviest there is.
-  const showMap = !scope.lowData || url.searchParams.has("map");
-  return data({ ...answer.data, showMap }, answer.init ?? undefined);
+  const waits = scope.lowData && !url.searchParams.has("map");
+  const query = new URLSearchParams({ ...answer.data.query, map: "1" });
+  return data({ ...answer.data, mapHref: waits && `/map?${query}` }, answer.init ?? undefined);
 });
 
 export const handle: PageHandle = {
   nav: "map",
   wide: true,
-  hydrate: (data) => Boolean((data as { showMap?: boolean } | null)?.showMap),
+  hydrate: (data) => (data as { mapHref?: string | false } | null)?.mapHref === false,
   tiles: true,
   findable: isUnfiltered,
 };
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Sitters by area",
-    description:
-      "A map of dog sitters and walkers: see who is near you, with their services and rates.",
+    description: "Dog sitters and walkers near you on a map, with services and rates.",
   });
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { query, found, result, showMap } = loaderData;
+  const { query, found, result, mapHref } = loaderData;
   const errors: Record<string, string[] | null> = result?.error ?? {};
   // Written by hand: conform and zod stay out of the script of this page.
   const field = (name: string) => ({
@@ -74,7 +74,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {found ? (
-        <MapPanes found={found} query={query} showMap={showMap}>
+        <MapPanes found={found} query={query} mapHref={mapHref}>
           {search}
         </MapPanes>
       ) : (

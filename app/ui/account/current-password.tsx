@@ -19,7 +19,7 @@ export function CurrentPassword({
       autoComplete="current-password"
       messages={{ required: "Password is required" }}
       aside={
-        <a className="link" href="/forgot-password">
+        <a className="link tap" href="/forgot-password">
           Forgot password?
         </a>
       }

@@ -49,7 +49,7 @@ export function EditSections({
       </RowList>
       {canSit && user.listed && (
         <p>
-          <a className="link" href={`/sitters/${user.id}`}>
+          <a className="link tap" href={`/sitters/${user.id}`}>
             See your profile as others do
           </a>
         </p>

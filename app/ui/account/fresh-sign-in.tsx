@@ -24,7 +24,7 @@ export function FreshSignIn({
       </Form>
       <p>
         Or{" "}
-        <a className="link" href="/forgot-password">
+        <a className="link tap" href="/forgot-password">
           choose a password
         </a>{" "}
         by a link that we mail to you.

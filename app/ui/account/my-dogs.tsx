@@ -2,6 +2,7 @@ import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
@@ -46,7 +47,9 @@ function DogCard({ dog }: { dog: DogJson }) {
             <PersonName name={dog.name} />
           </a>
         </h3>
-        <p className="soft wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="soft wrap-anywhere">
+          <DottedLine>{facts.filter(Boolean)}</DottedLine>
+        </p>
       </div>
       <p className={dog.bio ? "prose" : "soft"}>{dog.bio ?? "No bio provided"}</p>
       {dog.activities.length > 0 && (

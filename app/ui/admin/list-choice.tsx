@@ -9,12 +9,7 @@ export function ListChoice({
   return (
     <nav className="cluster" aria-label={label}>
       {choices.map(({ label: text, href, current }) => (
-        <a
-          key={href}
-          className={`btn small ${current ? "ghost" : "quiet"}`}
-          href={href}
-          aria-current={current ? "page" : undefined}
-        >
+        <a key={href} className="chip" href={href} aria-current={current ? "page" : undefined}>
           {text}
         </a>
       ))}

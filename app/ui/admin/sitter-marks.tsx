@@ -30,9 +30,9 @@ export function SitterMarks({
       <div className="row">
         <Avatar name={sitter.name} photo={sitter.photo} size="sm" />
         <div className="grow">
-          <h3>
+          <h2 className="text-base">
             <PersonLink id={sitter.id} name={sitter.name} />
-          </h3>
+          </h2>
           <p className="soft">{sitter.area ?? "Location not specified"}</p>
         </div>
         {sitter.locked && <Badge colour="red">Locked</Badge>}

@@ -22,7 +22,7 @@ export function SupportCard({
   return (
     <article className="card stack">
       <div>
-        <h3>{from ? <PersonLink {...from} /> : "Not signed in"}</h3>
+        <h2 className="text-base">{from ? <PersonLink {...from} /> : "Not signed in"}</h2>
         <p className="soft">
           <a className="link break-all" href={`mailto:${encodeURIComponent(email)}`}>
             {email}

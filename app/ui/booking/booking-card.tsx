@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
 
@@ -43,9 +44,13 @@ export function BookingCard({
           <p>{booking.date}</p>
           <p>{booking.times.join(", ")}</p>
           <p className="soft">
-            {other.role}: <PersonName name={other.name} />
-            {dog.breed && ` · ${dog.breed}`}
-            {booking.place && ` · ${booking.place}`}
+            <DottedLine>
+              <Fragment key="other">
+                {other.role}: <PersonName name={other.name} />
+              </Fragment>
+              {dog.breed}
+              {booking.place}
+            </DottedLine>
           </p>
         </div>
       </div>

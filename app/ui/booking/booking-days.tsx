@@ -41,7 +41,7 @@ export function DayStrip({ month, previousHref, nextHref, days }: BookingMonth) 
             other={!day.date.startsWith(month)}
             start={day === start}
           >
-            <span className="tiny">{weekdayName(day.date)}</span>
+            {weekdayName(day.date)}
           </DayLink>
         ))}
       </div>
@@ -77,19 +77,24 @@ function DayLink({
   other?: boolean;
   /** Where the strip begins to be seen. */
   start?: boolean;
-  children?: React.ReactNode;
+  /** The day of the week, where no column tells it. */
+  children?: string;
 }) {
   return (
     <a
       className={classNames("day-btn", marked && "marked", other && "other")}
       href={href}
-      aria-label={label}
       aria-current={chosen ? "date" : undefined}
       data-today={today || undefined}
       data-start={start || undefined}
     >
-      {children}
-      {Number(date.slice(8))}
+      {children && (
+        <span className="tiny" aria-hidden="true">
+          {children}
+        </span>
+      )}
+      <span aria-hidden="true">{Number(date.slice(8))}</span>
+      <span className="hide">{label}</span>
     </a>
   );
 }

@@ -42,7 +42,7 @@ export function BookingFacts({ booking }: { booking: BookingDetails }) {
       </div>
       <DescriptionList facts={factsOf(booking)} />
       <p>
-        <a className="link" href={booking.calendarHref} download>
+        <a className="link tap" href={booking.calendarHref} download>
           Add to a calendar (.ics)
         </a>
       </p>

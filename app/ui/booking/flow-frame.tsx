@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -26,6 +27,7 @@ export function FlowFrame({
   backHref: string;
   /** Missing where the step can't be answered. */
   form?: {
+    id: string;
     method: "get" | "post";
     action: string;
     /** Hidden inputs. */
@@ -42,11 +44,15 @@ export function FlowFrame({
       <div className="stack">
         <div>
           <h2>{heading}</h2>
-          {chosen.length > 0 && <p className="soft">{chosen.join(" · ")}</p>}
+          {chosen.length > 0 && (
+            <p className="soft">
+              <DottedLine>{chosen}</DottedLine>
+            </p>
+          )}
         </div>
         {form ? (
           <Form
-            form={{ id: "step", errors: form.errors }}
+            form={{ id: form.id, errors: form.errors }}
             method={form.method}
             action={form.action}
           >
@@ -64,11 +70,11 @@ export function FlowFrame({
       {form && (
         <ActionBar>
           <div className="row">
-            <ButtonLink variant="ghost" href={backHref}>
+            <ButtonLink variant="ghost" href={backHref} data-close={step === 1 ? "" : undefined}>
               Back
             </ButtonLink>
             <div className="grow">
-              <Button full form="step" {...(form.button.busy && { busy: form.button.busy })}>
+              <Button full form={form.id} {...(form.button.busy && { busy: form.button.busy })}>
                 {form.button.label}
               </Button>
             </div>

@@ -41,7 +41,7 @@ export function FlowPage({
     beside && asked.has(name) ? [] : (words ?? []),
   );
   const field: FieldOf = (name, extra) => ({
-    id: name,
+    id: `${formId}-${name}`,
     name,
     errors: errors[name] ?? (beside ? (refusals[name] ?? undefined) : undefined),
     ...extra,
@@ -49,6 +49,8 @@ export function FlowPage({
   });
   const own = last ? [] : steps;
   const carried = last && !steps.includes("date") ? [] : carriedChoices(choices, own);
+  // Two ways may be on one page, the other one as a dialog.
+  const formId = choices.way === "periods" ? "periods" : "step";
   const answerable = !steps.includes("dog") || dogs.length > 0;
   return (
     <FlowFrame
@@ -64,6 +66,7 @@ export function FlowPage({
       backHref={earlier ? stepPath(choices, earlier) : doorOf(flow)}
       {...(answerable && {
         form: {
+          id: formId,
           method: last ? "post" : "get",
           action: last ? stepPath(choices, steps[0] ?? "date") : "/booking/new",
           carried: last

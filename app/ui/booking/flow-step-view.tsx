@@ -45,7 +45,11 @@ export function FlowStepView({
             <ServiceChoice field={field} services={priceList(flow.sitter)} />
           )}
           {asksService(choices.way) && (
-            <a className="link" href={`/booking/new?sitter=${flow.sitter.id}&way=periods`}>
+            <a
+              className="link tap"
+              href={`/booking/new?sitter=${flow.sitter.id}&way=periods`}
+              data-dialog=""
+            >
               Book several times of one day
             </a>
           )}

@@ -1,4 +1,5 @@
 import { Avatar } from "#app/ui/avatar.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
@@ -87,7 +88,7 @@ export function TimeStep({
         />
       ))}
       <details open={customOpen}>
-        <summary className="link py-2">Custom times</summary>
+        <summary className="link py-3">Custom times</summary>
         <div className="two items-start">
           <TimeField field={field("start")} label="Start" />
           <TimeField field={field("end")} label="End" />
@@ -112,7 +113,7 @@ export function DogStep({
   return (
     <>
       {otherTimeHref && (
-        <a className="link" href={otherTimeHref}>
+        <a className="link tap" href={otherTimeHref}>
           Choose another time
         </a>
       )}
@@ -122,7 +123,12 @@ export function DogStep({
         choices={dogs.map((dog) => ({
           value: dog.id,
           title: <PersonName name={dog.name} />,
-          text: `${dog.breed} · ${dog.age}`,
+          text: (
+            <DottedLine>
+              {dog.breed}
+              {dog.age}
+            </DottedLine>
+          ),
           end: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
         }))}
       />

@@ -32,7 +32,7 @@ export function MonthPicker({
 }) {
   const chosen = startText(field);
   const get = { type: "submit", formMethod: "get", formAction: action } as const;
-  const choose = { ...get, formAction: `${action}#time` };
+  const choose = { ...get, formAction: `${action}#${field.id.replace(/date$/, "time")}` };
   const turn = (to: string | null, label: string, icon: "back" | "forward") => (
     <button {...get} className="icon-btn" name="month" value={to ?? ""} disabled={!to}>
       <Icon name={icon} size={20} />

@@ -54,7 +54,7 @@ export function MoveConfirmation({
         )}
         {asked.offersCalendar && <CalendarWish />}
         <div className="row">
-          <ButtonLink variant="ghost" href={asked.backHref}>
+          <ButtonLink variant="ghost" href={asked.backHref} data-close="">
             Cancel
           </ButtonLink>
           <div className="grow">

@@ -20,7 +20,7 @@ export function SitterChooser({
   closeHref: string;
 }) {
   return (
-    <section className="card stack mb-4" aria-labelledby="choose">
+    <section className="card stack mb-4" aria-labelledby="choose" data-alone>
       <h2 id="choose">Choose a sitter</h2>
       <h3>Recent Sitters</h3>
       {sitters.length > 0 ? (
@@ -39,7 +39,7 @@ export function SitterChooser({
         <p className="soft">Sitters you have booked appear here.</p>
       )}
       <div className="row">
-        <ButtonLink variant="ghost" href={closeHref}>
+        <ButtonLink variant="ghost" href={closeHref} data-close="">
           Cancel
         </ButtonLink>
         <div className="grow">

@@ -3,6 +3,7 @@ import { clockLabel } from "#app/domain/bookings/time-period-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -48,7 +49,10 @@ export function WalkRequest({
             <PersonName name={dog.name} />
           </h2>
           <p className="soft">
-            {dog.breed} · {dog.age}
+            <DottedLine>
+              {dog.breed}
+              {dog.age}
+            </DottedLine>
           </p>
           <p className="soft">
             Owner: <PersonName name={dog.owner} />

@@ -41,7 +41,7 @@ export function AppliedFilters({ search }: { search: string }) {
         </a>
       ))}
       {rest > 0 && <span className="soft">{`+${rest} more`}</span>}
-      <a className="link" href={clearedFilters(search)}>
+      <a className="link tap" href={clearedFilters(search)}>
         Clear filters
       </a>
     </nav>

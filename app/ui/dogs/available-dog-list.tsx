@@ -1,8 +1,8 @@
-import { Fragment } from "react";
 import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
 import { personalityEmoji, slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 
@@ -44,12 +44,7 @@ function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: 
           </h2>
           <p>{dog.breed}</p>
           <p className="soft">
-            {facts.map((fact, index) => (
-              <Fragment key={fact}>
-                {index > 0 && " · "}
-                <span className={index > 0 ? "whitespace-nowrap" : undefined}>{fact}</span>
-              </Fragment>
-            ))}
+            <DottedLine>{facts}</DottedLine>
           </p>
           {dog.personality.length > 0 && (
             <p className="cluster mt-2 gap-1">

@@ -23,7 +23,7 @@ export function FoundDogs({ found, search }: { found: Found; search: string }) {
     <>
       <PlaceChoice others={otherPlaces} query={asOneQuery(params)} />
       {later && (
-        <a className="link" href={fromDog(search, null)}>
+        <a className="link tap" href={fromDog(search, null)}>
           Back to the first dogs
         </a>
       )}

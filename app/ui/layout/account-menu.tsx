@@ -13,8 +13,9 @@ const links = [
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <details className="menu">
-      <summary aria-label="Account menu">
+      <summary>
         <Avatar name={viewer.name} photo={viewer.photo} size="sm" />
+        <span className="hide">Account menu</span>
       </summary>
       <div className="menu-box">
         <a className="menu-item font-semibold" href="/profile">

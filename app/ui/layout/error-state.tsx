@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
 /** Says what went wrong in plain words and offers a way out. */
@@ -17,6 +18,7 @@ export function ErrorState({
 }) {
   return (
     <div className="state">
+      <EmptyArt pose="lost" />
       {code && <p className="text-2xl font-bold text-leaf">{code}</p>}
       <h1>{title}</h1>
       {text && <p className="soft">{text}</p>}

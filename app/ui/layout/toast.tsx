@@ -17,7 +17,7 @@ export function Toast({ title, text, tone, link }: ToastMessage) {
         <strong>{title}</strong>
         {text && <p className="soft">{text}</p>}
         {link && (
-          <a className="link" href={link.href}>
+          <a className="link tap" href={link.href}>
             {link.label}
           </a>
         )}

@@ -4,7 +4,6 @@ import type {
   SitterListJson,
   SittersFound,
 } from "#app/domain/sitters/sitter-list-json.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { MapFault } from "#app/ui/map/map-fault.tsx";
@@ -23,13 +22,13 @@ const REST = 300;
 export function MapPanes({
   found,
   query,
-  showMap,
+  mapHref,
   children,
 }: {
   found: SittersFound;
   query: Record<string, string>;
-  /** False in low-data mode until it is asked for; the page then ships no script. */
-  showMap: boolean;
+  /** In low-data mode, until the map is asked for: where it is; the page then ships no script. */
+  mapHref: string | false;
   /** The search, on top of the list. */
   children: ReactNode;
 }) {
@@ -74,17 +73,14 @@ export function MapPanes({
   }
 
   return (
-    <div className={showMap ? classNames("map-panes", chosen && "chosen") : undefined}>
+    <div className={mapHref ? undefined : classNames("map-panes", chosen && "chosen")}>
       <div className="map-list stack">
         {children}
-        {!showMap && (
+        {mapHref && (
           <div className="picker">
-            <ButtonLink
-              href={`/map?${new URLSearchParams({ ...query, map: "1" })}`}
-              variant="ghost"
-            >
+            <a href={mapHref} className="btn ghost">
               Show map
-            </ButtonLink>
+            </a>
           </div>
         )}
         <div className="stack" aria-live={shown ? "polite" : undefined} aria-busy={searching}>
@@ -107,7 +103,7 @@ export function MapPanes({
           </p>
         )}
       </div>
-      {showMap && (
+      {!mapHref && (
         <section className="map-pane" aria-label="Map of sitters">
           {shown && (
             <MapFault>

@@ -35,7 +35,7 @@ export function Composer({
           defaultValue={draft}
           placeholder="Write a message"
           aria-label="Write a message"
-          aria-invalid={errors?.length ? true : undefined}
+          {...(errors?.length && { "aria-invalid": true, autoFocus: true })}
           aria-describedby="composer-error"
         />
         <Button busy="Sending…">Send</Button>

@@ -28,11 +28,11 @@ export function ConversationRow({
         <Avatar name={name} photo={photo} />
         <div className="grow">
           <div className="row justify-between gap-2">
-            <h3 className="clip">
+            <h2 className="clip text-base">
               <a className="cover" href={href} aria-current={current ? "page" : undefined}>
                 <PersonName name={name} />
               </a>
-            </h3>
+            </h2>
             {time && <span className="tiny flex-none">{time}</span>}
           </div>
           <div className="row justify-between gap-2">

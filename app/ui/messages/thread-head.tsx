@@ -26,9 +26,9 @@ export function ThreadHead({
         <Icon name="back" size={24} />
       </a>
       <Avatar name={name} photo={photo} size="sm" eager />
-      <h1 className="clip grow text-lg">
+      <h1 className={classNames("grow text-lg", !listed && "clip")}>
         {listed ? (
-          <a href={`/sitters/${id}`}>
+          <a className="clip" href={`/sitters/${id}`}>
             <PersonName name={name} />
           </a>
         ) : (

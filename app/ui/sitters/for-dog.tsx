@@ -4,6 +4,7 @@ import {
   dogAgeLabels,
   dogSizeLabels,
 } from "#app/domain/dogs/dog-rules.ts";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 
@@ -23,9 +24,13 @@ export function ForDog({
     <div className="card row">
       <p className="grow">
         For <PersonName name={name} />
-        {needs.length > 0 && <span className="soft block">{needs.join(" · ")}</span>}
+        {needs.length > 0 && (
+          <span className="soft block">
+            <DottedLine>{needs}</DottedLine>
+          </span>
+        )}
       </p>
-      <a className="link" href={queryLink(query, { dog: null, dogSize: null, dogAge: null })}>
+      <a className="link tap" href={queryLink(query, { dog: null, dogSize: null, dogAge: null })}>
         All sitters
       </a>
       <input type="hidden" name="dog" value={id} form={formId} />

@@ -40,7 +40,7 @@ export function FoundSitters({
       {place && <PlaceChoice others={otherPlaces} query={query} />}
       <ListSummary meta={meta} sort={sort} clear={filtered ? "/sitters" : undefined} />
       {first > 1 && (
-        <a className="link" href={queryLink(query, { page: null })}>
+        <a className="link tap" href={queryLink(query, { page: null })}>
           Back to the first sitters
         </a>
       )}

@@ -10,7 +10,7 @@ const radii = ["1", "2", "5", "10", "25", "50"].map((miles) => ({
 /** Where: a town or district by its name, and how far around it. */
 export function PlaceFields({ place, radius }: { place: FormField; radius: FormField }) {
   return (
-    <div className="two items-start">
+    <div className="two roomy items-start">
       <TextField field={place} label="Near" type="search" placeholder="Town or area" />
       <SelectField field={radius} label="Distance" options={radii} empty="Any distance" />
     </div>

@@ -6,6 +6,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -49,7 +50,11 @@ export function QuickView(view: QuickViewProps) {
         </p>
       )}
       {sitter.bio && <p className="prose line-clamp-3">{sitter.bio}</p>}
-      {about.length > 0 && <p className="soft">{about.join(" · ")}</p>}
+      {about.length > 0 && (
+        <p className="soft">
+          <DottedLine>{about}</DottedLine>
+        </p>
+      )}
       {!isOwn && <FirstStep {...view} />}
       <div className="flex flex-wrap gap-3 *:grow">
         {!isOwn && (

@@ -11,17 +11,17 @@ import { QuickViewLink } from "#app/ui/sitters/quick-view-link.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { SitterRow } from "#app/ui/sitters/sitter-row.tsx";
 
-/** Sitters as cards; each has an anchor, so that 'Load More' comes back to the first new one. */
+/** Sitters as cards; each has an anchor where it is asked for, so that 'Load More' comes back to the first new one. */
 export function SitterList({
   sitters,
   service,
-  first = 1,
+  first,
   dog,
 }: {
   sitters: SitterListItem[];
   /** Whose price is shown; walking unless told. */
   service?: Service | undefined;
-  /** The number of the first one. */
+  /** The number of the first one, where more of the list may come. */
   first?: number;
   /** The viewer's dog that a sitter is looked for; it goes along to the profile. */
   dog?: { id: string } | null | undefined;
@@ -31,7 +31,7 @@ export function SitterList({
       {sitters.map((sitter, index) => {
         const price = headlinePrice(sitter, service);
         return (
-          <li key={sitter.id} id={`n${first + index}`}>
+          <li key={sitter.id} id={first ? `n${first + index}` : undefined}>
             <SitterRow
               extra={<QuickViewLink sitterId={sitter.id} dog={dog} />}
               sitter={{

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
 
@@ -20,25 +21,20 @@ export type SitterRowData = {
 /** A sitter in a list, all of it one link: who, where, how experienced, and the price. */
 export function SitterRow({ sitter, extra }: { sitter: SitterRowData; extra?: ReactNode }) {
   const { rating } = sitter;
-  const facts = sitter.facts.filter((fact) => fact !== null && fact !== undefined);
+  const facts = sitter.facts.filter(Boolean);
   return (
     <article className="card">
       <div className="row flex-wrap">
         <Avatar name={sitter.name} photo={sitter.photo} />
         <div className="grow basis-32">
-          <h3>
+          <h2 className="text-base">
             <a className="cover" href={sitter.href}>
               <PersonName name={sitter.name} />
             </a>
-          </h3>
+          </h2>
           {facts.length > 0 && (
             <p className="soft">
-              {facts.map((fact, index) => (
-                <Fragment key={fact}>
-                  {index > 0 && " · "}
-                  <span className={index > 0 ? "whitespace-nowrap" : undefined}>{fact}</span>
-                </Fragment>
-              ))}
+              <DottedLine>{facts}</DottedLine>
             </p>
           )}
           <p className="soft">

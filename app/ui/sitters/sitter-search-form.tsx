@@ -88,7 +88,7 @@ export function SitterSearchForm({
           </summary>
           <div className="card stack mt-3">
             <PlaceFields place={place} radius={radius} />
-            <div className="two items-start">
+            <div className="two roomy items-start">
               <DateField field={date} label="Free on" />
               <SelectField
                 field={timePeriod}
@@ -100,7 +100,7 @@ export function SitterSearchForm({
                 }))}
               />
             </div>
-            <div className="two">
+            <div className="two roomy items-start">
               <SelectField
                 field={dogSize}
                 label="Dog size"
@@ -114,7 +114,7 @@ export function SitterSearchForm({
                 options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
               />
             </div>
-            <div className="two items-start">
+            <div className="two roomy items-start">
               <NumberField
                 field={maxRate}
                 label="Highest rate"
@@ -155,7 +155,7 @@ function ServiceLinks({ query }: { query: Record<string, string> }) {
         return (
           <a
             key={service}
-            className="chip flex-none"
+            className="chip flex-none px-3"
             href={queryLink(query, { service: chosen ? null : service })}
             aria-current={chosen || undefined}
           >

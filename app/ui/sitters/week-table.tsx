@@ -3,7 +3,7 @@ import { dayParts, type WeekDay } from "#app/domain/sitters/week-rules.ts";
 /** When a sitter can usually be booked: a day a row, filled where there are hours; read out with the times. */
 export function WeekTable({ days }: { days: WeekDay[] }) {
   return (
-    <table className="w-full table-fixed border-separate border-spacing-1">
+    <table className="w-full table-fixed border-separate [border-spacing:0.25rem]">
       <caption className="hide">Weekly availability</caption>
       <thead>
         <tr>

@@ -1,0 +1,56 @@
+import type { Browser as Chromium, Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { launchChromium } from "#tests/support/chromium.ts";
+import { callApi } from "#tests/support/client.ts";
+import { demoCredentials, findDemoThings } from "#tests/support/demo-things.ts";
+import { axeFaults, reflowFaults, smallTargets } from "#tests/support/screen-checks.ts";
+import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens.ts";
+import { openedScreens } from "#tests/support/screens-opened.ts";
+import { servedApp } from "#tests/support/served.ts";
+import { showScreen, windowOf } from "#tests/support/show-screen.ts";
+
+const { app, origin } = await servedApp();
+await fillDemo(app.context(), { photos: false });
+const chromium: Chromium = await launchChromium();
+afterAll(() => chromium.close());
+
+const things = await findDemoThings(
+  async (path, token) => (await callApi(app, "GET", path, { token })).body,
+  async (viewer) =>
+    (
+      await callApi<{ accessToken: string }>(app, "POST", "/auth/login", {
+        body: demoCredentials(viewer),
+      })
+    ).body.accessToken,
+);
+const screens = [...screensOf(things), ...openedScreens(things)];
+
+const pages = new Map<Viewer, Promise<Page>>();
+function pageOf(viewer: Viewer): Promise<Page> {
+  const page =
+    pages.get(viewer) ??
+    windowOf(chromium, origin, viewer).then((context) => {
+      context.setDefaultTimeout(8_000);
+      return context.newPage();
+    });
+  pages.set(viewer, page);
+  return page;
+}
+
+test("every page of routes.ts is looked at", () => {
+  const shown = new Set(screens.map(({ route }) => route));
+  expect(pageRoutes().filter((path) => !shown.has(path))).toEqual([]);
+});
+
+test.each(screens)("$name can be used by everybody", async (screen) => {
+  const page = await pageOf(screen.as);
+  await page.setViewportSize({ width: screen.wide ? 1280 : 360, height: 740 });
+  const status = await showScreen(page, origin, screen);
+  expect(status).toBe(screen.demoOnly ? 404 : (screen.status ?? 200));
+  expect({
+    axe: await axeFaults(page),
+    targets: await smallTargets(page),
+    reflow: await reflowFaults(page),
+  }).toEqual({ axe: [], targets: [], reflow: [] });
+});

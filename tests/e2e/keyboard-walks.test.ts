@@ -1,0 +1,133 @@
+import type { Browser as Chromium, Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { dateAhead } from "#tests/support/bookings.ts";
+import { launchChromium } from "#tests/support/chromium.ts";
+import { callApi } from "#tests/support/client.ts";
+import { enter, focused, tabTo } from "#tests/support/keyboard.ts";
+import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+const { app, origin } = await servedApp();
+const chromium: Chromium = await launchChromium();
+afterAll(() => chromium.close());
+
+const sitter = await newSitter(app, { name: "Selma Sitter" });
+const owner = await newOwner(app, "Olive Owner", "Rex");
+
+async function pageOf(person: TestPerson | null, path: string, script = true): Promise<Page> {
+  const context = await chromium.newContext({
+    locale: "en-US",
+    reducedMotion: "reduce",
+    javaScriptEnabled: script,
+  });
+  if (person) {
+    const { cookies } = await browserOf(app, person);
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  await page.goto(origin + path);
+  return page;
+}
+
+test("the first stop of a page leads past its header", async () => {
+  const page = await pageOf(null, "/sitters");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  expect(await skip.evaluate((link) => getComputedStyle(link).clipPath)).toBe("none");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate("document.activeElement.id")).toBe("main");
+  await page.keyboard.press("Tab");
+  expect((await focused(page)).name).toBe("By area");
+});
+
+test.each([true, false])(
+  "signing up by keyboard: what is wrong has the focus and is told with it (script: %s)",
+  async (script) => {
+    const page = await pageOf(null, "/register", script);
+    await tabTo(page, "input", /^Email/);
+    await page.keyboard.type("nope");
+    await tabTo(page, "button", /^Create Account/);
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await page.keyboard.press("Enter");
+    expect((await answered).status()).toBe(400);
+    await page.waitForLoadState();
+    const name = page.locator("input:focus");
+    await name.waitFor();
+    expect(await name.getAttribute("name")).toBe("name");
+    expect(await name.getAttribute("aria-invalid")).toBe("true");
+    const described = await name.getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain("Name is required");
+
+    await page.keyboard.type("Kim Keys");
+    await tabTo(page, "input", /^Email/);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(`kim-${script}@example.test`);
+    await tabTo(page, "input", /^Password/);
+    await page.keyboard.type("kim-kim-kim");
+    await enter(page, /\/onboarding/);
+    await tabTo(page, "radio", /^Dog Owner/);
+    await page.keyboard.press("ArrowDown");
+    expect((await focused(page)).name).toMatch(/^Dog Sitter/);
+    await tabTo(page, "button", /^Continue/);
+    await enter(page, /\/onboarding\/sitter\/1/);
+  },
+);
+
+test("accepting by keyboard: the dialog takes the focus and gives it back", async () => {
+  await callApi(app, "POST", "/bookings", {
+    token: owner.token,
+    body: {
+      sitterId: sitter.id,
+      dogId: owner.dogId,
+      date: dateAhead(3),
+      startTime: "09:00",
+      endTime: "10:00",
+    },
+  });
+  const page = await pageOf(sitter, "/bookings-sitter");
+  await tabTo(page, "a", /^Accept the request for Rex/);
+  await page.keyboard.press("Enter");
+  const dialog = page.locator("dialog.sheet");
+  await dialog.getByRole("heading", { name: "Accept Booking Request" }).waitFor();
+  await tabTo(page, "a", /^Cancel/);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  expect((await focused(page)).name).toBe("Accept the request for Rex");
+  expect(page.url()).toBe(`${origin}/bookings-sitter`);
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("heading", { name: "Accept Booking Request" }).waitFor();
+  await tabTo(page, "button", /^Accept Booking/);
+  await page.keyboard.press("Enter");
+  await page.getByText("Booking accepted").waitFor();
+});
+
+test("a message by keyboard", async () => {
+  const page = await pageOf(owner, `/messages/${sitter.id}`);
+  await tabTo(page, "textarea", /^Write a message/);
+  await page.keyboard.type("See you at the lake");
+  await tabTo(page, "button", /^Send/);
+  await page.keyboard.press("Enter");
+  await page.locator(".bubble", { hasText: "See you at the lake" }).waitFor();
+});
+
+test("several times of one day, and whom to book, open over the page", async () => {
+  const page = await pageOf(owner, "/bookings");
+  await tabTo(page, "a", /^New Booking/);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "New Booking" });
+  await dialog.getByRole("heading", { name: "Choose a sitter" }).waitFor();
+  await tabTo(page, "a", /^Cancel/);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  expect((await focused(page)).name).toBe("New Booking");
+
+  await page.goto(`${origin}/booking/new?sitter=${sitter.id}&way=book`);
+  await tabTo(page, "a", /^Book several times of one day/);
+  await page.keyboard.press("Enter");
+  const times = page.getByRole("dialog", { name: "Book several times of one day" });
+  await times.getByRole("heading", { name: "Several times of one day" }).waitFor();
+  await times.locator(".day-btn:enabled").last().click();
+  await page.waitForURL(/way=periods/);
+  await page.getByText("Part of the day").waitFor();
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import lighthouse from "lighthouse";
+import { launchChromium } from "../support/chromium.ts";
+import { median } from "./http-load.ts";
+import { freePort, type ServedApp, serveApp } from "./served-app.ts";
+
+/*
+ * Lighthouse's marks for the public pages on the demo data, on its own phone, the middle of five
+ * runs: npm run prove -- lighthouse [runs] [part of a path]
+ */
+const RUNS = Number(process.argv[2] ?? 5);
+const only = process.argv[3] ?? "";
+const LEAST_SPEED = 98;
+const timings = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "speed-index",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+];
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+const folder = mkdtempSync(join(tmpdir(), "prove-lighthouse-"));
+const port = await freePort();
+const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+let server: ServedApp | undefined;
+const faults: string[] = [];
+try {
+  server = await serveApp(folder, { MODE: "demo" });
+  console.log("path                                     speed  accessible  practices  found");
+  for (const path of (await publicPaths(server.origin)).filter((one) => one.includes(only)))
+    await judge(server.origin, path);
+} finally {
+  await browser.close();
+  await server?.end("SIGTERM");
+  rmSync(folder, { recursive: true, force: true });
+}
+if (faults.length) {
+  console.log(faults.join("\n"));
+  process.exitCode = 1;
+}
+
+async function publicPaths(origin: string): Promise<string[]> {
+  const first = async (path: string) => {
+    const list = (await (await fetch(`${origin}/api${path}`)).json()) as { data: { id: string }[] };
+    return list.data[0]?.id;
+  };
+  const sitter = `/sitters/${await first("/users/sitters?limit=1")}`;
+  return [
+    "/login",
+    "/register",
+    "/sitters",
+    sitter,
+    `${sitter}?tab=services`,
+    "/dogs/available",
+    "/map",
+    "/support",
+    "/terms",
+    "/privacy",
+    "/forgot-password",
+  ];
+}
+
+/** Five visits to a page; what is below the mark is named with the audits that cost it. */
+async function judge(origin: string, path: string): Promise<void> {
+  const marks: number[][] = [];
+  let times = "";
+  const lost = new Set<string>();
+  for (let run = 0; run < RUNS; run++) {
+    const result = await lighthouse(origin + path, {
+      port,
+      logLevel: "silent",
+      output: "json",
+      onlyCategories: [...categories],
+    });
+    if (!result) throw new Error(`Lighthouse said nothing about ${path}`);
+    const { lhr } = result;
+    if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+    marks.push(categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)));
+    times = timings.map((name) => `${name} ${lhr.audits[name]?.displayValue}`).join(", ");
+    for (const name of categories.slice(1)) {
+      for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {
+        const audit = lhr.audits[id];
+        if (weight && audit?.score !== null && Number(audit?.score) < 1) lost.add(id);
+      }
+    }
+  }
+  const middle = categories.map((_, index) => median(marks.map((run) => run[index] ?? 0)));
+  const [speed = 0, ...others] = middle;
+  console.log(
+    `${path.slice(0, 40).padEnd(40)} ${middle.map((mark) => String(mark).padStart(6)).join("    ")}`,
+  );
+  if (others.some((mark) => mark < 100)) faults.push(`${path}: ${[...lost].join(", ")}`);
+  if (speed < LEAST_SPEED && path !== "/map")
+    faults.push(`${path}: speed ${speed}, at last ${times}`);
+}

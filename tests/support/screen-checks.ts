@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "playwright";
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
+
+const everyRule: RunOptions = {
+  preload: false,
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  resultTypes: ["violations"],
+};
+const colours: RunOptions = {
+  preload: false,
+  runOnly: { type: "rule", values: ["color-contrast"] },
+};
+
+/** What axe finds against WCAG 2.2 A and AA and good practice, light and dark; a line for each finding. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const light = await run(page, everyRule);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await run(page, colours);
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...light, ...dark.map((line) => `dark: ${line}`)];
+}
+
+async function run(page: Page, options: RunOptions): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (given) => (window as unknown as { axe: Axe }).axe.run(document, given),
+    options,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => {
+      const why = failureSummary?.split("\n").slice(1).join(" ").replace(/\s+/g, " ");
+      return `${id}: ${target.join(" ")} ${why ?? ""}`;
+    }),
+  );
+}
+
+type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> };
+
+/**
+ * Controls that a finger may miss: under 44 x 44 CSS px, counting the label or the card that is
+ * pressed with them. Links inside a sentence are exempt (WCAG 2.5.5 and 2.5.8, 'Inline').
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST = 44;
+    const controls = "a[href], button, summary, input:not([type=hidden]), select, textarea";
+    const small: string[] = [];
+    for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+      const style = getComputedStyle(control);
+      const shown = control.checkVisibility({ visibilityProperty: true, opacityProperty: false });
+      if (!shown || control.closest(".hide, .skip, .leaflet-container, [aria-hidden=true]"))
+        continue;
+      if (control.tagName === "A" && style.display === "inline" && !standsAlone(control)) continue;
+      const label = (control as HTMLInputElement).labels?.[0];
+      const boxes = [control, label, covering(control)].flatMap((e) => (e ? [e] : []));
+      const big = boxes.some((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width >= LEAST - 0.5 && height >= LEAST - 0.5;
+      });
+      if (big) continue;
+      const { width, height } = control.getBoundingClientRect();
+      const name = control.ariaLabel || control.textContent?.trim() || control.id;
+      small.push(`${control.tagName} "${name}" ${Math.round(width)} x ${Math.round(height)}`);
+    }
+    return small;
+
+    /** Nothing else stands in its paragraph or row. */
+    function standsAlone(link: HTMLElement): boolean {
+      const parent = link.parentElement;
+      return parent?.textContent?.trim() === link.textContent?.trim();
+    }
+    /** The card of a link that covers it by a pseudo element. */
+    function covering(link: HTMLElement): Element | null {
+      const after = getComputedStyle(link, "::after");
+      if (after.content === "none" || after.position !== "absolute") return null;
+      return link.closest(".card, .rows > *");
+    }
+  });
+}
+
+/**
+ * What does not fit on a window 320 px wide, which is also 1280 px at 400 % zoom (WCAG 1.4.10), with
+ * the spacing of text that readers may set (WCAG 1.4.12): sideways scrolling and words cut off.
+ */
+export async function reflowFaults(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const narrow = await overflowing(page);
+  const spaced = await page
+    .evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" +
+          "p { margin-bottom: 2em !important }",
+      );
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    })
+    .then(() => overflowing(page));
+  return [...narrow, ...spaced.map((line) => `spaced text: ${line}`)];
+}
+
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`scrolls sideways: ${scrollWidth} px`);
+    for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+      if (element.closest(".hide, .skip, .leaflet-container, svg, select, .clip, .line-clamp-3"))
+        continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const style = getComputedStyle(element);
+      const { left, right, width } = element.getBoundingClientRect();
+      const scroller = scrollsSideways(element.parentElement);
+      if (width > 1 && !scroller && (right > clientWidth + 1 || left < -1))
+        faults.push(`out of the window: ${words(element)}`);
+      const cuts = style.overflowX === "hidden" || style.overflowY === "hidden";
+      if (cuts && !element.matches("html, body, input, textarea, img, .photo, .avatar, .error")) {
+        if (element.scrollWidth > element.clientWidth + 1)
+          faults.push(`cut off: ${words(element)}`);
+        if (element.scrollHeight > element.clientHeight + 1)
+          faults.push(`cut off: ${words(element)}`);
+      }
+    }
+    return [...new Set(faults)];
+
+    function scrollsSideways(element: Element | null): boolean {
+      if (!element) return false;
+      if (/auto|scroll/.test(getComputedStyle(element).overflowX)) return true;
+      return scrollsSideways(element.parentElement);
+    }
+    function words(element: HTMLElement): string {
+      return `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.textContent?.trim().slice(0, 60)}`;
+    }
+  });
+}
