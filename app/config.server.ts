@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { makeDataFolder } from "#db/data-folder.ts";
 
 const Port = z.coerce.number().int().min(0).max(65535);
 const Origin = z
@@ -234,11 +235,13 @@ function insist(origin: string | undefined, secret: string | undefined) {
 }
 
 function keptSecret(dataDir: string): string {
+  makeDataFolder(dataDir);
   const path = join(dataDir, "app-secret");
   try {
     return readFileSync(path, "utf8").trim();
-  } catch {
-    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    // One that is there and can't be read is not replaced: all sessions would end.
+    if ((error as { code?: unknown }).code !== "ENOENT") throw error;
     const secret = randomBytes(32).toString("base64url");
     writeFileSync(path, `${secret}\n`, { mode: 0o600 });
     return secret;

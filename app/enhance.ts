@@ -259,7 +259,8 @@ function checkViewer() {
     if (!viewer || !(persisted || visit?.type === "back_forward")) return;
     if (document.cookie.includes(`viewer=${viewer}`)) return;
     document.body.hidden = true;
-    location.reload();
+    // Not reload(), which would post again what a refused form was the answer to.
+    location.replace(location.pathname + location.search);
   });
 }
 

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import { type MigrationProvider, Migrator } from "kysely/migration";
+import { makeDataFolder } from "./data-folder.ts";
 import { openPostgres } from "./engines/postgres.ts";
 import type { Channel } from "./engines/postgres-channel.ts";
 import type { StoredUses } from "./engines/postgres-uses.ts";
@@ -87,7 +88,7 @@ function withoutPassword(url: string): string {
 
 async function openFolder(dataDir: string): Promise<Store> {
   const path = join(dataDir, STORE_FILE);
-  makeFolder(dataDir);
+  makeDataFolder(dataDir);
   const isNew = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
   if (isNew) refuseLeftovers(dataDir);
   const { dialect, version } = openFile(path);
@@ -99,15 +100,6 @@ async function openFolder(dataDir: string): Promise<Store> {
     throw isDamage(error) ? cantBeOpened(path, error) : error;
   }
   return { db, version, shared: null, close: () => db.destroy() };
-}
-
-function makeFolder(dataDir: string) {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    throw new Error(`The folder ${dataDir} can't be written: ${(error as Error).message}`);
-  }
 }
 
 /** A folder that has lost its store, or what was in it, must not quietly begin a new one. */

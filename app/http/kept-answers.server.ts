@@ -17,6 +17,8 @@ export type KeptAnswers = {
 /** How long a page may speak of 'today' and of the hours that are left. */
 const KEPT_FOR = 5_000;
 const MOST_BYTES = 16 * 1024 * 1024;
+/** About what headers and the entry itself take; a key is text of two bytes a letter. */
+const BESIDE = 2000;
 
 /**
  * Keeps public answers to people who show no cookie and no token, so that what many ask is rendered
@@ -41,8 +43,9 @@ export function keepAnswers(
   }
 
   function keep(key: string, answer: Answer) {
-    if (bytes + answer.body.length > MOST_BYTES) forgetAll();
-    bytes += answer.body.length;
+    const size = answer.body.length + 2 * key.length + BESIDE;
+    if (bytes + size > MOST_BYTES) forgetAll();
+    bytes += size;
     kept.set(key, { answer, until: now() + KEPT_FOR });
   }
 

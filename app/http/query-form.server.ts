@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { type FormResult, submitForm } from "./submit-form.server.ts";
 
@@ -10,7 +10,8 @@ export type QueryAnswer<R> = { query: Record<string, string> } & (
 
 /**
  * Answers a page whose query is a form: parsed by its schema and refused, with the status of the
- * refusal and its words beside the field, as a post would be.
+ * refusal and its words beside the field, as a post would be. Throws a redirect to the first page
+ * where nothing but `page` is wrong.
  */
 export async function submitQuery<S extends z.ZodType, R>(
   url: URL,
@@ -23,5 +24,11 @@ export async function submitQuery<S extends z.ZodType, R>(
   const answer = await submitForm(form, schema, async (input) => ({ found: await find(input) }));
   if ("found" in answer) return data<QueryAnswer<R>>({ query, found: answer.found, result: null });
   const { result } = answer.data;
+  // No field shows it: an address that somebody made by hand leads to the first page.
+  if (Object.keys(result.error ?? {}).join() === "page") {
+    const first = new URLSearchParams(url.searchParams);
+    first.delete("page");
+    throw redirect(first.size ? `${url.pathname}?${first}` : url.pathname, 303);
+  }
   return data<QueryAnswer<R>>({ query, found: null, result }, answer.init ?? undefined);
 }

@@ -1,10 +1,8 @@
 import type { EventHub } from "#app/domain/events.server.ts";
 import type { SecurityKind } from "#app/domain/security-events.ts";
 
-/** One answered request, as it stands in the log: no query, no body, no id or secret of a path. */
-export type RequestLine = {
-  /** ISO 8601, when the answer was ready. */
-  at: string;
+/** An answer that went out, for those who count and write them down: no query, no body, no id or secret of a path. */
+export type Answered = {
   /** The answer's x-request-id. */
   id: string;
   method: string;
@@ -17,6 +15,9 @@ export type RequestLine = {
   user: string | null;
 };
 
+/** The same as it stands in the log; `at` is when the answer was ready, in ISO 8601. */
+export type RequestLine = { at: string } & Answered;
+
 /** Something about security that happened, as it stands in the log between the requests. */
 export type SecurityLine = {
   at: string;
@@ -27,18 +28,6 @@ export type SecurityLine = {
   user: string | null;
   /** Whom it was done to. */
   about: string | null;
-};
-
-/** An answer that went out, for those who count and write them down. */
-export type Answered = {
-  id: string;
-  method: string;
-  /** Pattern of the route. */
-  route: string;
-  status: number;
-  /** Milliseconds to the answer. */
-  ms: number;
-  user: string | null;
 };
 
 export type RequestLog = (answered: Answered) => void;

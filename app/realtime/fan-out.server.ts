@@ -19,19 +19,21 @@ export type Audience = {
   leave(): void;
 };
 
+/** More wait: their messages are asked for by id, and a statement takes only so many. */
+const MOST_TOLD_AT_ONCE = 1000;
+
 /**
  * Turns what happened into frames for those whom it concerns; returns the listener for the hub. What
  * happens while others are told is told together after them, in its order, each person's count once.
  */
 export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) => void {
-  let waiting: DomainEvent[] = [];
+  const waiting: DomainEvent[] = [];
   let telling = false;
 
   async function tellAll(): Promise<void> {
     telling = true;
     while (waiting.length > 0) {
-      const events = waiting;
-      waiting = [];
+      const events = waiting.splice(0, MOST_TOLD_AT_ONCE);
       await deliver(events).catch((error) => reportFault("An event could not be delivered", error));
     }
     telling = false;

@@ -2,8 +2,7 @@ import type { Browser as Chromium, Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
 import { fillDemo } from "#db/demo/fill-demo.server.ts";
 import { launchChromium } from "#tests/support/chromium.ts";
-import { callApi } from "#tests/support/client.ts";
-import { demoCredentials, findDemoThings } from "#tests/support/demo-things.ts";
+import { demoThingsOf } from "#tests/support/demo-things.ts";
 import { axeFaults, reflowFaults, smallTargets } from "#tests/support/screen-checks.ts";
 import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens.ts";
 import { openedScreens } from "#tests/support/screens-opened.ts";
@@ -15,15 +14,7 @@ await fillDemo(app.context(), { photos: false });
 const chromium: Chromium = await launchChromium();
 afterAll(() => chromium.close());
 
-const things = await findDemoThings(
-  async (path, token) => (await callApi(app, "GET", path, { token })).body,
-  async (viewer) =>
-    (
-      await callApi<{ accessToken: string }>(app, "POST", "/auth/login", {
-        body: demoCredentials(viewer),
-      })
-    ).body.accessToken,
-);
+const things = await demoThingsOf(app);
 const screens = [...screensOf(things), ...openedScreens(things)];
 
 const pages = new Map<Viewer, Promise<Page>>();

@@ -1,8 +1,9 @@
 import type { Browser as Chromium, Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
-import { dateAhead } from "#tests/support/bookings.ts";
+import { newBooking } from "#tests/support/bookings.ts";
 import { launchChromium } from "#tests/support/chromium.ts";
 import { callApi } from "#tests/support/client.ts";
+import { openPage } from "#tests/support/opened-page.ts";
 import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -14,27 +15,11 @@ const sitter = await newSitter(app, { name: "Selma Sitter" });
 const owner = await newOwner(app, "Olive Owner", "Rex");
 
 async function pageOf(person: TestPerson, path: string): Promise<Page> {
-  const context = await chromium.newContext({ reducedMotion: "reduce" });
-  const { cookies } = await browserOf(app, person);
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
-  const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
-  await page.goto(origin + path);
-  return page;
+  return openPage(chromium, origin + path, (await browserOf(app, person)).cookies);
 }
 
 test("a request is accepted in a dialog over the list", async () => {
-  const { status } = await callApi(app, "POST", "/bookings", {
-    token: owner.token,
-    body: {
-      sitterId: sitter.id,
-      dogId: owner.dogId,
-      date: dateAhead(3),
-      startTime: "09:00",
-      endTime: "10:00",
-    },
-  });
-  expect(status).toBe(201);
+  await newBooking(app, { owner, sitter });
   const page = await pageOf(sitter, "/bookings-sitter");
   const door = page.getByRole("link", { name: "Accept the request for Rex" });
   await door.click();
@@ -56,7 +41,10 @@ test("a request is accepted in a dialog over the list", async () => {
   await page.context().setOffline(false);
   await door.click();
   await dialog.getByRole("button", { name: "Accept Booking" }).click();
-  await page.getByText("Booking accepted").waitFor();
+  const said = page.locator(".toast", { hasText: "Booking accepted" });
+  await said.waitFor();
+  const { y = 0, height = 999 } = (await said.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   expect(new URL(page.url()).pathname).toBe("/bookings-sitter");
 });
 

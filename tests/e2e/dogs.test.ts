@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Browser as Chromium, Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
 import { launchChromium } from "#tests/support/chromium.ts";
+import { openPage } from "#tests/support/opened-page.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 import { servedApp } from "#tests/support/served.ts";
@@ -18,15 +19,10 @@ await browser.post(`/dogs/${owner.dogId}/edit`, {
   images: await Promise.all([1, 2, 3].map((n) => photoFile(`${n}.jpg`))),
 });
 
-const phone = { viewport: { width: 360, height: 740 }, reducedMotion: "reduce" } as const;
+const phone = { viewport: { width: 360, height: 740 } };
 
-async function open(path: string, cookies: Map<string, string>, more: BrowserContextOptions = {}) {
-  const context = await chromium.newContext({ ...phone, ...more });
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
-  const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
-  await page.goto(origin + path);
-  return page;
+function open(path: string, cookies: Map<string, string>, more: BrowserContextOptions = {}) {
+  return openPage(chromium, origin + path, cookies, { ...phone, ...more });
 }
 
 /** Which of the photos is in view, from 1. */

@@ -1,9 +1,9 @@
 import type { Browser as Chromium, Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
-import { dateAhead } from "#tests/support/bookings.ts";
+import { newBooking } from "#tests/support/bookings.ts";
 import { launchChromium } from "#tests/support/chromium.ts";
-import { callApi } from "#tests/support/client.ts";
 import { enter, focused, tabTo } from "#tests/support/keyboard.ts";
+import { openPage } from "#tests/support/opened-page.ts";
 import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -14,20 +14,13 @@ afterAll(() => chromium.close());
 const sitter = await newSitter(app, { name: "Selma Sitter" });
 const owner = await newOwner(app, "Olive Owner", "Rex");
 
-async function pageOf(person: TestPerson | null, path: string, script = true): Promise<Page> {
-  const context = await chromium.newContext({
-    locale: "en-US",
-    reducedMotion: "reduce",
-    javaScriptEnabled: script,
-  });
-  if (person) {
-    const { cookies } = await browserOf(app, person);
-    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
-  }
-  const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
-  await page.goto(origin + path);
-  return page;
+async function pageOf(
+  person: TestPerson | null,
+  path: string,
+  javaScriptEnabled = true,
+): Promise<Page> {
+  const cookies = person ? (await browserOf(app, person)).cookies : [];
+  return openPage(chromium, origin + path, cookies, { locale: "en-US", javaScriptEnabled });
 }
 
 test("the first stop of a page leads past its header", async () => {
@@ -75,16 +68,7 @@ test.each([true, false])(
 );
 
 test("accepting by keyboard: the dialog takes the focus and gives it back", async () => {
-  await callApi(app, "POST", "/bookings", {
-    token: owner.token,
-    body: {
-      sitterId: sitter.id,
-      dogId: owner.dogId,
-      date: dateAhead(3),
-      startTime: "09:00",
-      endTime: "10:00",
-    },
-  });
+  await newBooking(app, { owner, sitter });
   const page = await pageOf(sitter, "/bookings-sitter");
   await tabTo(page, "a", /^Accept the request for Rex/);
   await page.keyboard.press("Enter");

@@ -32,7 +32,7 @@ afterAll(async () => {
   tileServer.close();
 });
 
-await putSitter(app, { id: "far", name: "Fay Far", latitude: 47.49912, longitude: 8.72412 });
+await putSitter(app, { id: "far", name: "Fay Far", latitude: 47.39912, longitude: 8.61412 });
 for (const [n, name] of ["Ann One", "Ben Two", "Cem Three"].entries()) {
   await putSitter(app, {
     id: `same-${n}`,

@@ -80,6 +80,11 @@ const cases: Case[] = [
     says: /The folder \/dev\/null\/trotwell can't be written/,
   },
   {
+    what: "such a folder where the secret is made, too",
+    env: () => ({ MODE: "test", APP_SECRET: "", DATA_DIR: "/dev/null/trotwell" }),
+    says: /The folder \/dev\/null\/trotwell can't be written/,
+  },
+  {
     what: "a store that is none",
     prepare: (folder) =>
       writeFileSync(join(folder, STORE_FILE), "this is no database ".repeat(500)),

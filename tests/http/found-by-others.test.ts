@@ -5,7 +5,7 @@ import { idsOfPart, sitemapParts } from "#app/http/sitemap.server.ts";
 import { fillDemo } from "#db/demo/fill-demo.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi, type Page } from "#tests/support/client.ts";
-import { demoCredentials, findDemoThings } from "#tests/support/demo-things.ts";
+import { demoCredentials, demoThingsOf } from "#tests/support/demo-things.ts";
 import { browserOf, newPerson, newSitter } from "#tests/support/people.ts";
 import { putSitter } from "#tests/support/put-sitter.ts";
 import { screensOf, type Viewer } from "#tests/support/screens.ts";
@@ -13,15 +13,7 @@ import { screensOf, type Viewer } from "#tests/support/screens.ts";
 const app = await testApp();
 await fillDemo(app.context(), { photos: false });
 const visitor = new Browser(app);
-const things = await findDemoThings(
-  async (path, token) => (await callApi(app, "GET", path, { token })).body,
-  async (viewer) =>
-    (
-      await callApi<{ accessToken: string }>(app, "POST", "/auth/login", {
-        body: demoCredentials(viewer),
-      })
-    ).body.accessToken,
-);
+const things = await demoThingsOf(app);
 const screens = screensOf(things);
 
 const canonicalOf = ({ html }: Page) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];

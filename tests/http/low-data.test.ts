@@ -57,6 +57,8 @@ test.each([
   ["https://evil.test/x", "/"],
   ["", "/"],
   [`${ORIGIN}.evil.test/`, "/"],
+  [`${ORIGIN}//evil.test/x`, "/"],
+  [`${ORIGIN}/\\evil.test/x`, "/"],
 ])("from %s it leads to %s", async (referer, location) => {
   expect((await new Browser(app).post("/data-mode", { low: "on" }, { referer })).location).toBe(
     location,

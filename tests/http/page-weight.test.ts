@@ -3,8 +3,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
 import { fillDemo } from "#db/demo/fill-demo.server.ts";
 import { testApp } from "#tests/support/app.ts";
-import { Browser, callApi } from "#tests/support/client.ts";
-import { demoCredentials, findDemoThings } from "#tests/support/demo-things.ts";
+import { Browser } from "#tests/support/client.ts";
+import { demoCredentials, demoThingsOf } from "#tests/support/demo-things.ts";
 import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens.ts";
 import { hydratedBytes, plainBytes, scriptsFrom } from "#tests/support/script-weight.ts";
 
@@ -23,16 +23,7 @@ const LOCATION_BUDGET = 145 * 1024;
 
 const app = await testApp();
 await fillDemo(app.context(), { photos: false });
-const tokenOf = async (viewer: Viewer) =>
-  (
-    await callApi<{ accessToken: string }>(app, "POST", "/auth/login", {
-      body: demoCredentials(viewer),
-    })
-  ).body.accessToken;
-const things = await findDemoThings(
-  async (path, token) => (await callApi(app, "GET", path, { token })).body,
-  tokenOf,
-);
+const things = await demoThingsOf(app);
 const screens = screensOf(things);
 
 test("every page of routes.ts has a screen here", () => {

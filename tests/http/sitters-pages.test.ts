@@ -194,3 +194,19 @@ describe("the profile", () => {
     expect([page.status, page.location]).toEqual([308, "/booking/new?sitter=amara"]);
   });
 });
+
+test.each([
+  ["?page=-1", 303, "/sitters"],
+  ["?page=99999&service=walking", 303, "/sitters?service=walking"],
+  ["?page=-1&radius=x", 400, null],
+])("a page that is none leads to the first: %s", async (query, status, location) => {
+  const answer = await new Browser(app).get(`/sitters${query}`);
+  expect([answer.status, answer.location]).toEqual([status, location]);
+});
+
+test("a distance that is no number is refused in words", async () => {
+  const answer = await new Browser(app).get("/sitters?radius=x");
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain("Please enter a distance in miles");
+  expect(answer.text).not.toContain("expected number");
+});

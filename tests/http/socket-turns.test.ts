@@ -70,7 +70,8 @@ test("one person's flood is done a few at a time, and another is answered in bet
   await Promise.all(flood);
 });
 
-test("a work that is refused undoes itself alone, and its events are not published", async () => {
+/** A pair, and the owner's context whose events are kept instead of published. */
+async function listenedTo() {
   const { owner, sitter } = await newPair(app);
   const events: DomainEvent[] = [];
   const ctx = {
@@ -78,6 +79,11 @@ test("a work that is refused undoes itself alone, and its events are not publish
     emit: (event: DomainEvent) => void events.push(event),
     actor: await actorOf(owner.id),
   };
+  return { owner, sitter, events, ctx };
+}
+
+test("a work that is refused undoes itself alone, and its events are not published", async () => {
+  const { owner, sitter, events, ctx } = await listenedTo();
   const send = (content: string) => (own: typeof ctx) =>
     sendMessage(requireActor(own), { recipientId: sitter.id, content, clientId: null });
   const results = await transactEach(ctx, [
@@ -94,13 +100,7 @@ test("a work that is refused undoes itself alone, and its events are not publish
 });
 
 test("when something breaks that nobody expected, the others are done all the same, once", async () => {
-  const { owner, sitter } = await newPair(app);
-  const events: DomainEvent[] = [];
-  const ctx = {
-    ...app.context(),
-    emit: (event: DomainEvent) => void events.push(event),
-    actor: await actorOf(owner.id),
-  };
+  const { owner, sitter, events, ctx } = await listenedTo();
   const send = (content: string) => (own: typeof ctx) =>
     sendMessage(requireActor(own), { recipientId: sitter.id, content, clientId: content });
   const results = await transactEach(ctx, [

@@ -17,6 +17,8 @@ const { samples, deeds, statuses, faults } = await proveSoak({
   rate,
   sampleSeconds: Math.max(5, Math.min(60, (minutes * 60) / 30)),
   seed,
+  people: { owners: 24, sitters: 12 },
+  demo: true,
   tell: ({ minute, heapMb, rssMb, handles, delayP99 }) =>
     console.log(
       [

@@ -14,6 +14,9 @@ export type SoakPlan = {
   rate: number;
   sampleSeconds: number;
   seed: number;
+  people: { owners: number; sitters: number };
+  /** Begins with the demo's people, places and photos instead of an empty store. */
+  demo: boolean;
   tell: (sample: SoakSample) => void;
 };
 
@@ -36,14 +39,15 @@ const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-soak-"));
+  const settings = { MODE: plan.demo ? "demo" : "test" };
   // The making of the demo's photos is not what is looked at.
-  await (await serveApp(dataDir, { MODE: "demo" })).end("SIGTERM");
-  const server = await serveApp(dataDir, { MODE: "demo" }, "tests/load/watched-server.ts");
+  if (plan.demo) await (await serveApp(dataDir, settings)).end("SIGTERM");
+  const server = await serveApp(dataDir, settings, "tests/load/watched-server.ts");
   const report: SoakReport = { samples: [], deeds: {}, statuses: {}, broken: 0, faults: [] };
   const sockets: WebSocket[] = [];
   try {
     const random = mulberry32(plan.seed);
-    const town = await foundTown(server.origin, { owners: 24, sitters: 12 }, random);
+    const town = await foundTown(server.origin, plan.people, random);
     for (let index = 0; index < plan.sockets; index++) sockets.push(await joinTown(town, index));
     const began = performance.now();
     const minuteNow = () => (performance.now() - began) / 60_000;

@@ -1,4 +1,6 @@
+import type { App } from "../../app/entry.node.ts";
 import { DEMO_PASSWORD, demoSignIns } from "../../db/demo/demo-people.ts";
+import { callApi } from "./client.ts";
 import type { Viewer } from "./screens.ts";
 
 type Summary = { id: string; status: string; sitterId: string; dogId: string };
@@ -20,6 +22,18 @@ export type DemoThings = {
   date: string;
   time: string;
 };
+
+/** The things to show of an app in this process that holds the demo. */
+export function demoThingsOf(app: App): Promise<DemoThings> {
+  return findDemoThings(
+    async (path, token) => (await callApi(app, "GET", path, { token })).body,
+    async (viewer) => {
+      const body = demoCredentials(viewer);
+      const answer = await callApi<{ accessToken: string }>(app, "POST", "/auth/login", { body });
+      return answer.body.accessToken;
+    },
+  );
+}
 
 /** Finds the things to show, through the API, as the demo's own people. */
 export async function findDemoThings(

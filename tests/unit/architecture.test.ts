@@ -23,7 +23,7 @@ const mayImport: Record<string, string[]> = {
   live: ["live", "domain", "offline"],
   offline: ["offline"],
   cli: ["cli", "domain", "config", "db", "integrations"],
-  config: ["config"],
+  config: ["config", "db"],
   db: ["db"],
   demo: ["demo", "domain", "db", "integrations", "config"],
 };

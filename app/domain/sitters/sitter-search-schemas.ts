@@ -17,7 +17,8 @@ export const sitterSorts = ["distance", "rating", "rate", "newest"] as const;
 export type SitterSort = (typeof sitterSorts)[number];
 
 const PageNumber = z.coerce.number().int().min(1).max(1_000_000);
-const Miles = z.coerce.number().positive("Please enter a distance in miles").max(12_500);
+const MILES = "Please enter a distance in miles";
+const Miles = z.coerce.number(MILES).positive(MILES).max(12_500, MILES);
 
 /** 'west,south,east,north' in degrees; a west beyond its east spans the date line. */
 const Box = z

@@ -56,8 +56,8 @@ export default function EditVisibility({ loaderData, actionData }: Route.Compone
         />
         <div className="prose soft">
           <p>
-            When this is off, nobody finds you any more, your profile can't be opened, and new
-            requests are not possible.
+            While you are not listed, nobody finds you any more, your profile can't be opened, and
+            new requests are not possible.
           </p>
           <p>
             Bookings and conversations that you have go on, and those people still see your name and

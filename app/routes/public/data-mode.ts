@@ -3,6 +3,7 @@ import { readForm } from "#app/http/body.server.ts";
 import { chooseDataMode } from "#app/http/data-mode.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { type PageScope, page } from "#app/http/page.server.ts";
+import { safeRedirectTo } from "#app/http/redirect-to.server.ts";
 import type { Route } from "./+types/data-mode";
 
 export const loader = page(() => redirect("/", 303));
@@ -23,5 +24,6 @@ export const action = page(async ({ scope, request }: Route.ActionArgs & PageSco
 /** The page of ours that the form stood on. */
 function cameFrom(request: Request, origin: string): string {
   const referer = request.headers.get("referer") ?? "";
-  return referer.startsWith(`${origin}/`) ? referer.slice(origin.length) : "/";
+  const path = referer.startsWith(`${origin}/`) ? referer.slice(origin.length) : null;
+  return safeRedirectTo(path) ?? "/";
 }

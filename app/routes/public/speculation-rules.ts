@@ -27,6 +27,7 @@ const rules = {
       where: {
         and: [
           { href_matches: shown.map((pathname) => ({ pathname, search: "*" })) },
+          { not: { href_matches: "/*/new*" } },
           { not: { selector_matches: "[data-dialog], [download], [target]" } },
         ],
       },

@@ -1,0 +1,17 @@
+import type { BrowserContextOptions, Browser as Chromium, Page } from "playwright";
+
+/** A page in a window of its own, with the cookies of whoever has signed in; it waits 8 seconds for anything. */
+export async function openPage(
+  chromium: Chromium,
+  address: string,
+  cookies: Iterable<[string, string]> = [],
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await chromium.newContext({ reducedMotion: "reduce", ...options });
+  const { origin } = new URL(address);
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  await page.goto(address);
+  return page;
+}
