@@ -3,7 +3,7 @@ const unreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0[1-5]|53300)$/;
 /** What the driver says without a code. */
 const broken =
-  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Postgres connection has been discarded|Client has encountered a connection error|Client was closed|Cannot use a pool)/;
+  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Postgres connection has been discarded|Client has encountered a connection error|Client was closed|Cannot use a pool)/;
 const full = /^(SQLITE_FULL|ENOSPC|53100)$/;
 /** Somebody else holds what we need for too long. */
 const busy = /^(SQLITE_BUSY\w*|40001|40P01|55P03|57014|25P03)$/;

@@ -12,6 +12,8 @@ export type Channel = {
 const NAME = "trotwell";
 const GAP = "gap";
 const AGAIN_MILLISECONDS = 250;
+/** A connection that only listens would not notice by itself that the way to the server is cut. */
+const PULSE_MILLISECONDS = 15_000;
 
 /** LISTEN on a connection of its own, which is made again whenever it breaks; NOTIFY over `pool`, all of one moment together. */
 export function openChannel(settings: pg.ClientConfig, pool: pg.Pool): Channel {
@@ -47,7 +49,9 @@ export function openChannel(settings: pg.ClientConfig, pool: pg.Pool): Channel {
     const client = new pg.Client(settings);
     listener = client;
     let listening = false;
+    let pulse: NodeJS.Timeout | undefined;
     const lose = () => {
+      clearInterval(pulse);
       if (!listening) return;
       listening = false;
       client.end().catch(() => {});
@@ -61,9 +65,18 @@ export function openChannel(settings: pg.ClientConfig, pool: pg.Pool): Channel {
       if (text === GAP) onGap();
       else onText(text);
     });
-    await client.connect();
-    await client.query(`listen ${NAME}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${NAME}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    if (closed) return void client.end().catch(() => {});
     listening = true;
+    const beat = { text: "select 1", query_timeout: PULSE_MILLISECONDS };
+    pulse = setInterval(() => client.query(beat).catch(lose), PULSE_MILLISECONDS);
+    pulse.unref();
   }
 
   function hearAgain(onText: (text: string) => void, onGap: () => void): void {

@@ -9,6 +9,9 @@ import { storedUses } from "./postgres-uses.ts";
 const [BIGINT, NUMERIC] = [20, 1700];
 /** How long the first connection is waited for: in a compose file the server may start after us. */
 const OPENING_MILLISECONDS = 30_000;
+/** A statement that takes longer is ended by the server; when not even that is heard, the connection is. */
+const STATEMENT_MILLISECONDS = 60_000;
+const SILENCE_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
 
 /** Everything about how a PostgreSQL store is opened: connections, and what stands beside the tables. Throws when the server can't be reached. */
 export async function openPostgres(url: string, connections: number) {
@@ -26,7 +29,9 @@ export async function openPostgres(url: string, connections: number) {
     dialect: new PostgresDialect({ pool }),
     /** For migrations, which may take their time. */
     patient: () =>
-      new PostgresDialect({ pool: new pg.Pool({ ...settings, statement_timeout: 0, max: 2 }) }),
+      new PostgresDialect({
+        pool: watched(new pg.Pool({ ...settings, ...withoutLimits, max: 2 })),
+      }),
     /**
      * Differs whenever a transaction that wrote has ended since
      * (postgresql.org/docs/current/functions-info.html, pg_current_snapshot).
@@ -47,12 +52,16 @@ export function clientSettings(url: string) {
     connectionString: url,
     types: { getTypeParser },
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: STATEMENT_MILLISECONDS,
+    query_timeout: SILENCE_MILLISECONDS,
+    idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
     application_name: "trotwell",
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   };
 }
+
+const withoutLimits = { statement_timeout: 0, query_timeout: 0 };
 
 /**
  * PostgreSQL has no place for the character of code 0 in a text (its manual, 8.3) and would refuse all
@@ -67,16 +76,27 @@ function storable(value: unknown): unknown {
   return Array.isArray(value) ? value.map(storable) : value;
 }
 
-/** A connection that breaks while nobody uses it is replaced; without a listener it would end the process. */
+/** A connection that breaks is replaced, whoever uses it learns so from the next statement; without a listener it would end the process. */
 function watched(pool: pg.Pool): pg.Pool {
   pool.on("connect", (client) => {
+    // The pool itself listens only while nobody uses the connection.
+    client.on("error", () => {});
     const query = client.query.bind(client) as (text: unknown, ...more: unknown[]) => unknown;
-    const querySafely = (text: unknown, values?: unknown, ...more: unknown[]) =>
-      query(text, Array.isArray(values) ? values.map(storable) : values, ...more);
+    const querySafely = (text: unknown, values?: unknown, ...more: unknown[]) => {
+      const answer = query(text, Array.isArray(values) ? values.map(storable) : values, ...more);
+      if (answer instanceof Promise)
+        answer.catch((error) => (isSilence(error) ? client.end() : undefined));
+      return answer;
+    };
     client.query = querySafely as typeof client.query;
   });
   pool.on("error", (error) => console.warn("A connection to the store broke:", error.message));
   return pool;
+}
+
+/** Whether the driver gave up waiting for an answer; what is asked next on that connection would wait behind it. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
 }
 
 async function reach(pool: pg.Pool): Promise<void> {

@@ -4,6 +4,9 @@ export type Answer = {
   body: Record<string, never> & { id?: string };
 };
 
+/** What takes longer counts as broken. */
+const LONGEST_CALL = 90_000;
+
 /** One call to a served API, with a one-time `key` if any; a connection that breaks answers null. */
 export async function call(
   origin: string,
@@ -14,6 +17,7 @@ export async function call(
   try {
     const response = await fetch(`${origin}/api${path}`, {
       method,
+      signal: AbortSignal.timeout(LONGEST_CALL),
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(key && { "idempotency-key": key }),

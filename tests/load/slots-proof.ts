@@ -32,6 +32,8 @@ const contests: Contest[] = [1, 4].flatMap((capacity) =>
 const TOO_MANY = 1;
 /** A connection that broke is tried again with the same key, as a careful client does. */
 const MOST_TRIES = 20;
+/** Longer nobody is told to come again. */
+const LONGEST_OUTAGE = 120_000;
 /** By day, where no change of the clocks takes an hour away. */
 const HOURS = 18;
 
@@ -102,7 +104,7 @@ export async function proveSlots({
         const blow = blows.shift();
         restarted = restarted.then(blow);
       }
-      for (;;) {
+      for (const deadline = Date.now() + LONGEST_OUTAGE; ; ) {
         // One process alone is waited for; of several the others go on.
         if (shape.processes === 1) await restarted;
         const path = `/bookings/${id}/status`;
@@ -111,6 +113,10 @@ export async function proveSlots({
           body: { status: "accepted" },
         });
         if (answer === null || comesAgain(answer)) {
+          if (Date.now() > deadline) {
+            const last = answer ? answer.status : "a broken connection";
+            throw new Error(`no answer to an accept in ${LONGEST_OUTAGE / 1000} s, only ${last}`);
+          }
           await new Promise((resolve) => setTimeout(resolve, 50));
           continue;
         }

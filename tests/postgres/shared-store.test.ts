@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { engineOf } from "#db/engines/engine.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
@@ -99,4 +100,23 @@ test("a job that runs at one is left out by the other", async () => {
   resolve();
   expect(await running).toBe("done");
   expect(await alone(there, async () => "done later")).toBe("done later");
+});
+
+test("when every connection has been cut, all of them come back by themselves", async () => {
+  const { owner, sitter } = await newPair(there);
+  const cut = new pg.Client({ connectionString: database.env.DATABASE_URL });
+  await cut.connect();
+  const { rows } = await cut.query("select now()::text as moment");
+  await cut.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  const listening = `select 1 from pg_stat_activity where datname = current_database()
+    and backend_start > $1 and query ilike 'listen %'`;
+  const again = async () => (await cut.query(listening, [rows[0].moment])).rows.length;
+  await vi.waitFor(async () => expect(await again()).toBe(2), { timeout: 10_000 });
+  await cut.end();
+  const socket = await openSocket(port, sitter.token);
+  const body = { recipientId: sitter.id, content: "Still there?" };
+  const sent = await callApi(there, "POST", "/messages", { token: owner.token, body });
+  expect(sent.status).toBe(201);
+  expect((await socket.next("newMessage")).data).toMatchObject({ content: "Still there?" });
 });

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { transact } from "#app/domain/context.server.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
+import { storeFailure } from "#app/domain/store-health.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { newBooking } from "#tests/support/bookings.ts";
 import { newOwner, newPerson, newSitter } from "#tests/support/people.ts";
@@ -68,4 +69,21 @@ test("messages that many send to one person become visible in the order of their
   );
   await sending;
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+});
+
+test("a connection that breaks between two statements ends its transaction alone", async () => {
+  const broken = transact(app.context(), async (ctx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db);
+    const pid = rows[0]?.pid;
+    await sql`select pg_terminate_backend(${pid}::integer)`.execute(db);
+    const left = sql`select 1 from pg_stat_activity where pid = ${pid}::integer`;
+    await vi.waitFor(async () => expect((await left.execute(db)).rows).toEqual([]));
+    await sql`select 1`.execute(ctx.db);
+  });
+  const reason = await broken.catch((error: unknown) => error);
+  expect(storeFailure(reason)).toBe("unreachable");
+  const after = await Promise.all(
+    Array.from({ length: 10 }, () => sql<{ one: number }>`select 1 as one`.execute(db)),
+  );
+  expect(after.flatMap(({ rows }) => rows.map(({ one }) => one))).toEqual(Array(10).fill(1));
 });

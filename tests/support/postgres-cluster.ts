@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,11 +19,16 @@ export type Cluster = {
   end: () => Promise<void>;
 };
 
+const PREFIX = "trotwell-postgres-";
+const PATIENCE = 60_000;
+
 /** Starts one. `lasting` writes through to the disk, as a real one does; else it is as fast as it can be. */
 export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
-  const dir = mkdtempSync(join(tmpdir(), "trotwell-postgres-"));
+  endAbandoned();
+  const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const port = await freePort();
   const fast = ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "synchronous_commit=off"];
+  let said = "";
   const server = new EmbeddedPostgres({
     databaseDir: dir,
     port,
@@ -36,16 +41,26 @@ export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
       ...["-c", "max_connections=300"],
       ...(lasting ? [] : fast),
     ],
-    onLog: () => {},
+    onLog: (text) => {
+      said = (said + text).slice(-2000);
+    },
     onError: console.error,
   });
-  await server.initialise();
-  await server.start();
+  const inTime = (what: string, work: Promise<void>) =>
+    within(PATIENCE, work, () => `The PostgreSQL server of the tests did not ${what}:\n${said}`);
+  const start = () => inTime("start", server.start());
+  const stop = async () => {
+    // The package waits for the end of one that has ended already.
+    if (existsSync(join(dir, "postmaster.pid"))) await inTime("stop", server.stop());
+  };
+  await inTime("make its folder", server.initialise());
+  await start();
   const url = (database: string) => `postgres://postgres:password@127.0.0.1:${port}/${database}`;
   const name = (database: string) => pg.escapeIdentifier(database);
 
   async function command(text: string) {
-    const client = new pg.Client({ connectionString: url("template1") });
+    const limits = { connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE };
+    const client = new pg.Client({ connectionString: url("template1"), ...limits });
     await client.connect();
     try {
       await client.query(text);
@@ -59,13 +74,55 @@ export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
     create: (database, template) =>
       command(`create database ${name(database)} ${template ? `template ${name(template)}` : ""}`),
     drop: (database) => command(`drop database if exists ${name(database)} with (force)`),
-    stop: () => server.stop(),
-    start: () => server.start(),
+    stop,
+    start,
     async end() {
-      await server.stop();
+      await stop();
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** `work`, or an error that says what is wrong when it takes longer or fails without a word. */
+async function within(
+  milliseconds: number,
+  work: Promise<void>,
+  wrong: () => string,
+): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(wrong())), milliseconds);
+  try {
+    await Promise.race([work, promise]);
+  } catch (error) {
+    throw error instanceof Error ? error : new Error(wrong());
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Ends the servers of runs that were killed, and deletes what they left. */
+function endAbandoned(): void {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
+    const owner = Number(name.slice(PREFIX.length).split("-")[0]);
+    const dir = join(tmpdir(), name);
+    if (!owner || isRunning(owner)) continue;
+    try {
+      const postmaster = readFileSync(join(dir, "postmaster.pid"), "utf8").split("\n")[0];
+      const command = readFileSync(`/proc/${postmaster}/cmdline`, "utf8");
+      if (command.includes(dir)) process.kill(Number(postmaster), "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
 
 async function freePort(): Promise<number> {
