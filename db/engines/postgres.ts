@@ -61,7 +61,8 @@ export function clientSettings(url: string) {
   };
 }
 
-const withoutLimits = { statement_timeout: 0, query_timeout: 0 };
+/** For work that may take its time. */
+export const withoutLimits = { statement_timeout: 0, query_timeout: 0 };
 
 /**
  * PostgreSQL has no place for the character of code 0 in a text (its manual, 8.3) and would refuse all
@@ -90,7 +91,9 @@ function watched(pool: pg.Pool): pg.Pool {
     };
     client.query = querySafely as typeof client.query;
   });
-  pool.on("error", (error) => console.warn("A connection to the store broke:", error.message));
+  pool.on("error", (error) => {
+    if (!pool.ending) console.warn("A connection to the store broke:", error.message);
+  });
   return pool;
 }
 

@@ -101,20 +101,25 @@ async function* partsOf({ source, target }: Ends, shape: TableShape) {
   const more = key.map((_, i) => `$${i + 1 + key.length}`).join(", ");
   const all = source.prepare(`select ${list} from "${name}" order by ${keys}`).raw().iterate();
   let last: Row | null = null;
-  for (;;) {
-    const ours = take(all as IterableIterator<Row>, AT_ONCE);
-    const end: Row | null = ours.length === AT_ONCE ? keyOf(shape, ours.at(-1) as Row) : null;
-    const behind: string[] = last ? [`(${keys}) > (${places})`] : [];
-    const until: string[] = end ? [`(${keys}) <= (${last ? more : places})`] : [];
-    const where = [...behind, ...until].join(" and ");
-    const { rows } = await target.query<Row>({
-      text: `select ${list} from ${name} ${where && `where ${where}`} order by ${keys}`,
-      values: [...(last ?? []), ...(end ?? [])],
-      rowMode: "array",
-    } as pg.QueryArrayConfig);
-    yield { ours, theirs: rows as Row[] };
-    if (!end) return;
-    last = end;
+  try {
+    for (;;) {
+      const ours = take(all as IterableIterator<Row>, AT_ONCE);
+      const end: Row | null = ours.length === AT_ONCE ? keyOf(shape, ours.at(-1) as Row) : null;
+      const behind: string[] = last ? [`(${keys}) > (${places})`] : [];
+      const until: string[] = end ? [`(${keys}) <= (${last ? more : places})`] : [];
+      const where = [...behind, ...until].join(" and ");
+      const { rows } = await target.query<Row>({
+        text: `select ${list} from ${name} ${where && `where ${where}`} order by ${keys}`,
+        values: [...(last ?? []), ...(end ?? [])],
+        rowMode: "array",
+      } as pg.QueryArrayConfig);
+      yield { ours, theirs: rows as Row[] };
+      if (!end) return;
+      last = end;
+    }
+  } finally {
+    // A file can't be closed while one of its queries is open.
+    all.return?.();
   }
 }
 

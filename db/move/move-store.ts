@@ -3,7 +3,7 @@ import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
 import { openStore, STORE_FILE } from "../connect.ts";
-import { clientSettings } from "../engines/postgres.ts";
+import { clientSettings, withoutLimits } from "../engines/postgres.ts";
 import { renewPostgresSitterIndex } from "../engines/postgres-sitter-index.ts";
 import {
   type Copied,
@@ -43,7 +43,9 @@ export async function moveStore({ dataDir, url, finish, say }: MoveOptions): Pro
   if (!existsSync(file)) throw new Error(`There is no store in ${dataDir}.`);
   await migrateBoth(dataDir, url);
   const source = openFile(file, finish);
-  const target = new pg.Client({ ...clientSettings(url), statement_timeout: 0 });
+  const target = new pg.Client({ ...clientSettings(url), ...withoutLimits });
+  // What breaks the connection is told by the statement that meets it.
+  target.on("error", () => {});
   try {
     await target.connect();
     const moved = await copyAll({ source, target }, say);
