@@ -1,14 +1,10 @@
 import { setTimeout as rest } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { importGazetteer } from "../../app/domain/places/import-gazetteer.server.ts";
-import { renewSearchTexts } from "../../app/domain/sitters/search-text.server.ts";
-import { keepWords } from "../../app/domain/sitters/search-word-counts.server.ts";
-import { openStore } from "../../db/connect.ts";
 import { becomeSitter, call, registerPerson } from "./api-client.ts";
+import { fillSitters } from "./fill-sitters.ts";
 import { loadHttp, median } from "./http-load.ts";
+import { dayAhead } from "./proof-people.ts";
 import { type ProofSite, proofSite, type SiteShape } from "./proof-site.ts";
-import { putSynthetic } from "./put-synthetic.ts";
-import { syntheticSitters } from "./synthetic-sitters.ts";
 
 /*
  * npm run bench -- engines [sitters] [rounds]: one process on a file, one and two on a PostgreSQL server,
@@ -19,7 +15,6 @@ const sitters = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
 /** Made for each request, never a kept answer. */
 const ANEW = { cookie: "nobody=1" };
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 const shapes: Record<string, SiteShape> = {
   "file, 1": { engine: "sqlite", processes: 1 },
@@ -32,9 +27,10 @@ const searches = {
   "search: a common word by rating": "search=garden&sort=rating&limit=10",
   "search: combined":
     "lat=47.3769&lng=8.5417&radius=10&service=boarding&dogSize=large&maxRate=70&sort=rate&limit=10",
-  "search: free on a day": `lat=47.3769&lng=8.5417&radius=10&date=${day(5)}&limit=10`,
+  "search: free on a day": `lat=47.3769&lng=8.5417&radius=10&date=${dayAhead(5)}&limit=10`,
 };
 
+const fill = (dataDir: string) => fillSitters(dataDir, sitters);
 const sites: [string, ProofSite][] = [];
 try {
   for (const [name, shape] of Object.entries(shapes)) {
@@ -51,17 +47,6 @@ try {
   await row("to a socket, ms at p99", deliveryP99);
 } finally {
   for (const [, site] of sites) await site.end();
-}
-
-async function fill(dataDir: string): Promise<void> {
-  const store = await openStore(dataDir);
-  await importGazetteer(store.db);
-  await renewSearchTexts(store.db);
-  await store.close();
-  const words = putSynthetic(dataDir, syntheticSitters(sitters, 1, day(1)), true);
-  const again = await openStore(dataDir);
-  await again.db.transaction().execute((trx) => keepWords(trx, words));
-  await again.close();
 }
 
 /** The middle of some rounds for each site, in turn, so that other work of the machine meets all. */

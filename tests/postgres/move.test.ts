@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { openStore, type Store } from "#db/connect.ts";
 import { testApp } from "#tests/support/app.ts";
 import { bucketServer } from "#tests/support/bucket-server.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { runMove } from "../load/run-move.ts";
 import { loadBuild } from "../support/build.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "trotwell-move-"));
@@ -22,20 +22,9 @@ afterAll(async () => {
 const { start } = await loadBuild();
 const demo = await start({ MODE: "demo", DATA_DIR: dataDir });
 
-function move(...args: string[]) {
-  const script = ["app/cli/move.ts", "--to", url, "--photos", bucket.url(), ...args];
-  const env = { ...process.env, MODE: "test", DATA_DIR: dataDir };
-  return run(script, env);
-}
-
-/** Not in step with this process, which plays the bucket meanwhile. */
-function run(script: string[], env: NodeJS.ProcessEnv) {
-  return new Promise<{ status: number; said: string }>((resolve) => {
-    execFile(process.execPath, script, { env }, (error, stdout, stderr) =>
-      resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
-    );
-  });
-}
+// Not in step with this process, which plays the bucket meanwhile.
+const move = (args: string[] = [], killAt?: RegExp) =>
+  runMove(dataDir, ["--to", url, "--photos", bucket.url(), ...args], killAt);
 
 async function counts({ db }: Pick<Store, "db">) {
   const count = (table: "users" | "messages" | "bookings" | "sitter_index") =>
@@ -54,7 +43,11 @@ async function counts({ db }: Pick<Store, "db">) {
 test("the demo moves while it runs, is finished when it has stopped, and goes on over there", {
   timeout: 120_000,
 }, async () => {
+  const killed = await move([], /^users: \d+ rows/m);
+  expect(killed.status).toBeNull();
+  expect(killed.said).not.toMatch(/rows are the same/);
   const first = await move();
+  expect(first.said).toMatch(/^users: 0 rows written/m);
   expect(first.said).toMatch(/rows are the same on both sides, by count and by sum/);
   expect(first.said).toMatch(/\d+ photos are in the bucket/);
   expect(first.said).toMatch(/the site has to pause for about \d+ s/);
@@ -73,7 +66,7 @@ test("the demo moves while it runs, is finished when it has stopped, and goes on
   await demo.runtime.db.deleteFrom("days_off").execute();
   const before = await counts(demo.runtime);
 
-  const early = await move("--finish");
+  const early = await move(["--finish"]);
   expect(early.status).toBe(1);
   expect(early.said).toContain("Stop the site first");
   await expect(openStore({ dataDir, databaseUrl: url, connections: 2 })).rejects.toThrow(
@@ -81,7 +74,7 @@ test("the demo moves while it runs, is finished when it has stopped, and goes on
   );
 
   await demo.stop();
-  const last = await move("--finish");
+  const last = await move(["--finish"]);
   expect(last.said).toContain("Start the site with DATABASE_URL");
   expect(last.status).toBe(0);
   expect(existsSync(join(dataDir, "trotwell.db"))).toBe(false);
@@ -118,9 +111,7 @@ function anyBooking({ db }: Pick<Store, "db">) {
 test("a database that holds people is not moved into", async () => {
   const folder = mkdtempSync(join(tmpdir(), "trotwell-move-"));
   await (await openStore(folder)).close();
-  const script = ["app/cli/move.ts", "--to", url];
-  const env = { ...process.env, MODE: "test", DATA_DIR: folder };
-  const { status, said } = await run(script, env);
+  const { status, said } = await runMove(folder, ["--to", url]);
   expect(status).toBe(1);
   expect(said).toContain("holds people already");
   rmSync(folder, { recursive: true, force: true });
