@@ -6,6 +6,7 @@ import { newestBackupAt } from "#app/domain/backups/backup-folder.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { outboxDepth } from "#app/domain/outbox/outbox-depth.server.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import type { Answered } from "./request-log.server.ts";
 
 export type Metrics = {
@@ -48,8 +49,8 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
   });
 
   gauge("trotwell_sockets", "Live sockets that are open", sockets);
-  gauge("trotwell_store_bytes", "Size of the store's file", () => sizeOf(storePath));
-  gauge("trotwell_store_log_bytes", "Size of its write-ahead log", () =>
+  gauge("trotwell_store_bytes", "Size of the store", () => engineOf(ctx.db).storeBytes(ctx.db));
+  gauge("trotwell_store_log_bytes", "Size of its write-ahead log, where it is a file", () =>
     sizeOf(`${storePath}-wal`),
   );
   gauge("trotwell_disk_free_bytes", "Room left where the store is", async () => {

@@ -52,6 +52,8 @@ export type Engine = {
     table: T,
     rows: readonly Insertable<Database[T]>[],
   ): Promise<void>;
+  /** How much room the whole store takes, in bytes. */
+  storeBytes(db: Kysely<Database>): Promise<number>;
   /** After a deletion that has to be final: what the engine can do so that nothing of it stays readable. */
   forgetDeletedBytes(db: Kysely<Database>): Promise<void>;
 };

@@ -57,6 +57,11 @@ export const postgresEngine: Engine = {
         from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(trx);
     }
   },
+  async storeBytes(db) {
+    const { rows } = await sql<{ bytes: number }>`
+      select pg_database_size(current_database()) as bytes`.execute(db);
+    return rows[0]?.bytes ?? 0;
+  },
   // Dead rows are overwritten by the server's own vacuum; backups of the server are its keeper's.
   forgetDeletedBytes: async () => {},
 };

@@ -28,6 +28,11 @@ export const sqliteEngine: Engine = {
     }
     if (full < rows.length) await trx.insertInto(table).values(rows.slice(full)).execute();
   },
+  async storeBytes(db) {
+    const { rows } = await sql<{ bytes: number }>`
+      select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(db);
+    return rows[0]?.bytes ?? 0;
+  },
   forgetDeletedBytes,
 };
 
