@@ -51,6 +51,8 @@ export default defineConfig({
           exclude: onlySqlite,
           globalSetup: ["tests/support/global-setup.ts"],
           env: { NODE_ENV: "production", TZ: "America/New_York", TEST_ENGINE: "postgres" },
+          // The build is loaded once in each worker, instead of by every file.
+          isolate: false,
         },
       },
     ],
