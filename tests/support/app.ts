@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, inject } from "vitest";
+import { afterAll, inject, onTestFinished, TestRunner } from "vitest";
 import type { App } from "../../app/entry.node.ts";
 import { loadBuild } from "./build.ts";
 import { testDatabase } from "./database.ts";
@@ -10,7 +10,8 @@ import { ORIGIN } from "./origin.ts";
 export { ORIGIN };
 
 /**
- * The whole product in this process on a store of its own, stopped after the file's tests.
+ * The whole product in this process on a store of its own, stopped after the file's tests, or after
+ * the one that started it.
  * Limits are widened a thousand times unless `env` says otherwise.
  */
 export async function testApp(env: Record<string, string> = {}): Promise<App> {
@@ -26,7 +27,9 @@ export async function testApp(env: Record<string, string> = {}): Promise<App> {
     ...database?.env,
     ...env,
   });
-  afterAll(async () => {
+  // One that a test starts for itself ends with it.
+  const afterwards = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  afterwards(async () => {
     await app.stop();
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
