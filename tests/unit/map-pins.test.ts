@@ -37,3 +37,14 @@ test("the box of a map dragged around the world is one the API takes", () => {
   expect(asked(-400, 200).get("bbox")).toBe("-180.00000,-90.00000,180.00000,90.00000");
   expect([...asked(0, 1).keys()]).toEqual(["bbox", "limit", "clusters", "search"]);
 });
+
+test("no two spots cover each other, though a cluster moves with all that it takes in", () => {
+  const pins = Array.from({ length: 60 }, (_, n) => pin(`p${n}`, 8 + ((n * n * 97) % 997) / 500));
+  const spots = groupPins(pins, 10, project);
+  const at = spots.map(project).sort((one, other) => one.x - other.x);
+  for (const [index, { x }] of at.entries())
+    if (index > 0) expect(x - (at[index - 1]?.x ?? 0)).toBeGreaterThanOrEqual(48);
+  expect(spots.reduce((sum, spot) => sum + (spot.kind === "cluster" ? spot.sitters : 1), 0)).toBe(
+    60,
+  );
+});

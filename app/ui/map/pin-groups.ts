@@ -1,8 +1,9 @@
 import type { SitterCluster } from "#app/domain/sitters/sitter-list-json.ts";
 
 type Pixel = { x: number; y: number };
+type Place = { latitude: number; longitude: number };
 /** A sitter, or several of whom only the number is known. */
-export type Pin = { id: string; latitude: number; longitude: number; sitters?: number };
+export type Pin = Place & { id: string; sitters?: number };
 
 /** What stands at one spot: a pin, moved by some pixels where several share a cell, or a cluster. */
 export type Spot =
@@ -14,18 +15,24 @@ const TOO_NEAR = 48;
 /** From this zoom on neighbouring cells are apart, and the pins of one cell fan out. */
 export const FAN_ZOOM = 13;
 
-/** Groups at most some hundred pins by their distance on the screen at a zoom. */
-export function groupPins(pins: Pin[], zoom: number, project: (pin: Pin) => Pixel): Spot[] {
-  const groups: { at: Pixel; pins: Pin[] }[] = [];
-  for (const pin of pins) {
-    const at = project(pin);
-    const near = groups.find(
-      (group) => Math.hypot(group.at.x - at.x, group.at.y - at.y) < TOO_NEAR,
-    );
-    if (near) near.pins.push(pin);
-    else groups.push({ at, pins: [pin] });
-  }
+type Group = { at: Pixel; pins: Pin[] };
+
+/** Groups at most some hundred pins by their distance on the screen at a zoom: no two spots cover each other. */
+export function groupPins(pins: Pin[], zoom: number, project: (pin: Place) => Pixel): Spot[] {
+  const groups: Group[] = [];
+  for (const pin of pins) join(groups, { at: project(pin), pins: [pin] }, project);
   return groups.flatMap((group) => spotsOf(group.pins, zoom));
+}
+
+/** A group that takes in another moves to the middle of both, and so may come near a third. */
+function join(groups: Group[], group: Group, project: (pin: Place) => Pixel): void {
+  const near = groups.findIndex(
+    ({ at }) => Math.hypot(at.x - group.at.x, at.y - group.at.y) < TOO_NEAR,
+  );
+  const [other] = near < 0 ? [] : groups.splice(near, 1);
+  if (!other) return void groups.push(group);
+  const pins = [...other.pins, ...group.pins];
+  join(groups, { at: project(middleOf(pins)), pins }, project);
 }
 
 function spotsOf(pins: Pin[], zoom: number): Spot[] {
