@@ -6,7 +6,7 @@ const broken =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Postgres connection has been discarded|Client has encountered a connection error|Client was closed|Cannot use a pool)/;
 const full = /^(SQLITE_FULL|ENOSPC|53100)$/;
 /** Somebody else holds what we need for too long. */
-const busy = /^(SQLITE_BUSY\w*|40001|40P01|55P03|57014|25P03)$/;
+const busy = /^(SQLITE_BUSY\w*|40001|40P01|55P03|57014|25P0[23])$/;
 
 /** Whether an error means that the store's server can't be reached at present. */
 export function isUnreachable(error: unknown): boolean {

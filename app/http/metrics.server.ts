@@ -6,6 +6,7 @@ import { newestBackupAt } from "#app/domain/backups/backup-folder.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { outboxDepth } from "#app/domain/outbox/outbox-depth.server.ts";
+import { storeFailure } from "#app/domain/store-health.server.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Answered } from "./request-log.server.ts";
 
@@ -49,7 +50,9 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
   });
 
   gauge("trotwell_sockets", "Live sockets that are open", sockets);
-  gauge("trotwell_store_bytes", "Size of the store", () => engineOf(ctx.db).storeBytes(ctx.db));
+  gauge("trotwell_store_bytes", "Size of the store; NaN while it can't be asked", () =>
+    unlessAway(engineOf(ctx.db).storeBytes(ctx.db), Number.NaN),
+  );
   gauge("trotwell_store_log_bytes", "Size of its write-ahead log, where it is a file", () =>
     sizeOf(`${storePath}-wal`),
   );
@@ -96,7 +99,7 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
     },
     async text() {
       watchProcess();
-      const depth = await outboxDepth(ctx);
+      const depth = await unlessAway(outboxDepth(ctx), UNKNOWN);
       outbox.set({ state: "waiting" }, depth.waiting);
       outbox.set({ state: "given_up" }, depth.givenUp);
       oldest.set(depth.oldest / 1000);
@@ -105,6 +108,16 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
     contentType: register.contentType,
     stop,
   };
+}
+
+const UNKNOWN = { waiting: Number.NaN, givenUp: Number.NaN, oldest: Number.NaN };
+
+/** What is read, or `unknown` while the store can't be asked: the other numbers matter then most of all. */
+function unlessAway<T>(reading: Promise<T>, unknown: T): Promise<T> {
+  return reading.catch((error) => {
+    if (storeFailure(error)) return unknown;
+    throw error;
+  });
 }
 
 /** Anybody may invent a method; each would be a number of its own. */

@@ -122,5 +122,7 @@ async function unlock(connection: Kysely<Database>): Promise<void> {
 function isWorthAnother(error: unknown, tries: number): boolean {
   const { code } = error as { code?: string };
   if (code === "40001" || code === "40P01") return true;
+  // An earlier statement failed, whose error somebody did without.
+  if (code === "25P02") return tries < UNLUCKY;
   return tries === 1 && (code === "23505" || code === "23503");
 }

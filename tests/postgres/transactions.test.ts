@@ -87,3 +87,13 @@ test("a connection that breaks between two statements ends its transaction alone
   );
   expect(after.flatMap(({ rows }) => rows.map(({ one }) => one))).toEqual(Array(10).fill(1));
 });
+
+test("a transaction in which somebody did without an error runs again", async () => {
+  let tries = 0;
+  const done = await transact(app.context(), async (ctx) => {
+    if (++tries === 1) await sql`select 1 / 0`.execute(ctx.db).catch(() => {});
+    return (await sql<{ one: number }>`select 1 as one`.execute(ctx.db)).rows;
+  });
+  expect(done).toEqual([{ one: 1 }]);
+  expect(tries).toBe(2);
+});
