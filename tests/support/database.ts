@@ -13,7 +13,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const server = inject("postgres");
   if (!server) return { env: {}, drop: async () => {} };
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(server, `create database ${name} template template`);
+  await onServer(server, `create database ${name} template template strategy file_copy`);
   return {
     env: { DATABASE_URL: server + name, DATABASE_CONNECTIONS: "5" },
     drop: () => onServer(server, `drop database ${name} with (force)`),

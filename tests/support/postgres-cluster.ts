@@ -19,6 +19,18 @@ export type Cluster = {
   end: () => Promise<void>;
 };
 
+/** Nothing of it has to outlive the machine, and no database lives long. */
+const WITHOUT_CARE = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  autovacuum: "off",
+  wal_level: "minimal",
+  max_wal_senders: 0,
+  max_wal_size: "8GB",
+  checkpoint_timeout: "1h",
+  shared_buffers: "256MB",
+};
 const PREFIX = "trotwell-postgres-";
 const PATIENCE = 60_000;
 
@@ -27,7 +39,7 @@ export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
   endAbandoned();
   const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const port = await freePort();
-  const fast = ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "synchronous_commit=off"];
+  const fast = Object.entries(WITHOUT_CARE).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let said = "";
   const server = new EmbeddedPostgres({
     databaseDir: dir,
