@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 /** What is the same whatever the store is, or is about the file that SQLite keeps. */
 const onlySqlite = [
@@ -29,9 +30,13 @@ export default defineConfig({
     })),
   },
   test: {
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // A worker loads the built product and what all tests share once, not for each file again.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
+    setupFiles: ["tests/support/clean-slate.ts"],
     projects: [
       {
         extends: true,
@@ -51,8 +56,6 @@ export default defineConfig({
           exclude: onlySqlite,
           globalSetup: ["tests/support/global-setup.ts"],
           env: { NODE_ENV: "production", TZ: "America/New_York", TEST_ENGINE: "postgres" },
-          // The build is loaded once in each worker, instead of by every file.
-          isolate: false,
         },
       },
     ],

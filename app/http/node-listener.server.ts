@@ -7,9 +7,14 @@ import type { Answer, KeptAnswers } from "./kept-answers.server.ts";
 import type { Metrics } from "./metrics.server.ts";
 import { mayReadMetrics } from "./metrics-access.server.ts";
 import { dropBody, isShort } from "./refused-body.server.ts";
-import type { RequestLog } from "./request-log.server.ts";
+import type { Answered, RequestLog } from "./request-log.server.ts";
 
-export type Handle = (request: Request, address: string) => Promise<Response>;
+/** `answered` is told of the answer instead of the product's own log and counts. */
+export type Handle = (
+  request: Request,
+  address: string,
+  answered?: RequestLog,
+) => Promise<Response>;
 
 type Options = {
   handle: Handle;
@@ -53,6 +58,7 @@ export function nodeListener(options: Options) {
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    let told: Answered | undefined;
     try {
       if (isForbiddenMethod(req.method))
         return void res.writeHead(405, { connection: "close" }).end();
@@ -69,14 +75,21 @@ export function nodeListener(options: Options) {
       const response = await handle(
         toRequest(req, res, originOf(req.headers.host)),
         addressOf(req, trustedHops),
+        (answer) => {
+          told = answer;
+        },
       );
       const answer = await toAnswer(req, response);
       void keep(answer);
-      send(req, res, answer);
+      const status = send(req, res, answer);
+      if (told) told.status = status;
     } catch (error) {
       reportFault("The answer could not be sent", error);
       if (!res.headersSent) res.writeHead(500, { "content-type": "text/plain" });
       res.end("Something went wrong");
+    } finally {
+      // Only now is it known whether it went out as a 304.
+      if (told) answered(told);
     }
   };
 }

@@ -34,8 +34,7 @@ type Options = {
 
 /** The web edge as a function: one Request of a caller's address in, one Response out. */
 export function createWebHandler(options: Options) {
-  const { render, contextOf, hub, routeOf, answered, stopSignal, enhanceScript, styleHash } =
-    options;
+  const { render, contextOf, hub, routeOf, stopSignal, enhanceScript, styleHash } = options;
 
   const uploads = createUploadRoom();
 
@@ -48,7 +47,11 @@ export function createWebHandler(options: Options) {
     }
   }
 
-  return async function handle(request: Request, address: string): Promise<Response> {
+  return async function handle(
+    request: Request,
+    address: string,
+    answered: RequestLog = options.answered,
+  ): Promise<Response> {
     const began = performance.now();
     const { origin, pathname } = new URL(request.url);
     const requestId = randomUUID();

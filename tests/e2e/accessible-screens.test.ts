@@ -1,18 +1,17 @@
 import type { Browser as Chromium, Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fillDemo } from "#db/demo/fill-demo.server.ts";
-import { launchChromium } from "#tests/support/chromium.ts";
 import { demoThingsOf } from "#tests/support/demo-things.ts";
-import { axeFaults, reflowFaults, smallTargets } from "#tests/support/screen-checks.ts";
+import { axeFaults, reflowFaults, smallTargets, withAxe } from "#tests/support/screen-checks.ts";
 import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens.ts";
 import { openedScreens } from "#tests/support/screens-opened.ts";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 import { showScreen, windowOf } from "#tests/support/show-screen.ts";
 
 const { app, origin } = await servedApp();
 await fillDemo(app.context(), { photos: false });
-const chromium: Chromium = await launchChromium();
-afterAll(() => chromium.close());
+const chromium: Chromium = await sharedChromium();
 
 const things = await demoThingsOf(app);
 const screens = [...screensOf(things), ...openedScreens(things)];
@@ -21,8 +20,9 @@ const pages = new Map<Viewer, Promise<Page>>();
 function pageOf(viewer: Viewer): Promise<Page> {
   const page =
     pages.get(viewer) ??
-    windowOf(chromium, origin, viewer).then((context) => {
+    windowOf(chromium, origin, viewer).then(async (context) => {
       context.setDefaultTimeout(8_000);
+      await withAxe(context);
       return context.newPage();
     });
   pages.set(viewer, page);

@@ -1,14 +1,13 @@
 import type { BrowserContextOptions, Browser as Chromium, Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
-import { launchChromium } from "#tests/support/chromium.ts";
+import { expect, test } from "vitest";
 import { openPage } from "#tests/support/opened-page.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { app, origin } = await servedApp();
-const chromium: Chromium = await launchChromium();
-afterAll(() => chromium.close());
+const chromium: Chromium = await sharedChromium();
 
 const owner = await newOwner(app, "Olive Owner", "Rex");
 const browser = await browserOf(app, owner);

@@ -1,13 +1,12 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
-import { launchChromium } from "#tests/support/chromium.ts";
+import { expect, test } from "vitest";
 import { PASSWORD } from "#tests/support/people.ts";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 import { newPair, write } from "#tests/support/threads.ts";
 
 const { app, origin } = await servedApp();
-const chromium = await launchChromium();
-afterAll(() => chromium.close());
+const chromium = await sharedChromium();
 
 const { owner, sitter } = await newPair(app);
 await write(app, owner, sitter, "Hello");

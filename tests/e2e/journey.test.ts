@@ -1,13 +1,12 @@
 import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, describe, expect, test } from "vitest";
-import { launchChromium } from "#tests/support/chromium.ts";
+import { describe, expect, test } from "vitest";
 import { jpegOfSize } from "#tests/support/pictures.ts";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 // Our own icon stands in for the map's tiles: nobody else is asked.
 const { origin } = await servedApp({ MAP_TILE_URL: "/icon-192.png?tile={z}-{x}-{y}" });
-const chromium: Browser = await launchChromium();
-afterAll(() => chromium.close());
+const chromium: Browser = await sharedChromium();
 
 const slow = 8_000;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

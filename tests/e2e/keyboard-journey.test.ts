@@ -1,15 +1,14 @@
 import type { Browser as Chromium } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dateAhead } from "#tests/support/bookings.ts";
-import { launchChromium } from "#tests/support/chromium.ts";
 import { enter, focused, tabTo } from "#tests/support/keyboard.ts";
 import { newOwner, PASSWORD } from "#tests/support/people.ts";
 import { putSitter } from "#tests/support/put-sitter.ts";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { app, origin } = await servedApp();
-const chromium: Chromium = await launchChromium();
-afterAll(() => chromium.close());
+const chromium: Chromium = await sharedChromium();
 
 await putSitter(app, {
   id: "amara",

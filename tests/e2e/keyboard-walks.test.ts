@@ -1,15 +1,14 @@
 import type { Browser as Chromium, Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newBooking } from "#tests/support/bookings.ts";
-import { launchChromium } from "#tests/support/chromium.ts";
 import { enter, focused, tabTo } from "#tests/support/keyboard.ts";
 import { openPage } from "#tests/support/opened-page.ts";
 import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people.ts";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { app, origin } = await servedApp();
-const chromium: Chromium = await launchChromium();
-afterAll(() => chromium.close());
+const chromium: Chromium = await sharedChromium();
 
 const sitter = await newSitter(app, { name: "Selma Sitter" });
 const owner = await newOwner(app, "Olive Owner", "Rex");

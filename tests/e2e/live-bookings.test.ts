@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dateAhead, newBooking } from "#tests/support/bookings.ts";
-import { launchChromium } from "#tests/support/chromium.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people.ts";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { app, origin } = await servedApp();
-const chromium = await launchChromium();
-afterAll(() => chromium.close());
+const chromium = await sharedChromium();
 const owner = await newOwner(app);
 const sitter = await newSitter(app);
 const move = (who: TestPerson, id: string, status: string) =>

@@ -1,14 +1,13 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
-import { launchChromium } from "#tests/support/chromium.ts";
+import { expect, test } from "vitest";
 import { callApi } from "#tests/support/client.ts";
 import { browserOf, newPerson } from "#tests/support/people.ts";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 // Tiles of our own host.
 const { app, origin } = await servedApp({ MAP_TILE_URL: "/icon-192.png?{z}-{x}-{y}" });
-const chromium = await launchChromium();
-afterAll(() => chromium.close());
+const chromium = await sharedChromium();
 
 const phone = { viewport: { width: 360, height: 740 } };
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Browser as Chromium, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { launchChromium } from "#tests/support/chromium.ts";
 import { putSitter } from "#tests/support/put-sitter.ts";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 /** A tile server of our own, which may also break. */
 const tiles = { broken: false, asked: [] as (string | undefined)[] };
@@ -25,9 +25,8 @@ const tilePort = (tileServer.address() as AddressInfo).port;
 const { app, origin } = await servedApp({
   MAP_TILE_URL: `http://127.0.0.1:${tilePort}/{z}/{x}/{y}.png`,
 });
-const chromium: Chromium = await launchChromium();
-afterAll(async () => {
-  await chromium.close();
+const chromium: Chromium = await sharedChromium();
+afterAll(() => {
   tileServer.closeAllConnections();
   tileServer.close();
 });

@@ -1,14 +1,13 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
-import { launchChromium } from "#tests/support/chromium.ts";
+import { expect, test } from "vitest";
 import { callApi } from "#tests/support/client.ts";
 import { newPerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 import { giveBlock, newPair, type TestMessage, write } from "#tests/support/threads.ts";
 
 const { app, origin } = await servedApp();
-const chromium = await launchChromium();
-afterAll(() => chromium.close());
+const chromium = await sharedChromium();
 
 /** A page of somebody's in a browser of their own. */
 async function pageOf(person: TestPerson, path: string, options: BrowserContextOptions = {}) {
@@ -203,9 +202,10 @@ test("another person in the same browser sends nothing of the one before", async
   await page.reload();
   await say(page, "Not for you");
   await log(page).getByText("Socket not connected").waitFor();
-  await page.context().unroute("**/api/**");
+  // While the page of the one before is open, nothing may get through: it would rightly be sent.
   await page.context().clearCookies();
   await page.goto(`${origin}/login?redirectTo=/messages/${sitter.id}`);
+  await page.context().unroute("**/api/**");
   await page.getByLabel("Email").fill(other.email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from "vitest";
-import { launchChromium } from "#tests/support/chromium.ts";
+import { expect, test } from "vitest";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { origin } = await servedApp();
-const chromium = await launchChromium();
-afterAll(() => chromium.close());
+const chromium = await sharedChromium();
 
 test("the words of a wrong field show as it is left, without a script, and no click is lost", async () => {
   const context = await chromium.newContext({ javaScriptEnabled: false });

@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
-import { launchChromium } from "#tests/support/chromium.ts";
+import { expect, test } from "vitest";
 import { newOwner, PASSWORD, type TestPerson } from "#tests/support/people.ts";
 import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 import { newPair, write } from "#tests/support/threads.ts";
 
 const { app, origin } = await servedApp();
-const chromium = await launchChromium();
-afterAll(() => chromium.close());
+const chromium = await sharedChromium();
 
 async function newPhone(): Promise<Page> {
   const context = await chromium.newContext({ viewport: { width: 360, height: 740 } });

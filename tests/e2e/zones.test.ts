@@ -2,17 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { launchChromium } from "#tests/support/chromium.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
 import { call } from "../load/api-client.ts";
 import { dayAhead, proofSitter } from "../load/proof-people.ts";
 import { serveApp } from "../load/served-app.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "trotwell-zones-"));
-const chromium = await launchChromium();
-afterAll(async () => {
-  await chromium.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const chromium = await sharedChromium();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const person = { name: "Olive", email: "olive@example.test", password: "correct horse" };
 

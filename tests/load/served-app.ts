@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { cpSync, existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
+import { STORE_FILE } from "../../db/connect.ts";
 
 /** The built server as a process of its own, as whoever hosts it runs it. */
 export type ServedApp = {
@@ -12,12 +15,19 @@ export type ServedApp = {
   end: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
 };
 
-/** Starts `server.ts` (or another script that listens) on the build, on a data folder, and waits until it is ready. Throws when it ends before. */
+/**
+ * Starts `server.ts` (or another script that listens) on the build, on a data folder, and waits until it is ready.
+ * Among the tests a folder without a store gets a copy of an empty one, as making it takes seconds.
+ * Throws when it ends before.
+ */
 export async function serveApp(
   dataDir: string,
   env: Record<string, string> = {},
   script = "server.ts",
 ): Promise<ServedApp> {
+  const { TEMPLATE_DIR } = process.env;
+  if (TEMPLATE_DIR && !env.DATABASE_URL && !existsSync(join(dataDir, STORE_FILE)))
+    cpSync(TEMPLATE_DIR, dataDir, { recursive: true });
   const port = Number(env.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [script], {

@@ -27,6 +27,11 @@ export function afterWarmUp(samples: readonly SoakSample[]): SoakSample[] {
   return samples.filter(({ minute }) => minute >= until);
 }
 
+/** Whether there are too few samples yet to tell anything. */
+export function tellNothing(samples: readonly SoakSample[]): boolean {
+  return afterWarmUp(samples).length < 6;
+}
+
 /** Growth of a value a minute: the slope of the line with the least squares. */
 export function slopeOf(samples: readonly SoakSample[], pick: (sample: SoakSample) => number) {
   const meanMinute = mean(samples.map(({ minute }) => minute));
@@ -42,7 +47,7 @@ export function slopeOf(samples: readonly SoakSample[], pick: (sample: SoakSampl
 /** Sentences about what is not flat; none when all is well. */
 export function faultsOfSoak(samples: readonly SoakSample[]): string[] {
   const settled = afterWarmUp(samples);
-  if (settled.length < 6) return ["too few samples to tell anything"];
+  if (tellNothing(samples)) return ["too few samples to tell anything"];
   const minutes = (settled.at(-1)?.minute ?? 0) - (settled[0]?.minute ?? 0);
   const faults: string[] = [];
   const heap = slopeOf(settled, ({ heapMb }) => heapMb) * minutes;

@@ -27,6 +27,8 @@ export default async function setup(project: TestProject) {
   await app.stop();
   project.provide("templateDir", templateDir);
   project.provide("postgres", cluster?.url("") ?? null);
+  // For servers of their own process, which are started by proofs, too, where nothing is provided.
+  if (!cluster) process.env.TEMPLATE_DIR = templateDir;
   return async () => {
     await cluster?.end();
     rmSync(templateDir, { recursive: true, force: true });

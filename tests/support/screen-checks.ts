@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
-import type { Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
@@ -18,9 +18,13 @@ const colours: RunOptions = {
   runOnly: { type: "rule", values: ["color-contrast"] },
 };
 
-/** What axe finds against WCAG 2.2 A and AA and good practice, light and dark; a line for each finding. */
+/** Puts axe into every page that this window shows from now on; call it once. */
+export function withAxe(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(axeSource);
+}
+
+/** What axe, put there by `withAxe`, finds against WCAG 2.2 A and AA and good practice, light and dark; a line for each finding. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
   const light = await run(page, everyRule);
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await run(page, colours);
