@@ -6,8 +6,7 @@ import { newestBackupAt } from "#app/domain/backups/backup-folder.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { outboxDepth } from "#app/domain/outbox/outbox-depth.server.ts";
-import { storeFailure } from "#app/domain/store-health.server.ts";
-import { engineOf } from "#db/engines/engine.ts";
+import { storeBytes, storeFailure } from "#app/domain/store-health.server.ts";
 import type { Answered } from "./request-log.server.ts";
 
 export type Metrics = {
@@ -51,7 +50,7 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
 
   gauge("trotwell_sockets", "Live sockets that are open", sockets);
   gauge("trotwell_store_bytes", "Size of the store; NaN while it can't be asked", () =>
-    unlessAway(engineOf(ctx.db).storeBytes(ctx.db), Number.NaN),
+    unlessAway(storeBytes(ctx), Number.NaN),
   );
   gauge("trotwell_store_log_bytes", "Size of its write-ahead log, where it is a file", () =>
     sizeOf(`${storePath}-wal`),
