@@ -9,9 +9,15 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every hydrated page has in common: one file instead of twenty small ones.
+            // What the pages that hydrate are made of: one file instead of thirty small ones, each of
+            // which the page would name.
             codeSplitting: {
-              groups: [{ name: "frame", test: /app\/ui\/(layout\/|[\w-]+\.tsx?$)/ }],
+              groups: [
+                {
+                  name: "frame",
+                  test: /app\/ui\/(layout\/|[\w-]+\.tsx?$|forms\/(field-frame|form|form-errors|form-field|native-messages|select-field|submit-button|text-field)\.|sitters\/(place-\w+|sitter-paths)\.)|\/(sitter|sitter-price|place)-rules\.ts$/,
+                },
+              ],
             },
           },
         },

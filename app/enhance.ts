@@ -1,5 +1,6 @@
 // The one script of the pages that only show and post. Nothing needs it: it makes waiting, closing
 // and typing more pleasant. Loaded after paint, the same file on every page.
+import { openDialogs } from "./enhance-dialogs.ts";
 
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
@@ -108,107 +109,17 @@ function sendSearches() {
   }
 }
 
-/**
- * Links with `data-dialog` open the main part of their page over this one, or what is to stand alone of
- * it. The attribute is the way out when that fails, by itself the page without `/quick`; where the page
- * has no such other, or sends elsewhere, it is opened as a page. `data-close` closes it again.
- */
-function openDialogs() {
-  addEventListener("click", (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-dialog]");
-    const plain = !event.button && !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (!link || !plain || event.defaultPrevented) return;
-    event.preventDefault();
-    const dialog = document.createElement("dialog");
-    dialog.className = "sheet";
-    dialog.innerHTML =
-      '<form method="dialog"><button class="icon-btn" aria-label="Close">✕</button></form>' +
-      '<div><p class="soft" role="status">Loading...</p></div>';
-    dialog.ariaLabel = link.ariaLabel || link.textContent;
-    const body = dialog.lastElementChild as HTMLElement;
-    dialog.onclose = () => dialog.remove();
-    dialog.onclick = (click) => {
-      const target = click.target as Element;
-      if (target !== dialog && !target.closest("[data-close]")) return;
-      click.preventDefault();
-      dialog.close();
-    };
-    document.body.append(dialog);
-    dialog.showModal();
-    fetch(link.href)
-      .then(async (page) => {
-        const parsed = new DOMParser().parseFromString(await page.text(), "text/html");
-        const main = page.ok && parsed.querySelector("main");
-        if (page.redirected) location.assign(page.url);
-        if (!main) throw page;
-        const alone = main.querySelector("[data-alone]");
-        body.replaceChildren(...(alone ? [alone] : main.childNodes));
-        for (const form of body.querySelectorAll<HTMLFormElement>("form:not([action])"))
-          form.action = link.href;
-      })
-      .catch(() => {
-        if (!link.href.includes("/quick")) return location.assign(link.href);
-        body.innerHTML =
-          '<div class="state"><h1>Could not load sitter profile</h1><a class="btn">Try Full Profile</a></div>';
-        (body.querySelector("a") as HTMLAnchorElement).href =
-          link.dataset.dialog || link.href.replace("/quick", "");
-      });
-  });
-}
-
-/** A slider and its number field follow each other; the slider alone stays out of sight without a script. */
-function joinSliders() {
-  for (const slider of all<HTMLInputElement>("[data-slider-for]")) {
-    const field = document.getElementById(slider.dataset.sliderFor ?? "");
-    if (!(field instanceof HTMLInputElement)) continue;
-    slider.disabled = false;
-    const follow = () => {
-      if (field.value) slider.value = field.value;
-    };
-    follow();
-    field.addEventListener("input", follow);
-    slider.addEventListener("input", () => {
-      field.value = slider.value;
-      field.dispatchEvent(new Event("change", { bubbles: true }));
-    });
-  }
-}
-
-/** Marks the dot of the photo in view. */
-function followCarousels() {
-  for (const carousel of all("[data-carousel]")) {
-    const dots = carousel.querySelectorAll(".dots a");
-    const slides = [...carousel.querySelectorAll(".slides > li")];
-    const seen = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          const dot = dots[slides.indexOf(target)];
-          if (isIntersecting) dot?.setAttribute("aria-current", "true");
-          else dot?.removeAttribute("aria-current");
-        }
-      },
-      { root: carousel.querySelector(".slides"), threshold: 0.6 },
-    );
-    for (const slide of slides) seen.observe(slide);
-  }
-}
-
-/** Shares by the phone's own sheet, else copies the link, else shows it as without a script. */
-function shareLinks() {
-  for (const box of all<HTMLDetailsElement>("[data-share]")) {
-    box.firstElementChild?.addEventListener("click", async (event) => {
-      if (box.open) return;
-      event.preventDefault();
-      const url = box.dataset.share ?? "";
-      try {
-        if (navigator.share) return await navigator.share({ url, title: document.title });
-        await navigator.clipboard.writeText(url);
-        showToast("Link copied", "", "");
-      } catch (error) {
-        box.open = (error as Error).name !== "AbortError";
-      }
-    });
-  }
+/** What few pages have is fetched by those only. */
+function fetchRest() {
+  const carousels = all("[data-carousel]");
+  if (carousels.length)
+    import("./carousels.ts").then((rest) => rest.followCarousels(carousels)).catch(() => {});
+  const sliders = all<HTMLInputElement>("[data-slider-for]");
+  if (sliders.length)
+    import("./sliders.ts").then((rest) => rest.joinSliders(sliders)).catch(() => {});
+  const boxes = all<HTMLDetailsElement>("[data-share]");
+  if (boxes.length)
+    import("./share-links.ts").then((rest) => rest.shareLinks(boxes, showToast)).catch(() => {});
 }
 
 /** After a refused post the first thing to mend has the focus, also where `autofocus` is ignored. */
@@ -217,7 +128,7 @@ function focusFirstError() {
 }
 
 /** The map of a location field is drawn when it comes near the screen, and its script loaded then. */
-function drawPickers() {
+function drawPickers(within: ParentNode = document) {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -233,7 +144,7 @@ function drawPickers() {
     },
     { rootMargin: "200px" },
   );
-  for (const picker of all("[data-location-picker]")) seen.observe(picker);
+  for (const picker of within.querySelectorAll("[data-location-picker]")) seen.observe(picker);
 }
 
 /** A list that scrolls sideways begins at its day, not at its first. */
@@ -276,11 +187,9 @@ keepPages();
 guardSubmits();
 closeMenus();
 sendSearches();
-openDialogs();
-joinSliders();
-followCarousels();
+openDialogs(drawPickers);
+fetchRest();
 drawPickers();
-shareLinks();
 scrollStrips();
 goLive();
 focusFirstError();

@@ -57,11 +57,19 @@ function renderWithScripts(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => text(pipe(new PassThrough())).then(onlyWithScript).then(resolve, reject),
       onShellError: reject,
       onError: (error) => reportFault("A page could not be rendered", error),
     });
   });
+}
+
+/** Browsers fetch scripts ahead even where none may run: not for a page that is whole without. */
+function onlyWithScript(html: string): string {
+  return html.replaceAll(
+    '<link rel="modulepreload"',
+    '<link media="(scripting: enabled)" rel="modulepreload"',
+  );
 }
 
 /** Expected failures are answers; only what nobody expected is logged. */

@@ -35,8 +35,7 @@ worker.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin) return;
-  // Whoever logs out leaves nothing behind, whatever becomes of the post.
-  if (method === "POST" && pathname === "/logout") event.waitUntil(pages.wipe());
+  if (method === "POST" && pathname === "/logout") event.respondWith(logout(event.request));
   if (method !== "GET") return;
   if (mode === "navigate") event.respondWith(navigate(event));
   else if (files.has(pathname)) event.respondWith(fromShell(event.request));
@@ -56,6 +55,19 @@ async function activate() {
   // The request goes out while the worker wakes up.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
+}
+
+/**
+ * Whoever logs out leaves nothing behind, whatever becomes of the post; nor is a page kept that was
+ * asked for while the session was still ending.
+ */
+async function logout(request: Request): Promise<Response> {
+  pages.wipe();
+  try {
+    return await fetch(request);
+  } finally {
+    await pages.wipe();
+  }
 }
 
 async function navigate(event: AskEvent): Promise<Response> {

@@ -12,6 +12,8 @@ export type RequestScope = {
   authBy: "bearer" | "cookie" | "none";
   /** The session cookie names a session that has expired or was ended. */
   sessionEnded: boolean;
+  /** This browser's session ends with the answer. */
+  leaving: boolean;
   /** Set-Cookie lines to add to whatever is answered. */
   cookies: string[];
   /** When a refused page may be tried again, for its Retry-After. */

@@ -39,6 +39,7 @@ export async function startPageSession(
 }
 
 export function dropSessionCookie(scope: RequestScope): void {
+  scope.leaving = true;
   setCookie(scope, SESSION_COOKIE, null);
   setCookie(scope, VIEWER_COOKIE, null);
 }

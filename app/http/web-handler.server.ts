@@ -61,6 +61,7 @@ export function createWebHandler(options: Options) {
       origin,
       authBy: "none",
       sessionEnded: false,
+      leaving: false,
       cookies: [],
       retryAfter: null,
       enhanceScript,
@@ -93,6 +94,8 @@ export function createWebHandler(options: Options) {
     function finish(answer: Response): Response {
       const headers = new Headers(answer.headers);
       for (const cookie of scope.cookies) headers.append("set-cookie", cookie);
+      // Back would show the browser's own copies of private pages where no script watches.
+      if (scope.leaving) headers.set("clear-site-data", '"cache"');
       headers.set("x-request-id", scope.requestId);
       if (scope.retryAfter) headers.set("retry-after", scope.retryAfter);
       if (isApi && scope.ctx.actor) headers.set("cache-control", "no-store");

@@ -47,7 +47,7 @@ test("a request is accepted in a dialog over the list", async () => {
   expect(new URL(page.url()).pathname).toBe("/bookings-sitter");
 });
 
-test("the dialog of a conversation begins over it, and goes on as pages", async () => {
+test("the dialog of a conversation goes through all its steps over it, back and forth", async () => {
   for (let n = 0; n < 10; n++) {
     await callApi(app, "POST", "/messages", {
       token: owner.token,
@@ -60,9 +60,25 @@ test("the dialog of a conversation begins over it, and goes on as pages", async 
   await dialog.getByRole("heading", { name: "Book with Selma" }).waitFor();
   await dialog.getByText("Step 1 of 3").waitFor();
   await dialog.locator(".day-btn:enabled").last().click();
-  await page.waitForURL(/\/booking\/new\?/);
-  await page.getByText("Morning").waitFor();
-  await page.getByText("Step 1 of 3").waitFor();
+  await dialog.getByText("Morning").click();
+  await dialog.getByRole("button", { name: "Next", exact: true }).click();
+  await dialog.getByText("Step 2 of 3").waitFor();
+  // What is missing is said in the dialog as well.
+  await dialog.getByRole("button", { name: "Next", exact: true }).click();
+  const missing = dialog.getByText("Missing information: Please select a date and your dog");
+  await missing.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("form-error");
+  await dialog.getByRole("link", { name: "Back" }).last().click();
+  await dialog.getByText("Step 1 of 3").waitFor();
+  await dialog.getByRole("button", { name: "Next", exact: true }).click();
+  await dialog.getByText("Rex").click();
+  await dialog.getByRole("button", { name: "Next", exact: true }).click();
+  await dialog.getByText("Step 3 of 3").waitFor();
+  await dialog.locator(".leaflet-container").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/messages");
+  await dialog.getByRole("button", { name: "Confirm Booking" }).click();
+  await page.locator(".toast", { hasText: "Request sent" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/messages");
 });
 
 test("a dialog whose page is elsewhere opens that page", async () => {

@@ -110,7 +110,17 @@ test("several times of one day, and whom to book, open over the page", async () 
   await page.keyboard.press("Enter");
   const times = page.getByRole("dialog", { name: "Book several times of one day" });
   await times.getByRole("heading", { name: "Several times of one day" }).waitFor();
-  await times.locator(".day-btn:enabled").last().click();
-  await page.waitForURL(/way=periods/);
-  await page.getByText("Part of the day").waitFor();
+  await times.locator(".day-btn:enabled").last().focus();
+  await page.keyboard.press("Enter");
+  const parts = times.getByRole("group", { name: "Part of the day" });
+  await parts.waitFor();
+  // On to the times of that day, which are in view.
+  expect(await parts.locator(":focus").count()).toBe(1);
+  await expect.poll(() => parts.evaluate(isInView)).toBe(true);
+  expect(page.url()).not.toContain("periods");
 });
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}

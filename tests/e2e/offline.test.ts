@@ -41,6 +41,21 @@ const keptPaths = (page: Page) =>
     (await (await caches.open("kept")).keys()).map(({ url }) => new URL(url).pathname),
   );
 
+/** Lets requests for a path wait at the server until they are let go. */
+function heldUp(path: string): { reached: Promise<void>; letGo: () => void } {
+  const reached = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const { listener } = app;
+  app.listener = async (req, res) => {
+    if (req.url?.startsWith(path)) {
+      reached.resolve();
+      await go.promise;
+    }
+    listener(req, res);
+  };
+  return { reached: reached.promise, letGo: go.resolve };
+}
+
 const offline = (context: BrowserContext, off = true) => context.setOffline(off);
 
 test("seen bookings and threads are read offline as they were, and nothing there pretends to work", async () => {
@@ -94,6 +109,45 @@ test("whoever logs out leaves nothing to read", async () => {
   await page.goto(`${origin}/bookings`);
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
   expect(await page.content()).not.toContain("Bookings");
+});
+
+test("a page asked for while the session was still ending is not kept either", async () => {
+  const owner = await newOwner(app);
+  const page = await newPhone();
+  await signIn(page, owner, "/profile");
+  const other = await page.context().newPage();
+  const [logout, login] = [heldUp("/logout"), heldUp("/login")];
+  await page.locator("summary", { hasText: "Account menu" }).click();
+  const clicked = page.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
+  await logout.reached;
+  await see(other, "/bookings");
+  // Nor does a live page there hear that the session is over.
+  await other.goto(`${origin}/robots.txt`);
+  logout.letGo();
+  // The answer is there, the page that it leads to is not.
+  await login.reached;
+  await expect.poll(() => keptPaths(other)).toEqual([]);
+  login.letGo();
+  await clicked;
+  await page.waitForURL("**/login");
+  expect(await keptPaths(page)).toEqual([]);
+});
+
+test("going back without a script after logging out shows no private page", async () => {
+  const owner = await newOwner(app, "Olive Private");
+  const context = await chromium.newContext({ javaScriptEnabled: false });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  await page.goto(`${origin}/login?redirectTo=%2Fprofile`);
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("heading", { name: "Olive Private" }).waitFor();
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await page.goBack();
+  await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
+  expect(await page.content()).not.toContain("Olive Private");
 });
 
 test("going back after logging out shows the login, not the page", async () => {

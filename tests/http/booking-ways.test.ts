@@ -161,6 +161,27 @@ describe("several periods of one day", () => {
     expect(refused.text).toContain(words);
     expect(refused.html).toContain("Kept");
   });
+
+  test("says above the form that something is missing, and beside each field what", async () => {
+    const page = await browser.get(path("periods", { date: dateAhead(3) }));
+    const refused = await confirm(page, { notes: "" });
+    const [, above = "", below = ""] =
+      /role="alert"[^>]*>(.*?)<\/div>(.*)/s.exec(refused.html) ?? [];
+    expect(above).toContain(MISSING);
+    expect(below).not.toContain(MISSING);
+    expect(below).toMatch(/Please select a time.*Please select your dog/s);
+    expect(below).not.toContain("Please select a date");
+    const dayless = await confirm(await browser.get(path("periods", {})), { dog: owner.dogId });
+    expect(dayless.text).toContain(MISSING);
+    expect(dayless.text).toContain("Please select a date");
+  });
+});
+
+test("a sitter who is not there is told of, with the way to all others", async () => {
+  const page = await browser.get("/booking/new?sitter=nobody");
+  expect(page.status).toBe(404);
+  expect(page.html).toContain("<title>Sitter not found</title>");
+  expect(page.html).toContain('href="/sitters"');
 });
 
 test("twenty identical posts through each way make one booking", async () => {
@@ -243,6 +264,12 @@ describe("a sitter asks to walk an available dog", async () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain(MISSING_TIME);
     expect(refused.html).toContain("Free all day");
+  });
+
+  test("without a dog, chooses one first", async () => {
+    const page = await theirs.get("/bookings/new");
+    expect([page.status, page.location]).toEqual([302, "/dogs/available"]);
+    expect((await browser.get("/bookings/new")).status).toBe(403);
   });
 
   test("others may not, and an unknown dog is not found", async () => {

@@ -50,6 +50,16 @@ async function newFeed(person: Parameters<typeof browserOf>[1]) {
   return { browser, path: new URL(address).pathname };
 }
 
+test("a booking that does not lie ahead is not offered for a calendar", async () => {
+  const both = await parties();
+  const browser = await browserOf(app, both.owner);
+  for (const state of ["rejected", "cancelled", "completed", "accepted, over"] as const) {
+    const date = dateAhead(state.endsWith("over") ? -2 : 3);
+    const id = await newBooking(app, both, state, { date });
+    expect((await browser.get(`/bookings/${id}`)).html).not.toContain("event.ics");
+  }
+});
+
 test("a booking is a calendar file for its parties, and for nobody else there", async () => {
   const both = await parties();
   const id = await newBooking(app, both, "accepted", { startTime: "22:00", endTime: "06:30" });

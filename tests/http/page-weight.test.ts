@@ -48,6 +48,10 @@ test.each(screens)(
       const most = HYDRATED_BUDGETS[screen.route] ?? 0;
       const scripts = hydratedBytes(screen.route);
       expect(scripts, `${screen.name}: ${scripts} bytes of script`).toBeLessThan(most);
+      // Nothing is fetched ahead that may not run.
+      const ahead = page.html.match(/<link[^>]+rel="modulepreload"/g) ?? [];
+      expect(ahead).not.toEqual([]);
+      for (const link of ahead) expect(link).toContain('media="(scripting: enabled)"');
     } else {
       // What search engines read is no script.
       expect([...page.html.matchAll(/<script\b(?! type="application\/ld)/g)].length).toBe(

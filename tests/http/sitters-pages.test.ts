@@ -185,7 +185,8 @@ describe("the profile", () => {
     async (id) => {
       const page = await visitor.get(`/sitters/${id}`);
       expect(page.status).toBe(404);
-      expect(page.text).toContain("Oops! Page not found");
+      expect(page.html.match(/<title>[^<]*/g)).toEqual(["<title>Sitter not found"]);
+      expect(page.html).toContain('href="/sitters"');
     },
   );
 

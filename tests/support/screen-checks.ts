@@ -95,7 +95,7 @@ export function smallTargets(page: Page): Promise<string[]> {
  */
 export async function reflowFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const narrow = await overflowing(page);
+  const narrow = await overflowFaults(page);
   const spaced = await page
     .evaluate(() => {
       const sheet = new CSSStyleSheet();
@@ -105,11 +105,12 @@ export async function reflowFaults(page: Page): Promise<string[]> {
       );
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     })
-    .then(() => overflowing(page));
+    .then(() => overflowFaults(page));
   return [...narrow, ...spaced.map((line) => `spaced text: ${line}`)];
 }
 
-function overflowing(page: Page): Promise<string[]> {
+/** What scrolls sideways, stands outside the window or is cut off, at the window's present size. */
+export function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,6 +1,6 @@
 import { privateUser } from "../accounts/user-queries.server.ts";
 import type { SignedIn } from "../context.server.ts";
-import { invalid } from "../errors.ts";
+import { DomainError, type FieldErrors, invalid } from "../errors.ts";
 import { bookableSitter } from "./bookable-sitter.server.ts";
 import { type BookingChoices, readChoices, timesAsked } from "./booking-choices-rules.ts";
 import { chosenService, missingWords, timeErrors } from "./booking-page-flow-rules.ts";
@@ -18,17 +18,13 @@ export async function confirmBookingFlow(
   idempotencyKey: string | null,
 ): Promise<RequestedBooking> {
   const choices = readChoices(query);
-  const lacking = {
-    ...(!choices.date && { date: ["Please select a date"] }),
-    ...(!choices.dog && { dog: ["Please select your dog"] }),
-  };
-  const [missing] = missingWords(lacking, choices);
-  if (missing) throw invalid(missing, Object.keys(lacking)[0]);
+  refuseLacking(choices);
   await authoriseRequest(ctx, { dogId: choices.dog, sitterId: choices.sitter });
   const { services } = await bookableSitter(ctx, choices.sitter);
   const facts = { offered: services, dogIds: [], now: ctx.now(), zone: ctx.config.timeZone };
-  const [field, words] = Object.entries(timeErrors(choices, facts))[0] ?? [];
-  if (words?.[0]) throw invalid(words[0], field);
+  const wrong = timeErrors(choices, facts);
+  const [words] = Object.values(wrong).flat();
+  if (words) throw saidAbove(words, wrong);
   const place = choices.location?.trim() || null;
   const parsed = BookingRequest.safeParse({
     sitterId: choices.sitter,
@@ -42,6 +38,25 @@ export async function confirmBookingFlow(
   if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey });
   const [fault] = parsed.error.issues;
   throw invalid(fault?.message ?? "Please check your choices", fault?.path.join("."));
+}
+
+/** What is missing, in all and field by field. */
+function refuseLacking(choices: BookingChoices): void {
+  const { way, date, time, start, end, dog } = choices;
+  // Where the times stand on the page of the last button, and only once a day shows them.
+  const timeless = way === "periods" && date && time.length === 0 && !start && !end;
+  const lacking: FieldErrors = {
+    ...(!date && { date: ["Please select a date"] }),
+    ...(timeless && { time: ["Please select a time"] }),
+    ...(!dog && { dog: ["Please select your dog"] }),
+  };
+  const [missing] = missingWords(lacking, choices);
+  if (missing) throw saidAbove(missing, lacking);
+}
+
+/** Words above the form, where they are seen first, and those beside its fields; '' is the form itself. */
+function saidAbove(words: string, errors: FieldErrors): DomainError {
+  return new DomainError("invalid", words, { errors: { "": [words], ...errors } });
 }
 
 /** The point set on the map, or the actor's saved one where the place is the saved address; other texts have none. */

@@ -7,7 +7,7 @@ const longFormat = dateFormat({ weekday: "long", month: "long", day: "numeric", 
 const plainLongFormat = dateFormat({ month: "long", day: "numeric", year: "numeric" });
 const dayFormat = dateFormat({ weekday: "short", month: "short", day: "numeric" });
 const weekdayFormat = dateFormat({ weekday: "short" });
-const monthFormat = dateFormat({ month: "short" });
+const monthDayFormat = dateFormat({ month: "short", day: "numeric" });
 
 /** yyyy-MM-dd as 'Mar 14, 2026'. */
 export function shortDate(date: string): string {
@@ -36,13 +36,13 @@ export function dayLabel(date: string, today: string): string {
   return days === 1 ? "Tomorrow" : dayFormat.format(new Date(date));
 }
 
-/** An instant as '2 Mar, 9:10 AM' in a time zone, with the year when it is not that of `now`. */
+/** An instant as 'Mar 2, 9:10 AM' in a time zone, with the year when it is not that of `now`. */
 export function momentLabel(instant: number, now: number, zone: string): string {
   const date = plainDateOf(instant, zone);
   const year = date.slice(0, 4);
-  const day = `${Number(date.slice(8))} ${monthFormat.format(new Date(date))}`;
-  const shownYear = year === plainDateOf(now, zone).slice(0, 4) ? "" : ` ${year}`;
-  return `${day}${shownYear}, ${clockLabel(clockTimeOf(instant, zone))}`;
+  const thisYear = year === plainDateOf(now, zone).slice(0, 4);
+  const day = (thisYear ? monthDayFormat : shortFormat).format(new Date(date));
+  return `${day}, ${clockLabel(clockTimeOf(instant, zone))}`;
 }
 
 type Move = {
@@ -53,7 +53,7 @@ type Move = {
   by: string;
 };
 
-/** How a booking came to stand where it does: 'Requested 2 Mar, 9:10 AM; accepted 2 Mar, 11:30 AM'. */
+/** How a booking came to stand where it does: 'Requested Mar 2, 9:10 AM; accepted Mar 2, 11:30 AM'. */
 export function auditLine(moves: readonly Move[], now: number, zone: string): string {
   return moves
     .map(({ from, to, reason, by, at }) => {

@@ -47,7 +47,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       reason: booking.reason === EXPIRED ? null : booking.reason,
       audit,
       shortId: shortBookingId(id).toUpperCase(),
-      calendarHref: `/bookings/${id}/event.ics`,
+      calendarHref: offersContact(shown.status) ? `/bookings/${id}/event.ics` : null,
     },
   };
 }

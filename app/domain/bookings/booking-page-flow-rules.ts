@@ -40,8 +40,10 @@ export function stepErrors(step: FlowStep, choices: BookingChoices, facts: Facts
 
 /** The words above a page's form: what the page is missing as a whole. */
 export function missingWords(errors: FieldErrors, choices: BookingChoices): string[] {
-  const missing = (errors.date && !choices.date) || (errors.dog && !choices.dog);
-  return missing ? [wayTable[choices.way].missing] : [];
+  const { date, dog, time, start, end, way } = choices;
+  const timeless = way === "periods" && errors.time && time.length === 0 && !start && !end;
+  const missing = (errors.date && !date) || (errors.dog && !dog) || timeless;
+  return missing ? [wayTable[way].missing] : [];
 }
 
 /** The wanted service; where a way does not ask, the one that is usual for the chosen periods. */

@@ -22,9 +22,12 @@ const tabTable: Record<BookingTabKey, BookingTab> = {
   all: { key: "all", label: "All", empty: "No bookings found" },
 };
 
-/** The tabs of each side's list, the first one shown unless asked otherwise. */
+/**
+ * The tabs of each side's list, the first one shown unless asked otherwise. Only what waits for an answer
+ * is counted: an owner's requests stand under Upcoming as well, and two figures would tell of two.
+ */
 export const bookingTabs: Record<Party, [BookingTab, ...BookingTab[]]> = {
-  owner: [counted("upcoming"), counted("pending"), counted("past")],
+  owner: [tabTable.upcoming, counted("pending"), tabTable.past],
   sitter: [counted("pending"), tabTable.upcoming, tabTable.completed, tabTable.all],
 };
 

@@ -42,13 +42,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         }
         subtitle={requests.length > 0 ? undefined : "Nothing needs your answer right now."}
       />
-      <SideLayout
-        side={
-          <div className="mt-4 lg:mt-0">
-            <Waiting {...loaderData} />
-          </div>
-        }
-      >
+      <SideLayout side={<Waiting {...loaderData} />}>
         <div className="stack">
           {requests.length > 0 && (
             <Cards title="Needs your answer" cards={requests}>

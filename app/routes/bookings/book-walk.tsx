@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isRouteErrorResponse, redirect } from "react-router";
+import { redirect } from "react-router";
 import { DogBookingForm } from "#app/domain/bookings/booking-flow-schemas.ts";
 import { dogBookingPage } from "#app/domain/bookings/dog-booking-page.server.ts";
 import { requestDogBooking } from "#app/domain/bookings/request-dog-booking.server.ts";
@@ -10,19 +10,19 @@ import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { WalkRequest } from "#app/ui/booking/walk-request.tsx";
-import { DogNotFound } from "#app/ui/dogs/dog-not-found.tsx";
+import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
-import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/book-walk";
 
 export const handle: PageHandle = { nav: "bookings", bare: true };
 
-export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => ({
-  ...(await dogBookingPage(ctx, url.searchParams)),
-  idempotencyKey: randomUUID(),
-}));
+export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => {
+  // Which dog is chosen from the list.
+  if (ctx.actor.canSit && !url.searchParams.get("dogId")) throw redirect("/dogs/available");
+  return { ...(await dogBookingPage(ctx, url.searchParams)), idempotencyKey: randomUUID() };
+});
 
 export const action = signedInPage(
   async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) =>
@@ -61,8 +61,5 @@ export default function BookWalk({ loaderData: page, actionData }: Route.Compone
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <DogNotFound />;
-  const message = isRouteErrorResponse(error) ? (error.data?.message ?? null) : null;
-  return <FaultPage status={status} message={message} />;
+  return <DogFault error={error} way={{ href: "/dogs/available", label: "Go Back" }} />;
 }

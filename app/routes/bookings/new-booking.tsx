@@ -12,6 +12,7 @@ import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { FlowPage, type RefusedFlow } from "#app/ui/booking/flow-page.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/new-booking";
 
 export const handle: PageHandle = { nav: "bookings", bare: true, tiles: true };
@@ -43,8 +44,8 @@ export const action = signedInPage(
 );
 
 // The address carries notes and places: other pages need not be told.
-export const meta: Route.MetaFunction = () => [
-  { title: "Book a sitter" },
+export const meta: Route.MetaFunction = ({ error }) => [
+  ...(error ? [] : [{ title: "Book a sitter" }]),
   { name: "referrer", content: "strict-origin" },
 ];
 
@@ -56,4 +57,8 @@ export default function NewBooking({ loaderData: flow, actionData }: Route.Compo
       idempotencyKey={flow.idempotencyKey}
     />
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SitterFault error={error} />;
 }

@@ -7,6 +7,7 @@ import { BookingMonthCard } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
 import { SideSwitch } from "#app/ui/booking/side-switch.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
@@ -31,10 +32,19 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
   const { list, calendar, ownsDogs } = loaderData;
   return (
     <>
-      <PageHeader title="Sitter Bookings" subtitle="Manage your booking requests and schedule" />
+      <PageHeader
+        title="Sitter Bookings"
+        subtitle="Manage your booking requests and schedule"
+        actions={
+          <div className="lg:hidden">
+            <ButtonLink small variant="quiet" href="#calendar">
+              Calendar
+            </ButtonLink>
+          </div>
+        }
+      />
       {ownsDogs && <SideSwitch current="sitter" />}
       <SideLayout
-        sideFirst
         side={
           <>
             <BookingMonthCard {...calendar} />

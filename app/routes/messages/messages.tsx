@@ -105,7 +105,8 @@ function addressOf(partnerId: string, withList: boolean): string {
   return withList ? `/messages?userId=${id}` : `/messages/${id}`;
 }
 
-export const handle: PageHandle = { nav: "messages", wide: true, bare: true };
+// The dialog of booking ends with a map.
+export const handle: PageHandle = { nav: "messages", wide: true, bare: true, tiles: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.open?.partner.name ?? "Messages" },
@@ -115,8 +116,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const { clock, ownsDogs, list, open } = loaderData;
   const refused = actionData?.result;
   const draft = refused?.initialValue?.content;
+  const nobodyYet = !open && list?.conversations.length === 0 && !list.search;
   return (
-    <div className={classNames("panes", !list && "alone")}>
+    <div className={classNames("panes", (!list || nobodyYet) && "alone")}>
       {list && (
         <section className={classNames("pane-list", open && "hidden lg:block")}>
           {open ? (
@@ -140,9 +142,11 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         </>
       ) : (
         <>
-          <div className="hidden lg:block">
-            <EmptyState pose="sitting" title="Choose a conversation" />
-          </div>
+          {!nobodyYet && (
+            <div className="hidden lg:block">
+              <EmptyState pose="sitting" title="Choose a conversation" />
+            </div>
+          )}
           {ownsDogs && <SitterTips />}
         </>
       )}

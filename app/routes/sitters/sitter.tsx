@@ -13,6 +13,7 @@ import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { SafetyLinks } from "#app/ui/safety/safety-links.tsx";
 import { BookSitterBar, BookSitterCard } from "#app/ui/sitters/booking-offer.tsx";
 import { SitterAbout } from "#app/ui/sitters/sitter-about.tsx";
+import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import { SitterHead } from "#app/ui/sitters/sitter-head.tsx";
 import { sitterMeta } from "#app/ui/sitters/sitter-meta.ts";
 import { SitterServices } from "#app/ui/sitters/sitter-services.tsx";
@@ -100,4 +101,8 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
       <BookSitterBar sitter={sitter} {...offer} />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SitterFault error={error} />;
 }

@@ -52,7 +52,7 @@ export function DayStrip({ month, previousHref, nextHref, days }: BookingMonth) 
 /** The sitter's month as a calendar, days with bookings marked. */
 export function BookingMonthCard({ month, previousHref, nextHref, days }: BookingMonth) {
   return (
-    <nav className="card" aria-label="Calendar">
+    <nav className="card" id="calendar" aria-label="Calendar">
       <MonthFrame
         month={month}
         previous={<MonthLink href={previousHref} label="Previous month" icon="back" />}

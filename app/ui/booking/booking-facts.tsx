@@ -20,11 +20,11 @@ export type BookingDetails = {
   price: string;
   notes: string | null;
   reason: string | null;
-  /** 'Requested 2 Mar, 9:10 AM; accepted 2 Mar, 11:30 AM'. */
+  /** 'Requested Mar 2, 9:10 AM; accepted Mar 2, 11:30 AM'. */
   audit: string;
   shortId: string;
-  /** The booking as a file for any calendar. */
-  calendarHref: string;
+  /** The booking as a file for any calendar, while it lies ahead. */
+  calendarHref: string | null;
 };
 
 /** All that a party may know about a booking, on one sheet. */
@@ -41,11 +41,13 @@ export function BookingFacts({ booking }: { booking: BookingDetails }) {
         </div>
       </div>
       <DescriptionList facts={factsOf(booking)} />
-      <p>
-        <a className="link tap" href={booking.calendarHref} download>
-          Add to a calendar (.ics)
-        </a>
-      </p>
+      {booking.calendarHref && (
+        <p>
+          <a className="link tap" href={booking.calendarHref} download>
+            Add to a calendar (.ics)
+          </a>
+        </p>
+      )}
       <p className="tiny">
         {booking.audit}
         <br />

@@ -72,7 +72,7 @@ export function FlowPage({
           carried: last
             ? [...carried, ["idempotencyKey", idempotencyKey]]
             : [...carried, ...keptDate(flow), ["step", pages[page + 1]?.[0] ?? "date"]],
-          errors: [...flow.formErrors, ...elsewhere],
+          errors: [...new Set([...flow.formErrors, ...elsewhere])],
           button: last ? { label: "Confirm Booking", busy: "Sending request..." } : { label: next },
         },
       })}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** A dog's photos, and beside them from 1024 px what there is to read and do. */
+/** A dog's photos, and beside them from 768 px what there is to read and do. */
 export function DogPanes({ photos, children }: { photos: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2 lg:gap-8">
-      <div className="lg:sticky lg:top-20">{photos}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 lg:gap-8">
+      <div className="md:sticky md:top-20">{photos}</div>
       <div className="min-w-0">{children}</div>
     </div>
   );

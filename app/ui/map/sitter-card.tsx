@@ -35,12 +35,7 @@ export function SitterCard({
         </button>
       </div>
       <div className="two">
-        <ButtonLink
-          href={quickViewPath(sitter.id)}
-          data-dialog={sitterPath(sitter.id)}
-          variant="ghost"
-          small
-        >
+        <ButtonLink href={quickViewPath(sitter.id)} data-dialog="" variant="ghost" small>
           Quick View
         </ButtonLink>
         <ButtonLink href={sitterPath(sitter.id)} small>

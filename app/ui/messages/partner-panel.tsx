@@ -46,7 +46,7 @@ export function PartnerPanel({
       {(verified || backgroundChecked) && (
         <div className="cluster justify-center">
           {verified && <Badge colour="green">Verified</Badge>}
-          {backgroundChecked && <Badge colour="blue">Background check</Badge>}
+          {backgroundChecked && <Badge colour="green">Background checked</Badge>}
         </div>
       )}
       {offersBooking && (

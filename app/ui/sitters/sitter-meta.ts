@@ -12,7 +12,7 @@ export function sitterMeta(
   at: Parameters<typeof publicMeta>[0],
   page: { sitter: Sitter; searchEngines: boolean } | undefined,
 ) {
-  if (!page) return [{ title: "Sitter" }];
+  if (!page) return [];
   const { sitter, searchEngines } = page;
   const offered = sitter.services.flatMap((service) => labelOf(service) ?? []);
   const what = offered.length ? offered.join(", ") : "Dog sitter";

@@ -79,7 +79,7 @@ export function SitterSearchForm({
       </div>
       {query.service && <input type="hidden" name="service" value={query.service} />}
       <div className="flex flex-wrap items-start gap-2">
-        <details className="open:basis-full" open={wrong}>
+        <details className="open:mb-2 open:basis-full" open={wrong}>
           <summary className="chip w-fit list-none">
             <span>
               Filters{inUse > 0 && ` (${inUse})`}

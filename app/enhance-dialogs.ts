@@ -1,0 +1,83 @@
+// Dialogs: pages that open over other pages. A part of enhance.ts.
+
+/**
+ * Links with `data-dialog` open the main part of their page over this one, or what is to stand alone of
+ * it. Where that sends elsewhere or fails, it is opened as a page. `data-close` closes it again. What
+ * leads on in the flow of booking, links and forms that ask for a page, stays in the dialog. `prepare`
+ * brings to life what a page has been fetched with.
+ */
+export function openDialogs(prepare: (part: ParentNode) => void) {
+  addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(
+      'a[data-dialog], .sheet a[href^="/booking/new"]',
+    );
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (!link || elsewhere || event.defaultPrevented) return;
+    event.preventDefault();
+    const within = link.matches("[data-dialog]") ? null : link.closest<HTMLElement>(".sheet");
+    fill(within ?? newDialog(link.ariaLabel || link.textContent), link.href);
+  });
+  addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const button = event.submitter as HTMLButtonElement | null;
+    const asked = (name: string) =>
+      button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
+    const sheet = form.closest<HTMLElement>(".sheet");
+    if (!sheet || asked("method") !== "get" || event.defaultPrevented) return;
+    event.preventDefault();
+    const [path, hash = ""] = asked("action").split("#");
+    const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    if (button?.name) query.append(button.name, button.value);
+    fill(sheet, `${path}?${query}#${hash}`);
+  });
+
+  /** Shows a page in a dialog from its top, or from what its address points at. */
+  function fill(dialog: HTMLElement, href: string) {
+    const body = dialog.lastElementChild as HTMLElement;
+    fetch(href)
+      .then(async (page) => {
+        if (page.redirected) return location.assign(page.url);
+        const parsed = new DOMParser().parseFromString(await page.text(), "text/html");
+        const main = parsed.querySelector("main");
+        if (!main) throw page;
+        const alone = main.querySelector("[data-alone]");
+        body.replaceChildren(...(alone ? [alone] : main.childNodes));
+        for (const form of body.querySelectorAll<HTMLFormElement>("form:not([action])"))
+          form.action = href;
+        prepare(body);
+        dialog.scrollTop = 0;
+        const at = body.querySelector(`[id="${href.split("#")[1]}"]`);
+        (
+          body.querySelector<HTMLElement>("#form-error, [aria-invalid=true]") ??
+          at?.querySelector<HTMLElement>("input:enabled") ??
+          body
+        ).focus();
+        at?.scrollIntoView();
+      })
+      .catch(() => {
+        if (!href.includes("/quick")) return location.assign(href);
+        body.innerHTML =
+          '<div class="state"><h1>Could not load sitter profile</h1><a class="btn">Try Full Profile</a></div>';
+        (body.querySelector("a") as HTMLAnchorElement).href = href.replace("/quick", "");
+      });
+  }
+}
+
+function newDialog(label: string | null): HTMLElement {
+  const dialog = document.createElement("dialog");
+  dialog.className = "sheet";
+  dialog.innerHTML =
+    '<form method="dialog"><button class="icon-btn" aria-label="Close">✕</button></form>' +
+    '<div tabindex="-1"><p class="soft" role="status">Loading...</p></div>';
+  dialog.ariaLabel = label;
+  dialog.onclose = () => dialog.remove();
+  dialog.onclick = (click) => {
+    const target = click.target as Element;
+    if (target !== dialog && !target.closest("[data-close]")) return;
+    click.preventDefault();
+    dialog.close();
+  };
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { demoThingsOf } from "#tests/support/demo-things.ts";
+import { overflowFaults } from "#tests/support/screen-checks.ts";
+import { type Screen, screensOf } from "#tests/support/screens.ts";
+import { openedScreens } from "#tests/support/screens-opened.ts";
+import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
+import { showScreen, windowOf } from "#tests/support/show-screen.ts";
+
+/*
+ * A window of 1280 x 800 px at 200 % zoom (WCAG 1.4.4) has 640 x 400 CSS px of twice the pixels. Here
+ * are the pages that look different on a desk; at 320 px every screen is measured.
+ */
+const { app, origin } = await servedApp();
+await fillDemo(app.context(), { photos: false });
+const chromium = await sharedChromium();
+
+const things = await demoThingsOf(app);
+const screens = [...screensOf(things), ...openedScreens(things)];
+const wanted = [
+  "dashboard-owner",
+  "map",
+  "book-periods-open",
+  "bookings-upcoming",
+  "messages-selected",
+  "dog",
+].map((name) => screens.find((screen) => screen.name === name) as Screen);
+const context = await windowOf(chromium, origin, "owner", {
+  viewport: { width: 640, height: 400 },
+  deviceScaleFactor: 2,
+});
+context.setDefaultTimeout(8_000);
+const page = await context.newPage();
+
+test.each(wanted)(
+  "$name loses nothing and does not scroll sideways at 200 % zoom",
+  async (screen) => {
+    await showScreen(page, origin, screen);
+    expect([...(await overflowFaults(page)), ...(await coveredFaults())]).toEqual([]);
+  },
+);
+
+/** Bars that stay must leave half of the height to what they stay over. */
+function coveredFaults(): Promise<string[]> {
+  return page.evaluate(() => {
+    const stays = [...document.querySelectorAll("body *")].filter(
+      (element) =>
+        /fixed|sticky/.test(getComputedStyle(element).position) &&
+        element.checkVisibility() &&
+        element.getBoundingClientRect().width > innerWidth / 2,
+    );
+    const covered = stays.reduce((sum, element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+    }, 0);
+    const open = document.querySelector("dialog[open].sheet");
+    return !open && covered > innerHeight / 2 ? [`bars cover ${covered} of ${innerHeight} px`] : [];
+  });
+}
