@@ -2,7 +2,26 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
-// The HTTP and browser tests run the built product, so that what is tested is what is served.
+/** What is the same whatever the store is, or is about the file that SQLite keeps. */
+const onlySqlite = [
+  "tests/http/backups.test.ts",
+  "tests/http/page-weight.test.ts",
+  "tests/http/api-description.test.ts",
+  "tests/http/api-guide.test.ts",
+  "tests/http/request-log.test.ts",
+];
+
+/** `npm run test:postgres`. */
+const everyStore = ["tests/http/**/*.test.ts", "tests/postgres/**/*.test.ts"];
+
+/** `npm test`, within its minutes: transactions, guards, searches, what several processes share. */
+const whereEnginesDiffer = [
+  "tests/postgres/{same-tables,shared-store,transactions}.test.ts",
+  "tests/http/{booking-guards,messages-api,outbox,socket,sitters-search}.test.ts",
+];
+
+// The HTTP and browser tests run the built product, so that what is tested is what is served. What
+// touches the store runs on both engines.
 export default defineConfig({
   resolve: {
     alias: ["app", "db", "tests"].map((folder) => ({
@@ -11,9 +30,6 @@ export default defineConfig({
     })),
   },
   test: {
-    include: ["tests/**/*.test.ts"],
-    globalSetup: ["tests/support/global-setup.ts"],
-    env: { NODE_ENV: "production", TZ: "America/New_York" },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
@@ -21,5 +37,27 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     setupFiles: ["tests/support/clean-slate.ts"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "sqlite",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/postgres/**"],
+          globalSetup: ["tests/support/global-setup.ts"],
+          env: { NODE_ENV: "production", TZ: "America/New_York", TEST_ENGINE: "sqlite" },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: process.env.TEST_POSTGRES === "all" ? everyStore : whereEnginesDiffer,
+          exclude: onlySqlite,
+          globalSetup: ["tests/support/global-setup.ts"],
+          env: { NODE_ENV: "production", TZ: "America/New_York", TEST_ENGINE: "postgres" },
+        },
+      },
+    ],
   },
 });

@@ -62,7 +62,7 @@ export async function createApp(
   options: AppOptions = {},
 ): Promise<App> {
   const runtime = options.runtime ?? (await openRuntime(readConfig(env)));
-  const { config, hub, db } = runtime;
+  const { config, hub } = runtime;
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const originOf = (host: string | undefined) =>
@@ -136,7 +136,7 @@ export async function createApp(
     retire,
     stop: async () => {
       await retire();
-      await db.destroy();
+      await runtime.close();
     },
   };
 }

@@ -13,6 +13,17 @@ const words: Record<Exclude<SettingName, "NODE_ENV">, Words> = {
   PORT: { what: "where it listens" },
   HOST: { what: "where it listens", without: "`localhost`; `0.0.0.0` in production" },
   DATA_DIR: { what: "folder of the store and the photos" },
+  DATABASE_URL: {
+    what: "a PostgreSQL server for the store, such as `postgres://user:password@host/name`; then any number of processes serve ([docs/scaling.md](docs/scaling.md))",
+    without: "none: the file `trotwell.db` in `DATA_DIR`",
+  },
+  DATABASE_CONNECTIONS: {
+    what: "of one process to that server, at most; four more stand beside them",
+  },
+  PHOTOS_URL: {
+    what: "a bucket of S3 or the like for photos, such as `https://KEY:SECRET@host/bucket?region=eu-central-1`",
+    without: "none: the folder `photos` in `DATA_DIR`",
+  },
   PUBLIC_ORIGIN: {
     what: "origin that links and cookies are made for, such as `https://dogs.example.org`",
     without: "the request's own; needed in production",

@@ -17,6 +17,14 @@ const Settings = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default("data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be like postgres://user:password@host/name" })
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
+  PHOTOS_URL: z
+    .url({ protocol: /^https?$/, error: "must be like https://KEY:SECRET@host/bucket" })
+    .refine((text) => /^\/[^/]+/.test(new URL(text).pathname), "must name a bucket")
+    .optional(),
   PUBLIC_ORIGIN: Origin.optional(),
   APP_SECRET: z.string().optional(),
   APP_NAME: z.string().min(1).max(40).default("Trotwell"),
@@ -90,8 +98,14 @@ export type Config = {
   mode: Mode;
   port: number;
   host: string;
-  /** Absolute path of the folder with the store and the photos. */
+  /** Absolute path of the folder with the photos and, without a server, the store. */
   dataDir: string;
+  /** A PostgreSQL server's database that holds the store; null: a file in `dataDir`. Holds a password. */
+  databaseUrl: string | null;
+  /** Connections of this process to that server, at most; four more stand beside them. */
+  connections: number;
+  /** A bucket for photos, https://KEY:SECRET@host/bucket; null: the folder `photos` of `dataDir`. Holds a secret. */
+  photosUrl: string | null;
   /** The origin that links are built from; null only outside production, where the request's own is used. */
   publicOrigin: string | null;
   appSecret: string;
@@ -160,6 +174,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     host: settings.HOST ?? (mode === "production" ? "0.0.0.0" : "localhost"),
     dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    connections: settings.DATABASE_CONNECTIONS,
+    photosUrl: settings.PHOTOS_URL ?? null,
     publicOrigin: settings.PUBLIC_ORIGIN ?? null,
     appSecret: settings.APP_SECRET ?? keptSecret(dataDir),
     appName: settings.APP_NAME,

@@ -1,21 +1,23 @@
-import { join } from "node:path";
-import { type Db, openStore } from "#db/connect.ts";
+import { type Db, openStore, type Store } from "#db/connect.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import type { Config } from "./config.server.ts";
 import type { Context } from "./domain/context.server.ts";
-import { createEventHub, type EventHub } from "./domain/events.server.ts";
+import { createEventHub, type EventHub, sharedHub } from "./domain/events.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
 import { createRateLimiter, type RateLimiter } from "./domain/rate-limits.server.ts";
 import { renewSearchTexts } from "./domain/sitters/search-text.server.ts";
 import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
 import { type GoogleCalendar, openGoogleCalendar } from "./integrations/google-calendar.server.ts";
-import { openPhotoFolder, type PhotoStorage } from "./integrations/photo-storage.server.ts";
+import { openPhotos, type PhotoStorage } from "./integrations/photo-storage.server.ts";
 
 /** What is opened once for the life of the process; in development it outlives edits. */
 export type Runtime = {
   config: Config;
   db: Db;
-  storeVersion: () => string;
+  storeVersion: Store["version"];
+  /** Lets go of the store. */
+  close: Store["close"];
   hub: EventHub;
   limits: RateLimiter;
   photos: PhotoStorage;
@@ -26,25 +28,30 @@ export type Runtime = {
 
 /** Opens the store and what stands beside it, and fills an empty demo. Throws when it can't. */
 export async function openRuntime(config: Config): Promise<Runtime> {
-  const { db, version: storeVersion } = await openStore(config.dataDir);
-  await importGazetteer(db);
-  await renewSearchTexts(db);
+  const { db, version: storeVersion, shared, close } = await openStore(config);
   const runtime: Runtime = {
     config,
     db,
     storeVersion,
-    hub: createEventHub(),
-    limits: createRateLimiter(Date.now, config.rateLimitScale),
-    photos: openPhotoFolder(join(config.dataDir, "photos")),
+    close,
+    hub: shared ? await sharedHub(shared.channel) : createEventHub(),
+    limits: createRateLimiter(Date.now, config.rateLimitScale, shared?.uses),
+    photos: await openPhotos(config),
     google: config.google && openGoogle(config.google),
     googleCalendar: config.google && openGoogleCalendar(config.google),
     geocoder: openGeocoder(config),
   };
-  if (config.mode === "demo") {
-    const { fillDemo } = await import("#db/demo/fill-demo.server.ts");
-    await fillDemo(contextOf(runtime, "local"));
-  }
+  // One process after the other, where several start at once.
+  await engineOf(db).alone(db, "fill an empty store", () => fill(runtime), { wait: true });
   return runtime;
+}
+
+async function fill(runtime: Runtime): Promise<void> {
+  await importGazetteer(runtime.db);
+  await renewSearchTexts(runtime.db);
+  if (runtime.config.mode !== "demo") return;
+  const { fillDemo } = await import("#db/demo/fill-demo.server.ts");
+  await fillDemo(contextOf(runtime, "local"));
 }
 
 /** A context for one request, job or command; nobody is signed in yet. */

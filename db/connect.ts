@@ -1,11 +1,15 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Kysely } from "kysely";
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import { type MigrationProvider, Migrator } from "kysely/migration";
 import { makeDataFolder } from "./data-folder.ts";
+import { openPostgres } from "./engines/postgres.ts";
+import type { Channel } from "./engines/postgres-channel.ts";
+import type { StoredUses } from "./engines/postgres-uses.ts";
 import { openSqlite } from "./engines/sqlite.ts";
 import { copySqlite } from "./engines/sqlite-copy.ts";
-import { migrations } from "./migrations/index.ts";
+import { migrations, postgresMigrations } from "./migrations/index.ts";
+import { MARK } from "./move/table-shapes.ts";
 import type { Database } from "./schema.ts";
 
 /** The store's file in a data folder. */
@@ -15,19 +19,74 @@ export const STORE_BEFORE_MIGRATION = "before-migration.db";
 
 export type Db = Kysely<Database>;
 
-export type Store = {
-  db: Db;
-  /** Differs whenever anything was written since, by this process or another; costs microseconds. */
-  version: () => string;
+/** Where a store is: a file in a data folder, or a PostgreSQL server. */
+export type StorePlace = {
+  dataDir: string;
+  /** postgres://…; null for the file. */
+  databaseUrl: string | null;
+  /** Of one process to the server, at most. */
+  connections: number;
 };
 
-/** Opens (and makes, where there is none) the store in `dataDir` and brings it to the newest schema. Throws when it can't. */
-export async function connect(dataDir: string): Promise<Db> {
-  return (await openStore(dataDir)).db;
+export type Store = {
+  db: Db;
+  /** Differs whenever anything was written since, by this process or another: from the file in microseconds, from a server in one round trip. */
+  version: () => string | Promise<string>;
+  /** What several processes on one store share beside its tables; null for the file. */
+  shared: { channel: Channel; uses: StoredUses } | null;
+  close: () => Promise<void>;
+};
+
+/** Opens (and makes, where there is none) the store and brings it to the newest schema. Throws when it can't. */
+export async function connect(place: StorePlace | string): Promise<Db> {
+  return (await openStore(place)).db;
 }
 
-/** The same with the store's version beside it. */
-export async function openStore(dataDir: string): Promise<Store> {
+/** The same with what stands beside the tables. A text is the data folder of a file. */
+export async function openStore(place: StorePlace | string): Promise<Store> {
+  if (typeof place === "string") return openFolder(place);
+  return place.databaseUrl ? openServer(place.databaseUrl, place) : openFolder(place.dataDir);
+}
+
+async function openServer(url: string, { connections }: StorePlace): Promise<Store> {
+  const server = await openPostgres(url, connections).catch((error) => {
+    throw new Error(`The store at ${withoutPassword(url)} can't be opened: ${error.message}`);
+  });
+  const { dialect, patient, version, channel, uses, closeBeside } = server;
+  // An empty list after IN finds nothing in SQLite, and is a mistake in PostgreSQL's grammar.
+  const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+  const db = new Kysely<Database>({ dialect, plugins: [emptyLists] });
+  async function close() {
+    await channel.close();
+    await db.destroy();
+    await closeBeside();
+  }
+  try {
+    await refuseHalfMoved(db);
+    const migrating = new Kysely<Database>({ dialect: patient() });
+    await migrate(new Migrator({ db: migrating, provider: provided(postgresMigrations) })).finally(
+      () => migrating.destroy(),
+    );
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, version, shared: { channel, uses }, close };
+}
+
+/** A database that a store is being moved into is not one yet. */
+async function refuseHalfMoved(db: Db): Promise<void> {
+  const { rows } = await sql<{ marked: boolean }>`
+    select to_regclass(${MARK}) is not null as marked`.execute(db);
+  if (rows[0]?.marked) throw new Error("A move into this database is not finished: run it again.");
+}
+
+function withoutPassword(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}
+
+async function openFolder(dataDir: string): Promise<Store> {
   const path = join(dataDir, STORE_FILE);
   makeDataFolder(dataDir);
   const isNew = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
@@ -35,12 +94,12 @@ export async function openStore(dataDir: string): Promise<Store> {
   const { dialect, version } = openFile(path);
   const db = new Kysely<Database>({ dialect });
   try {
-    await migrate(db, isNew ? null : path);
+    await migrate(new Migrator({ db, provider: provided(migrations) }), isNew ? null : path);
   } catch (error) {
     await db.destroy();
     throw isDamage(error) ? cantBeOpened(path, error) : error;
   }
-  return { db, version };
+  return { db, version, shared: null, close: () => db.destroy() };
 }
 
 /** A folder that has lost its store, or what was in it, must not quietly begin a new one. */
@@ -71,10 +130,12 @@ function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | undefined)?.code));
 }
 
-/** Brings the schema up to date in one transaction; of a store that was there a copy is kept first. */
-async function migrate(db: Db, path: string | null) {
-  const provider: MigrationProvider = { getMigrations: async () => migrations };
-  const migrator = new Migrator({ db, provider });
+function provided(all: typeof migrations): MigrationProvider {
+  return { getMigrations: async () => all };
+}
+
+/** Brings the schema up to date in one transaction; of a file that was there a copy is kept first. */
+async function migrate(migrator: Migrator, path: string | null = null) {
   const pending = (await migrator.getMigrations()).some(({ executedAt }) => !executedAt);
   if (pending && path) {
     const copy = join(dirname(path), STORE_BEFORE_MIGRATION);

@@ -4,7 +4,7 @@ import { backupsIn } from "#app/domain/backups/backup-folder.ts";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { rotateBackups } from "#app/domain/backups/rotate-backups.server.ts";
 import { verifyBackup } from "#app/domain/backups/verify-backup.server.ts";
-import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { STORE_BEFORE_MIGRATION } from "#db/connect.ts";
 import { commandConfig, runCommand } from "./command-context.ts";
 
@@ -19,8 +19,10 @@ await runCommand(async ([command, folder, ...rest]) => {
 });
 
 async function backUp(): Promise<string> {
-  const { dataDir, backupDir, backupKeep } = commandConfig();
-  const photos = openPhotoFolder(join(dataDir, "photos"));
+  const config = commandConfig();
+  const { databaseUrl, dataDir, backupDir, backupKeep } = config;
+  if (databaseUrl) throw new Error("The store is on a PostgreSQL server: back it up with pg_dump.");
+  const photos = await openPhotos(config);
   const folder = await makeBackup({ dataDir, photos, into: backupDir, now: Date.now() });
   await verifyBackup(folder);
   await rotateBackups(backupDir, backupKeep);

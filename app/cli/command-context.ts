@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { type Config, readConfig } from "#app/config.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { createRateLimiter } from "#app/domain/rate-limits.server.ts";
-import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { connect, STORE_FILE } from "#db/connect.ts";
 
 /** The settings of a command that works on a store; throws where there is none, because a command never makes one. */
 export function commandConfig(): Config {
   const config = readConfig(process.env);
-  if (!existsSync(join(config.dataDir, STORE_FILE))) {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, STORE_FILE))) {
     throw new Error(`There is no store in ${config.dataDir}. Is DATA_DIR the one of the server?`);
   }
   return config;
@@ -18,13 +18,13 @@ export function commandConfig(): Config {
 /** A context without a server. */
 export async function commandContext(config: Config): Promise<Context> {
   return {
-    db: await connect(config.dataDir),
+    db: await connect(config),
     actor: null,
     now: Date.now,
     emit: () => {},
     config,
     limits: createRateLimiter(Date.now, config.rateLimitScale),
-    photos: openPhotoFolder(join(config.dataDir, "photos")),
+    photos: await openPhotos(config),
     google: null,
     googleCalendar: null,
     geocoder: null,

@@ -1,16 +1,23 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { type Config, readConfig } from "#app/config.server.ts";
 import { restoreBackup } from "#app/domain/backups/restore-backup.server.ts";
 import { type Settled, settleRestored } from "#app/domain/backups/settle-restored.server.ts";
-import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { openPhotos, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import { commandContext, runCommand } from "./command-context.ts";
 
 await runCommand(async ([folder, ...rest]) => {
   if (!folder || rest.length) throw new Error("Usage: npm run restore -- FOLDER_OF_A_BACKUP");
   const config = readConfig(process.env);
+  if (config.databaseUrl) {
+    throw new Error("Restore without DATABASE_URL, then move the store with npm run move.");
+  }
   const backups = resolve(folder, "..");
-  const { manifest, settled } = await restoreBackup(resolve(folder), config.dataDir, (aside) =>
-    settleIn(aside, config, backups),
+  const photos = await openPhotos(config);
+  const { manifest, settled } = await restoreBackup(
+    resolve(folder),
+    config.dataDir,
+    photos,
+    (aside) => settleIn(aside, config, photos, backups),
   );
   return [
     `Restored into ${config.dataDir}: ${manifest.people} people, ${manifest.photos} photos.`,
@@ -22,8 +29,12 @@ await runCommand(async ([folder, ...rest]) => {
 });
 
 /** The store stands aside, its photos are in their place already. */
-async function settleIn(aside: string, config: Config, backups: string): Promise<Settled> {
-  const photos = openPhotoFolder(join(config.dataDir, "photos"));
+async function settleIn(
+  aside: string,
+  config: Config,
+  photos: PhotoStorage,
+  backups: string,
+): Promise<Settled> {
   const ctx = { ...(await commandContext({ ...config, dataDir: aside })), photos };
   try {
     return await settleRestored(ctx, backups);

@@ -4,10 +4,11 @@ import type { GoogleSignIn } from "#app/integrations/google.server.ts";
 import type { GoogleCalendar } from "#app/integrations/google-calendar.server.ts";
 import type { PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import type { Db } from "#db/connect.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import type { Actor } from "./accounts/actor.server.ts";
 import { DomainError } from "./errors.ts";
 import type { DomainEvent } from "./events.server.ts";
-import type { RateLimiter } from "./rate-limits.server.ts";
+import { type RateLimiter, takingOnce } from "./rate-limits.server.ts";
 
 /** All that an operation needs: the store, who is asking, the time, and where events go. */
 export type Context = {
@@ -45,21 +46,30 @@ export function requireActor(ctx: Context): SignedIn {
 /**
  * Runs `work` in one immediate transaction. Inside it `ctx.db` is the transaction; events are
  * published only after the commit. Anything thrown rolls back. Await nothing but the store inside:
- * the connection is shared and everybody waits.
+ * the connection is shared and everybody waits. It may run again where another was faster; what
+ * it counted against a limit counts once. `inTurn` names work that one process does after the other.
  */
 export async function transact<C extends Context, R>(
   ctx: C,
   work: (ctx: C) => Promise<R>,
+  { inTurn = [] }: { inTurn?: "messages"[] } = {},
 ): Promise<R> {
   if (ctx.inTransaction) return work(ctx);
-  const events: DomainEvent[] = [];
-  const result = await ctx.db.transaction().execute((trx) =>
-    work({
-      ...ctx,
-      db: trx,
-      emit: (event: DomainEvent) => events.push(event),
-      inTransaction: true,
-    }),
+  let events: DomainEvent[] = [];
+  const limitsOfTry = takingOnce(ctx.limits);
+  const result = await engineOf(ctx.db).transaction(
+    ctx.db,
+    (trx) => {
+      events = [];
+      return work({
+        ...ctx,
+        db: trx,
+        limits: limitsOfTry(),
+        emit: (event: DomainEvent) => events.push(event),
+        inTransaction: true,
+      });
+    },
+    inTurn,
   );
   for (const event of events) ctx.emit(event);
   return result;

@@ -1,3 +1,4 @@
+import type { Channel } from "#db/engines/postgres-channel.ts";
 import { reportFault } from "./report-fault.ts";
 import type { SecurityEvent } from "./security-events.ts";
 
@@ -14,17 +15,20 @@ export type DomainEvent =
   | { type: "bookingChanged"; bookingId: string; status: string; partyIds: string[] }
   | { type: "sessionEnded"; sessionIds: string[]; userId: string }
   | { type: "outboxFilled" }
+  /** The connection to other processes broke: what happened meanwhile was not heard. */
+  | { type: "eventsMissed" }
   | SecurityEvent;
 
 export type Listener = (event: DomainEvent) => void;
 
-/** Publish and subscribe within this process; several processes can share another hub behind the same two calls. */
+/** Publish and subscribe, within one process or among all on one store. */
 export type EventHub = {
   publish(event: DomainEvent): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: Listener): () => void;
 };
 
+/** A hub within this process. */
 export function createEventHub(): EventHub {
   const listeners = new Set<Listener>();
   return {
@@ -42,4 +46,40 @@ export function createEventHub(): EventHub {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Ids that one event names at most on its way to other processes, whose messages are short. */
+const MOST_IDS = 100;
+
+/** A hub of all processes on one store: here at once, elsewhere as soon as the channel brings it. */
+export async function sharedHub(channel: Channel): Promise<EventHub> {
+  const { publish, subscribe } = createEventHub();
+  await channel.listen(
+    (text) => publish(JSON.parse(text)),
+    () => publish({ type: "eventsMissed" }),
+  );
+  return {
+    subscribe,
+    publish(event) {
+      publish(event);
+      // Each process writes its own log.
+      if (event.type === "security") return;
+      for (const part of inParts(event)) channel.send(JSON.stringify(part));
+    },
+  };
+}
+
+function inParts(event: DomainEvent): DomainEvent[] {
+  if (event.type === "messagesRead") {
+    return chunks(event.messageIds).map((messageIds) => ({ ...event, messageIds }));
+  }
+  if (event.type === "sessionEnded") {
+    return chunks(event.sessionIds).map((sessionIds) => ({ ...event, sessionIds }));
+  }
+  return [event];
+}
+
+function chunks<T>(list: T[]): T[][] {
+  const count = Math.ceil(list.length / MOST_IDS);
+  return Array.from({ length: count }, (_, i) => list.slice(i * MOST_IDS, (i + 1) * MOST_IDS));
 }

@@ -1,3 +1,4 @@
+import { engineOf } from "#db/engines/engine.ts";
 import { forgetExpiredEntryCodes } from "./accounts/entry-codes.server.ts";
 import { forgetExpiredForms } from "./accounts/kept-forms.server.ts";
 import { forgetExpiredTokens } from "./accounts/one-time-tokens.server.ts";
@@ -14,7 +15,7 @@ import { reportFault } from "./report-fault.ts";
 
 const MINUTE = 60_000;
 
-/** Every job is safe to run twice and on its own; those that look at much run once in `every` minutes. */
+/** Every job is safe to run twice and on its own, and runs in one process at a time; those that look at much run once in `every` minutes. */
 const jobs: { name: string; every?: number; run: (ctx: Context) => Promise<unknown> }[] = [
   { name: "forget expired sessions", run: forgetExpiredSessions },
   { name: "forget expired mail links", run: forgetExpiredTokens },
@@ -26,6 +27,7 @@ const jobs: { name: string; every?: number; run: (ctx: Context) => Promise<unkno
   { name: "forget old geocoder answers", run: forgetOldAnswers },
   { name: "forget old request keys", run: forgetOldRequestKeys },
   { name: "discard stray photos", every: 6 * 60, run: discardStrayPhotos },
+  { name: "forget old uses", every: 10, run: (ctx) => ctx.limits.forgetOld() },
   { name: "back up", run: backUpNightly },
 ];
 
@@ -39,7 +41,9 @@ export function startJobs(ctx: Context): () => Promise<void> {
     minute++;
     for (const job of due) {
       if (stopped) return;
-      await job.run(ctx).catch((error) => reportFault(`Job failed: ${job.name}`, error));
+      await engineOf(ctx.db)
+        .alone(ctx.db, `job: ${job.name}`, () => job.run(ctx), { wait: false })
+        .catch((error) => reportFault(`Job failed: ${job.name}`, error));
     }
   }
   const start = () => {

@@ -1,8 +1,10 @@
+import type { StoredUses } from "#db/engines/postgres-uses.ts";
 import { DomainError } from "./errors.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const TOO_MANY = "Too many requests. Please try again later.";
 
 /** How often something may be done: `most` times within `per` milliseconds. */
 export const limits = {
@@ -29,65 +31,105 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 
 export type RateLimiter = {
-  /** Counts one use and throws `rate_limited` when it is one too many. */
-  take(name: LimitName, who: string, message?: string): void;
-  /** Throws `rate_limited` when the limit is reached, without counting. */
-  check(name: LimitName, who: string, message?: string): void;
-  /** Counts one use without ever throwing. */
-  count(name: LimitName, who: string): void;
+  /** Counts one use, or rejects with `rate_limited` when it would be one too many. */
+  take(name: LimitName, who: string, message?: string): Promise<void>;
+  /** Rejects with `rate_limited` when the limit is reached, without counting. */
+  check(name: LimitName, who: string, message?: string): Promise<void>;
   /** Takes the newest use back. */
-  forgive(name: LimitName, who: string): void;
+  forgive(name: LimitName, who: string): Promise<void>;
   /** Forgets the uses, such as after a good sign-in. */
-  clear(name: LimitName, who: string): void;
+  clear(name: LimitName, who: string): Promise<void>;
+  /** Lets go of what no limit looks at any more. */
+  forgetOld(): Promise<void>;
 };
 
-/** Sliding windows kept in memory; `scale` multiplies every limit. */
-export function createRateLimiter(now: () => number, scale: number): RateLimiter {
+const LONGEST = Math.max(...Object.values(limits).map(({ per }) => per));
+
+/** Sliding windows over uses that all processes share, or over this process's own; `scale` multiplies every limit. */
+export function createRateLimiter(
+  now: () => number,
+  scale: number,
+  uses: StoredUses = usesInMemory(),
+): RateLimiter {
+  const keyOf = (name: LimitName, who: string) => `${name} ${who}`;
+  const mostOf = (name: LimitName) => Math.max(1, Math.round(limits[name].most * scale));
+
+  function refusal(name: LimitName, oldest: number, message = TOO_MANY): DomainError {
+    const milliseconds = oldest + limits[name].per - now();
+    const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / SECOND));
+    return new DomainError("rate_limited", message, { retryAfterSeconds });
+  }
+
+  return {
+    async take(name, who, message) {
+      const at = now();
+      const since = at - limits[name].per;
+      const oldest = await uses.add(keyOf(name, who), { at, since, most: mostOf(name) });
+      if (oldest !== null) throw refusal(name, oldest, message);
+    },
+    async check(name, who, message) {
+      const recent = await uses.recent(keyOf(name, who), now() - limits[name].per);
+      if (recent.length >= mostOf(name)) throw refusal(name, recent[0] ?? now(), message);
+    },
+    forgive: (name, who) => uses.takeBack(keyOf(name, who)),
+    clear: (name, who) => uses.clear(keyOf(name, who)),
+    forgetOld: () => uses.forget(now() - LONGEST),
+  };
+}
+
+/** For work that may run several times: in each try, what an earlier one took is not taken again. */
+export function takingOnce(limiter: RateLimiter): () => RateLimiter {
+  const taken = new Map<string, number>();
+  return () => {
+    const seen = new Map<string, number>();
+    return {
+      ...limiter,
+      async take(name, who, message) {
+        const key = `${name} ${who}`;
+        const count = (seen.get(key) ?? 0) + 1;
+        seen.set(key, count);
+        if (count <= (taken.get(key) ?? 0)) return;
+        await limiter.take(name, who, message);
+        taken.set(key, count);
+      },
+    };
+  };
+}
+
+/** So many keys are kept; then the oldest fifth goes. */
+const MOST_KEYS = 50_000;
+
+function usesInMemory(): StoredUses {
   const uses = new Map<string, number[]>();
 
-  function recent(name: LimitName, who: string): number[] {
-    const key = `${name} ${who}`;
-    const since = now() - limits[name].per;
+  function recent(key: string, since: number): number[] {
     const kept = (uses.get(key) ?? []).filter((at) => at > since);
     if (kept.length) uses.set(key, kept);
     else uses.delete(key);
     return kept;
   }
 
-  function check(
-    name: LimitName,
-    who: string,
-    message = "Too many requests. Please try again later.",
-  ) {
-    const kept = recent(name, who);
-    if (kept.length < Math.max(1, Math.round(limits[name].most * scale))) return;
-    const oldest = kept[0] ?? now();
-    const retryAfterSeconds = Math.max(1, Math.ceil((oldest + limits[name].per - now()) / SECOND));
-    throw new DomainError("rate_limited", message, { retryAfterSeconds });
-  }
-
-  function count(name: LimitName, who: string) {
-    const kept = recent(name, who);
-    kept.push(now());
-    uses.set(`${name} ${who}`, kept);
-    if (uses.size > 50_000) forgetOldest();
-  }
-
   function forgetOldest() {
     for (const key of uses.keys()) {
       uses.delete(key);
-      if (uses.size <= 40_000) return;
+      if (uses.size <= MOST_KEYS * 0.8) return;
     }
   }
 
   return {
-    check,
-    count,
-    take(name, who, message) {
-      check(name, who, message);
-      count(name, who);
+    recent: async (key, since) => recent(key, since),
+    async add(key, { at, since, most }) {
+      const kept = recent(key, since);
+      if (kept.length >= most) return kept[0] ?? at;
+      kept.push(at);
+      uses.set(key, kept);
+      if (uses.size > MOST_KEYS) forgetOldest();
+      return null;
     },
-    forgive: (name, who) => void recent(name, who).pop(),
-    clear: (name, who) => void uses.delete(`${name} ${who}`),
+    takeBack: async (key) => void uses.get(key)?.pop(),
+    clear: async (key) => void uses.delete(key),
+    async forget(before) {
+      for (const [key, list] of uses) if ((list.at(-1) ?? 0) <= before) uses.delete(key);
+    },
   };
 }

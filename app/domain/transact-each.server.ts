@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Context, transact } from "./context.server.ts";
 import type { DomainEvent } from "./events.server.ts";
+import { storeFailure } from "./store-health.server.ts";
 
 type Work<C> = (ctx: C) => Promise<unknown>;
 type Result = PromiseSettledResult<unknown>;
@@ -11,9 +12,10 @@ type Result = PromiseSettledResult<unknown>;
  * begin, go on or commit, that is what came of all of them.
  */
 export async function transactEach<C extends Context>(ctx: C, works: Work<C>[]): Promise<Result[]> {
+  const turn = { inTurn: ["messages" as const] };
   const [only, ...more] = works;
-  if (only && more.length === 0) return [await settled(transact(ctx, only))];
-  const done = await settled(transact(ctx, (ctx) => inTurn(ctx, works)));
+  if (only && more.length === 0) return [await settled(transact(ctx, only, turn))];
+  const done = await settled(transact(ctx, (ctx) => inTurn(ctx, works), turn));
   return done.status === "fulfilled" ? done.value : works.map(() => done);
 }
 
@@ -24,6 +26,7 @@ async function inTurn<C extends Context>(ctx: C, works: Work<C>[]): Promise<Resu
     await sql`savepoint work`.execute(ctx.db);
     const result = await settled(work({ ...ctx, emit: (event) => void events.push(event) }));
     if (result.status === "fulfilled") for (const event of events) ctx.emit(event);
+    else if (storeFailure(result.reason) === "busy") throw result.reason;
     else await undo(ctx, result.reason);
     await sql`release savepoint work`.execute(ctx.db);
     results.push(result);

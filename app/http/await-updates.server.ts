@@ -58,6 +58,7 @@ function enter(userId: string): () => void {
 }
 
 function concerns(event: DomainEvent, userId: string): boolean {
+  if (event.type === "eventsMissed") return true;
   if (event.type === "messageSent")
     return event.senderId === userId || event.recipientId === userId;
   // Nothing of it is in the answer, but whoever has a booking open looks again at each one.

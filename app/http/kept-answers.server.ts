@@ -9,9 +9,9 @@ export type Answer = {
 
 export type KeptAnswers = {
   /** What was answered to the same question while the store is still the same; null when nothing was. */
-  find(req: IncomingMessage): Answer | null;
+  find(req: IncomingMessage): Answer | null | Promise<Answer | null>;
   /** Call it before the answer is made; the function it returns keeps the answer where that is right. */
-  watch(req: IncomingMessage): (answer: Answer) => void;
+  watch(req: IncomingMessage): (answer: Answer) => void | Promise<void>;
 };
 
 /** How long a page may speak of 'today' and of the hours that are left. */
@@ -25,16 +25,28 @@ const BESIDE = 2000;
  * once: tens of times cheaper. An answer counts only while the store's version is the same, so nobody
  * sees what is no longer so, and only when it says itself that it is public.
  */
-export function keepAnswers(storeVersion: () => string, now: () => number = Date.now): KeptAnswers {
+export function keepAnswers(
+  storeVersion: () => string | Promise<string>,
+  now: () => number = Date.now,
+): KeptAnswers {
   let kept = new Map<string, { answer: Answer; until: number }>();
   let version = "";
   let bytes = 0;
 
-  function forgetOld() {
-    const current = storeVersion();
-    if (current === version) return;
-    version = current;
-    forgetAll();
+  function findIn(current: string, key: string): Answer | null {
+    if (current !== version) {
+      version = current;
+      forgetAll();
+    }
+    const found = kept.get(key);
+    return found && found.until > now() ? found.answer : null;
+  }
+
+  function keep(key: string, answer: Answer) {
+    const size = answer.body.length + 2 * key.length + BESIDE;
+    if (bytes + size > MOST_BYTES) forgetAll();
+    bytes += size;
+    kept.set(key, { answer, until: now() + KEPT_FOR });
   }
 
   function forgetAll() {
@@ -46,19 +58,25 @@ export function keepAnswers(storeVersion: () => string, now: () => number = Date
     find(req) {
       const key = keyOf(req);
       if (!key) return null;
-      forgetOld();
-      const found = kept.get(key);
-      return found && found.until > now() ? found.answer : null;
+      const current = storeVersion();
+      if (typeof current === "string") return findIn(current, key);
+      // Without an answer of the store nothing is known to be still the same.
+      return current.then(
+        (current) => findIn(current, key),
+        () => null,
+      );
     },
     watch(req) {
       const key = keyOf(req);
       const before = version;
       return (answer) => {
-        if (!key || !isPublic(answer) || storeVersion() !== before) return;
-        const size = answer.body.length + 2 * key.length + BESIDE;
-        if (bytes + size > MOST_BYTES) forgetAll();
-        bytes += size;
-        kept.set(key, { answer, until: now() + KEPT_FOR });
+        if (!key || !isPublic(answer)) return;
+        const current = storeVersion();
+        const keepIfSame = (current: string) => {
+          if (current === before && current === version) keep(key, answer);
+        };
+        if (typeof current === "string") return keepIfSame(current);
+        return current.then(keepIfSame, () => {});
       };
     },
   };

@@ -6,6 +6,7 @@ import { newestBackupAt } from "#app/domain/backups/backup-folder.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { outboxDepth } from "#app/domain/outbox/outbox-depth.server.ts";
+import { storeBytes, storeFailure } from "#app/domain/store-health.server.ts";
 import type { Answered } from "./request-log.server.ts";
 
 export type Metrics = {
@@ -48,8 +49,10 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
   });
 
   gauge("trotwell_sockets", "Live sockets that are open", sockets);
-  gauge("trotwell_store_bytes", "Size of the store's file", () => sizeOf(storePath));
-  gauge("trotwell_store_log_bytes", "Size of its write-ahead log", () =>
+  gauge("trotwell_store_bytes", "Size of the store; NaN while it can't be asked", () =>
+    unlessAway(storeBytes(ctx), Number.NaN),
+  );
+  gauge("trotwell_store_log_bytes", "Size of its write-ahead log, where it is a file", () =>
     sizeOf(`${storePath}-wal`),
   );
   gauge("trotwell_disk_free_bytes", "Room left where the store is", async () => {
@@ -95,7 +98,7 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
     },
     async text() {
       watchProcess();
-      const depth = await outboxDepth(ctx);
+      const depth = await unlessAway(outboxDepth(ctx), UNKNOWN);
       outbox.set({ state: "waiting" }, depth.waiting);
       outbox.set({ state: "given_up" }, depth.givenUp);
       oldest.set(depth.oldest / 1000);
@@ -104,6 +107,16 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
     contentType: register.contentType,
     stop,
   };
+}
+
+const UNKNOWN = { waiting: Number.NaN, givenUp: Number.NaN, oldest: Number.NaN };
+
+/** What is read, or `unknown` while the store can't be asked: the other numbers matter then most of all. */
+function unlessAway<T>(reading: Promise<T>, unknown: T): Promise<T> {
+  return reading.catch((error) => {
+    if (storeFailure(error)) return unknown;
+    throw error;
+  });
 }
 
 /** Anybody may invent a method; each would be a number of its own. */

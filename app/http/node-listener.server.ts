@@ -62,7 +62,8 @@ export function nodeListener(options: Options) {
     try {
       if (isForbiddenMethod(req.method))
         return void res.writeHead(405, { connection: "close" }).end();
-      const kept = keptAnswers.find(req);
+      const found = keptAnswers.find(req);
+      const kept = found instanceof Promise ? await found : found;
       if (kept) return sendReady(req, res, kept, routeOf(req.url ?? "/"));
       if (
         req.url === METRICS_PATH &&
@@ -79,7 +80,7 @@ export function nodeListener(options: Options) {
         },
       );
       const answer = await toAnswer(req, response);
-      keep(answer);
+      void keep(answer);
       const status = send(req, res, answer);
       if (told) told.status = status;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { DomainError, type ErrorKind } from "#app/domain/errors.ts";
+import { storeFailure } from "#app/domain/store-health.server.ts";
 
 const statusOfKind: Record<ErrorKind, number> = {
   invalid: 400,
@@ -17,17 +18,17 @@ export function statusOf(error: DomainError): number {
   return statusOfKind[error.kind];
 }
 
-/** The failure as a DomainError where it is an expected one (a full disk and a busy store are), else null. */
+/** The failure as a DomainError where it is an expected one (a full disk and a store that is busy or away are), else null. */
 export function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
-  const code = (error as { code?: unknown } | null)?.code;
-  if (code === "SQLITE_FULL" || code === "ENOSPC") {
+  const failure = storeFailure(error);
+  if (failure === "full") {
     return new DomainError(
       "storage_full",
       "There is no room left to store this. Nothing was changed.",
     );
   }
-  if (typeof code === "string" && code.startsWith("SQLITE_BUSY")) {
+  if (failure) {
     return new DomainError("busy", "The server is busy. Please try again in a moment.", {
       retryAfterSeconds: 2,
     });

@@ -16,12 +16,22 @@ export type PhotoStorage = {
 };
 
 /** Keys are 32 hexadecimal digits, so that one is never a path. */
-const KEY = /^[0-9a-f]{32}$/;
+export const PHOTO_KEY = /^[0-9a-f]{32}$/;
+
+/** The storage that the settings name: a bucket, or else a folder beside the store. */
+export async function openPhotos(config: {
+  photosUrl: string | null;
+  dataDir: string;
+}): Promise<PhotoStorage> {
+  if (!config.photosUrl) return openPhotoFolder(join(config.dataDir, "photos"));
+  const { openPhotoBucket } = await import("./photo-bucket.server.ts");
+  return openPhotoBucket(config.photosUrl);
+}
 
 /** Photos in a folder, spread over 256 sub-folders by the key's first two characters. */
 export function openPhotoFolder(root: string): PhotoStorage {
   const folderOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error("Not the key of a photo");
+    if (!PHOTO_KEY.test(key)) throw new Error("Not the key of a photo");
     return join(root, key.slice(0, 2));
   };
   const pathOf = (key: string, width: PhotoWidth) => join(folderOf(key), `${key}-${width}.webp`);
@@ -46,7 +56,7 @@ export function openPhotoFolder(root: string): PhotoStorage {
       }
     },
     async get(key, width) {
-      if (!KEY.test(key)) return null;
+      if (!PHOTO_KEY.test(key)) return null;
       try {
         return await readFile(pathOf(key, width));
       } catch (error) {
@@ -59,7 +69,7 @@ export function openPhotoFolder(root: string): PhotoStorage {
         const keys = new Set<string>();
         for (const name of await readdir(join(root, folder)).catch(() => [])) {
           const key = name.slice(0, 32);
-          if (!KEY.test(key) || keys.has(key)) continue;
+          if (!PHOTO_KEY.test(key) || keys.has(key)) continue;
           const { mtimeMs } = await stat(join(root, folder, name)).catch(() => ({
             mtimeMs: Infinity,
           }));

@@ -15,6 +15,8 @@ export type Audience = {
   tell(userIds: string[], frame: ServerFrame, except?: string): void;
   /** Ends those of sessions that are over. */
   end(event: EventOf<"sessionEnded">): void;
+  /** Lets all connections go, to be made anew. */
+  leave(): void;
 };
 
 /** More wait: their messages are asked for by id, and a statement takes only so many. */
@@ -76,6 +78,8 @@ export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) =
     if (event.type === "security") return;
     // At once, ahead of what is still to be delivered.
     if (event.type === "sessionEnded") return audience.end(event);
+    // Who connects anew asks for what came meanwhile.
+    if (event.type === "eventsMissed") return audience.leave();
     waiting.push(event);
     if (!telling) void tellAll();
   };

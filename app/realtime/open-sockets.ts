@@ -1,4 +1,5 @@
 import type { Audience } from "./fan-out.server.ts";
+import { closeCodes } from "./frames.ts";
 import type { LiveSocket } from "./live-socket.server.ts";
 
 /** All live sockets of this process, found by person. */
@@ -44,6 +45,10 @@ export class OpenSockets implements Audience {
   end: Audience["end"] = ({ userId, sessionIds }) => {
     for (const socket of this.of(userId))
       if (sessionIds.includes(socket.sessionId)) socket.expire();
+  };
+
+  leave: Audience["leave"] = () => {
+    for (const socket of this.all()) socket.close(closeCodes.stopping, "Restarting");
   };
 
   all(): LiveSocket[] {

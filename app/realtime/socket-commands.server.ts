@@ -29,8 +29,8 @@ export async function runCommand(
 ): Promise<unknown> {
   // Sending has this limit of its own, shared with the form and the API.
   if (event !== "sendMessage") {
-    ctx.limits.take("messageBurst", `socket ${ctx.actor.id}`);
-    ctx.limits.take("message", `socket ${ctx.actor.id}`);
+    await ctx.limits.take("messageBurst", `socket ${ctx.actor.id}`);
+    await ctx.limits.take("message", `socket ${ctx.actor.id}`);
   }
   const run = Object.hasOwn(commands, event) ? commands[event] : undefined;
   if (!run) throw new DomainError("not_found", "There is no such event");

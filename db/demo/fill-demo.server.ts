@@ -99,9 +99,9 @@ async function tellNobody(ctx: Context): Promise<void> {
 
 /** The demo's people do in seconds what took them weeks. */
 const unlimited: RateLimiter = {
-  take: () => {},
-  check: () => {},
-  count: () => {},
-  forgive: () => {},
-  clear: () => {},
+  take: async () => {},
+  check: async () => {},
+  forgive: async () => {},
+  clear: async () => {},
+  forgetOld: async () => {},
 };

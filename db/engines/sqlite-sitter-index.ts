@@ -1,33 +1,4 @@
-/** Everything a sitter may be filtered by that is there or not, one bit each in `sitter_index.fits`. */
-const fits = [
-  ...words("service", "walking sitting boarding daycare training grooming"),
-  ...words("size", "small medium large"),
-  ...words("age", "puppy adult senior"),
-];
-
-/** Stands for 'Price on request' in a column of rates, behind every price. */
-export const NO_RATE = 1_000_000_000;
-
-/** Cells of 0.01 degrees in one square of a whole degree. */
-const CELLS = 10_000;
-
-/** The bit of one thing that a sitter offers or takes. Throws for a word that is not in the index. */
-export function fitBit(kind: "service" | "size" | "age", word: string): number {
-  const place = fits.indexOf(`${kind}:${word}`);
-  if (place < 0) throw new Error(`${kind} ${word} is not in the sitter index`);
-  return 2 ** place;
-}
-
-/** Number of the degree square of a point: 360 to a row from the south pole on. */
-export function squareOf(latitude: number, longitude: number): number {
-  const row = Math.min(179, Math.max(0, Math.floor(latitude + 90)));
-  return row * 360 + Math.min(359, Math.max(0, Math.floor(longitude + 180)));
-}
-
-/** The first cell of a square; the cells of one square follow one another, row by row. */
-export function firstCellOf(square: number): number {
-  return square * CELLS;
-}
+import { CELLS_IN_SQUARE as CELLS, fits, NO_RATE } from "./sitter-cells.ts";
 
 /** The first number of those who finished at `-newest`, in milliseconds. */
 export function firstNumberOf(newest: number): number {
@@ -247,7 +218,3 @@ export const searchWordTables: string[] = [
     primary key (key, word_id)) strict, without rowid`,
   "create table search_state (version integer not null) strict",
 ];
-
-function words(kind: string, list: string): string[] {
-  return list.split(" ").map((word) => `${kind}:${word}`);
-}

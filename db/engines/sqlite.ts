@@ -8,6 +8,7 @@ import {
   SqliteDriver,
   sql,
 } from "kysely";
+import type { Database } from "../schema.ts";
 
 /** Oldest SQLite accepted: earlier ones can lose a WAL reset race (fixed in 3.51.3, sqlite.org/wal.html). */
 const OLDEST_VERSION = [3, 51, 3];
@@ -50,7 +51,7 @@ export function openSqlite(path: string): { dialect: SqliteDialect; version: () 
 }
 
 /** After a deletion that has to be final: also empties the write-ahead log, which keeps old pages for a while. */
-export async function forgetDeletedBytes<T>(db: Kysely<T>): Promise<void> {
+export async function forgetDeletedBytes(db: Kysely<Database>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 

@@ -20,6 +20,7 @@ import * as forgottenWords from "./0019-forgotten-words.ts";
 import * as dogWordEnds from "./0020-dog-word-ends.ts";
 import * as searchEngines from "./0022-search-engines.ts";
 import * as listedAtOnce from "./0023-listed-at-once.ts";
+import * as postgresBaseline from "./postgres-baseline.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
 export const migrations = {
@@ -44,4 +45,9 @@ export const migrations = {
   "0020-dog-word-ends": dogWordEnds,
   "0022-search-engines": searchEngines,
   "0023-listed-at-once": listedAtOnce,
+} as unknown as Record<string, Migration>;
+
+/** The same for PostgreSQL, which begins where the migrations above end. */
+export const postgresMigrations = {
+  "0023-baseline": postgresBaseline,
 } as unknown as Record<string, Migration>;

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { newBooking, storedBooking } from "#tests/support/bookings.ts";
@@ -15,6 +14,7 @@ import {
   type TestPerson,
 } from "#tests/support/people.ts";
 import { photoFile } from "#tests/support/pictures.ts";
+import { storeContents, tablesWithPeople } from "#tests/support/store-contents.ts";
 
 const app = await testApp();
 const PAGE = "/profile/edit/account/delete";
@@ -43,9 +43,9 @@ test("when both have left, their messages are gone", async () => {
   await say(one, two, "both-left-canary-1");
   await say(two, one, "both-left-canary-2");
   await leave(one);
-  expect(store().includes("both-left-canary-1")).toBe(true);
+  expect((await storeContents(app)).includes("both-left-canary-1")).toBe(true);
   await leave(two);
-  expect(store().includes("both-left-canary")).toBe(false);
+  expect((await storeContents(app)).includes("both-left-canary")).toBe(false);
 });
 
 test("nothing private of somebody who left remains in the database files or the photo folder", async () => {
@@ -112,14 +112,14 @@ test("nothing private of somebody who left remains in the database files or the 
     leaver.email,
     ...photos.map(({ key }) => key),
   ];
-  const before = store();
+  const before = await storeContents(app);
   for (const word of words) expect(before.includes(word), word).toBe(true);
   const files = () => filesUnder(join(app.runtime.config.dataDir, "photos"));
   for (const { key } of photos) expect(files().join()).toContain(key);
 
   await leave(leaver);
   await outboxDone(app);
-  const remains = store();
+  const remains = await storeContents(app);
   for (const word of words) expect(remains.includes(word), word).toBe(false);
   for (const { key } of photos) {
     expect(files().join()).not.toContain(key);
@@ -148,14 +148,14 @@ test("the words of a sitter that nobody else uses go with the sitter, and with a
     return body.data.map(({ id }) => id);
   };
   const folded = words.map((word) => word.toLowerCase());
-  for (const word of folded) expect(store().includes(word), word).toBe(true);
+  for (const word of folded) expect((await storeContents(app)).includes(word), word).toBe(true);
   expect(await found("quokkawhisprer")).toEqual([leaver.id]);
 
   await change("Only a wombatarium garden and a sunny terrace");
   expect(await found("quokkawhisprer")).toEqual([]);
   expect(await found("wombataium")).toEqual([leaver.id]);
   await leave(leaver);
-  const remains = store();
+  const remains = await storeContents(app);
   for (const word of [...words, ...folded]) expect(remains.includes(word), word).toBe(false);
   // A piece of a word by which it is found with typos, and which is not in its neighbours.
   for (const piece of ["quokkaw", "wombata", "fjordla"])
@@ -194,19 +194,8 @@ test("every table that names a person is dealt with when one leaves", async () =
     ...["google_calendars", "google_busy_times", "google_events"],
   ];
   const keptForOthers = ["bookings", "messages"];
-  const { rows } = await sql<{ name: string }>`
-    select distinct tables.name from sqlite_schema as tables
-    join pragma_foreign_key_list(tables.name) as keys on keys."table" = 'users'
-    where tables.type = 'table'`.execute(app.runtime.db);
-  expect(rows.map(({ name }) => name).sort()).toEqual([...emptied, ...keptForOthers].sort());
+  expect((await tablesWithPeople(app)).sort()).toEqual([...emptied, ...keptForOthers].sort());
 });
-
-/** All bytes of the database, its write-ahead log included. */
-function store(): Buffer {
-  const { dataDir } = app.runtime.config;
-  const names = readdirSync(dataDir).filter((name) => name.startsWith("trotwell.db"));
-  return Buffer.concat(names.map((name) => readFileSync(join(dataDir, name))));
-}
 
 function filesUnder(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : [];

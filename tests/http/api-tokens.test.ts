@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { browserOf, newPerson, PASSWORD } from "#tests/support/people.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
+import { storeContents } from "#tests/support/store-contents.ts";
 import { sitterNamed } from "#tests/support/threads.ts";
 
 const app = await testApp();
@@ -39,10 +38,7 @@ test("a token is shown once and never again, and stored as a hash only", async (
   expect(again.html).not.toContain(token);
   expect(again.text).toMatch(/Reminders Never used, expires \w+ \d+, \d{4}/);
   expect([...browser.cookies.values()].join()).not.toContain(token);
-  const { dataDir } = app.runtime.config;
-  for (const name of readdirSync(dataDir).filter((name) => name.startsWith("trotwell.db"))) {
-    expect(readFileSync(join(dataDir, name), "latin1")).not.toContain(token);
-  }
+  expect(await storeContents(app)).not.toContain(token);
   expect(logged.join("\n")).not.toContain(token);
 });
 

@@ -7,6 +7,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { backUpNightly, lastDue } from "#app/domain/backups/back-up-nightly.server.ts";
 import { backupsIn } from "#app/domain/backups/backup-folder.ts";
 import { restoreBackup } from "#app/domain/backups/restore-backup.server.ts";
+import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
 import { connect } from "#db/connect.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -169,7 +170,8 @@ test("a restore that dies before its store is made true again is no store, and c
   await run("app/cli/backup.ts");
   const target = join(folder, "half");
   const settle = () => Promise.reject(new Error("killed here"));
-  await expect(restoreBackup(newest(), target, settle)).rejects.toThrow("killed here");
+  const photos = openPhotoFolder(join(target, "photos"));
+  await expect(restoreBackup(newest(), target, photos, settle)).rejects.toThrow("killed here");
   expect(existsSync(join(target, "trotwell.db"))).toBe(false);
   await expect(connect(target)).rejects.toThrow("has photos but no trotwell.db");
   await run("app/cli/restore.ts", [newest()], { DATA_DIR: target });

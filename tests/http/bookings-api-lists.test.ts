@@ -63,7 +63,8 @@ test("previous sitters are those who accepted, the latest first, counted", async
 });
 
 test("a request whose time has passed is closed at the next start, once, by the system", async () => {
-  const env = { DATA_DIR: app.runtime.config.dataDir };
+  const { dataDir, databaseUrl } = app.runtime.config;
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" };
   const owner = await newOwner(app);
   const sitter = await newSitter(app);
   const over = await newBooking(app, { owner, sitter }, "pending, over");

@@ -141,8 +141,12 @@ test("the sitter has requests to answer, the owner a booking within the next day
 
 test("another start in demo mode adds nothing and tells the sign-ins", async () => {
   const before = await counts();
-  const { dataDir } = app.runtime.config;
-  const again = await testApp({ MODE: "demo", DATA_DIR: dataDir });
+  const { dataDir, databaseUrl } = app.runtime.config;
+  const again = await testApp({
+    MODE: "demo",
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
   expect(await counts()).toEqual(before);
   const welcome = again.welcome("http://localhost:3000");
   for (const { email } of demoSignIns) expect(welcome).toContain(email);

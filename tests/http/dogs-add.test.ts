@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { browserOf, newPerson } from "#tests/support/people.ts";
 import { asFile, photoFile } from "#tests/support/pictures.ts";
+import { breakStore } from "#tests/support/store-contents.ts";
 
 const app = await testApp();
 
@@ -132,8 +132,7 @@ test("what was typed is still there after a failure that nobody expected", async
   const broken = await testApp();
   const person = await newPerson(broken);
   const browser = await browserOf(broken, person);
-  await sql`create trigger broken before insert on dogs
-    begin select raise(abort, 'broken on purpose'); end`.execute(broken.runtime.db);
+  await breakStore(broken, "insert on dogs", "broken on purpose");
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const page = await browser.post("/dogs/add", { ...rex, images: noFile });
   expect(page.status).toBe(500);

@@ -1,15 +1,15 @@
-import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { browserOf, newPerson } from "#tests/support/people.ts";
 import { photoFile } from "#tests/support/pictures.ts";
+import { breakStore, mendStore } from "#tests/support/store-contents.ts";
 
 const app = await testApp();
-const { db, photos } = app.runtime;
+const { photos } = app.runtime;
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await sql`drop trigger if exists broken`.execute(db);
+  await mendStore(app);
 });
 
 /** From now on the photo folder takes nothing, for a reason that nobody thought of; the log is kept from the console. */
@@ -19,9 +19,7 @@ function breakPhotos() {
 }
 
 async function breakTable(event: string) {
-  await sql
-    .raw(`create trigger broken before ${event} begin select raise(abort, 'on fire'); end`)
-    .execute(db);
+  await breakStore(app, event, "on fire");
   return vi.spyOn(console, "error").mockImplementation(() => {});
 }
 

@@ -201,7 +201,7 @@ test("twenty new threads a day, then only those there are", async () => {
   expect((await open(sitter.id)).status).toBe(201);
   await write(strictApp, owner, sitter, "This thread counts once");
   for (let index = 0; index < 19; index++) {
-    strictApp.runtime.limits.clear("register", "192.0.2.2");
+    await strictApp.runtime.limits.clear("register", "192.0.2.2");
     expect((await open((await sitterNamed(strictApp, "Next")).id)).status).toBe(201);
   }
   const last = await sitterNamed(strictApp, "Last");

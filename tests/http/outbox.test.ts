@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testApp } from "#tests/support/app.ts";
@@ -7,6 +7,7 @@ import { Browser, callApi } from "#tests/support/client.ts";
 import { mailTo } from "#tests/support/mails.ts";
 import { newPerson, PASSWORD } from "#tests/support/people.ts";
 import { smtpSink } from "#tests/support/smtp-sink.ts";
+import { storeContents } from "#tests/support/store-contents.ts";
 import type { App } from "../../app/entry.node.ts";
 
 const SOON = { timeout: 8_000, interval: 20 };
@@ -148,11 +149,7 @@ test("no token, password or address stands in a log, no token or password in a d
   await arrived(3);
   const tokens = sink.mails.flatMap((mail) => mail.text.match(/[\w-]{43}/g) ?? []);
   expect(tokens).toHaveLength(2);
-  const { dataDir } = app.runtime.config;
-  const store = readdirSync(dataDir)
-    .filter((name) => name.startsWith("trotwell.db"))
-    .map((name) => readFileSync(join(dataDir, name), "latin1"))
-    .join("");
+  const store = await storeContents(app);
   expect(store).toContain(person.id);
   for (const secret of [...tokens, PASSWORD, "brand new words", "mail-secret-word"]) {
     expect(store).not.toContain(secret);

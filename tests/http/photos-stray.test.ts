@@ -56,7 +56,8 @@ test("photos that nothing shows go after a day, those of dogs, galleries, profil
   // Another process on the same store: it runs every job at its start.
   const { start } = await loadBuild();
   const second = await start({}, { runtime: app.runtime });
-  await vi.waitFor(() => expect(existsSync(fileOf(unknown))).toBe(false));
+  const left = () => existsSync(fileOf(unknown));
+  await vi.waitFor(() => expect(left()).toBe(false), { timeout: 10_000 });
   await second.retire();
   expect((await keys()).sort()).toEqual([...shown, fresh].sort());
   for (const key of [...shown, fresh, unknownFresh])

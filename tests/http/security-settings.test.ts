@@ -1,11 +1,13 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
+import { engineOf } from "#db/engines/engine.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { browserOf, newOwner } from "#tests/support/people.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 
 const app = await testApp();
+const engine = engineOf(app.runtime.db).name;
 
 const everywhere = {
   "x-content-type-options": "nosniff",
@@ -84,19 +86,29 @@ test("what the API says to somebody is kept by nobody", async () => {
   }
 });
 
-test.each([
-  ["journal_mode", "wal"],
-  ["synchronous", 2],
-  ["foreign_keys", 1],
-  ["timeout", 5000],
-  ["secure_delete", 1],
-])("the live connection to the store has %s = %s", async (name, value) => {
-  const pragma = name === "timeout" ? "busy_timeout" : name;
-  const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(pragma)}`.execute(
-    app.runtime.db,
-  );
-  expect(rows).toEqual([{ [name]: value }]);
-});
+const settings = {
+  sqlite: {
+    journal_mode: "wal",
+    synchronous: 2,
+    foreign_keys: 1,
+    busy_timeout: 5000,
+    secure_delete: 1,
+  },
+  postgres: {
+    application_name: "trotwell",
+    statement_timeout: "1min",
+    idle_in_transaction_session_timeout: "1min",
+  },
+};
+
+test.each(Object.entries(settings[engine]))(
+  "the live connection to the store has %s = %s",
+  async (name, value) => {
+    const ask = engine === "sqlite" ? sql`pragma ${sql.raw(name)}` : sql`show ${sql.raw(name)}`;
+    const { rows } = await (ask as RawBuilder<object>).execute(app.runtime.db);
+    expect(rows.flatMap(Object.values)).toEqual([value]);
+  },
+);
 
 test("a frame in more than 64 pieces, or of more than 32 KiB, ends the socket", async () => {
   const { port } = await listen(app);

@@ -1,4 +1,11 @@
-export type Answer = { status: number; body: Record<string, never> & { id?: string } };
+export type Answer = {
+  status: number;
+  retryAfter: string | null;
+  body: Record<string, never> & { id?: string };
+};
+
+/** What takes longer counts as broken. */
+const LONGEST_CALL = 90_000;
 
 /** One call to a served API, with a one-time `key` if any; a connection that breaks answers null. */
 export async function call(
@@ -10,6 +17,7 @@ export async function call(
   try {
     const response = await fetch(`${origin}/api${path}`, {
       method,
+      signal: AbortSignal.timeout(LONGEST_CALL),
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(key && { "idempotency-key": key }),
@@ -18,7 +26,8 @@ export async function call(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : {} };
+    const retryAfter = response.headers.get("retry-after");
+    return { status: response.status, retryAfter, body: text ? JSON.parse(text) : {} };
   } catch {
     return null;
   }

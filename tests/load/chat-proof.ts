@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import BetterSqlite from "better-sqlite3";
 import { mulberry32 } from "../../db/demo/art/draw.ts";
 import { becomeSitter, registerPerson } from "./api-client.ts";
 import { ChatClient } from "./chat-client.ts";
 import { inParallel } from "./proof-people.ts";
-import { serveApp } from "./served-app.ts";
+import { oneProcess, type ProofSite, proofSite, type SiteShape } from "./proof-site.ts";
 
 export type ChatReport = {
   sent: number;
@@ -26,7 +22,14 @@ type Restart = {
   halfLiveMs: number;
 };
 
-type Plan = { pairs: number; messages: number; graceful: number; kills: number; seed: number };
+type Plan = {
+  pairs: number;
+  messages: number;
+  graceful: number;
+  kills: number;
+  seed: number;
+  shape?: SiteShape;
+};
 
 const PATIENCE = 60_000;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -38,9 +41,8 @@ const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 export async function proveChat(plan: Plan): Promise<ChatReport> {
   const random = mulberry32(plan.seed);
-  const dataDir = mkdtempSync(join(tmpdir(), "trotwell-chat-"));
-  let server = await serveApp(dataDir);
-  const { origin } = server;
+  const site = await proofSite(plan.shape ?? oneProcess);
+  const { origin } = site;
   const report: ChatReport = { sent: 0, stored: 0, restarts: [], faults: [] };
   const clients: ChatClient[] = [];
   try {
@@ -83,15 +85,19 @@ export async function proveChat(plan: Plan): Promise<ChatReport> {
       if (signal) {
         await rest(random() * 40 * Math.max(1, most - Math.ceil((each * round) / rounds)));
         const began = performance.now();
-        const code = await server.end(signal);
+        const code = await site.down(signal);
         const endMs = sinceThen(began);
-        for (const client of clients) client.lost();
+        // Of several processes the others' clients are not cut off.
+        if (!plan.shape || plan.shape.processes === 1) for (const client of clients) client.lost();
         if (signal === "SIGTERM" && code !== 0) report.faults.push(`a stop ended with ${code}`);
-        server = await serveApp(dataDir, { PORT: new URL(origin).port });
+        await site.up();
         const readyMs = sinceThen(began);
-        await until(() => clients.every(({ liveAt }) => liveAt !== null), "everybody live");
+        await until(
+          () => clients.every(({ line, liveAt }) => liveAt !== null && line.state === "live"),
+          "everybody live",
+        );
         const live = clients
-          .map(({ liveAt }) => Math.round((liveAt ?? 0) - began))
+          .map(({ liveAt }) => Math.max(0, Math.round((liveAt ?? 0) - began)))
           .sort((a, b) => a - b);
         report.restarts.push({
           signal,
@@ -107,15 +113,21 @@ export async function proveChat(plan: Plan): Promise<ChatReport> {
       await Promise.all(clients.filter(() => random() < 0.1).map((client) => client.open()));
     }
     report.sent += written;
-    await until(() => clients.every(({ outbox }) => outbox.size === 0), "all sent");
+    await allSent(clients);
     await settle(clients, plan.pairs);
-    check(dataDir, clients, report);
+    await check(site, clients, report);
     return report;
   } finally {
     for (const { line } of clients) line?.stop();
-    await server.end("SIGTERM");
-    rmSync(dataDir, { recursive: true, force: true });
+    await site.end();
   }
+}
+
+/** However slow the machine is: waits as long as there are fewer and fewer. */
+async function allSent(clients: ChatClient[]): Promise<void> {
+  const left = () => clients.reduce((sum, { outbox }) => sum + outbox.size, 0);
+  for (let before = left(); before > 0; before = left())
+    await until(() => left() < before, `fewer than ${before} to be sent`);
 }
 
 /** Until nothing moves any more: what is shown and read stays the same for a second. */
@@ -132,23 +144,22 @@ async function settle(clients: ChatClient[], pairs: number): Promise<void> {
   }, "quiet");
 }
 
-function check(dataDir: string, clients: ChatClient[], report: ChatReport): void {
-  const store = new BetterSqlite(join(dataDir, "trotwell.db"), { readonly: true });
-  const rows = store
-    .prepare("select id, sender_id, recipient_id, content, read_at from messages order by id")
-    .all() as {
-    id: number;
-    sender_id: string;
-    recipient_id: string;
-    content: string;
-    read_at: number | null;
-  }[];
+type StoredMessage = {
+  id: number;
+  sender_id: string;
+  recipient_id: string;
+  content: string;
+  read_at: number | null;
+};
+
+async function check(site: ProofSite, clients: ChatClient[], report: ChatReport): Promise<void> {
+  const rows = await site.rows<StoredMessage>(
+    "select id, sender_id, recipient_id, content, read_at from messages order by id",
+  );
   report.stored = rows.length;
   if (rows.length !== report.sent)
     report.faults.push(`${report.sent} were written and ${rows.length} stored`);
-  if (store.pragma("integrity_check", { simple: true }) !== "ok")
-    report.faults.push("the store is broken");
-  store.close();
+  if ((await site.integrity()) !== "ok") report.faults.push("the store is broken");
   for (const [index, client] of clients.entries()) {
     const { me, partner } = client;
     const who = `client ${index}`;

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import BetterSqlite from "better-sqlite3";
 import { mulberry32 } from "../../db/demo/art/draw.ts";
 import { call } from "./api-client.ts";
 import type { HistoryBooking, HistoryCall, HistoryMove, HistoryStatus } from "./history-rules.ts";
@@ -13,7 +9,7 @@ import {
   proofOwner,
   proofSitter,
 } from "./proof-people.ts";
-import { serveApp } from "./served-app.ts";
+import { oneProcess, type ProofSite, proofSite, type SiteShape } from "./proof-site.ts";
 
 export type History = {
   bookings: HistoryBooking[];
@@ -42,19 +38,20 @@ export async function runHistory({
   clients,
   operations,
   seed,
+  shape = oneProcess,
 }: {
   clients: number;
   operations: number;
   seed: number;
+  shape?: SiteShape;
 }): Promise<History> {
   const random = mulberry32(seed);
   const below = (most: number) => Math.floor(random() * most);
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-  const dataDir = mkdtempSync(join(tmpdir(), "trotwell-history-"));
-  const server = await serveApp(dataDir);
+  const site = await proofSite(shape);
   try {
-    const owners = await Promise.all([0, 1, 2, 3, 4].map((i) => proofOwner(server.origin, i)));
-    const sitters = await Promise.all([1, 1, 2, 4].map((room) => proofSitter(server.origin, room)));
+    const owners = await Promise.all([0, 1, 2, 3, 4].map((i) => proofOwner(site.origin, i)));
+    const sitters = await Promise.all([1, 1, 2, 4].map((room) => proofSitter(site.origin, room)));
     const known: Known[] = [];
     const history: History = { bookings: [], moves: [], calls: [], answers: {}, failures: [] };
     const count = (words: string, status: number | undefined, code?: string) => {
@@ -66,7 +63,7 @@ export async function runHistory({
     async function request(): Promise<void> {
       const [owner, sitter] = [oneOf(owners), oneOf(sitters)];
       const hour = 5 + below(16);
-      const answer = await call(server.origin, "POST", "/bookings", {
+      const answer = await call(site.origin, "POST", "/bookings", {
         token: random() < 0.5 ? owner.token : sitter.token,
         body: {
           dogId: owner.dogId,
@@ -94,7 +91,7 @@ export async function runHistory({
         ...(random() < 0.1 && { expectedVersion: 1 + below(3) }),
       };
       const began = Date.now();
-      const answer = await call(server.origin, "PATCH", `/bookings/${target.id}/status`, {
+      const answer = await call(site.origin, "PATCH", `/bookings/${target.id}/status`, {
         token: actor.token,
         body,
       });
@@ -115,18 +112,16 @@ export async function runHistory({
     await request();
     const steps = Array.from({ length: operations - 1 }, () => random() < 0.2);
     await inParallel(clients, steps, (asks) => (asks || known.length === 0 ? request() : change()));
-    await server.end("SIGTERM");
-    return { ...history, ...readStore(join(dataDir, "trotwell.db")) };
+    await site.stop();
+    return { ...history, ...(await readStore(site)) };
   } finally {
-    server.child.kill("SIGKILL");
-    rmSync(dataDir, { recursive: true, force: true });
+    await site.end();
   }
 }
 
-function readStore(file: string): Pick<History, "bookings" | "moves"> {
-  const store = new BetterSqlite(file, { readonly: true });
-  const bookings = store.prepare("select * from bookings").all() as HistoryBooking[];
-  const moves = store.prepare("select * from booking_moves order by id").all() as HistoryMove[];
-  store.close();
-  return { bookings, moves };
+async function readStore(site: ProofSite): Promise<Pick<History, "bookings" | "moves">> {
+  return {
+    bookings: await site.rows<HistoryBooking>("select * from bookings"),
+    moves: await site.rows<HistoryMove>("select * from booking_moves order by id"),
+  };
 }

@@ -1,8 +1,18 @@
 import { proveChat } from "./chat-proof.ts";
+import { shapeAsked } from "./proof-site.ts";
 
-const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
-console.log(`10,000 messages between 100 pairs over 10 stops and 10 SIGKILLs, seed ${seed}`);
-const report = await proveChat({ pairs: 100, messages: 10_000, graceful: 10, kills: 10, seed });
+// npm run prove -- chat [seed] [messages] [--postgres processes]
+const args = process.argv.slice(2);
+const shape = shapeAsked(args);
+const seed = Number(args[0] ?? Date.now() % 1_000_000);
+const messages = Number(args[1] ?? 10_000);
+const pairs = Math.ceil(messages / 100);
+const each = Math.ceil(messages / 1000);
+console.log(
+  `${messages} messages between ${pairs} pairs over ${each} stops and ${each} SIGKILLs, seed ${seed}`,
+  shape,
+);
+const report = await proveChat({ pairs, messages, graceful: each, kills: each, seed, shape });
 console.table(report.restarts);
 console.log(report.faults.slice(0, 20).join("\n"));
 const slowest = Math.max(...report.restarts.map(({ liveMs }) => liveMs));

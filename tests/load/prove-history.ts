@@ -1,14 +1,17 @@
 import { runHistory } from "./history-proof.ts";
 import { checkHistory } from "./history-rules.ts";
+import { shapeAsked } from "./proof-site.ts";
 
 /*
- * npm run prove -- history [operations] [seed]: 16 clients ask for bookings and change them at random over
+ * npm run prove -- history [operations] [seed] [--postgres processes]: 16 clients ask for bookings and change them at random over
  * HTTP; what they were told and the audit rows may hold nothing that the contract does not allow.
  */
-const operations = Number(process.argv[2] ?? 10_000);
-const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
-console.log(`${operations} operations by 16 clients, seed ${seed}`);
-const history = await runHistory({ clients: 16, operations, seed });
+const args = process.argv.slice(2);
+const shape = shapeAsked(args);
+const operations = Number(args[0] ?? 10_000);
+const seed = Number(args[1] ?? Date.now() % 1_000_000);
+console.log(`${operations} operations by 16 clients, seed ${seed}`, shape);
+const history = await runHistory({ clients: 16, operations, seed, shape });
 const { bookings, moves, calls, answers, failures } = history;
 const faults = [...failures, ...checkHistory(bookings, moves, calls)];
 console.log(answers);

@@ -76,6 +76,7 @@ async function startSocketIo() {
           to.emit(frame.event, "data" in frame ? frame.data : undefined);
         },
         end: ({ userId }) => io.in(userId).disconnectSockets(true),
+        leave: () => io.disconnectSockets(true),
       },
       ctx,
     ),

@@ -26,7 +26,7 @@ export async function serveApp(
   script = "server.ts",
 ): Promise<ServedApp> {
   const { TEMPLATE_DIR } = process.env;
-  if (TEMPLATE_DIR && !existsSync(join(dataDir, STORE_FILE)))
+  if (TEMPLATE_DIR && !env.DATABASE_URL && !existsSync(join(dataDir, STORE_FILE)))
     cpSync(TEMPLATE_DIR, dataDir, { recursive: true });
   const port = Number(env.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
@@ -59,11 +59,18 @@ export async function serveApp(
   };
 }
 
+/** A demo is filled first, which takes its time. */
+const LONGEST_START = 240_000;
+
 async function untilReady(origin: string, child: ChildProcess, output: () => string) {
-  for (;;) {
+  for (const deadline = Date.now() + LONGEST_START; ; ) {
+    if (Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`The server was not ready in ${LONGEST_START / 1000} s:\n${output()}`);
+    }
     if (child.exitCode !== null || child.signalCode)
       throw new Error(`The server ended:\n${output()}`);
-    const ready = await fetch(`${origin}/readyz`).then(
+    const ready = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(20_000) }).then(
       (response) => response.ok,
       () => false,
     );

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import BetterSqlite from "better-sqlite3";
 import { mulberry32 } from "../../db/demo/art/draw.ts";
-import { call } from "./api-client.ts";
+import { type Answer, call } from "./api-client.ts";
 import {
   dayAhead,
   inParallel,
@@ -12,7 +8,7 @@ import {
   proofOwner,
   proofSitter,
 } from "./proof-people.ts";
-import { type ServedApp, serveApp } from "./served-app.ts";
+import { oneProcess, type ProofSite, proofSite, type SiteShape } from "./proof-site.ts";
 
 export type SlotsReport = {
   slots: number;
@@ -36,27 +32,33 @@ const contests: Contest[] = [1, 4].flatMap((capacity) =>
 const TOO_MANY = 1;
 /** A connection that broke is tried again with the same key, as a careful client does. */
 const MOST_TRIES = 20;
+/** Longer nobody is told to come again. */
+const LONGEST_OUTAGE = 120_000;
 /** By day, where no change of the clocks takes an hour away. */
 const HOURS = 18;
 
 /**
  * Lets more requests than there is room be accepted at the same time, for sitters of one dog and of
- * four, asked by owners and by sitters, and kills the built server in between. Each slot must end
- * with exactly as many accepted bookings as the sitter takes, each told so by a 200.
+ * four, asked by owners and by sitters, and kills a process of the built server in between, or
+ * restarts the store's own server under them. Each slot must end with exactly as many accepted
+ * bookings as the sitter takes, each told so by a 200; nobody is told anything else than to come again.
  */
 export async function proveSlots({
   slots,
   clients,
   kills,
+  storeRestarts = 0,
   seed,
+  shape = oneProcess,
 }: {
   slots: number;
   clients: number;
   kills: number;
+  storeRestarts?: number;
   seed: number;
+  shape?: SiteShape;
 }): Promise<SlotsReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), "trotwell-slots-"));
-  let server = await serveApp(dataDir);
+  const site = await proofSite(shape);
   const report: SlotsReport = {
     slots,
     accepts: 0,
@@ -67,15 +69,15 @@ export async function proveSlots({
   };
   try {
     const owners = await Promise.all(
-      Array.from({ length: 4 + TOO_MANY }, (_, index) => proofOwner(server.origin, index)),
+      Array.from({ length: 4 + TOO_MANY }, (_, index) => proofOwner(site.origin, index)),
     );
-    const places = await placesFor(server, slots);
+    const places = await placesFor(site, slots);
     const contenders: Contender[] = [];
     const asked = places.flatMap((place) =>
       owners.slice(0, place.capacity + TOO_MANY).map((owner, index) => ({ place, owner, index })),
     );
     await inParallel(clients, asked, async (request) => {
-      contenders.push(await ask(server, request));
+      contenders.push(await ask(site, request));
     });
 
     const given = new Map<string, number>();
@@ -84,28 +86,40 @@ export async function proveSlots({
       .map((contender) => ({ contender, at: Number(contender.place.key) + random() }))
       .sort((a, b) => a.at - b.at)
       .map(({ contender }) => contender);
-    const killAt = Array.from({ length: kills }, (_, index) =>
-      Math.floor((shuffled.length * (index + 1)) / (kills + 1)),
+    const blows = [
+      ...Array.from({ length: storeRestarts }, () => () => site.restartStore()),
+      ...Array.from({ length: kills }, () => async () => {
+        await site.down("SIGKILL");
+        await site.up();
+        report.kills++;
+      }),
+    ];
+    const blowAt = blows.map((_, index) =>
+      Math.floor((shuffled.length * (index + 1)) / (blows.length + 1)),
     );
     let restarted = Promise.resolve();
-    const restart = async () => {
-      await server.end("SIGKILL");
-      server = await serveApp(dataDir);
-      report.kills++;
-    };
     await inParallel(clients, shuffled, async ({ place, id, token }) => {
-      if (++report.accepts === killAt[0]) {
-        killAt.shift();
-        restarted = restart();
+      if (++report.accepts === blowAt[0]) {
+        blowAt.shift();
+        const blow = blows.shift();
+        restarted = restarted.then(blow);
       }
-      for (;;) {
-        await restarted;
+      for (const deadline = Date.now() + LONGEST_OUTAGE; ; ) {
+        // One process alone is waited for; of several the others go on.
+        if (shape.processes === 1) await restarted;
         const path = `/bookings/${id}/status`;
-        const answer = await call(server.origin, "PATCH", path, {
+        const answer = await call(site.origin, "PATCH", path, {
           token,
           body: { status: "accepted" },
         });
-        if (answer === null) continue;
+        if (answer === null || comesAgain(answer)) {
+          if (Date.now() > deadline) {
+            const last = answer ? answer.status : "a broken connection";
+            throw new Error(`no answer to an accept in ${LONGEST_OUTAGE / 1000} s, only ${last}`);
+          }
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          continue;
+        }
         report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
         if (answer.status === 200) given.set(place.key, (given.get(place.key) ?? 0) + 1);
         else if (answer.status !== 409) report.faults.push(`an accept answered ${answer.status}`);
@@ -117,16 +131,20 @@ export async function proveSlots({
       const got = given.get(key) ?? 0;
       if (got !== capacity) report.faults.push(`slot ${key}: ${got} were told 200 for ${capacity}`);
     }
-    await server.end("SIGTERM");
-    checkStore(join(dataDir, "trotwell.db"), report, places);
+    await site.stop();
+    await checkStore(site, report, places);
     return report;
   } finally {
-    server.child.kill("SIGKILL");
-    rmSync(dataDir, { recursive: true, force: true });
+    await site.end();
   }
 }
 
-async function placesFor({ origin }: ServedApp, slots: number): Promise<Place[]> {
+/** A store that is away for a moment is a 503 that says when to come again. */
+function comesAgain({ status, retryAfter }: Answer): boolean {
+  return status === 503 && Number(retryAfter) > 0;
+}
+
+async function placesFor({ origin }: ProofSite, slots: number): Promise<Place[]> {
   const sitters = await Promise.all(
     contests.map(async (contest) => ({
       ...contest,
@@ -148,7 +166,7 @@ async function placesFor({ origin }: ServedApp, slots: number): Promise<Place[]>
 
 /** All requests of a slot hold its half hour, no two are the same times. */
 async function ask(
-  { origin }: ServedApp,
+  { origin }: ProofSite,
   { place, owner, index }: { place: Place; owner: ProofOwner; index: number },
 ): Promise<Contender> {
   const { sitter, date, hour, bySitter } = place;
@@ -172,25 +190,24 @@ async function ask(
 }
 
 /** The most accepted bookings at any instant of each sitter and dog, and the audit rows behind them. */
-function checkStore(file: string, report: SlotsReport, places: Place[]): void {
-  const store = new BetterSqlite(file);
-  report.integrity = String(store.pragma("integrity_check", { simple: true }));
-  const over = store.prepare(`
-    select count(*) as most from booking_slots mine
-    join bookings b on b.id = mine.booking_id and b.status = 'accepted'
-    join booking_slots other on other.start_at <= mine.start_at and other.end_at > mine.start_at
-    join bookings o on o.id = other.booking_id and o.status = 'accepted' and o.sitter_id = b.sitter_id
-    where b.sitter_id = ? group by mine.booking_id order by most desc limit 1`);
+async function checkStore(site: ProofSite, report: SlotsReport, places: Place[]): Promise<void> {
+  report.integrity = await site.integrity();
   for (const { sitter, capacity } of places.slice(0, contests.length)) {
-    const { most } = (over.get(sitter.id) ?? { most: 0 }) as { most: number };
+    const [row] = await site.rows<{ most: number }>(`
+      select count(*) as most from booking_slots mine
+      join bookings b on b.id = mine.booking_id and b.status = 'accepted'
+      join booking_slots other on other.start_at <= mine.start_at and other.end_at > mine.start_at
+      join bookings o on o.id = other.booking_id and o.status = 'accepted' and o.sitter_id = b.sitter_id
+      where b.sitter_id = '${sitter.id}' group by mine.booking_id order by most desc limit 1`);
+    const most = row?.most ?? 0;
     if (most > capacity) report.faults.push(`${most} at once for a sitter of ${capacity}`);
   }
-  const { accepted, audited } = store
-    .prepare(`select (select count(*) from bookings where status = 'accepted') as accepted,
-      (select count(*) from booking_moves where to_status = 'accepted') as audited`)
-    .get() as { accepted: number; audited: number };
+  const [counts] = await site.rows<{ accepted: number; audited: number }>(`
+    select (select count(*) from bookings where status = 'accepted') as accepted,
+      (select count(*) from booking_moves where to_status = 'accepted') as audited`);
   const room = places.reduce((sum, { capacity }) => sum + capacity, 0);
-  if (accepted !== room || audited !== room)
-    report.faults.push(`${accepted} accepted, ${audited} audited, room for ${room}`);
-  store.close();
+  if (counts?.accepted !== room || counts.audited !== room)
+    report.faults.push(
+      `${counts?.accepted} accepted, ${counts?.audited} audited, room for ${room}`,
+    );
 }

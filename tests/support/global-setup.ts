@@ -8,16 +8,35 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A data folder with an empty, migrated store; every test app starts on a copy of it. */
     templateDir: string;
+    /** Where databases are made on PostgreSQL, each a copy of `template`; null where tests run on SQLite. */
+    postgres: string | null;
   }
 }
 
+/** Tests of the project `postgres` run on a server that lives as long as they do. */
 export default async function setup(project: TestProject) {
   const templateDir = mkdtempSync(join(tmpdir(), "trotwell-template-"));
+  const cluster = await clusterWanted(project);
+  await cluster?.create("template");
   const { start } = await loadBuild();
-  const app = await start({ MODE: "test", DATA_DIR: templateDir });
+  const app = await start({
+    MODE: "test",
+    DATA_DIR: templateDir,
+    ...(cluster && { DATABASE_URL: cluster.url("template") }),
+  });
   await app.stop();
   project.provide("templateDir", templateDir);
+  project.provide("postgres", cluster?.url("") ?? null);
   // For servers of their own process, which are started by proofs, too, where nothing is provided.
-  process.env.TEMPLATE_DIR = templateDir;
-  return () => rmSync(templateDir, { recursive: true, force: true });
+  if (!cluster) process.env.TEMPLATE_DIR = templateDir;
+  return async () => {
+    await cluster?.end();
+    rmSync(templateDir, { recursive: true, force: true });
+  };
+}
+
+async function clusterWanted({ config }: TestProject) {
+  if (config.env.TEST_ENGINE !== "postgres") return null;
+  const { startCluster } = await import("./postgres-cluster.ts");
+  return startCluster();
 }

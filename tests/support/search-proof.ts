@@ -1,14 +1,37 @@
+import { join } from "node:path";
+import { importGazetteer } from "../../app/domain/places/import-gazetteer.server.ts";
 import { findSitters } from "../../app/domain/sitters/find-sitters.server.ts";
+import { renewSearchTexts } from "../../app/domain/sitters/search-text.server.ts";
 import { keepWords } from "../../app/domain/sitters/search-word-counts.server.ts";
 import { SitterSearch } from "../../app/domain/sitters/sitter-search-schemas.ts";
 import type { App } from "../../app/entry.node.ts";
+import { openStore } from "../../db/connect.ts";
+import { moveStore } from "../../db/move/move-store.ts";
 import { putSynthetic } from "../load/put-synthetic.ts";
 import { bruteForce, plainSitter, type SearchCase, searchCases } from "../load/search-cases.ts";
-import { syntheticSitters } from "../load/synthetic-sitters.ts";
+import { type SyntheticSitter, syntheticSitters } from "../load/synthetic-sitters.ts";
 
 export type Difference = { asked: SearchCase; found: unknown; expected: unknown };
 
 const MOST_COUNTED = 1000;
+
+/** Puts people into the app's store; onto a server by way of a file that is moved there. */
+async function putAll(app: App, people: SyntheticSitter[]): Promise<void> {
+  const { databaseUrl: url, dataDir } = app.runtime.config;
+  if (!url) {
+    const words = putSynthetic(dataDir, people, false);
+    await app.runtime.db.transaction().execute((trx) => keepWords(trx, words));
+    return;
+  }
+  const folder = join(dataDir, "to-move");
+  const store = await openStore(folder);
+  const words = putSynthetic(folder, people, false);
+  await store.db.transaction().execute((trx) => keepWords(trx, words));
+  await importGazetteer(store.db);
+  await renewSearchTexts(store.db);
+  await store.close();
+  await moveStore({ dataDir: folder, url, finish: true, say: () => {} });
+}
 
 /**
  * Asks the search random questions about synthetic sitters, by page and then on by cursor, and gives
@@ -19,8 +42,7 @@ export async function compareSearch(app: App, sitters: number, questions: number
   const day = (ahead: number) =>
     new Date(ctx.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const people = [...syntheticSitters(sitters, seed, day(1))];
-  const words = putSynthetic(app.runtime.config.dataDir, people, false);
-  await app.runtime.db.transaction().execute((trx) => keepWords(trx, words));
+  await putAll(app, people);
   const plain = people.map(plainSitter);
   const differences: Difference[] = [];
   let busy = 0;

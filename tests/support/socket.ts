@@ -11,7 +11,7 @@ export type Frame = {
   error?: { message: string; code: string; retryAfter?: number };
 };
 
-const PATIENCE = 5_000;
+const PATIENCE = 15_000;
 
 /** Serves the app on a port of its own until the file's tests are over. */
 export async function listen(app: App): Promise<{ port: number; server: Server }> {

@@ -14,7 +14,7 @@ import type { EmailChange } from "./security-schemas.ts";
  */
 export async function changeEmail(ctx: SignedIn, input: EmailChange): Promise<void> {
   await checkPassword(ctx, input.currentPassword);
-  ctx.limits.take("emailChange", ctx.actor.id);
+  await ctx.limits.take("emailChange", ctx.actor.id);
   await transact(ctx, async (ctx) => {
     const userId = ctx.actor.id;
     const user = await ctx.db

@@ -22,7 +22,7 @@ export async function changePassword(ctx: SignedIn, input: PasswordChange): Prom
       .updateTable("users")
       .set({ password_hash: passwordHash, updated_at: ctx.now() })
       .where("id", "=", userId)
-      .where("password_hash", "is", currentHash)
+      .where("password_hash", "is not distinct from", currentHash)
       .executeTakeFirst();
     // Changed elsewhere while this was being hashed.
     if (changed.numUpdatedRows === 0n) {

@@ -30,11 +30,11 @@ export async function checkPassword(
     );
   }
   // Counted before the slow hash, so that parallel guesses can't all pass.
-  ctx.limits.take("passwordCheck", userId);
+  await ctx.limits.take("passwordCheck", userId);
   if (!(await verifyPassword(password ?? "", hash))) {
     noteSecurity(ctx, "password_refused");
     throw invalid("This is not your current password", "currentPassword");
   }
-  ctx.limits.clear("passwordCheck", userId);
+  await ctx.limits.clear("passwordCheck", userId);
   return hash;
 }

@@ -1,5 +1,5 @@
 import { removeFromOutboxFolder } from "#app/integrations/outbox-folder.server.ts";
-import { forgetDeletedBytes } from "#db/engines/sqlite.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import { queueDeletionNote } from "../backups/deletion-ledger.server.ts";
 import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
@@ -37,7 +37,7 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
   });
   for (const key of photoKeys) await ctx.photos.remove(key);
   await removeFromOutboxFolder(ctx.config.dataDir, addresses);
-  await forgetDeletedBytes(ctx.db);
+  await engineOf(ctx.db).forgetDeletedBytes(ctx.db);
 }
 
 /** The caller's email, and those that it was or was to become. */

@@ -25,7 +25,7 @@ export async function exportData(ctx: SignedIn): Promise<AsyncGenerator<Uint8Arr
   if (!(await provenRecently(ctx))) {
     throw forbidden("Please give your password again", "sign_in_again");
   }
-  ctx.limits.take("dataExport", ctx.actor.id);
+  await ctx.limits.take("dataExport", ctx.actor.id);
   noteSecurity(ctx, "data_exported");
   return zipOf(entriesOf(ctx));
 }

@@ -27,7 +27,7 @@ export async function login(
     .where("email", "=", input.email)
     .executeTakeFirst();
   const device = devices.find(({ userId }) => userId === user?.id);
-  const guesses = countGuess(ctx, input.email, device);
+  const guesses = await countGuess(ctx, input.email, device);
   const right = await verifyPassword(input.password, user?.password_hash ?? null);
   if (!user || !right) {
     noteSecurity(ctx, "sign_in_failed", user?.id);
@@ -35,7 +35,7 @@ export async function login(
       code: "invalid_credentials",
     });
   }
-  guesses.forgive();
+  await guesses.forgive();
   if (user.account_status === "locked") {
     noteSecurity(ctx, "sign_in_locked", user.id);
     throw accountLocked();
@@ -51,20 +51,26 @@ export function accountLocked(): DomainError {
 }
 
 /** Counted before the slow hash, so that parallel guesses can't all pass the check. */
-function countGuess({ limits, address }: Context, email: string, device: KnownDevice | undefined) {
+async function countGuess(
+  { limits, address }: Context,
+  email: string,
+  device: KnownDevice | undefined,
+) {
   if (device) {
     const who = `${device.userId} ${device.deviceId}`;
-    limits.take("loginByDevice", who, TOO_MANY);
+    await limits.take("loginByDevice", who, TOO_MANY);
     return { forgive: () => limits.clear("loginByDevice", who) };
   }
   const pair = `${email} ${address}`;
-  limits.check("loginByPair", pair, TOO_MANY);
-  limits.take("loginByAddress", address, TOO_MANY);
-  limits.count("loginByPair", pair);
+  await limits.take("loginByPair", pair, TOO_MANY);
+  await limits.take("loginByAddress", address, TOO_MANY).catch(async (refusal) => {
+    await limits.forgive("loginByPair", pair);
+    throw refusal;
+  });
   return {
-    forgive() {
-      limits.clear("loginByPair", pair);
-      limits.forgive("loginByAddress", address);
+    async forgive() {
+      await limits.clear("loginByPair", pair);
+      await limits.forgive("loginByAddress", address);
     },
   };
 }

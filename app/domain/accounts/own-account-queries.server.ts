@@ -73,7 +73,7 @@ function ownSessions(ctx: SignedIn) {
     .select(["id", "kind", "user_agent", "token_name", "last_seen_at", "created_at", "expires_at"])
     .where("user_id", "=", ctx.actor.id)
     .where("expires_at", ">", ctx.now())
-    .orderBy("last_seen_at", "desc")
+    .orderBy("last_seen_at", (order) => order.desc().nullsLast())
     .orderBy("id");
 }
 

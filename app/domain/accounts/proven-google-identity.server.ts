@@ -23,10 +23,10 @@ export async function provenGoogleIdentity(
 ): Promise<GoogleIdentity> {
   const google = requireGoogle(ctx);
   const tooMany = "Too many login attempts. Please try again later.";
-  ctx.limits.take("loginByAddress", ctx.address, tooMany);
+  await ctx.limits.take("loginByAddress", ctx.address, tooMany);
   try {
     const identity = await prove(google);
-    ctx.limits.forgive("loginByAddress", ctx.address);
+    await ctx.limits.forgive("loginByAddress", ctx.address);
     return identity;
   } catch (error) {
     throw told(error);

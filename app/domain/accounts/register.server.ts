@@ -11,7 +11,7 @@ import { hashPassword } from "./passwords.server.ts";
  * Throws conflict `email_taken`, `rate_limited`, `busy`.
  */
 export async function register(ctx: Context, input: Registration): Promise<string> {
-  ctx.limits.take("register", ctx.address);
+  await ctx.limits.take("register", ctx.address);
   const passwordHash = await hashPassword(input.password);
   return transact(ctx, async (ctx) => {
     const id = randomUUID();

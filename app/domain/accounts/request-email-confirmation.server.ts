@@ -8,7 +8,7 @@ import { emailConfirmed, waitingEmailChange } from "./confirm-email-queries.serv
  * when all is confirmed. Throws `rate_limited` (5 an hour).
  */
 export async function requestEmailConfirmation(ctx: SignedIn): Promise<void> {
-  ctx.limits.take("emailConfirmation", ctx.actor.id);
+  await ctx.limits.take("emailConfirmation", ctx.actor.id);
   await transact(ctx, async (ctx) => {
     const userId = ctx.actor.id;
     const change = await waitingEmailChange(ctx);

@@ -10,7 +10,7 @@ import type { ForgottenPassword } from "./security-schemas.ts";
  * an account, or the limit is reached, shows neither in the answer nor in the work done.
  */
 export async function requestPasswordReset(ctx: Context, input: ForgottenPassword): Promise<void> {
-  if (!withinLimit(ctx, input.email)) return;
+  if (!(await withinLimit(ctx, input.email))) return;
   const dedupeKey = `password_reset ${randomUUID()}`;
   await transact(ctx, async (ctx) => {
     const user = await ctx.db
@@ -27,9 +27,9 @@ export async function requestPasswordReset(ctx: Context, input: ForgottenPasswor
   });
 }
 
-function withinLimit(ctx: Context, email: string): boolean {
+async function withinLimit(ctx: Context, email: string): Promise<boolean> {
   try {
-    ctx.limits.take("passwordReset", email);
+    await ctx.limits.take("passwordReset", email);
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.kind === "rate_limited") return false;

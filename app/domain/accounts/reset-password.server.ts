@@ -38,6 +38,6 @@ export async function resetPassword(
     await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });
     noteSecurity(ctx, "password_reset", userId);
     // Whoever guessed wrongly before may log in at once.
-    ctx.limits.clear("loginByPair", `${email} ${ctx.address}`);
+    await ctx.limits.clear("loginByPair", `${email} ${ctx.address}`);
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
 import { datesOf } from "../bookings/booking-price-rules.ts";
 import { plainDateOf, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
 import { dogPageHours, periodWindows, type TimePeriod } from "../bookings/time-period-rules.ts";
@@ -64,7 +65,7 @@ export function freeAmong(ctx: Context, slots: Slot[], service: string | null) {
   return async <R extends IndexedTime>(rows: R[]): Promise<R[]> => {
     const candidates = rows.filter((row) => openSlots(row.week).length > 0);
     if (!candidates.length) return [];
-    const ids = JSON.stringify(candidates.map((row) => row.user_id));
+    const ids = candidates.map((row) => row.user_id);
     const [daysOff, busy, away] = [
       await daysOffOf(ctx, ids, slots),
       await acceptedSlotsOf(ctx, ids, spanOf(slots)),
@@ -99,19 +100,21 @@ function openingOf(text: string) {
   return { weekday: Number(weekday), from, to };
 }
 
-async function daysOffOf(ctx: Context, ids: string, slots: Slot[]) {
+async function daysOffOf(ctx: Context, ids: string[], slots: Slot[]) {
+  const { texts, thenJoin } = engineOf(ctx.db);
   const dates = datesOf(spanOf(slots), ctx.config.timeZone);
   const { rows } = await sql<{ user_id: string; date: string }>`
-    select d.user_id, d.date from json_each(${ids}) i cross join days_off d on d.user_id = i.value
+    select d.user_id, d.date from ${texts("i", ids)} ${thenJoin} days_off d on d.user_id = i.value
     where d.date between ${dates[0] ?? ""} and ${dates.at(-1) ?? ""}`.execute(ctx.db);
   return groupBy(rows, (row) => row.date);
 }
 
-async function acceptedSlotsOf(ctx: Context, ids: string, { startAt, endAt }: Span) {
+async function acceptedSlotsOf(ctx: Context, ids: string[], { startAt, endAt }: Span) {
+  const { texts, thenJoin } = engineOf(ctx.db);
   const { rows } = await sql<{ user_id: string } & Span>`
-    select b.sitter_id as user_id, s.start_at as startAt, s.end_at as endAt
-    from json_each(${ids}) i
-    cross join bookings b on b.sitter_id = i.value and b.status = 'accepted'
+    select b.sitter_id as user_id, s.start_at as "startAt", s.end_at as "endAt"
+    from ${texts("i", ids)}
+    ${thenJoin} bookings b on b.sitter_id = i.value and b.status = 'accepted'
       and b.start_at < ${endAt} and b.end_at > ${startAt}
     join booking_slots s on s.booking_id = b.id
     where s.start_at < ${endAt} and s.end_at > ${startAt}`.execute(ctx.db);

@@ -12,8 +12,9 @@ let lastTry = Number.NEGATIVE_INFINITY;
  * copying blocks. One that fails is tried again after an hour. Throws with what that process said.
  */
 export async function backUpNightly(ctx: Context): Promise<void> {
-  const { backupAt, backupDir, timeZone } = ctx.config;
-  if (!backupAt || ctx.now() < lastTry + HOUR) return;
+  const { databaseUrl, backupAt, backupDir, timeZone } = ctx.config;
+  // A server is backed up by its own means.
+  if (databaseUrl || !backupAt || ctx.now() < lastTry + HOUR) return;
   const newest = backupsIn(backupDir).at(-1);
   if (newest && newest >= backupName(lastDue(ctx.now(), backupAt, timeZone))) return;
   lastTry = ctx.now();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { openPhotoFolder, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
 import type { Manifest } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
@@ -17,6 +17,7 @@ import { verifyBackup } from "./verify-backup.server.ts";
 export async function restoreBackup<S>(
   folder: string,
   dataDir: string,
+  photos: PhotoStorage,
   settle: (folder: string) => Promise<S>,
 ): Promise<{ manifest: Manifest; settled: S }> {
   const store = join(dataDir, STORE_FILE);
@@ -27,7 +28,7 @@ export async function restoreBackup<S>(
   await mkdir(dataDir, { recursive: true });
   const { photoKeys } = await contentsOf(join(folder, STORE_FILE));
   const kept = openPhotoFolder(join(dirname(folder), "photos"));
-  await copyPhotos(photoKeys, kept, openPhotoFolder(join(dataDir, "photos")));
+  await copyPhotos(photoKeys, kept, photos);
   const aside = join(dataDir, "restoring");
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { forgetDeletedBytes } from "#db/engines/sqlite.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import { DELETED_USER } from "../accounts/account-rules.ts";
 import { endSessions } from "../accounts/end-sessions.server.ts";
 import { forgetPerson } from "../accounts/forget-person.server.ts";
@@ -38,7 +38,7 @@ export async function settleRestored(ctx: Context, backupDir: string): Promise<S
     .selectFrom("users")
     .select("id")
     // As one value: over the years more may leave than a statement takes variables.
-    .where("id", "in", sql<string>`(select value from json_each(${JSON.stringify(left)}))`)
+    .where("id", "in", sql<string>`(select value from ${engineOf(ctx.db).texts("gone", left)})`)
     .where("deleted_at", "is", null)
     .execute();
   for (const { id } of back) {
@@ -50,7 +50,7 @@ export async function settleRestored(ctx: Context, backupDir: string): Promise<S
     for (const key of photoKeys) await ctx.photos.remove(key);
   }
   const ended = await transact(ctx, endKeys);
-  await forgetDeletedBytes(ctx.db);
+  await engineOf(ctx.db).forgetDeletedBytes(ctx.db);
   return { deleted: back.length, ...ended };
 }
 

@@ -11,7 +11,7 @@ export async function bookingTabCounts(
     .selectFrom("bookings")
     .select("status")
     .select((eb) => [
-      eb.case().when("end_at", "<=", ctx.now()).then(1).else(0).end().as("over"),
+      eb.case().when("end_at", "<=", ctx.now()).then(eb.lit(1)).else(eb.lit(0)).end().as("over"),
       eb.fn.countAll<number>().as("count"),
     ])
     .where(party === "owner" ? "owner_id" : "sitter_id", "=", ctx.actor.id)

@@ -31,7 +31,7 @@ export async function requestBooking(
   input: BookingRequest,
   { idempotencyKey: key }: { idempotencyKey?: string | null | undefined } = {},
 ): Promise<RequestedBooking> {
-  ctx.limits.take("booking", ctx.actor.id);
+  await ctx.limits.take("booking", ctx.actor.id);
   const bodyHash = hashOfBody(input);
   const area = await areaOf(ctx, input);
   await refreshBusyTimes(ctx, input.sitterId);
@@ -58,7 +58,7 @@ export async function requestBooking(
     });
     return { id, repeated: false };
   });
-  if (done.repeated) ctx.limits.forgive("booking", ctx.actor.id);
+  if (done.repeated) await ctx.limits.forgive("booking", ctx.actor.id);
   const record = await bookingRecord(ctx, done.id);
   if (!record) throw new Error(`Booking ${done.id} was not stored`);
   const party = record.owner.id === ctx.actor.id ? "owner" : "sitter";

@@ -42,7 +42,7 @@ export async function authoriseRequest(
   ctx: SignedIn,
   parties: { dogId: string; sitterId: string },
 ): Promise<void> {
-  ctx.limits.check("booking", ctx.actor.id);
+  await ctx.limits.check("booking", ctx.actor.id);
   await requestParties(ctx, parties);
 }
 

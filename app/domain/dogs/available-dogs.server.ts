@@ -39,7 +39,7 @@ export async function findAvailableDogs(
   limit: number,
 ): Promise<SeenDogJson[]> {
   const { actor } = ctx;
-  if (!actor) ctx.limits.take("anonymousSearch", ctx.address);
+  if (!actor) await ctx.limits.take("anonymousSearch", ctx.address);
   const { lat: latitude, lng: longitude, maxDistance } = search;
   const inFull = actor?.canSit ?? false;
   const from = inFull ? await startingCell(ctx, { latitude, longitude }) : null;
@@ -56,8 +56,8 @@ export async function findAvailableDogs(
 }
 
 /** The columns of a dog with its owner, with the distance from a cell where there is one. */
-export function dogColumns(from: Point | null) {
-  const halfMiles = from ? halfMilesTo(from) : sql<number | null>`null`;
+export function dogColumns({ db }: Context, from: Point | null) {
+  const halfMiles = from ? halfMilesTo(db, from) : sql<number | null>`null`;
   return [
     sql<string>`users.name`.as("owner_name"),
     sql<string | null>`users.photo_key`.as("owner_photo_key"),
@@ -73,11 +73,13 @@ async function foundDogs(
   { from, limit }: Window,
 ): Promise<DogWithOwner[]> {
   const { size, age, before, maxDistance } = search;
-  const place = from ? sql<number>`coalesce(${halfMilesTo(from)}, ${NOWHERE})` : sql<number>`0`;
+  const place = from
+    ? sql<number>`coalesce(${halfMilesTo(ctx.db, from)}, ${NOWHERE})`
+    : sql<number>`0`;
   const words = search.search === undefined ? null : await dogsWithWords(ctx, search.search);
   let query = availableDogs(ctx)
     .selectAll("dogs")
-    .select(dogColumns(from))
+    .select(dogColumns(ctx, from))
     .$if(from !== null, (all) => all.orderBy(place))
     .orderBy("dogs.created_at", "desc")
     .orderBy("dogs.id", "desc")

@@ -31,7 +31,7 @@ export async function publicDog(
     .selectFrom("dogs")
     .innerJoin("users", "users.id", "dogs.owner_id")
     .selectAll("dogs")
-    .select(dogColumns(from))
+    .select(dogColumns(ctx, from))
     .select([isParty.as("is_party"), isAvailable.as("is_available")])
     .where("dogs.id", "=", dogId)
     .where("dogs.deleted_at", "is", null)

@@ -8,7 +8,7 @@ import { messageNumber, threadOf } from "./message-rules.ts";
 export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<string[]> {
   const numbers = messageIds.map(messageNumber).filter((id) => id !== null);
   if (numbers.length === 0) return [];
-  return transact(ctx, async (ctx) => {
+  const work = async (ctx: SignedIn) => {
     const own = await ctx.db
       .selectFrom("messages")
       .select(["id", "sender_id", "read_at"])
@@ -25,7 +25,8 @@ export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<str
       );
     }
     return own.map((message) => String(message.id));
-  });
+  };
+  return transact(ctx, work, { inTurn: ["messages"] });
 }
 
 /** Marks all that the partner wrote to the actor as read, as opening their thread does. */
@@ -37,7 +38,8 @@ export async function markThreadRead(ctx: SignedIn, partnerId: string): Promise<
     .where("partner_id", "=", partnerId)
     .where("unread_count", ">", 0)
     .executeTakeFirst();
-  if (waiting) await transact(ctx, (ctx) => readFrom(ctx, partnerId));
+  if (!waiting) return;
+  await transact(ctx, (ctx) => readFrom(ctx, partnerId), { inTurn: ["messages"] });
 }
 
 /** Sets unread messages of one sender to read: all of them, or those with these ids. */

@@ -29,7 +29,7 @@ export async function enterConversation(ctx: SignedIn, partnerId: string): Promi
     .onConflict((row) => row.columns(["user_id", "partner_id"]).doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows === 0n) return false;
-  ctx.limits.take(
+  await ctx.limits.take(
     "newThread",
     ctx.actor.id,
     "You have started many conversations today. Please try again tomorrow.",

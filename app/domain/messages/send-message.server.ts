@@ -24,10 +24,14 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const senderId = ctx.actor.id;
   const { recipientId, content, clientId } = input;
-  ctx.limits.take("messageBurst", senderId, "You are sending messages too fast. Please wait.");
-  ctx.limits.take("message", senderId, "You are sending messages too fast. Please wait.");
+  await ctx.limits.take(
+    "messageBurst",
+    senderId,
+    "You are sending messages too fast. Please wait.",
+  );
+  await ctx.limits.take("message", senderId, "You are sending messages too fast. Please wait.");
   if (recipientId === senderId) throw invalid("You can't message yourself", "recipientId");
-  return transact(ctx, async (ctx) => {
+  const work = async (ctx: SignedIn): Promise<SentMessage> => {
     const earlier = clientId && (await sentBefore(ctx, clientId));
     if (earlier) return { message: earlier, repeated: true };
     const partner = await partnerForActor(ctx, recipientId);
@@ -56,7 +60,9 @@ export async function sendMessage(
     });
     const row = await messageRows(ctx.db).where("messages.id", "=", id).executeTakeFirstOrThrow();
     return { message: messageJson(row), repeated: false };
-  });
+  };
+  // So that ids become visible in their order: who asks for what came after one misses none.
+  return transact(ctx, work, { inTurn: ["messages"] });
 }
 
 async function sentBefore(ctx: SignedIn, clientId: string): Promise<MessageJson | null> {

@@ -1,36 +1,43 @@
+import { sql } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../context.server.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { MOST_TRIES, retryDelay } from "./outbox-rules.ts";
 
+/** When the next try is due, by how many there were. */
+const delays = Array.from(
+  { length: MOST_TRIES },
+  (_, tries) => sql`when ${sql.lit(tries)} then ${sql.lit(retryDelay(tries + 1))}`,
+);
+
 /**
- * Takes the entry that has been due for longest and puts it off to its next try, so that neither
- * another worker nor this one after a crash repeats it before then. Null when nothing is due.
+ * Takes the entry that has been due for longest and puts it off to its next try, in one statement, so
+ * that neither another worker nor this one after a crash repeats it before then. Null when nothing is due.
  */
 export async function claimEntry(ctx: Context): Promise<OutboxEntry | null> {
-  for (;;) {
-    const due = await ctx.db
-      .selectFrom("outbox")
-      .select(["id", "kind", "payload", "dedupe_key", "attempts"])
-      .where("done_at", "is", null)
-      .where("run_after", "<=", ctx.now())
-      .where("attempts", "<", MOST_TRIES)
-      .orderBy("run_after")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst();
-    if (!due) return null;
-    const tries = due.attempts + 1;
-    const claim = await ctx.db
-      .updateTable("outbox")
-      .set({ attempts: tries, run_after: ctx.now() + retryDelay(tries) })
-      .where("id", "=", due.id)
-      .where("attempts", "=", due.attempts)
-      .executeTakeFirst();
-    if (claim.numUpdatedRows === 1n) {
-      const { id, kind, dedupe_key: dedupeKey } = due;
-      return { id, kind, ids: JSON.parse(due.payload), dedupeKey, tries };
-    }
-  }
+  const now = ctx.now();
+  const due = ctx.db
+    .selectFrom("outbox")
+    .select("id")
+    .where("done_at", "is", null)
+    .where("run_after", "<=", now)
+    .where("attempts", "<", MOST_TRIES)
+    .orderBy("run_after")
+    .orderBy("id")
+    .limit(1)
+    .modifyEnd(engineOf(ctx.db).skipTaken);
+  const claimed = await ctx.db
+    .updateTable("outbox")
+    .set((eb) => ({
+      attempts: eb("attempts", "+", 1),
+      run_after: sql<number>`cast(${now} as bigint) + case attempts ${sql.join(delays, sql` `)} end`,
+    }))
+    .where("id", "=", due)
+    .returning(["id", "kind", "payload", "dedupe_key", "attempts"])
+    .executeTakeFirst();
+  if (!claimed) return null;
+  const { id, kind, payload, dedupe_key: dedupeKey, attempts: tries } = claimed;
+  return { id, kind, ids: JSON.parse(payload), dedupeKey, tries };
 }
 
 /** Writes down that an effect has come about. */

@@ -38,7 +38,7 @@ export function startOutbox(
     lanes.add(lane);
   }
   const unsubscribe = hub.subscribe((event) => {
-    if (event.type === "outboxFilled") look();
+    if (event.type === "outboxFilled" || event.type === "eventsMissed") look();
   });
   const timer = setInterval(look, LOOK_AGAIN_MILLISECONDS);
   timer.unref();

@@ -21,7 +21,7 @@ export async function discardStrayPhotos(ctx: Context): Promise<void> {
           selectFrom("onboarding_drafts")
             .select("user_id")
             .whereRef("user_id", "=", "photos.owner_id")
-            .where(sql<boolean>`instr(data, photos.key) > 0`),
+            .where(sql<boolean>`data like '%' || photos.key || '%'`),
         ),
       ),
     )

@@ -22,7 +22,7 @@ const words: Record<Exclude<PhotoFault, "busy">, string> = {
  * transaction. Throws invalid beside `field`, `rate_limited` (60 an hour), `busy`, `storage_full`.
  */
 export async function storePhoto(ctx: SignedIn, file: Blob, field = "photo"): Promise<string> {
-  ctx.limits.take("upload", ctx.actor.id);
+  await ctx.limits.take("upload", ctx.actor.id);
   if (file.size >= PHOTO_BYTES) throw invalid("Image size should be less than 5MB", field);
   const photo = await finish(file, field);
   const key = randomBytes(16).toString("hex");

@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
+import type { Database } from "#db/schema.ts";
 import { EARTH_MILES, type Point, radians } from "./place-rules.ts";
 
 /** A degree of latitude is 69.09 miles on that sphere: a little less makes boxes a little larger. */
@@ -9,12 +11,16 @@ const MILES_PER_DEGREE = 69;
  * `milesBetween` does; null where that person has no place. What orders and filters by it tells
  * nothing that the shown distance doesn't.
  */
-export function halfMilesTo({ latitude, longitude }: Point): RawBuilder<number | null> {
+export function halfMilesTo(
+  db: Kysely<Database>,
+  { latitude, longitude }: Point,
+): RawBuilder<number | null> {
   const [lat, lng] = [radians(latitude), radians(longitude)];
-  return sql<number | null>`floor(${4 * EARTH_MILES} * asin(sqrt(
+  const chord = sql<number>`sqrt(
     power(sin((radians(users.cell_latitude) - ${lat}) / 2), 2)
     + cos(radians(users.cell_latitude)) * ${Math.cos(lat)}
-    * power(sin((radians(users.cell_longitude) - ${lng}) / 2), 2))) + 0.5)`;
+    * power(sin((radians(users.cell_longitude) - ${lng}) / 2), 2))`;
+  return sql<number | null>`floor(${4 * EARTH_MILES} * ${engineOf(db).arcSine(chord)} + 0.5)`;
 }
 
 /** A condition on `users` that an index can follow: nobody within so many miles is outside it. */

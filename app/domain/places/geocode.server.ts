@@ -12,7 +12,7 @@ import type { Geocoding } from "./place-schemas.ts";
  * and the gazetteer knows nothing either.
  */
 export async function geocode(ctx: Context, input: Geocoding): Promise<PlaceHit[]> {
-  ctx.limits.take("geocode", ctx.actor?.id ?? ctx.address);
+  await ctx.limits.take("geocode", ctx.actor?.id ?? ctx.address);
   let fault: GeocoderFault | null = null;
   try {
     const found = await askGeocoder(ctx, input);

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { Db } from "#db/connect.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import type { PlacesTable } from "#db/schema-places.ts";
 import { foldedPlaceName, prettyPlaceName } from "./place-names.ts";
 import { rawMiles } from "./place-rules.ts";
@@ -21,23 +22,12 @@ const goneCodes = new Set(["PPLW", "PPLQ", "PPLH", "PPLCH"]);
 /** Two entries of one name that lie closer than this are one place. */
 const SAME_PLACE_MILES = 4;
 
-const ROWS_AT_ONCE = 500;
-
 /** Fills the table of places once; does nothing when it has rows. All or nothing, in about a second. */
 export async function importGazetteer(db: Db): Promise<void> {
   const filled = await db.selectFrom("places").select("id").limit(1).executeTakeFirst();
   if (filled) return;
   const rows = placeRows(loadCities());
-  const full = rows.length - (rows.length % ROWS_AT_ONCE);
-  await db.transaction().execute(async (trx) => {
-    // Compiled once: building the same statement for each batch would take most of the time.
-    const statement = trx.insertInto("places").values(rows.slice(0, ROWS_AT_ONCE)).compile();
-    for (let start = 0; start < full; start += ROWS_AT_ONCE) {
-      const parameters = rows.slice(start, start + ROWS_AT_ONCE).flatMap(Object.values);
-      await trx.executeQuery({ ...statement, parameters });
-    }
-    if (full < rows.length) await trx.insertInto("places").values(rows.slice(full)).execute();
-  });
+  await db.transaction().execute((trx) => engineOf(trx).insertMany(trx, "places", rows));
 }
 
 /** Reads the package only now, and lets go of its 60 MB afterwards. */

@@ -20,7 +20,7 @@ export async function reportPerson(
     const messages = await chosenMessages(ctx, reportedId, messageIds.map(Number));
     if (reason === "other" && !details && messages.length === 0)
       throw invalid("Please tell us what happened", "details");
-    ctx.limits.take(
+    await ctx.limits.take(
       "report",
       ctx.actor.id,
       "You have sent many reports today. Please try again tomorrow.",

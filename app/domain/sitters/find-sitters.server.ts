@@ -19,7 +19,7 @@ const MOST_BY_PAGE = 10_000;
  * `after` of another search, a page too far on, a date or time that has passed.
  */
 export async function findSitters(ctx: Context, filter: SitterFilter): Promise<SitterListJson> {
-  if (!ctx.actor) ctx.limits.take("anonymousSearch", ctx.address);
+  if (!ctx.actor) await ctx.limits.take("anonymousSearch", ctx.address);
   const { page = 1, limit = 10, after } = filter;
   if (after === undefined && page * limit > MOST_BY_PAGE) {
     throw invalid(`Pages end at ${MOST_BY_PAGE} sitters: go on with after`, "page");

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { fitBit } from "#db/engines/sqlite-sitter-index.ts";
-import { type Box, hasWords, type OrderColumn } from "#db/engines/sqlite-sitter-search.ts";
+import { type Box, fitBit } from "#db/engines/sitter-cells.ts";
+import type { OrderColumn, SitterSearchSql } from "#db/engines/sitter-search.ts";
 import { cellCentre, EARTH_MILES, type Point, radians } from "../places/place-rules.ts";
 import type { WordAsked } from "./search-words.server.ts";
 import type { SitterSearch, SitterSort } from "./sitter-search-schemas.ts";
@@ -33,10 +33,10 @@ export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
 }
 
 /** That a row `s` is not too far away, where a radius is asked for. */
-export function withinReach(filter: SitterFilter): RawBuilder<boolean>[] {
+export function withinReach(engine: SitterSearchSql, filter: SitterFilter): RawBuilder<boolean>[] {
   const centre = centreOf(filter);
   const miles = reachOf(filter);
-  return centre && miles !== null ? [sql`${milesTo(centre)} < ${miles}`] : [];
+  return centre && miles !== null ? [sql`${milesTo(engine, centre)} < ${miles}`] : [];
 }
 
 /** Whether more is asked for than words, a place and a time. */
@@ -46,8 +46,12 @@ export function isNarrowed(filter: SitterFilter): boolean {
 }
 
 /** The same with the words, for rows that were not found by them. */
-export function withWords(conditions: RawBuilder<unknown>[], words: WordAsked[]) {
-  return words.length ? [...conditions, hasWords(words)] : conditions;
+export function withWords(
+  engine: SitterSearchSql,
+  conditions: RawBuilder<unknown>[],
+  words: WordAsked[],
+) {
+  return words.length ? [...conditions, engine.hasWords(words)] : conditions;
 }
 
 /** The parts of the map that hold everybody who may fit; null when they may be anywhere. */
@@ -99,10 +103,11 @@ export function sortOf(filter: SitterSearch): SitterSort {
 }
 
 /** A number that grows along the list; what has none comes last. Ids order those with the same. */
-export function sortKey(filter: SitterSearch): RawBuilder<number> {
+export function sortKey(engine: SitterSearchSql, filter: SitterSearch): RawBuilder<number> {
   const sort = sortOf(filter);
   const centre = centreOf(filter);
-  if (sort === "distance" && centre) return sql<number>`coalesce(${milesTo(centre)}, ${NO_PLACE})`;
+  if (sort === "distance" && centre)
+    return sql<number>`coalesce(${milesTo(engine, centre)}, ${NO_PLACE})`;
   return sql.raw<number>(`s.${orderColumn(filter) ?? "newest"}`);
 }
 
@@ -131,11 +136,13 @@ export function reachOf({ radius }: SitterSearch): number | null {
 }
 
 /** Miles between two cells, rounded so that cells as far to one side as to the other are equal. */
-function milesTo({ latitude, longitude }: Point): RawBuilder<number> {
+function milesTo(engine: SitterSearchSql, { latitude, longitude }: Point): RawBuilder<number> {
   const [lat, lng] = [radians(latitude), radians(longitude)];
-  return sql<number>`round(${2 * EARTH_MILES} * asin(sqrt(min(1.0,
-    power(sin((radians(s.latitude) - ${lat}) / 2), 2) + cos(radians(s.latitude))
-    * ${Math.cos(lat)} * power(sin((radians(s.longitude) - ${lng}) / 2), 2)))), 4)`;
+  return engine.arc(
+    2 * EARTH_MILES,
+    sql<number>`power(sin((radians(s.latitude) - ${lat}) / 2), 2) + cos(radians(s.latitude))
+      * ${Math.cos(lat)} * power(sin((radians(s.longitude) - ${lng}) / 2), 2)`,
+  );
 }
 
 function insideBox([west, south, east, north]: NonNullable<SitterSearch["bbox"]>) {

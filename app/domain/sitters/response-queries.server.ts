@@ -38,7 +38,8 @@ async function firstAnswers({ db }: Context, userId: string): Promise<FirstAnswe
     .selectFrom("conversations")
     .select([
       "partner_id",
-      sql<string>`min(user_id, partner_id) || ':' || max(user_id, partner_id)`.as("thread"),
+      sql<string>`case when user_id < partner_id then user_id || ':' || partner_id
+        else partner_id || ':' || user_id end`.as("thread"),
     ])
     .where("user_id", "=", userId)
     .where("last_message_id", "is not", null)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
 import type { Database } from "#db/schema.ts";
 import { SHORTEST_WITH_TYPO, typoKeys } from "./typo-rules.ts";
 
@@ -17,20 +18,21 @@ export function countWords(counts: WordCounts, text: string, by: 1 | -1): WordCo
 export async function keepWords(db: Kysely<Database>, counts: WordCounts): Promise<void> {
   const changes = [...counts].filter(([, by]) => by !== 0);
   if (!changes.length) return;
+  const { texts, jsonRows } = engineOf(db);
   const { rows } = await sql<{ id: number; word: string; uses: number }>`
     insert into search_words (word, uses)
-    select value ->> 0, value ->> 1 from json_each(${JSON.stringify(changes)}) where true
-    on conflict (word) do update set uses = uses + excluded.uses
+    select c.value ->> 0, cast(c.value ->> 1 as integer) from ${jsonRows("c", changes)} where true
+    on conflict (word) do update set uses = search_words.uses + excluded.uses
     returning id, word, uses`.execute(db);
   for (const { id, word, uses } of rows) {
-    const keys = JSON.stringify(keysOf(word));
+    const keys = texts("k", keysOf(word));
     if (uses <= 0) {
       await sql`delete from search_word_keys
-        where word_id = ${id} and key in (select value from json_each(${keys}))`.execute(db);
+        where word_id = ${id} and key in (select k.value from ${keys})`.execute(db);
       await db.deleteFrom("search_words").where("id", "=", id).execute();
     } else if (uses === counts.get(word)) {
-      await sql`insert or ignore into search_word_keys (key, word_id)
-        select value, ${id} from json_each(${keys})`.execute(db);
+      await sql`insert into search_word_keys (key, word_id)
+        select k.value, ${id} from ${keys} where true on conflict do nothing`.execute(db);
     }
   }
 }

@@ -1,17 +1,12 @@
 import { type Kysely, sql } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
+import type { WordSought } from "#db/engines/sitter-search.ts";
 import type { Database } from "#db/schema.ts";
 import { wordVariants } from "../text-folding.ts";
 import { typoKeys, typosAllowed, typosBetween } from "./typo-rules.ts";
 
 /** One word of a question as the words of a sitter are compared with it. */
-export type WordAsked = {
-  /** A word that begins with one of these. */
-  beginnings: string[];
-  /** Or is one of these: the words in use that are a typo away. */
-  near: string[];
-  /** The words in use that begin so; null when they are many. */
-  begun: string[] | null;
-};
+export type WordAsked = WordSought;
 
 /** So many words with the same beginning are looked up one by one. */
 const FEW_BEGUN = 50;
@@ -50,10 +45,8 @@ async function wordsBegun(db: Kysely<Database>, beginnings: string[]): Promise<s
 async function nearWords(db: Kysely<Database>, word: string): Promise<string[]> {
   const allowed = typosAllowed(word);
   if (!allowed) return [];
-  const keys = JSON.stringify(typoKeys(word, allowed));
+  const keys = engineOf(db).texts("k", typoKeys(word, allowed));
   const { rows } = await sql<{ word: string }>`select word from search_words where id in
-    (select word_id from search_word_keys where key in (select value from json_each(${keys})))`.execute(
-    db,
-  );
+    (select word_id from search_word_keys where key in (select k.value from ${keys}))`.execute(db);
   return rows.map((row) => row.word).filter((known) => typosBetween(word, known) <= allowed);
 }

@@ -1,6 +1,5 @@
-import type { CellCount } from "#db/engines/sqlite-sitter-counts.ts";
-import { countsWhere, keptCounts } from "#db/engines/sqlite-sitter-counts.ts";
-import { countInCells } from "#db/engines/sqlite-sitter-search.ts";
+import { engineOf } from "#db/engines/engine.ts";
+import type { CellCount } from "#db/engines/sitter-search.ts";
 import type { Context } from "../context.server.ts";
 import {
   boxesOf,
@@ -35,11 +34,12 @@ export async function sitterClusters(
   if (width > WIDEST || north - south > WIDEST) return null;
   const words = filter.search === undefined ? [] : await wordsAsked(ctx.db, filter.search);
   if (filter.search !== undefined && !words.length) return [];
+  const engine = engineOf(ctx.db).sitters;
   const counts = await (isPlain(filter) ? everybody() : fitting());
   return counts && gathered(counts, width / ACROSS);
 
   async function everybody(): Promise<CellCount[]> {
-    const { rows } = await keptCounts(boxes ?? []).execute(ctx.db);
+    const { rows } = await engine.keptCounts(boxes ?? []).execute(ctx.db);
     return rows.filter(({ cell }) => {
       const { latitude, longitude } = centreOfCell(cell);
       const across =
@@ -51,10 +51,11 @@ export async function sitterClusters(
   }
 
   async function fitting(): Promise<CellCount[] | null> {
-    const { rows } = await countInCells(boxes ?? []).execute(ctx.db);
+    const { rows } = await engine.countInCells(boxes ?? []).execute(ctx.db);
     if ((rows[0]?.sitters ?? 0) > MOST_ROWS) return null;
-    const where = [...withWords(conditionsOf(filter), words), ...withinReach(filter)];
-    return (await countsWhere(boxes ?? [], where).execute(ctx.db)).rows;
+    const where = withWords(engine, conditionsOf(filter), words);
+    const near = withinReach(engine, filter);
+    return (await engine.countsWhere(boxes ?? [], [...where, ...near]).execute(ctx.db)).rows;
   }
 }
 

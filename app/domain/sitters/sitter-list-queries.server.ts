@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { fitBit, NO_RATE } from "#db/engines/sqlite-sitter-index.ts";
+import { engineOf } from "#db/engines/engine.ts";
+import { fitBit, NO_RATE } from "#db/engines/sitter-cells.ts";
 import type { Context } from "../context.server.ts";
 import { type Service, services } from "./sitter-rules.ts";
 import type { Found } from "./sitter-search.server.ts";
@@ -28,11 +29,13 @@ export async function sittersToList(
   found: Found[],
 ): Promise<Map<string, ListedSitter>> {
   if (!found.length) return new Map();
+  const { numbers, thenJoin } = engineOf(ctx.db);
+  const ids = found.map(({ n }) => n);
   const { rows } =
     await sql<ListedSitter>`select s.user_id as id, s.name, s.photo_key, s.area, s.latitude,
       s.longitude, s.experience, s.rating, s.review_count, s.verified, s.fits, ${rateColumns}
-    from json_each(${JSON.stringify(found.map(({ n }) => n))}) i
-    cross join sitter_index s on s.n = i.value`.execute(ctx.db);
+    from ${numbers("i", ids)}
+    ${thenJoin} sitter_index s on s.n = i.value`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  countInCells,
-  endsOfNewest,
-  isNotBefore,
-  rowsInCells,
-  rowsInOrder,
-} from "#db/engines/sqlite-sitter-search.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import { freeAmong, type IndexedTime, slotsWanted } from "../availability/free-sitters.server.ts";
 import type { Context } from "../context.server.ts";
 import {
@@ -59,8 +53,10 @@ export async function searchIndex(
   if (words.some(({ begun, near }) => begun?.length === 0 && !near.length)) return NOBODY;
   if (slots && !slots.length) return NOBODY;
   const free = slots && freeAmong(ctx, slots, filter.service ?? null);
-  const key = sortKey(filter);
-  const everything = withWords(conditionsOf(filter), words);
+  const engine = engineOf(ctx.db).sitters;
+  const key = sortKey(engine, filter);
+  const everything = withWords(engine, conditionsOf(filter), words);
+  const near = withinReach(engine, filter);
   const enough = skip + wanted;
   const countable = MOST_COUNTED + 1;
   const driver = await smallestSource(ctx.db, filter, words, countable);
@@ -86,7 +82,7 @@ export async function searchIndex(
       ctx.db,
       sql`select count(*) as sitters from (
         select 1 from ${driver.from}
-        where ${allOf([...driver.where, ...withinReach(filter)])} limit ${countable})`,
+        where ${allOf([...driver.where, ...near])} limit ${countable}) counted`,
     );
   }
 
@@ -99,7 +95,7 @@ export async function searchIndex(
     if (driver.size ** 2 <= 5 * most * people) return read(driver, reading);
     const column = orderColumn(filter);
     if (!column) return nearest(reading);
-    return read({ from: rowsInOrder(column), where: everything }, reading);
+    return read({ from: engine.rowsInOrder(column), where: everything }, reading);
   }
 
   /**
@@ -109,9 +105,9 @@ export async function searchIndex(
   async function readNewestFirst(reading: Reading): Promise<Row[]> {
     const share = (3 * reading.most) / driver.size;
     if (!free && share < 0.5 && sortOf(filter) === "newest") {
-      const { rows } = await endsOfNewest().execute(ctx.db);
+      const { rows } = await endsOfNewest.execute(ctx.db);
       const { first, last } = rows[0] ?? {};
-      const until = (after?.key ?? first ?? 0) + ((last ?? 0) - (first ?? 0)) * share;
+      const until = Math.floor((after?.key ?? first ?? 0) + ((last ?? 0) - (first ?? 0)) * share);
       const where = [sql`s.newest <= ${until}`, ...driver.where];
       const newest = await read({ from: driver.from, where }, reading);
       if (newest.length >= reading.most) return newest;
@@ -121,11 +117,11 @@ export async function searchIndex(
 
   /** Follows what the words find, which is newest first; who finished at the same moment comes in no order. */
   async function newestWithWords({ most }: Reading): Promise<Row[]> {
-    const fitting = [...driver.where, ...withinReach(filter)];
-    const where = after ? [...fitting, isNotBefore(after.key), isBehindOf(after)] : fitting;
+    const fitting = [...driver.where, ...near];
+    const where = after ? [...fitting, engine.isNotBefore(after.key), isBehindOf(after)] : fitting;
     for (let limit = Math.ceil(most * (free ? 2 : 1)) + 20; ; limit *= 4) {
       const { rows } = await sql<Row>`select ${columns()} from ${driver.from}
-        where ${allOf(where)} order by t.rowid limit ${limit}`.execute(ctx.db);
+        where ${allOf(where)} order by ${engine.newestWithWords} limit ${limit}`.execute(ctx.db);
       const last = rows.at(-1)?.key;
       const settled = rows.length < limit ? rows : rows.filter((row) => row.key !== last);
       const found = free ? await free(settled) : settled;
@@ -138,8 +134,9 @@ export async function searchIndex(
     const centre = centreOf(filter) ?? { latitude: 0, longitude: 0 };
     for (let miles = Math.max(2, (after?.key ?? 0) * 1.1); miles < 12_000; miles *= 2) {
       const boxes = boxesAround(centre, miles);
-      if ((await numberOf(ctx.db, countInCells(boxes))) < reading.most * 2) continue;
-      const rows = await read({ from: rowsInCells(boxes), where: everything, miles }, reading);
+      if ((await numberOf(ctx.db, engine.countInCells(boxes))) < reading.most * 2) continue;
+      const from = engine.rowsInCells(boxes);
+      const rows = await read({ from, where: everything, miles }, reading);
       if (rows.length >= reading.most) return rows;
     }
     return read(driver, reading);
@@ -168,7 +165,7 @@ export async function searchIndex(
     }
 
     function nextByColumn(last: Place | null, limit: number): RawBuilder<Row> {
-      const conditions = [...where, ...withinReach(filter), ...(last ? [isBehindOf(last)] : [])];
+      const conditions = [...where, ...near, ...(last ? [isBehindOf(last)] : [])];
       return sql`select ${columns()} from ${from} where ${allOf(conditions)}
         ${ordered ? sql`order by key, s.user_id` : sql``} limit ${limit}`;
     }
@@ -178,7 +175,8 @@ export async function searchIndex(
       const far = Math.min(miles, reachOf(filter) ?? Number.POSITIVE_INFINITY);
       const conditions = Number.isFinite(far) ? [sql`key < ${far}`] : [];
       if (last) conditions.push(sql`(key, user_id) > (${last.key}, ${last.id})`);
-      return sql`select * from (select ${columns()} from ${from} where ${allOf(where)} limit -1)
+      return sql`select * from (
+          select ${columns()} from ${from} where ${allOf(where)} ${engine.byItself}) worked_out
         where ${allOf(conditions)} ${ordered ? sql`order by key, user_id` : sql``} limit ${limit}`;
     }
   }
@@ -196,8 +194,13 @@ export async function searchIndex(
   }
 }
 
+/** The newest and the oldest `newest` there is. */
+const endsOfNewest = sql<{ first: number | null; last: number | null }>`
+  select (select min(newest) from sitter_index) as first,
+    (select max(newest) from sitter_index) as last`;
+
 function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join([sql`1`, ...conditions], sql` and `);
+  return sql.join([sql`1 = 1`, ...conditions], sql` and `);
 }
 
 function byPlace(a: Row, b: Row): number {

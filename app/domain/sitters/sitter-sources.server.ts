@@ -1,11 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import {
-  countInCells,
-  countWithWords,
-  rowsInCells,
-  rowsInOrder,
-  rowsWithWords,
-} from "#db/engines/sqlite-sitter-search.ts";
+import { engineOf } from "#db/engines/engine.ts";
 import type { Database } from "#db/schema.ts";
 import {
   boxesOf,
@@ -39,28 +33,30 @@ export async function smallestSource(
   words: WordAsked[],
   most: number,
 ): Promise<Source> {
+  const engine = engineOf(db).sitters;
   const conditions = conditionsOf(filter);
   const allFit = conditions.length === 0 && filter.radius === undefined;
-  const everything = withWords(conditions, words);
+  const everything = withWords(engine, conditions, words);
   const sources: Source[] = [];
   const boxes = boxesOf(filter);
   if (boxes) {
-    const size = await numberOf(db, countInCells(boxes));
-    sources.push({ from: rowsInCells(boxes), where: everything, size, kind: "cells" });
+    const size = await numberOf(db, engine.countInCells(boxes));
+    sources.push({ from: engine.rowsInCells(boxes), where: everything, size, kind: "cells" });
   }
   // Each row that is read for its words is looked up, unless other wishes have left it out.
   const few = isNarrowed(filter) ? READ_AT_ONCE : most;
   if (words.length && !(sources[0] && sources[0].size <= few)) {
     const counted = allFit ? most : Math.min(most, ENOUGH_TO_GUESS);
-    const { rows } = await countWithWords(words, counted).execute(db);
+    const { rows } = await engine.countWithWords(words, counted).execute(db);
     const { sitters = 0, share = 1 } = rows[0] ?? {};
     const size = sitters < counted ? sitters : sitters / Math.max(share ?? 1, 1e-6);
-    const source: Source = { from: rowsWithWords(words), where: conditions, size, kind: "words" };
+    const from = engine.rowsWithWords(words);
+    const source: Source = { from, where: conditions, size, kind: "words" };
     sources.push(allFit ? { ...source, fitting: sitters } : source);
   }
   const [smallest] = sources.toSorted((a, b) => a.size - b.size);
   if (smallest) return smallest;
-  const from = rowsInOrder(narrowestOrder(filter));
+  const from = engine.rowsInOrder(narrowestOrder(filter));
   return { from, where: everything, size: Number.POSITIVE_INFINITY, kind: "all" };
 }
 

@@ -8,7 +8,7 @@ export async function sendSupportMessage(
   ctx: Context,
   { email, content, bookingId }: SupportInput,
 ): Promise<void> {
-  ctx.limits.take(
+  await ctx.limits.take(
     "support",
     ctx.actor?.id ?? ctx.address,
     "You have sent several messages already. Please try again in an hour.",

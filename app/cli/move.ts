@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "#app/config.server.ts";
+import { contentsOf } from "#app/domain/backups/backup-queries.server.ts";
+import { copyPhotos } from "#app/domain/backups/make-backup.server.ts";
+import { openPhotos } from "#app/integrations/photo-storage.server.ts";
+import { STORE_FILE } from "#db/connect.ts";
+import { type Moved, moveStore } from "#db/move/move-store.ts";
+import { runCommand } from "./command-context.ts";
+
+const USAGE = `Usage: npm run move -- --to postgres://user:password@host/name [--photos https://KEY:SECRET@host/bucket] [--finish]
+
+Without --finish the site may go on: everything is copied, and you are told how long the last run will take.
+With --finish the site has to be stopped: what changed since is copied and the file is set aside.`;
+
+await runCommand(async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: { to: { type: "string" }, photos: { type: "string" }, finish: { type: "boolean" } },
+  });
+  const { to: url, photos: photosUrl = null, finish = false } = values;
+  if (!url || !/^postgres(ql)?:/.test(url)) throw new Error(USAGE);
+  const { dataDir } = readConfig({ ...process.env, DATABASE_URL: undefined });
+  const photos = photosUrl && (await movePhotos(dataDir, photosUrl));
+  const began = Date.now();
+  const moved = await moveStore({ dataDir, url, finish, say: console.log });
+  console.table(moved.tables);
+  const lines = [`All ${rowsOf(moved)} rows are the same on both sides, by count and by sum.`];
+  if (photos) lines.push(photos);
+  lines.push(finish ? finished(Date.now() - began) : toFinish(moved));
+  return lines.join("\n");
+});
+
+async function movePhotos(dataDir: string, photosUrl: string): Promise<string> {
+  const from = await openPhotos({ dataDir, photosUrl: null });
+  const to = await openPhotos({ dataDir, photosUrl });
+  const { photoKeys } = await contentsOf(join(dataDir, STORE_FILE));
+  const missing = await copyPhotos(photoKeys, from, to);
+  const lost = missing.length ? ` ${missing.length} were missing already.` : "";
+  return `${photoKeys.length - missing.length} photos are in the bucket, each in all widths.${lost}`;
+}
+
+function rowsOf({ tables }: Moved): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+function toFinish({ copyMilliseconds, compareMilliseconds }: Moved): string {
+  return `Copying took ${seconds(copyMilliseconds)}, comparing ${seconds(compareMilliseconds)}. To finish, stop the site and run this again with --finish: the site has to pause for about ${seconds(2 * compareMilliseconds + 2000)}.`;
+}
+
+function finished(milliseconds: number): string {
+  return `Finished in ${seconds(milliseconds)}. Start the site with DATABASE_URL, and with the same APP_SECRET (or DATA_DIR, where it is kept).`;
+}
+
+function seconds(milliseconds: number): string {
+  return `${Math.max(1, Math.round(milliseconds / 1000))} s`;
+}

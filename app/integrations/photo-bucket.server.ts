@@ -1,0 +1,106 @@
+import { AwsClient } from "aws4fetch";
+import { DomainError } from "#app/domain/errors.ts";
+import {
+  PHOTO_KEY,
+  PHOTO_WIDTHS,
+  type PhotoStorage,
+  type PhotoWidth,
+} from "./photo-storage.server.ts";
+
+/** How long one answer may take. */
+const PATIENCE = 10_000;
+const RETRIES = 2;
+
+/**
+ * Photos in a bucket of S3 or of anything that speaks its language, at an address like
+ * https://KEY:SECRET@host/bucket/folder?region=eu-central-1. Keys and signature follow AWS's
+ * "Signature Version 4"; the secret is sent to nobody. Throws `busy` where the bucket can't be reached.
+ */
+export function openPhotoBucket(address: string): PhotoStorage {
+  const url = new URL(address);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get("region") ?? "us-east-1",
+    service: "s3",
+    retries: RETRIES,
+  });
+  const [bucket = "", ...folders] = url.pathname.split("/").filter(Boolean);
+  const prefix = folders.map((folder) => `${folder}/`).join("");
+  const root = `${url.origin}/${bucket}`;
+  const addressOf = (key: string, width: PhotoWidth) => {
+    if (!PHOTO_KEY.test(key)) throw new Error("Not the key of a photo");
+    return `${root}/${prefix}${key.slice(0, 2)}/${key}-${width}.webp`;
+  };
+
+  async function ask(method: string, to: string, body?: Uint8Array<ArrayBuffer>) {
+    const response = await client
+      .fetch(to, {
+        method,
+        signal: AbortSignal.timeout(PATIENCE),
+        ...(body && { body, headers: { "content-type": "image/webp" } }),
+      })
+      .catch((error) => {
+        throw unreachable(error.message);
+      });
+    if (response.ok || response.status === 404) return response;
+    throw unreachable(`${response.status} to ${method}`);
+  }
+
+  async function remove(key: string) {
+    await Promise.all(PHOTO_WIDTHS.map((width) => ask("DELETE", addressOf(key, width))));
+  }
+
+  return {
+    remove,
+    async put(key, files) {
+      try {
+        for (const [width, bytes] of files) {
+          const { status } = await ask("PUT", addressOf(key, width), new Uint8Array(bytes));
+          if (status === 404) throw new Error(`There is no bucket ${bucket} for photos`);
+        }
+      } catch (error) {
+        await remove(key).catch(() => {});
+        throw error;
+      }
+    },
+    async get(key, width) {
+      if (!PHOTO_KEY.test(key)) return null;
+      const response = await ask("GET", addressOf(key, width));
+      return response.status === 404 ? null : Buffer.from(await response.arrayBuffer());
+    },
+    async *keysOlderThan(instant) {
+      let token: string | undefined;
+      do {
+        const query = new URLSearchParams({ "list-type": "2", prefix });
+        if (token) query.set("continuation-token", token);
+        const list = await (await ask("GET", `${root}?${query}`)).text();
+        const keys = keysIn(list, instant);
+        if (keys.length > 0) yield keys;
+        token = /<NextContinuationToken>([^<]+)</.exec(list)?.[1];
+      } while (token);
+    },
+  };
+}
+
+/** Keys of the photos in one answer of ListObjectsV2 whose first file there was written before the instant. */
+function keysIn(list: string, instant: number): string[] {
+  const keys = new Set<string>();
+  for (const [, entry = ""] of list.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const key = /([0-9a-f]{32})-\d+\.webp<\/Key>/.exec(entry)?.[1];
+    const written = /<LastModified>([^<]+)</.exec(entry)?.[1] ?? "";
+    if (key && Date.parse(written) < instant) keys.add(key);
+  }
+  return [...keys];
+}
+
+function unreachable(reason: string): DomainError {
+  console.warn("The photo storage could not be used:", reason);
+  return new DomainError(
+    "busy",
+    "Photos can't be reached right now. Please try again in a moment.",
+    {
+      retryAfterSeconds: 5,
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Box, firstCellOf, isSmall, rangesOf, rowsOfCells } from "./sitter-cells.ts";
+import type { SitterSearchSql, WordSought } from "./sitter-search.ts";
+
+/** PostgreSQL's: the same cells in a B-tree, words in a GIN index of a tsvector, and a planner that knows how common each is. */
+export const postgresSitterSearch: SitterSearchSql = {
+  rowsInOrder: () => sql`sitter_index s`,
+  rowsInCells,
+  countInCells(boxes) {
+    const small = boxes.every(isSmall);
+    const unit = small ? 1 : firstCellOf(1);
+    const ranges = boxes
+      .flatMap(rangesOf)
+      .map(([first, last]) => [Math.floor(first / unit), Math.floor(last / unit)]);
+    const [table, key] = small ? ["sitter_cells", "cell"] : ["sitter_squares", "square"];
+    return sql`select sum(c.sitters) as sitters from ${rangeRows(ranges)}
+      join ${sql.table(table)} c on c.${sql.ref(key)} between r.first and r.last`;
+  },
+  rowsWithWords: (words) => sql`(select * from sitter_index where texts @@ ${queryOf(words)}) s`,
+  newestWithWords: sql`s.newest, s.user_id`,
+  isNotBefore: (newest) => sql`s.newest >= ${newest}`,
+  countWithWords: (words, most) => sql`
+    select count(*) as sitters, (max(newest) - (select min(newest) from sitter_index))
+      / (1.0 + (select max(newest) from sitter_index) - (select min(newest) from sitter_index))
+      as share
+    from (select newest from sitter_index where texts @@ ${queryOf(words)}
+      order by newest, user_id limit ${most}) found`,
+  hasWords: (words) => sql`s.texts @@ ${queryOf(words)}`,
+  keptCounts: (boxes) => sql`select c.cell, c.sitters from ${rangeRows(boxes.flatMap(rowsOfCells))}
+    join sitter_cells c on c.cell between r.first and r.last order by c.cell`,
+  countsWhere: (boxes, conditions) => sql`
+    select s.cell, count(*) as sitters from ${rowsInCells(boxes)}
+    where ${sql.join([sql`true`, ...conditions], sql` and `)} group by s.cell order by s.cell`,
+  byItself: sql`offset 0`,
+  // Unlike SQLite's, least() passes over nulls, and an arc sine of more than 1 is an error.
+  arc: (factor, square) => sql`case when ${square} is not null then
+    round((${sql.lit(factor)} * asin(sqrt(least(1.0::float8, ${square}))))::numeric, 4)::float8 end`,
+};
+
+function rowsInCells(boxes: Box[]): RawBuilder<unknown> {
+  return sql`${rangeRows(boxes.flatMap(rangesOf))}
+    join sitter_index s on s.cell between r.first and r.last`;
+}
+
+/** A table `r (first, last)`. */
+function rangeRows(ranges: number[][]): RawBuilder<unknown> {
+  const [first, last] = [ranges.map((ends) => ends[0]), ranges.map((ends) => ends[1])];
+  return sql`unnest(${first}::bigint[], ${last}::bigint[]) as r (first, last)`;
+}
+
+/** A tsquery (postgresql.org/docs/current/datatype-textsearch.html): each word begun or whole. */
+function queryOf(words: WordSought[]): RawBuilder<unknown> {
+  const each = words.map(({ beginnings, near }) =>
+    [...beginnings.map((word) => `${quoted(word)}:*`), ...near.map((word) => quoted(word))].join(
+      " | ",
+    ),
+  );
+  return sql`${each.map((word) => `(${word})`).join(" & ")}::tsquery`;
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}

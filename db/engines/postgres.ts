@@ -1,0 +1,121 @@
+import { setTimeout } from "node:timers/promises";
+import { PostgresDialect } from "kysely";
+import pg from "pg";
+import { isUnreachable } from "../store-failures.ts";
+import { openChannel } from "./postgres-channel.ts";
+import { storedUses } from "./postgres-uses.ts";
+
+/** Numbers of the types in PostgreSQL's catalogue. */
+const [BIGINT, NUMERIC] = [20, 1700];
+/** How long the first connection is waited for: in a compose file the server may start after us. */
+const OPENING_MILLISECONDS = 30_000;
+/** A statement that takes longer is ended by the server; when not even that is heard, the connection is. */
+const STATEMENT_MILLISECONDS = 60_000;
+const SILENCE_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
+
+/** Everything about how a PostgreSQL store is opened: connections, and what stands beside the tables. Throws when the server can't be reached. */
+export async function openPostgres(url: string, connections: number) {
+  const settings = clientSettings(url);
+  const pool = watched(new pg.Pool({ ...settings, max: connections }));
+  // Of their own, because they are asked while a transaction holds one of the others.
+  const side = watched(new pg.Pool({ ...settings, max: 3, allowExitOnIdle: true }));
+  try {
+    await reach(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    dialect: new PostgresDialect({ pool }),
+    /** For migrations, which may take their time. */
+    patient: () =>
+      new PostgresDialect({
+        pool: watched(new pg.Pool({ ...settings, ...withoutLimits, max: 2 })),
+      }),
+    /**
+     * Differs whenever a transaction that wrote has ended since
+     * (postgresql.org/docs/current/functions-info.html, pg_current_snapshot).
+     */
+    version: async () => {
+      const { rows } = await side.query("select pg_current_snapshot()::text as version");
+      return rows[0].version as string;
+    },
+    channel: openChannel(settings, side),
+    uses: storedUses(side),
+    closeBeside: () => side.end(),
+  };
+}
+
+/** How each connection to a server is made. */
+export function clientSettings(url: string) {
+  return {
+    connectionString: url,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_MILLISECONDS,
+    query_timeout: SILENCE_MILLISECONDS,
+    idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
+    application_name: "trotwell",
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+}
+
+/** For work that may take its time. */
+export const withoutLimits = { statement_timeout: 0, query_timeout: 0 };
+
+/**
+ * PostgreSQL has no place for the character of code 0 in a text (its manual, 8.3) and would refuse all
+ * of it. What stands for something unreadable stands for it as well.
+ */
+export function withoutZero(text: string): string {
+  return text.includes("\0") ? text.replaceAll("\0", "\ufffd") : text;
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === "string") return withoutZero(value);
+  return Array.isArray(value) ? value.map(storable) : value;
+}
+
+/** A connection that breaks is replaced, whoever uses it learns so from the next statement; without a listener it would end the process. */
+function watched(pool: pg.Pool): pg.Pool {
+  pool.on("connect", (client) => {
+    // The pool itself listens only while nobody uses the connection.
+    client.on("error", () => {});
+    const query = client.query.bind(client) as (text: unknown, ...more: unknown[]) => unknown;
+    const querySafely = (text: unknown, values?: unknown, ...more: unknown[]) => {
+      const answer = query(text, Array.isArray(values) ? values.map(storable) : values, ...more);
+      if (answer instanceof Promise)
+        answer.catch((error) => (isSilence(error) ? client.end() : undefined));
+      return answer;
+    };
+    client.query = querySafely as typeof client.query;
+  });
+  pool.on("error", (error) => {
+    if (!pool.ending) console.warn("A connection to the store broke:", error.message);
+  });
+  return pool;
+}
+
+/** Whether the driver gave up waiting for an answer; what is asked next on that connection would wait behind it. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
+}
+
+async function reach(pool: pg.Pool): Promise<void> {
+  const deadline = Date.now() + OPENING_MILLISECONDS;
+  for (;;) {
+    try {
+      return void (await pool.query("select 1"));
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() > deadline) throw error;
+      await setTimeout(250);
+    }
+  }
+}
+
+/** Whole numbers are numbers, as in SQLite: counts and milliseconds stay far below 2^53. */
+function getTypeParser(id: number, format?: "text" | "binary") {
+  if (id === BIGINT || id === NUMERIC) return Number;
+  return pg.types.getTypeParser(id, format as "text");
+}

@@ -1,0 +1,86 @@
+/** South-west to north-east in degrees, west not beyond east. */
+export type Box = { west: number; south: number; east: number; north: number };
+/** From a cell to a later one, both included. */
+type CellRange = [number, number];
+
+/** Everything a sitter may be filtered by that is there or not, one bit each in `sitter_index.fits`. */
+export const fits = [
+  ...words("service", "walking sitting boarding daycare training grooming"),
+  ...words("size", "small medium large"),
+  ...words("age", "puppy adult senior"),
+];
+
+/** Stands for 'Price on request' in a column of rates, behind every price. */
+export const NO_RATE = 1_000_000_000;
+
+/** Cells of 0.01 degrees in one square of a whole degree, and in one row of it. */
+export const CELLS_IN_SQUARE = 10_000;
+export const CELLS_IN_ROW = 100;
+
+/** Boxes up to this many degrees are read row by row of cells, larger ones by whole squares. */
+const SMALL = 1;
+
+/** The bit of one thing that a sitter offers or takes. Throws for a word that is not in the index. */
+export function fitBit(kind: "service" | "size" | "age", word: string): number {
+  const place = fits.indexOf(`${kind}:${word}`);
+  if (place < 0) throw new Error(`${kind} ${word} is not in the sitter index`);
+  return 2 ** place;
+}
+
+/** Number of the degree square of a point: 360 to a row from the south pole on. */
+export function squareOf(latitude: number, longitude: number): number {
+  const row = Math.min(179, Math.max(0, Math.floor(latitude + 90)));
+  return row * 360 + Math.min(359, Math.max(0, Math.floor(longitude + 180)));
+}
+
+/** The first cell of a square; the cells of one square follow one another, row by row. */
+export function firstCellOf(square: number): number {
+  return square * CELLS_IN_SQUARE;
+}
+
+/** Whether a box is small enough to be read by its cells. */
+export function isSmall({ west, south, east, north }: Box): boolean {
+  return east - west <= SMALL && north - south <= SMALL;
+}
+
+/** The cells of a box, and a little around a large one. */
+export function rangesOf(box: Box): CellRange[] {
+  return isSmall(box) ? rowsOfCells(box) : rowsOfSquares(box);
+}
+
+/** The cells of all squares that a box touches. */
+function rowsOfSquares({ west, south, east, north }: Box): CellRange[] {
+  const ranges: CellRange[] = [];
+  const last = Math.min(89, Math.floor(north));
+  for (let row = Math.floor(south); row <= last; row++) {
+    ranges.push([firstCellOf(squareOf(row, west)), firstCellOf(squareOf(row, east) + 1) - 1]);
+  }
+  return ranges;
+}
+
+/** The cells of a box, a range for each row of each square. */
+export function rowsOfCells({ west, south, east, north }: Box): CellRange[] {
+  const [left, right] = [cellOf(west, 180), cellOf(east, 180)];
+  const ranges: CellRange[] = [];
+  for (let row = cellOf(south, 90); row <= cellOf(north, 90); row++) {
+    for (let square = Math.floor(left / CELLS_IN_ROW); square * CELLS_IN_ROW <= right; square++) {
+      const first =
+        firstCellOf(Math.floor(row / CELLS_IN_ROW) * 360 + square) +
+        (row % CELLS_IN_ROW) * CELLS_IN_ROW;
+      const from = Math.max(left, square * CELLS_IN_ROW) - square * CELLS_IN_ROW;
+      const to = Math.min(right, (square + 1) * CELLS_IN_ROW - 1) - square * CELLS_IN_ROW;
+      ranges.push([first + from, first + to]);
+    }
+  }
+  return ranges;
+}
+
+/** The row or column of cells of a latitude (`offset` 90) or longitude (180). */
+function cellOf(degrees: number, offset: number): number {
+  const cell = Math.floor((degrees + offset) * CELLS_IN_ROW);
+  return Math.min(2 * offset * CELLS_IN_ROW - 1, Math.max(0, cell));
+}
+
+function words(kind: string, list: string): string[] {
+  return list.split(" ").map((word) => `${kind}:${word}`);
+}

@@ -1,0 +1,30 @@
+/** Codes of connections that can't be made or have broken: Node's own, and PostgreSQL's (its manual, appendix A). */
+const unreachable =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0[1-5]|53300)$/;
+/** What the driver says without a code. */
+const broken =
+  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Postgres connection has been discarded|Client has encountered a connection error|Client was closed|Cannot use a pool)/;
+const full = /^(SQLITE_FULL|ENOSPC|53100)$/;
+/** Somebody else holds what we need for too long. */
+const busy = /^(SQLITE_BUSY\w*|40001|40P01|55P03|57014|25P0[23])$/;
+
+/** Whether an error means that the store's server can't be reached at present. */
+export function isUnreachable(error: unknown): boolean {
+  return unreachable.test(codeOf(error)) || broken.test(messageOf(error));
+}
+
+/** What an error of the store means for whoever asked; null for one that nobody expects. */
+export function storeFailure(error: unknown): "full" | "busy" | "unreachable" | null {
+  if (full.test(codeOf(error))) return "full";
+  if (busy.test(codeOf(error))) return "busy";
+  return isUnreachable(error) ? "unreachable" : null;
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" ? code : "";
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "";
+}

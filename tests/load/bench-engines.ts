@@ -1,0 +1,138 @@
+import { setTimeout as rest } from "node:timers/promises";
+import { WebSocket } from "ws";
+import { becomeSitter, call, registerPerson } from "./api-client.ts";
+import { fillSitters } from "./fill-sitters.ts";
+import { loadHttp, median } from "./http-load.ts";
+import { dayAhead } from "./proof-people.ts";
+import { type ProofSite, proofSite, type SiteShape } from "./proof-site.ts";
+
+/*
+ * npm run bench -- engines [sitters] [rounds]: one process on a file, one and two on a PostgreSQL server,
+ * each in turn on the same store of so many sitters: searches, a mixed load of readers and writers, and how
+ * long a message takes to somebody's socket. All share the cores of this machine, the server too.
+ */
+const sitters = Number(process.argv[2] ?? 100_000);
+const ROUNDS = Number(process.argv[3] ?? 5);
+/** Made for each request, never a kept answer. */
+const ANEW = { cookie: "nobody=1" };
+
+const shapes: Record<string, SiteShape> = {
+  "file, 1": { engine: "sqlite", processes: 1 },
+  "server, 1": { engine: "postgres", processes: 1 },
+  "server, 2": { engine: "postgres", processes: 2 },
+};
+const searches = {
+  "search: part of a city": "bbox=8.49,47.34,8.59,47.41&limit=10",
+  "search: a name": "search=nakamura&limit=10",
+  "search: a common word by rating": "search=garden&sort=rating&limit=10",
+  "search: combined":
+    "lat=47.3769&lng=8.5417&radius=10&service=boarding&dogSize=large&maxRate=70&sort=rate&limit=10",
+  "search: free on a day": `lat=47.3769&lng=8.5417&radius=10&date=${dayAhead(5)}&limit=10`,
+};
+
+const fill = (dataDir: string) => fillSitters(dataDir, sitters);
+const sites: [string, ProofSite][] = [];
+try {
+  for (const [name, shape] of Object.entries(shapes)) {
+    sites.push([name, await proofSite(shape, { fill })]);
+    console.error(`${name} is ready`);
+  }
+  console.log(["".padEnd(34), ...sites.map(([name]) => name.padStart(12))].join(""));
+  for (const [name, query] of Object.entries(searches)) {
+    const path = `/api/users/sitters?${query}`;
+    await row(`${name}, ms`, (site) => oneByOne(site, path));
+  }
+  await row("readers beside writers: reads/s", async (site) => (await mixed(site)).reads);
+  await row("readers beside writers: writes/s", async (site) => (await mixed(site)).writes);
+  await row("to a socket, ms at p99", deliveryP99);
+} finally {
+  for (const [, site] of sites) await site.end();
+}
+
+/** The middle of some rounds for each site, in turn, so that other work of the machine meets all. */
+async function row(name: string, measure: (site: ProofSite) => Promise<number>): Promise<void> {
+  const found = sites.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, [, site]] of sites.entries()) found[at]?.push(await measure(site));
+  }
+  const cells = found.map((numbers) => median(numbers));
+  const digits = Math.max(...cells) < 100 ? 1 : 0;
+  console.log([name.padEnd(34), ...cells.map((n) => n.toFixed(digits).padStart(12))].join(""));
+}
+
+async function oneByOne({ origin }: ProofSite, path: string): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 20; i++) {
+    const began = performance.now();
+    const answer = await fetch(origin + path, { headers: ANEW });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    times.push(performance.now() - began);
+  }
+  return median(times);
+}
+
+type Pair = { sender: { id: string; token: string }; reader: { id: string; token: string } };
+const pairs = new Map<ProofSite, Pair>();
+
+async function pairOf(site: ProofSite): Promise<Pair> {
+  const known = pairs.get(site);
+  if (known) return known;
+  const sender = await registerPerson(site.origin, "Sender");
+  const reader = await registerPerson(site.origin, "Reader");
+  await becomeSitter(site.origin, reader);
+  pairs.set(site, { sender, reader });
+  return { sender, reader };
+}
+
+const send = (site: ProofSite, { sender, reader }: Pair, content: string) =>
+  call(site.origin, "POST", "/messages", {
+    token: sender.token,
+    body: { recipientId: reader.id, content },
+  });
+
+/** 24 readers of a list and 8 writers of messages, for two seconds. */
+async function mixed(site: ProofSite): Promise<{ reads: number; writes: number }> {
+  const pair = await pairOf(site);
+  const until = performance.now() + 2000;
+  let writes = 0;
+  const writer = async () => {
+    while (performance.now() < until) {
+      const answer = await send(site, pair, "Hello");
+      if (answer?.status !== 201) throw new Error(`a message answered ${answer?.status}`);
+      writes++;
+    }
+  };
+  const path = "/api/users/sitters?bbox=8.49,47.34,8.59,47.41&limit=10";
+  const [load] = await Promise.all([
+    loadHttp(site.origin + path, { connections: 24, seconds: 2, headers: ANEW }),
+    ...Array.from({ length: 8 }, writer),
+  ]);
+  return { reads: load.rate, writes: writes / 2 };
+}
+
+/** From the moment a message is posted to the moment the other one's socket has it; of two processes it may be either's. */
+async function deliveryP99(site: ProofSite): Promise<number> {
+  const pair = await pairOf(site);
+  const url = site.origin.replace("http", "ws");
+  const socket = new WebSocket(`${url}/ws`, {
+    headers: { authorization: `Bearer ${pair.reader.token}` },
+  });
+  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+  const began = new Map<string, number>();
+  const times: number[] = [];
+  socket.on("message", (data) => {
+    const { event, data: message } = JSON.parse(String(data));
+    const start = event === "newMessage" ? began.get(message.content) : undefined;
+    if (start !== undefined) times.push(performance.now() - start);
+  });
+  for (let i = 0; i < 100; i++) {
+    const content = `${i} ${Math.random()}`;
+    began.set(content, performance.now());
+    await send(site, pair, content);
+  }
+  for (let waited = 0; times.length < 100 && waited < 100; waited++) await rest(20);
+  socket.close();
+  if (times.length < 100) throw new Error(`${times.length} of 100 messages arrived`);
+  return times.toSorted((a, b) => a - b)[98] ?? Number.NaN;
+}

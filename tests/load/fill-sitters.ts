@@ -1,0 +1,19 @@
+import { importGazetteer } from "../../app/domain/places/import-gazetteer.server.ts";
+import { renewSearchTexts } from "../../app/domain/sitters/search-text.server.ts";
+import { keepWords } from "../../app/domain/sitters/search-word-counts.server.ts";
+import { openStore } from "../../db/connect.ts";
+import { dayAhead } from "./proof-people.ts";
+import { putSynthetic } from "./put-synthetic.ts";
+import { syntheticSitters } from "./synthetic-sitters.ts";
+
+/** Makes a store in a data folder with so many synthetic sitters, always the same ones. */
+export async function fillSitters(dataDir: string, sitters: number): Promise<void> {
+  const store = await openStore(dataDir);
+  await importGazetteer(store.db);
+  await renewSearchTexts(store.db);
+  await store.close();
+  const words = putSynthetic(dataDir, syntheticSitters(sitters, 1, dayAhead(1)), true);
+  const again = await openStore(dataDir);
+  await again.db.transaction().execute((trx) => keepWords(trx, words));
+  await again.close();
+}

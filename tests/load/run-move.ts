@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+export type MoveRun = {
+  /** Null for one that was killed. */
+  status: number | null;
+  said: string;
+  milliseconds: number;
+};
+
+/** Runs `npm run move` with these arguments on a data folder; killed as soon as it has said `killAt`. */
+export async function runMove(dataDir: string, args: string[], killAt?: RegExp): Promise<MoveRun> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ["app/cli/move.ts", ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, MODE: "test", DATA_DIR: dataDir },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (text) => {
+      said += text;
+      if (killAt?.test(said)) child.kill("SIGKILL");
+    });
+  }
+  const [status] = await once(child, "close");
+  return { status, said, milliseconds: Math.round(performance.now() - began) };
+}

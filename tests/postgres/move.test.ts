@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openStore, type Store } from "#db/connect.ts";
+import { testApp } from "#tests/support/app.ts";
+import { bucketServer } from "#tests/support/bucket-server.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { runMove } from "../load/run-move.ts";
+import { loadBuild } from "../support/build.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "trotwell-move-"));
+const bucket = await bucketServer();
+const database = await testDatabase();
+const url = database.env.DATABASE_URL ?? "";
+afterAll(async () => {
+  await bucket.stop();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const { start } = await loadBuild();
+const demo = await start({ MODE: "demo", DATA_DIR: dataDir });
+
+// Not in step with this process, which plays the bucket meanwhile.
+const move = (args: string[] = [], killAt?: RegExp) =>
+  runMove(dataDir, ["--to", url, "--photos", bucket.url(), ...args], killAt);
+
+async function counts({ db }: Pick<Store, "db">) {
+  const count = (table: "users" | "messages" | "bookings" | "sitter_index") =>
+    db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow();
+  return {
+    users: (await count("users")).n,
+    messages: (await count("messages")).n,
+    bookings: (await count("bookings")).n,
+    listed: (await count("sitter_index")).n,
+  };
+}
+
+test("the demo moves while it runs, is finished when it has stopped, and goes on over there", {
+  timeout: 120_000,
+}, async () => {
+  const killed = await move([], /^users: \d+ rows/m);
+  expect(killed.status).toBeNull();
+  expect(killed.said).not.toMatch(/rows are the same/);
+  const first = await move();
+  expect(first.said).toMatch(/^users: 0 rows written/m);
+  expect(first.said).toMatch(/rows are the same on both sides, by count and by sum/);
+  expect(first.said).toMatch(/\d+ photos are in the bucket/);
+  expect(first.said).toMatch(/the site has to pause for about \d+ s/);
+  // The site goes on: somebody changes, somebody comes, somebody's session goes.
+  const one = demo.runtime.db.selectFrom("users").select(["id", "email"]).orderBy("id").limit(1);
+  const person = await one.executeTakeFirstOrThrow();
+  await demo.runtime.db
+    .updateTable("users")
+    .set({ phone_number: "+41 44 000 00 00" })
+    .where("id", "=", person.id)
+    .execute();
+  await demo.runtime.db
+    .insertInto("mail_opt_outs")
+    .values({ user_id: person.id, topic: "messages", created_at: 1 })
+    .execute();
+  await demo.runtime.db.deleteFrom("days_off").execute();
+  const before = await counts(demo.runtime);
+
+  const early = await move(["--finish"]);
+  expect(early.status).toBe(1);
+  expect(early.said).toContain("Stop the site first");
+  await expect(openStore({ dataDir, databaseUrl: url, connections: 2 })).rejects.toThrow(
+    "is not finished",
+  );
+
+  await demo.stop();
+  const last = await move(["--finish"]);
+  expect(last.said).toContain("Start the site with DATABASE_URL");
+  expect(last.status).toBe(0);
+  expect(existsSync(join(dataDir, "trotwell.db"))).toBe(false);
+  await expect(openStore(dataDir)).rejects.toThrow("no trotwell.db");
+
+  const there = await testApp({
+    MODE: "demo",
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    PHOTOS_URL: bucket.url(),
+  });
+  expect(await counts(there.runtime)).toEqual(before);
+  const moved = there.runtime.db
+    .selectFrom("users")
+    .select("phone_number")
+    .where("id", "=", person.id);
+  expect(await moved.executeTakeFirst()).toEqual({ phone_number: "+41 44 000 00 00" });
+  expect(await there.runtime.db.selectFrom("days_off").selectAll().execute()).toEqual([]);
+  // Numbers go on behind those that were given, and the triggers keep what they kept.
+  const newest = there.runtime.db
+    .insertInto("booking_moves")
+    .values({ booking_id: (await anyBooking(there.runtime)).id, to_status: "pending", at: 1 })
+    .returning("id");
+  expect((await newest.executeTakeFirstOrThrow()).id).toBeGreaterThan(1);
+  await expect(there.runtime.db.deleteFrom("booking_moves").execute()).rejects.toThrow(
+    "guard:append_only",
+  );
+});
+
+function anyBooking({ db }: Pick<Store, "db">) {
+  return db.selectFrom("bookings").select("id").limit(1).executeTakeFirstOrThrow();
+}
+
+test("a database that holds people is not moved into", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "trotwell-move-"));
+  await (await openStore(folder)).close();
+  const { status, said } = await runMove(folder, ["--to", url]);
+  expect(status).toBe(1);
+  expect(said).toContain("holds people already");
+  rmSync(folder, { recursive: true, force: true });
+});

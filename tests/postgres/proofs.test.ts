@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { call, registerPerson } from "../load/api-client.ts";
+import { proveChat } from "../load/chat-proof.ts";
+import { runHistory } from "../load/history-proof.ts";
+import { checkHistory } from "../load/history-rules.ts";
+import { proofSite } from "../load/proof-site.ts";
+import { proveSlots } from "../load/slots-proof.ts";
+
+// Two processes behind a proxy, as `npm run prove -- NAME --postgres 2` has them at full size.
+const shape = { engine: "postgres", processes: 2 } as const;
+
+test("contested slots go to as many as there is room, while a process is killed", {
+  timeout: 240_000,
+}, async () => {
+  const report = await proveSlots({
+    slots: 16,
+    clients: 16,
+    kills: 1,
+    seed: 11,
+    shape,
+  });
+  expect(report).toMatchObject({ faults: [], kills: 1 });
+  expect(report.statuses).toEqual({ 200: 40, 409: 16 });
+});
+
+test("a history of random operations holds nothing that the contract does not allow", {
+  timeout: 240_000,
+}, async () => {
+  const { bookings, moves, calls, failures } = await runHistory({
+    clients: 16,
+    operations: 300,
+    seed: 5,
+    shape,
+  });
+  expect(failures).toEqual([]);
+  expect(checkHistory(bookings, moves, calls)).toEqual([]);
+  expect(moves.length).toBeGreaterThan(bookings.length);
+});
+
+test("messages are neither lost nor doubled while each process stops and is killed in its turn", {
+  timeout: 240_000,
+}, async () => {
+  const report = await proveChat({
+    pairs: 6,
+    messages: 200,
+    graceful: 1,
+    kills: 1,
+    seed: 3,
+    shape,
+  });
+  expect(report.faults).toEqual([]);
+  expect(report.stored).toBe(report.sent);
+});
+
+test("while the store's server restarts everybody is told when to come again, and then all goes on", {
+  timeout: 240_000,
+}, async () => {
+  const site = await proofSite(shape);
+  try {
+    const { token } = await registerPerson(site.origin, "Patient");
+    const ask = () => call(site.origin, "GET", "/users/me", { token });
+    const told: string[] = [];
+    let isBack = false;
+    const restarting = site.restartStore().then(() => {
+      isBack = true;
+    });
+    while (!isBack) {
+      const answer = await ask();
+      told.push(answer?.status === 503 ? `503 ${answer.retryAfter}` : String(answer?.status));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await restarting;
+    expect(told).toContain("503 2");
+    expect(told.filter((word) => word !== "503 2" && word !== "200")).toEqual([]);
+    for (let i = 0; i < 4; i++) expect((await ask())?.status).toBe(200);
+  } finally {
+    await site.end();
+  }
+});

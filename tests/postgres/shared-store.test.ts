@@ -1,0 +1,122 @@
+import pg from "pg";
+import { expect, test, vi } from "vitest";
+import { engineOf } from "#db/engines/engine.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { newPerson, newSitter } from "#tests/support/people.ts";
+import { listen, openSocket } from "#tests/support/socket.ts";
+import { newPair, type TestMessage } from "#tests/support/threads.ts";
+
+// Two whole products on one database, as two processes have it: they share nothing else.
+const database = await testDatabase();
+const settings = { ...database.env, RATE_LIMIT_SCALE: "1" };
+const here = await testApp(settings);
+const there = await testApp(settings);
+const { port } = await listen(here);
+
+test("a message that one takes arrives at a socket of the other, and so does its reading", async () => {
+  const { owner, sitter } = await newPair(there);
+  const [mine, theirs] = [
+    await openSocket(port, owner.token),
+    await openSocket(port, sitter.token),
+  ];
+  const sent = await callApi<TestMessage>(there, "POST", "/messages", {
+    token: owner.token,
+    body: { recipientId: sitter.id, content: "From afar" },
+  });
+  expect(sent.status).toBe(201);
+  expect((await theirs.next("newMessage")).data).toMatchObject({ content: "From afar" });
+  expect((await theirs.next("unreadCount")).data).toEqual({ total: 1 });
+  const read = await callApi(there, "PATCH", "/messages/read", {
+    token: sitter.token,
+    body: { messageIds: [sent.body.id] },
+  });
+  expect(read.status).toBe(200);
+  expect((await mine.next("messageStatusUpdate")).data).toEqual({
+    messageId: sent.body.id,
+    read: true,
+  });
+});
+
+test("a poll at one wakes when the other is told something", async () => {
+  const { owner, sitter } = await newPair(there);
+  type Updates = { cursor: string; messages: TestMessage[] };
+  const poll = (query: string) =>
+    callApi<Updates>(here, "GET", `/messages/updates${query}`, { token: sitter.token });
+  const { cursor } = (await poll("")).body;
+  const waiting = poll(`?after=${cursor}`);
+  await callApi(there, "POST", "/messages", {
+    token: owner.token,
+    body: { recipientId: sitter.id, content: "Wake up" },
+  });
+  expect((await waiting).body.messages.map(({ content }) => content)).toEqual(["Wake up"]);
+});
+
+test("a session that one ends closes its socket at the other", async () => {
+  const person = await newPerson(there);
+  const socket = await openSocket(port, person.token);
+  const out = await callApi(there, "POST", "/auth/logout", { token: person.token });
+  expect(out.status).toBeLessThan(300);
+  expect(await socket.closed).toBe(4401);
+});
+
+test("a limit counts what both were asked", async () => {
+  const ask = (app: typeof here) =>
+    callApi(app, "POST", "/auth/login", {
+      body: { email: "nobody@example.test", password: "wrong password" },
+      headers: { "x-forwarded-for": "192.0.2.77" },
+    });
+  const answers = [];
+  for (let i = 0; i < 12; i++) answers.push((await ask(i % 2 ? here : there)).status);
+  expect(answers).toEqual([...Array(10).fill(401), 429, 429]);
+});
+
+test("a page that one keeps is made anew after the other has written", async () => {
+  const sitter = await newSitter(there, { name: "Kept Here" });
+  const origin = `http://127.0.0.1:${port}`;
+  const page = async () => (await fetch(`${origin}/api/users/${sitter.id}`)).text();
+  expect(await page()).toContain("Kept Here");
+  const renamed = await callApi(there, "PATCH", `/users/${sitter.id}`, {
+    token: sitter.token,
+    body: { name: "Renamed There" },
+  });
+  expect(renamed.status).toBe(200);
+  expect(await page()).toContain("Renamed There");
+});
+
+test("a job that runs at one is left out by the other", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const alone = (app: typeof here, work: () => Promise<string>) =>
+    engineOf(app.runtime.db).alone(app.runtime.db, "a job", work, { wait: false });
+  const first = Promise.withResolvers<void>();
+  const running = alone(here, async () => {
+    first.resolve();
+    await promise;
+    return "done";
+  });
+  await first.promise;
+  expect(await alone(there, async () => "done as well")).toBeUndefined();
+  resolve();
+  expect(await running).toBe("done");
+  expect(await alone(there, async () => "done later")).toBe("done later");
+});
+
+test("when every connection has been cut, all of them come back by themselves", async () => {
+  const { owner, sitter } = await newPair(there);
+  const cut = new pg.Client({ connectionString: database.env.DATABASE_URL });
+  await cut.connect();
+  const { rows } = await cut.query("select now()::text as moment");
+  await cut.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  const listening = `select 1 from pg_stat_activity where datname = current_database()
+    and backend_start > $1 and query ilike 'listen %'`;
+  const again = async () => (await cut.query(listening, [rows[0].moment])).rows.length;
+  await vi.waitFor(async () => expect(await again()).toBe(2), { timeout: 10_000 });
+  await cut.end();
+  const socket = await openSocket(port, sitter.token);
+  const body = { recipientId: sitter.id, content: "Still there?" };
+  const sent = await callApi(there, "POST", "/messages", { token: owner.token, body });
+  expect(sent.status).toBe(201);
+  expect((await socket.next("newMessage")).data).toMatchObject({ content: "Still there?" });
+});

