@@ -11,6 +11,8 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/forgot-password";
 
 export const loader = page(({ scope, url, request }: Route.LoaderArgs & PageScope) => ({
@@ -25,7 +27,14 @@ export const action = page(async ({ ctx, request }: Route.ActionArgs & PageScope
   }),
 );
 
-export const meta: Route.MetaFunction = () => [{ title: "Forgot password" }];
+export const handle: PageHandle = { findable: (query) => !query.has("sent") };
+
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Forgot password",
+    description:
+      "Forgot your password? Enter the email address of your account, and we send you a link to choose a new one.",
+  });
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.sent && !actionData) return <Sent localOutbox={loaderData.localOutbox} />;
