@@ -11,13 +11,11 @@ const onlySqlite = [
   "tests/http/request-log.test.ts",
 ];
 
-/** `npm run test:postgres`. */
-const everyStore = ["tests/http/**/*.test.ts", "tests/postgres/**/*.test.ts"];
-
-/** `npm test`, within its minutes: transactions, guards, searches, what several processes share. */
-const whereEnginesDiffer = [
-  "tests/postgres/{same-tables,shared-store,transactions}.test.ts",
-  "tests/http/{booking-guards,messages-api,outbox,socket,sitters-search}.test.ts",
+/** About third parties, pictures and slow connections: on PostgreSQL by `npm run test:postgres`, since `npm test` has its minutes. */
+const aboutNeighbours = [
+  "tests/postgres/{move,proofs}.test.ts",
+  "tests/http/{google,photos}-*.test.ts",
+  "tests/http/{dead-neighbours,login-load,places-geocoder,slow-clients,upload-storm}.test.ts",
 ];
 
 // The HTTP and browser tests run the built product, so that what is tested is what is served. What
@@ -52,8 +50,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: process.env.TEST_POSTGRES === "all" ? everyStore : whereEnginesDiffer,
-          exclude: onlySqlite,
+          include: ["tests/http/**/*.test.ts", "tests/postgres/**/*.test.ts"],
+          exclude: [...onlySqlite, ...(process.env.TEST_POSTGRES === "all" ? [] : aboutNeighbours)],
           globalSetup: ["tests/support/global-setup.ts"],
           env: { NODE_ENV: "production", TZ: "America/New_York", TEST_ENGINE: "postgres" },
         },

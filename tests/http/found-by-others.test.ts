@@ -30,6 +30,7 @@ const propertyOf = ({ html }: Page, name: string) =>
 const listed: Record<string, string> = {
   login: "/login",
   register: "/register",
+  "forgot-password": "/forgot-password",
   sitters: "/sitters",
   map: "/map",
   dogs: "/dogs/available",
