@@ -11,11 +11,14 @@ const onlySqlite = [
   "tests/http/request-log.test.ts",
 ];
 
-/** About third parties, pictures and slow connections: on PostgreSQL by `npm run test:postgres`, since `npm test` has its minutes. */
-const aboutNeighbours = [
-  "tests/postgres/{move,proofs}.test.ts",
-  "tests/http/{google,photos}-*.test.ts",
-  "tests/http/{dead-neighbours,login-load,places-geocoder,slow-clients,upload-storm}.test.ts",
+/** `npm run test:postgres`. */
+const everyStore = ["tests/http/**/*.test.ts", "tests/postgres/**/*.test.ts"];
+
+/** On PostgreSQL in `npm test`, which has its minutes: what meets in the store, searches, and is shared by processes. */
+const whatMeets = [
+  "tests/postgres/{same-tables,shared-store,transactions}.test.ts",
+  "tests/http/{booking,bookings,messages,sitters,socket}-*.test.ts",
+  "tests/http/{account-deletion,account-forgotten,api-permissions,blocks,demo,outbox,socket}.test.ts",
 ];
 
 // The HTTP and browser tests run the built product, so that what is tested is what is served. What
@@ -50,8 +53,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: ["tests/http/**/*.test.ts", "tests/postgres/**/*.test.ts"],
-          exclude: [...onlySqlite, ...(process.env.TEST_POSTGRES === "all" ? [] : aboutNeighbours)],
+          include: process.env.TEST_POSTGRES === "all" ? everyStore : whatMeets,
+          exclude: onlySqlite,
           globalSetup: ["tests/support/global-setup.ts"],
           env: { NODE_ENV: "production", TZ: "America/New_York", TEST_ENGINE: "postgres" },
         },
