@@ -12,6 +12,8 @@ export class ThreadView {
   #bubble: HTMLElement;
   #clock: ThreadClock;
   #acts: Acts;
+  /** What is known to be read: it may be told before the message itself, or before its answer. */
+  #read = new Set<string>();
 
   constructor(thread: HTMLElement, acts: Acts) {
     this.partnerId = thread.dataset.thread ?? "";
@@ -45,11 +47,12 @@ export class ThreadView {
     delete bubble.dataset.client;
     if (!mine && !read) bubble.dataset.new = "";
     if (!there) this.#place(bubble, Number(id));
-    this.#tell(bubble, mine ? messageStates[read ? "read" : "sent"] : "");
+    this.#tell(bubble, mine ? messageStates[read || this.#read.has(id) ? "read" : "sent"] : "");
     return !there;
   }
 
   markRead(id: string): void {
+    this.#read.add(id);
     const bubble = this.#find(id);
     if (bubble) this.#tell(bubble, messageStates.read);
   }

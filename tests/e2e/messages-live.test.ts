@@ -73,6 +73,32 @@ test("two people talk live, with ticks, and the count waits on other pages", asy
   expect(await texts(asking)).toEqual([...all, "Friday\nis fine"]);
 });
 
+test("a message that was read before its own answer came stays read", async () => {
+  const { owner, sitter } = await newPair(app);
+  const page = await pageOf(owner, `/messages/${sitter.id}`);
+  await page.context().setOffline(true);
+  await page.routeWebSocket("**", (socket) => socket.close());
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/messages", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.context().setOffline(false);
+  await say(page, "Early bird");
+  const partner = await pageOf(sitter, `/messages/${owner.id}`);
+  await log(partner).getByText("Early bird").waitFor();
+  await log(page).getByText("Read").waitFor();
+  answer();
+  await say(page, "And its worm");
+  await log(page).getByText("Read").nth(1).waitFor();
+  expect(await log(page).getByText("Read").count()).toBe(2);
+  expect(await texts(page)).toEqual(["Early bird", "And its worm"]);
+});
+
 test("what is written offline outlives a reload and is sent once, in its order", async () => {
   const { owner, sitter } = await newPair(app);
   await write(app, owner, sitter, "before");
