@@ -29,7 +29,7 @@ let server: ServedApp | undefined;
 const faults: string[] = [];
 try {
   // Our own icon stands in for the map's tiles: nobody else is asked.
-  const MAP_TILE_URL = "/icon-192.png?tile={z}-{x}-{y}";
+  const MAP_TILE_URL = "/icon-512.png?tile={z}-{x}-{y}";
   server = await serveApp(folder, { MODE: "demo", MAP_TILE_URL });
   console.log("path                                     speed  accessible  practices  found");
   for (const path of (await publicPaths(server.origin)).filter((one) => one.includes(only)))
