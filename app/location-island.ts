@@ -68,7 +68,9 @@ function drawPicker(picker: HTMLElement, settings: Settings, say: (text: string)
 
   map.on("click", ({ latlng }) => choose(latlng.lat, latlng.lng));
   pin.on("dragend", () => choose(pin.getLatLng().lat, pin.getLatLng().lng));
-  picker.querySelector("button")?.addEventListener("click", () => {
+  const locate = picker.querySelector("button");
+  if (locate) locate.disabled = false;
+  locate?.addEventListener("click", () => {
     if (!navigator.geolocation) return say(NOT_SUPPORTED);
     say("Locating...");
     navigator.geolocation.getCurrentPosition(

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,8 +13,9 @@ import { chatPerson, putChatPeople } from "./chat-people.ts";
 import { median } from "./http-load.ts";
 import { type ServedApp, serveApp } from "./served-app.ts";
 
-// Our live socket beside a bare ws server and socket.io, in turn, each a process of its own; the
-// clients are this one. Smaller with an argument, to try it: rounds, idle connections, seconds.
+// Our live socket beside a bare ws server and socket.io, in turn, another first in each round, each a
+// process of its own; the clients are this one. Smaller with arguments, to try it: rounds, idle
+// connections, seconds.
 const [ROUNDS = 3, MOST_IDLE = 5_000, SECONDS = 3] = process.argv.slice(2).map(Number);
 const IDLE = [MOST_IDLE / 5, MOST_IDLE];
 const RATES = [100, 500, 1_000];
@@ -27,7 +29,7 @@ const rounds = new Map<ChatServer, Figures[]>(SERVERS.map((kind) => [kind, []]))
 try {
   await putChatPeople(join(folder, "store"), TALKERS + MOST_IDLE / SOCKETS_EACH);
   for (let round = 0; round < ROUNDS; round++)
-    for (const kind of SERVERS) {
+    for (const kind of [...SERVERS.slice(round % 3), ...SERVERS.slice(0, round % 3)]) {
       console.error(`round ${round + 1}: ${kind}`);
       const figures = await measure(kind, join(folder, `${kind}-${round}`));
       rounds.get(kind)?.push(figures);
@@ -45,6 +47,8 @@ process.exit(0);
 
 async function measure(kind: ChatServer, dataDir: string): Promise<Figures> {
   cpSync(join(folder, "store"), dataDir, { recursive: true });
+  // Else the disk is still busy with the copies while messages wait for it.
+  execFileSync("sync");
   const memory = "--expose-gc --import=./tests/load/report-memory.ts";
   const env = { NODE_OPTIONS: memory, SERVER: kind };
   const script = kind === "ours" ? "server.ts" : "tests/load/rival-chat-server.ts";

@@ -24,7 +24,8 @@ export function LocationPicker({
       className="picker"
       data-location-picker={JSON.stringify({ tileUrl, center, fields, point: point ?? null })}
     >
-      <button type="button" className="btn ghost">
+      {/* Until its script is there, so that no tap is lost. */}
+      <button type="button" className="btn ghost" disabled>
         Use Current Location
       </button>
       <section className="picker-map" aria-label="Map: drag the marker or tap to set the place" />
