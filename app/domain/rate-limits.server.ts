@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { StoredUses } from "#db/engines/postgres-uses.ts";
 import { DomainError } from "./errors.ts";
 
@@ -74,6 +75,18 @@ export function createRateLimiter(
     forgive: (name, who) => uses.takeBack(keyOf(name, who)),
     clear: (name, who) => uses.clear(keyOf(name, who)),
     forgetOld: () => uses.forget(now() - LONGEST),
+  };
+}
+
+/** The same without a name, an email or an address in its keys: what processes share lies in the store and its backups. */
+export function withoutNames(uses: StoredUses, secret: Buffer): StoredUses {
+  const nameless = (key: string) => createHmac("sha256", secret).update(key).digest("base64url");
+  return {
+    recent: (key, since) => uses.recent(nameless(key), since),
+    add: (key, use) => uses.add(nameless(key), use),
+    takeBack: (key) => uses.takeBack(nameless(key)),
+    clear: (key) => uses.clear(nameless(key)),
+    forget: (before) => uses.forget(before),
   };
 }
 

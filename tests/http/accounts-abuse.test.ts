@@ -216,6 +216,33 @@ test.each([
   },
 );
 
+test.each([
+  {
+    what: "addresses of one IPv6 network",
+    from: (n: number) => `2001:DB8:0:1:${n}::7`,
+    refused: true,
+  },
+  {
+    what: "one written in several ways",
+    from: (n: number) => `2001:db8:${"0:".repeat(n)}:${n}`,
+    refused: true,
+  },
+  { what: "IPv6 networks", from: (n: number) => `2001:db8:0:${n}::7`, refused: false },
+])("$what count as one caller: $refused", async ({ from, refused }) => {
+  const { app, origin } = await servedApp({ TRUSTED_PROXY_HOPS: "1", RATE_LIMIT_SCALE: "0.2" });
+  const { email } = await newPerson(app);
+  const statuses: number[] = [];
+  for (let index = 1; index <= 3; index++) {
+    const response = await fetch(`${origin}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": from(index) },
+      body: JSON.stringify({ email, password: WRONG }),
+    });
+    statuses.push(response.status);
+  }
+  expect(statuses).toEqual([401, 401, refused ? 429 : 401]);
+});
+
 test("links and redirects are built on our own origin, whatever Host claims", async () => {
   const { origin, port: own } = await servedApp({ PUBLIC_ORIGIN: "https://dogs.example.test" });
   expect(origin).toContain(String(own));
