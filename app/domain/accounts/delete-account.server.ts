@@ -4,6 +4,7 @@ import { queueDeletionNote } from "../backups/deletion-ledger.server.ts";
 import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
+import { removePhotoFiles } from "../photos/remove-photo-files.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { DELETED_USER } from "./account-rules.ts";
 import { checkPassword } from "./check-password.server.ts";
@@ -35,7 +36,7 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
     noteSecurity(ctx, "account_deleted");
     return photoKeys;
   });
-  for (const key of photoKeys) await ctx.photos.remove(key);
+  await removePhotoFiles(ctx, photoKeys);
   await removeFromOutboxFolder(ctx.config.dataDir, addresses);
   await engineOf(ctx.db).forgetDeletedBytes(ctx.db);
 }
