@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
+import { login } from "#app/domain/accounts/login.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { linkIn, mailTo } from "#tests/support/mails.ts";
@@ -48,6 +49,20 @@ test("a hundred failures of one address close it, for any account", async () => 
     statuses.push((await callApi(strict, "POST", "/auth/login", { body })).status);
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
+});
+
+test("a password that is changed while it is being checked lets nobody in", async () => {
+  const { id, email } = await newPerson(app);
+  const ctx = app.context();
+  const limits = {
+    ...ctx.limits,
+    // Counted between the look at the account and the slow hash.
+    async take() {
+      await ctx.db.updateTable("users").set({ password_hash: "x" }).where("id", "=", id).execute();
+    },
+  };
+  const attempt = login({ ...ctx, limits }, { email, password: PASSWORD });
+  await expect(attempt).rejects.toMatchObject({ code: "invalid_credentials" });
 });
 
 test("a locked account is told so only after the right password", async () => {
