@@ -13,6 +13,7 @@ const isKeyOf: Record<SitterSort, (key: number) => boolean> = {
   distance: Number.isFinite,
 };
 
+/** The cursor as the API hands it out: base64url, not meant to be read. */
 export function writeCursor({ sort, key, id }: ListCursor): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 }
