@@ -89,6 +89,17 @@ test("a page that one keeps is made anew after the other has written", async () 
   expect(await page()).toContain("Renamed There");
 });
 
+test("a visitor's search writes nothing, so that its answer can be kept", async () => {
+  const version = async () => here.runtime.storeVersion();
+  // Others may write at that moment.
+  await vi.waitFor(async () => {
+    const before = await version();
+    expect((await callApi(here, "GET", "/users/sitters")).status).toBe(200);
+    expect((await callApi(here, "GET", "/dogs/available")).status).toBe(200);
+    expect(await version()).toBe(before);
+  });
+});
+
 test("a job that runs at one is left out by the other", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const alone = (app: typeof here, work: () => Promise<string>) =>
