@@ -28,15 +28,18 @@ test("who waits for another process waits for longer than a statement may take",
   const order: string[] = [];
   const took = Promise.withResolvers<void>();
   const leave = Promise.withResolvers<void>();
-  const alone = (store: typeof first, work: () => Promise<unknown>) =>
-    engineOf(store.db).alone(store.db, "fill", work, { wait: true });
-  const filling = alone(first, async () => {
+  const alone = (of: typeof engineOf, { db }: typeof first, work: () => Promise<unknown>) =>
+    of(db).alone(db, "fill", work, { wait: true });
+  const filling = alone(engineOf, first, async () => {
     took.resolve();
     await leave.promise;
     order.push("first");
   });
   await took.promise;
-  const waiting = alone(second, async () => order.push("second"));
+  // Loaded anew, as another process has it: what is kept in memory is not shared.
+  vi.resetModules();
+  const elsewhere = await import("#db/engines/engine.ts");
+  const waiting = alone(elsewhere.engineOf, second, async () => order.push("second"));
   const clock = new pg.Client({ connectionString: url });
   await clock.connect();
   // The server's own time passes: three times what a statement of the second may take.
