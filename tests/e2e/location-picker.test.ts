@@ -27,7 +27,6 @@ async function atLastStep(options: BrowserContextOptions = {}) {
     [...browser.cookies].map(([name, value]) => ({ name, value, url: origin })),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => {

@@ -63,7 +63,6 @@ beforeEach(() => {
 async function open(path: string, options: BrowserContextOptions): Promise<Page> {
   const context = await chromium.newContext(options);
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => {
     if (message.type() === "error" && !/status of 500/.test(message.text()))
@@ -101,7 +100,6 @@ describe("the map", () => {
 
   test("counts all of a dense city, says that it searches, and comes down to single pins", async () => {
     const page = await (await chromium.newContext(desk)).newPage();
-    page.setDefaultTimeout(8_000);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -190,7 +188,6 @@ describe("the map", () => {
   test("offers the full profile when a quick view does not come", async () => {
     const context = await chromium.newContext(desk);
     const page = await context.newPage();
-    page.setDefaultTimeout(6_000);
     await page.route(/\/sitters\/far\/quick/, (route) => route.abort());
     await page.goto(`${origin}/map`);
     await page.getByTitle("Fay Far").click();
