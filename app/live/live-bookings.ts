@@ -1,6 +1,7 @@
 // Keeps the parts of a page that show bookings (`data-live`) as they stand: the line says that
 // something changed, and the page's own data is fetched again.
 import type { LiveLine } from "./live-line.ts";
+import { putFresh } from "./refresh-parts.ts";
 
 const CHANGED = "This booking changed, please review";
 
@@ -12,7 +13,6 @@ const FRESH = 1_000;
 
 /** Follows the signed-in person's bookings for as long as the page is open. */
 export function followBookings(line: LiveLine, say: (title: string, text: string) => void): void {
-  if (!document.querySelector("[data-live]")) return;
   let leaving = false;
   let wasLive = false;
   let polls = 0;
@@ -48,7 +48,7 @@ export function followBookings(line: LiveLine, say: (title: string, text: string
       const fresh = page.querySelector(`[data-live="${part.dataset.live}"]`);
       if (!fresh || fresh.innerHTML === part.innerHTML) continue;
       if (part.dataset.live !== "bookings") say(CHANGED, "");
-      if (!isTyped(part)) part.replaceChildren(...fresh.childNodes);
+      if (!isTyped(part)) putFresh(part, fresh);
     }
   }
 

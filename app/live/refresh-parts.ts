@@ -20,10 +20,15 @@ async function fetchParts(): Promise<void> {
   for (const part of parts) {
     const fresh = page.querySelector(`[data-fresh="${part.dataset.fresh}"]`);
     if (!fresh || fresh.innerHTML === part.innerHTML) continue;
-    const focused = part.contains(document.activeElement)
-      ? document.activeElement?.getAttribute("href")
-      : null;
-    part.replaceChildren(...fresh.childNodes);
-    if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
+    putFresh(part, fresh);
   }
+}
+
+/** Puts what is fresh in the place of what was there; a link that has the focus keeps it. */
+export function putFresh(part: HTMLElement, fresh: Element): void {
+  const focused = part.contains(document.activeElement)
+    ? document.activeElement?.getAttribute("href")
+    : null;
+  part.replaceChildren(...fresh.childNodes);
+  if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
 }

@@ -154,6 +154,31 @@ describe("the map", () => {
     expect(faults).toEqual([]);
   });
 
+  test("stays where somebody looks when they are found late, unless they ask", async () => {
+    const context = await chromium.newContext({ ...desk, permissions: ["geolocation"] });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (found) => {
+        Object.assign(window, { found });
+      };
+    });
+    const find = (latitude: number, longitude: number) =>
+      page.evaluate(`found({ coords: { latitude: ${latitude}, longitude: ${longitude} } })`);
+    await page.goto(`${origin}/map`);
+    await page.getByRole("button", { name: "Locating..." }).waitFor();
+    await clusters(page).click();
+    await page.getByTitle("Ann One").waitFor();
+    await page.waitForFunction("window.found");
+    await find(41.9001, 12.5001);
+    await page.getByText("Location found").waitFor();
+    expect(await page.getByTitle("Ann One").isVisible()).toBe(true);
+    expect(await page.getByTitle("Rita Rome").count()).toBe(0);
+    await page.getByRole("button", { name: "Locate Me" }).click();
+    await page.getByRole("button", { name: "Locating..." }).waitFor();
+    await find(41.9002, 12.5002);
+    await page.getByTitle("Rita Rome").waitFor();
+  });
+
   test("stays useful when no tile comes", async () => {
     tiles.broken = true;
     const page = await open("/map", desk);

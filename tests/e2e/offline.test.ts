@@ -111,6 +111,25 @@ test("whoever logs out leaves nothing to read", async () => {
   expect(await page.content()).not.toContain("Bookings");
 });
 
+test("what waits to be sent goes at logout, also from a page whose script was not there yet", async () => {
+  const owner = await newOwner(app);
+  const page = await newPhone();
+  await signIn(page, owner, "/profile");
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        indexedDB.open("outbox", 1).onsuccess = ({ target }) => {
+          (target as IDBOpenDBRequest).result.close();
+          done(null);
+        };
+      }),
+  );
+  const kept = () => page.evaluate(async () => (await indexedDB.databases()).length);
+  expect(await kept()).toBe(1);
+  await page.evaluate(() => fetch("/logout", { method: "POST" }));
+  await expect.poll(kept).toBe(0);
+});
+
 test("a page asked for while the session was still ending is not kept either", async () => {
   const owner = await newOwner(app);
   const page = await newPhone();
