@@ -90,7 +90,7 @@ describe("the map", () => {
     await clusters(page).click();
     expect((await answer).url()).toContain("limit=100");
     await page.getByTitle("Ann One").waitFor();
-    expect(await pins(page).count()).toBe(3);
+    await expect.poll(() => pins(page).count()).toBe(3);
     await page.locator(".map-list").getByText("Rita Rome").waitFor({ state: "detached" });
     await page.getByText("3 sitters").waitFor();
     const boxes = await Promise.all((await pins(page).all()).map((pin) => pin.boundingBox()));
@@ -113,9 +113,12 @@ describe("the map", () => {
     release();
     await page.getByText("Searching this area...").waitFor({ state: "detached" });
     await page.getByText("130 sitters, newest first").waitFor();
-    const counts = await page.locator(".pin.cluster").allTextContents();
-    const alone = await pins(page).count();
-    expect(counts.reduce((sum, text) => sum + Number(text), alone)).toBe(130);
+    const shown = async () => {
+      const counts = await page.locator(".pin.cluster").allTextContents();
+      const alone = await pins(page).count();
+      return counts.reduce((sum, text) => sum + Number(text), alone);
+    };
+    await expect.poll(shown).toBe(130);
     await page.locator(".pin.cluster").first().click();
     await page.getByText("Zoom in to see the others.").waitFor({ state: "detached" });
   });
