@@ -87,10 +87,11 @@ test("of two pages asked for in a dialog the last one stays, and a closed one le
 
 test("who types on before the script is there keeps the cursor", async () => {
   const page = await pageOf(null);
+  await page.goto(`${origin}/register`);
   const script = await heldUp(page, /enhance-/);
-  await show(page, "/register");
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.locator("input[name=name][aria-invalid=true]").waitFor();
+  await script.asked;
   await page.getByLabel("Email").pressSequentially("kim@");
   script.release();
   await page.waitForLoadState("load");
