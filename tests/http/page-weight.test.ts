@@ -75,6 +75,14 @@ test("the shared plain module stays small", () => {
   expect(plainBytes()).toBeLessThan(LOCATION_BUDGET);
 });
 
+test("the worker keeps every script that a live page needs without a connection", () => {
+  const live = readdirSync("build/client/assets").filter((name) => /^live-[\w-]+\.js$/.test(name));
+  expect(live).toHaveLength(3);
+  const worker = readFileSync("build/client/sw.js", "utf8");
+  const loaded = scriptsFrom(live.filter((name) => !name.startsWith("live-page")));
+  for (const name of [...live, ...loaded]) expect(worker).toContain(name);
+});
+
 test("neither zod nor the server's parts are in the script of the map", () => {
   const { entry, root, map } = clientScripts();
   const names = [...scriptsFrom([entry, root, map])];
