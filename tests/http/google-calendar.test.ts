@@ -204,7 +204,7 @@ test.each([
         const failures = logged.filter((line) => /google_event\) failed at try 1/.test(line));
         expect(failures.length).toBeGreaterThanOrEqual(2);
       },
-      { timeout: 8_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     );
     await google.behave({ calendar: null });
     await untilOutboxDone(app);

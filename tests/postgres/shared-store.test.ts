@@ -127,7 +127,7 @@ test("when every connection has been cut, all of them come back by themselves", 
   const listening = `select 1 from pg_stat_activity where datname = current_database()
     and backend_start > $1 and query ilike 'listen %'`;
   const again = async () => (await cut.query(listening, [rows[0].moment])).rows.length;
-  await vi.waitFor(async () => expect(await again()).toBe(2), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await again()).toBe(2), { timeout: 30_000 });
   await cut.end();
   const socket = await openSocket(port, sitter.token);
   const body = { recipientId: sitter.id, content: "Still there?" };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { transact } from "#app/domain/context.server.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
 import { storeFailure } from "#app/domain/store-health.server.ts";
@@ -79,7 +79,7 @@ test("a connection that breaks between two statements ends its transaction alone
     const pid = rows[0]?.pid;
     await sql`select pg_terminate_backend(${pid}::integer)`.execute(db);
     const left = sql`select 1 from pg_stat_activity where pid = ${pid}::integer`;
-    await vi.waitFor(async () => expect((await left.execute(db)).rows).toEqual([]));
+    await expect.poll(async () => (await left.execute(db)).rows).toEqual([]);
     await sql`select 1`.execute(ctx.db);
   });
   const reason = await broken.catch((error: unknown) => error);
