@@ -1,3 +1,4 @@
+import { type Flow, STEPS, stepPath } from "../onboarding/onboarding-rules.ts";
 import { shortDate } from "./booking-page-dates-rules.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
 import type { BookingView } from "./booking-view.ts";
@@ -97,6 +98,8 @@ export type Lead = { title: string; text: string; href: string; label: string };
 type Standing = {
   /** Has finished a flow of onboarding, or has a dog. */
   started: boolean;
+  /** Where somebody left a flow of onboarding before its end. */
+  leftOff: { flow: Flow; step: number } | null;
   ownsDogs: boolean;
   hasDogs: boolean;
   canSit: boolean;
@@ -104,13 +107,16 @@ type Standing = {
 };
 
 /** What is missing before somebody can book or be booked. */
-export function leadsFor({ started, ownsDogs, hasDogs, canSit, hasServices }: Standing): Lead[] {
+export function leadsFor(standing: Standing): Lead[] {
+  const { started, leftOff, ownsDogs, hasDogs, canSit, hasServices } = standing;
   if (!started) {
     return [
       {
         title: "Finish setting up",
-        text: "Tell us whether you have a dog or look after dogs.",
-        href: "/onboarding",
+        text: leftOff
+          ? `You are at step ${leftOff.step} of ${STEPS}, and what you entered is kept.`
+          : "Tell us whether you have a dog or look after dogs.",
+        href: leftOff ? stepPath(leftOff.flow, leftOff.step) : "/onboarding",
         label: "Continue",
       },
     ];
