@@ -7,12 +7,16 @@ const CHANGED = "This booking changed, please review";
 /** Enough for a socket that is just opening to be live; ms. */
 const AFTER_POLL = 500;
 
+type Say = (title: string, text: string, tone?: string) => void;
+
 /** Follows the signed-in person's bookings for as long as the page is open. */
-export function followBookings(line: LiveLine, say: (title: string, text: string) => void): void {
+export function followBookings(line: LiveLine, say: Say): void {
   if (!document.querySelector("[data-live]")) return;
   let leaving = false;
-  let wasLive = false;
-  let polls = 0;
+  // Going back shows a page as it was kept.
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  let wasLive = visit?.type === "back_forward";
+  let polls = Number(wasLive);
   let soon: ReturnType<typeof setTimeout>;
   line.listen({
     // Where no socket opens: a poll that waited is answered when something changed, or now and then.
@@ -41,8 +45,13 @@ export function followBookings(line: LiveLine, say: (title: string, text: string
     for (const part of parts) {
       const fresh = page.querySelector(`[data-live="${part.dataset.live}"]`);
       if (!fresh || fresh.innerHTML === part.innerHTML) continue;
-      if (part.dataset.live !== "bookings") say(CHANGED, "");
-      if (!isTyped(part)) part.replaceChildren(...fresh.childNodes);
+      const status = statusIn(fresh);
+      if (isTyped(part)) say(CHANGED, "");
+      else {
+        if (id && part.dataset.live === id && status !== statusIn(part))
+          say(`Booking ${status.toLowerCase()}`, "", "good");
+        part.replaceChildren(...fresh.childNodes);
+      }
     }
   }
 
@@ -55,6 +64,10 @@ export function followBookings(line: LiveLine, say: (title: string, text: string
   addEventListener("pageshow", () => {
     leaving = false;
   });
+}
+
+function statusIn(part: ParentNode): string {
+  return part.querySelector(".badge")?.textContent ?? "";
 }
 
 function isTyped(part: HTMLElement): boolean {

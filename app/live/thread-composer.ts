@@ -25,7 +25,9 @@ export function takeComposer(
     event.preventDefault();
     if (isEmpty()) return;
     void outbox.send(partnerId, field.value.trim());
-    field.value = "";
+    // A field that is reset counts as untouched, so the empty one is not shown as wrong.
+    field.defaultValue = "";
+    form.reset();
     field.removeAttribute("aria-invalid");
     document.getElementById("composer-error")?.replaceChildren();
     follow();

@@ -87,6 +87,14 @@ export function offersContact(status: BookingStatus): boolean {
   return status === "pending" || status === "accepted";
 }
 
+/** Where an owner goes from a booking that is over; null while it runs, and for sitters. */
+export function wayOn({ booking, party, shown }: BookingView): Omit<Lead, "title" | "text"> | null {
+  if (party !== "owner" || offersContact(shown.status)) return null;
+  return shown.status === "completed" && !booking.sitter.deleted
+    ? { href: `/sitters/${booking.sitterId}/book`, label: "Book again" }
+    : { href: `/sitters?dog=${booking.dogId}`, label: "Find a sitter" };
+}
+
 /** True for a request that waits for this person's answer. */
 export function mayAnswer({ moves }: Pick<BookingView, "moves">): boolean {
   return moves.includes("accepted");

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { dateAhead, newBooking } from "#tests/support/bookings.ts";
+import { callApi } from "#tests/support/client.ts";
+import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people.ts";
+import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
+
+const { app, origin } = await servedApp();
+const chromium = await sharedChromium();
+const owner = await newOwner(app, "Olive", "Rex");
+const sitter = await newSitter(app);
+
+async function pageOf(person: TestPerson, path: string) {
+  const page = await (await chromium.newContext({ reducedMotion: "reduce" })).newPage();
+  await page.goto(`${origin}/login?redirectTo=${encodeURIComponent(path)}`);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  const socket = page.waitForEvent("websocket");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(`**${path}`);
+  await socket;
+  return page;
+}
+
+test("home follows requests as they come, going back does not ask for an answer that was given, and the owner is told which", async () => {
+  const home = await pageOf(sitter, "/");
+  await home.getByText("Nothing needs your answer right now.").waitFor();
+  const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(5) });
+  await home.getByRole("link", { name: /^Accept/ }).waitFor();
+  const details = await pageOf(owner, `/bookings/${id}`);
+
+  await home.goto(`${origin}/bookings/${id}?confirm=accept`);
+  await home.getByRole("button", { name: "Confirm" }).click();
+  await home.getByText("Booking accepted").waitFor();
+  await details.locator(".toast.good", { hasText: "Booking accepted" }).waitFor();
+
+  await home.goBack();
+  await home.goBack();
+  await home.waitForURL(`${origin}/`);
+  await home.getByText("Nothing needs your answer right now.").waitFor();
+  expect(await home.getByRole("link", { name: /^Accept/ }).count()).toBe(0);
+});
+
+test("an emptied composer is not shown as wrong", async () => {
+  const { status } = await callApi(app, "POST", "/messages", {
+    token: owner.token,
+    body: { recipientId: sitter.id, content: "Hello" },
+  });
+  expect(status).toBe(201);
+  const thread = await pageOf(sitter, `/messages/${owner.id}`);
+  await thread.getByPlaceholder("Write a message").fill("Hi!");
+  await thread.getByRole("button", { name: "Send" }).click();
+  await thread.getByRole("log").getByText("Hi!").waitFor();
+  expect(await thread.locator("#composer").inputValue()).toBe("");
+  expect(await thread.locator("#composer:user-invalid").count()).toBe(0);
+});
