@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateAhead, newBooking } from "#tests/support/bookings.ts";
+import { dateAhead } from "#tests/support/bookings.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people.ts";
 import { servedApp } from "#tests/support/served.ts";
@@ -22,10 +22,17 @@ async function pageOf(person: TestPerson, path: string) {
   return page;
 }
 
+async function asked() {
+  const { dogId, token } = owner;
+  const when = { date: dateAhead(5), startTime: "09:00", endTime: "10:00" };
+  const body = { dogId, sitterId: sitter.id, ...when };
+  return (await callApi<{ id: string }>(app, "POST", "/bookings", { token, body })).body;
+}
+
 test("home follows requests as they come, going back does not ask for an answer that was given, and the owner is told which", async () => {
   const home = await pageOf(sitter, "/");
   await home.getByText("Nothing needs your answer right now.").waitFor();
-  const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(5) });
+  const { id } = await asked();
   await home.getByRole("link", { name: /^Accept/ }).waitFor();
   const details = await pageOf(owner, `/bookings/${id}`);
 
