@@ -127,6 +127,17 @@ export function ageInMonths(text: string): number | null {
   return found ? Math.round(months * 100) / 100 : null;
 }
 
+/** An age as people read it: a bare number is years, what the owner wrote in words stays as it is. */
+export function ageText(age: string): string {
+  if (!/^\d+([.,]\d+)?$/.test(age)) return age;
+  return age === "1" ? "1 year" : `${age} years`;
+}
+
+/** A weight as people read it: a bare number is kilograms. */
+export function weightText(weight: string): string {
+  return /^\d+([.,]\d+)?$/.test(weight) ? `${weight} kg` : weight;
+}
+
 export function ageClassOf(age: string): DogAge | null {
   const months = ageInMonths(age);
   if (months === null) return null;
