@@ -1,11 +1,13 @@
 import type { LiveLine } from "./live-line.ts";
 import type { Outbox } from "./outbox.ts";
+import { typedText } from "./typed-text.ts";
 
 /** Sends by the outbox what would be a form post without a script; null where nobody may write. */
 export function takeComposer(
   thread: HTMLElement,
   line: LiveLine,
   outbox: Outbox,
+  viewerId: string,
 ): { isEmpty(): boolean } | null {
   const form = thread.querySelector<HTMLFormElement>("form.bar");
   const field = form?.querySelector("textarea");
@@ -13,13 +15,19 @@ export function takeComposer(
   const partnerId = thread.dataset.thread;
   if (!form || !field || !button || !partnerId) return null;
   const isEmpty = () => field.value.trim() === "";
+  const typed = typedText(viewerId, partnerId);
   const follow = () => {
     button.disabled = isEmpty();
   };
-  field.addEventListener("input", follow);
+  if (isEmpty()) field.value = typed.read();
+  field.addEventListener("input", () => {
+    typed.keep(field.value);
+    follow();
+  });
   addEventListener("pageshow", follow);
   follow();
   form.addEventListener("submit", (event) => {
+    typed.keep("");
     // A session that is over: the server keeps what was typed and leads to the login.
     if (line.state === "ended") return;
     event.preventDefault();

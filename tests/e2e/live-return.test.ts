@@ -61,3 +61,25 @@ test("an emptied composer is not shown as wrong", async () => {
   expect(await thread.locator("#composer").inputValue()).toBe("");
   expect(await thread.locator("#composer:user-invalid").count()).toBe(0);
 });
+
+test("what was begun to be written is there again, until it is sent or its writer logs out", async () => {
+  const page = await pageOf(owner, `/messages/${sitter.id}`);
+  const box = page.getByPlaceholder("Write a message");
+  const send = page.getByRole("button", { name: "Send" });
+  await send.and(page.locator(":disabled")).waitFor();
+  await box.fill("Half a thought");
+  await page.goto(`${origin}/bookings`);
+  await page.goto(`${origin}/messages/${sitter.id}`);
+  await send.and(page.locator(":enabled")).waitFor();
+  expect(await box.inputValue()).toBe("Half a thought");
+  await send.click();
+  await page.getByRole("log").getByText("Half a thought").waitFor();
+  await page.reload();
+  await send.and(page.locator(":disabled")).waitFor();
+  expect(await box.inputValue()).toBe("");
+  await box.fill("Never sent");
+  await page.locator("header summary").first().click();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate("JSON.stringify(localStorage)")).not.toContain("Never sent");
+});
