@@ -46,12 +46,13 @@ export function followBookings(line: LiveLine, say: Say): void {
       const fresh = page.querySelector(`[data-live="${part.dataset.live}"]`);
       if (!fresh || fresh.innerHTML === part.innerHTML) continue;
       const status = statusIn(fresh);
-      if (isTyped(part)) say(CHANGED, "");
-      else {
-        if (id && part.dataset.live === id && status !== statusIn(part))
-          say(`Booking ${status.toLowerCase()}`, "", "good");
-        part.replaceChildren(...fresh.childNodes);
+      if (isTyped(part)) {
+        say(CHANGED, "");
+        continue;
       }
+      if (part.dataset.live === id && status !== statusIn(part))
+        say(`Booking ${status?.toLowerCase()}`, "", "good");
+      part.replaceChildren(...fresh.childNodes);
     }
   }
 
@@ -66,8 +67,8 @@ export function followBookings(line: LiveLine, say: Say): void {
   });
 }
 
-function statusIn(part: ParentNode): string {
-  return part.querySelector(".badge")?.textContent ?? "";
+function statusIn(part: Element) {
+  return part.querySelector(".badge")?.textContent;
 }
 
 function isTyped(part: HTMLElement): boolean {

@@ -4,7 +4,6 @@ import { KEPT } from "../offline/kept-cache.ts";
 import { browserTransport } from "./browser-transport.ts";
 import { followBookings } from "./live-bookings.ts";
 import { LiveLine } from "./live-line.ts";
-import { forgetTypedTexts } from "./typed-text.ts";
 
 export type Say = (title: string, text: string, tone?: string) => void;
 
@@ -48,7 +47,7 @@ export function followPage(nav: HTMLElement, say: Say): void {
     if ((target as Element).getAttribute("action") !== "/logout") return;
     line.stop();
     localStorage.removeItem("outbox");
-    forgetTypedTexts();
+    localStorage.removeItem("typed");
     indexedDB.deleteDatabase("outbox");
   });
 }

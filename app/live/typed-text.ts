@@ -1,19 +1,14 @@
-const PREFIX = "typed:";
+const KEPT = "typed";
 
 /** What somebody has begun to write to a partner, kept in this browser until it is sent or they log out. */
 export function typedText(viewerId: string, partnerId: string) {
-  const key = `${PREFIX}${viewerId}:${partnerId}`;
+  const key = `${viewerId} ${partnerId}`;
+  const all = (): Record<string, string> => JSON.parse(localStorage.getItem(KEPT) ?? "{}");
   return {
-    read: () => localStorage.getItem(key) ?? "",
+    read: () => all()[key] ?? "",
     keep(text: string) {
-      if (text.trim()) localStorage.setItem(key, text);
-      else localStorage.removeItem(key);
+      const { [key]: _, ...others } = all();
+      localStorage.setItem(KEPT, JSON.stringify(text.trim() ? { ...others, [key]: text } : others));
     },
   };
-}
-
-/** Throws away what anybody has begun to write. */
-export function forgetTypedTexts(): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }
