@@ -10,6 +10,7 @@ export type Say = (title: string, text: string, tone?: string) => void;
 /** Enough for a count that goes up and, in an open thread, down again at once. */
 const BEFORE_COUNT = 200;
 
+/** Opens the line of the page and keeps what it shows up to date; `nav` has the count of unread messages. */
 export function followPage(nav: HTMLElement, say: Say): void {
   const thread = document.querySelector<HTMLElement>("[data-thread]");
   const line = new LiveLine(browserTransport, thread?.dataset.cursor);

@@ -31,9 +31,11 @@ test("what many read, decide and write at the same time comes out as if one came
   expect((await row.executeTakeFirst())?.bio).toBe("30");
   expect(tries).toBeGreaterThan(30);
   expect(events).toHaveLength(30);
-  const uses = sql<{ n: number }>`select cardinality(uses) as n from rate_uses
-    where key = ${`support ${person.id}`}`;
-  expect((await uses.execute(db)).rows).toEqual([{ n: 30 }]);
+  const uses = sql<{ key: string; n: number }>`select key, cardinality(uses) as n from rate_uses`;
+  const { rows } = await uses.execute(db);
+  expect(Math.max(...rows.map(({ n }) => n))).toBe(30);
+  // They lie in the store, and so in its backups.
+  expect(rows.map(({ key }) => key).join()).not.toMatch(/[@.]|support/);
 });
 
 test("the store's own guard counts exactly, also for a caller without isolation", async () => {
