@@ -50,8 +50,16 @@ export const PlainDate = z
 /** HH:mm, 00:00 to 23:59. */
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time");
 
-export const Latitude = z.coerce.number().min(-90).max(90);
-export const Longitude = z.coerce.number().min(-180).max(180);
+/** A whole number within limits, refused in the same words whichever it misses. */
+export function WholeNumber(least: number, most: number) {
+  const words = `Please enter a whole number from ${least} to ${most}`;
+  return z.coerce.number(words).int(words).min(least, words).max(most, words);
+}
+
+const LATITUDE = "Please enter a latitude from -90 to 90";
+const LONGITUDE = "Please enter a longitude from -180 to 180";
+export const Latitude = z.coerce.number(LATITUDE).min(-90, LATITUDE).max(90, LATITUDE);
+export const Longitude = z.coerce.number(LONGITUDE).min(-180, LONGITUDE).max(180, LONGITUDE);
 
 export const Phone = z
   .string()

@@ -11,11 +11,15 @@ const AFTER_POLL = 500;
 /** A page that is older when the line opens may have missed something meanwhile; ms. */
 const FRESH = 1_000;
 
+type Say = (title: string, text: string, tone?: string) => void;
+
 /** Follows the signed-in person's bookings for as long as the page is open. */
-export function followBookings(line: LiveLine, say: (title: string, text: string) => void): void {
+export function followBookings(line: LiveLine, say: Say): void {
   let leaving = false;
-  let wasLive = false;
-  let polls = 0;
+  // Going back shows a page as it was kept.
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  let wasLive = visit?.type === "back_forward";
+  let polls = Number(wasLive);
   let asked = 0;
   let soon: ReturnType<typeof setTimeout>;
   line.listen({
@@ -47,8 +51,14 @@ export function followBookings(line: LiveLine, say: (title: string, text: string
     for (const part of parts) {
       const fresh = page.querySelector(`[data-live="${part.dataset.live}"]`);
       if (!fresh || fresh.innerHTML === part.innerHTML) continue;
-      if (part.dataset.live !== "bookings") say(CHANGED, "");
-      if (!isTyped(part)) putFresh(part, fresh);
+      const status = statusIn(fresh);
+      if (isTyped(part)) {
+        say(CHANGED, "");
+        continue;
+      }
+      if (part.dataset.live === id && status !== statusIn(part))
+        say(`Booking ${status?.toLowerCase()}`, "", "good");
+      putFresh(part, fresh);
     }
   }
 
@@ -64,6 +74,10 @@ export function followBookings(line: LiveLine, say: (title: string, text: string
 }
 
 const isOld = () => performance.now() > FRESH;
+
+function statusIn(part: Element) {
+  return part.querySelector(".badge")?.textContent;
+}
 
 function isTyped(part: HTMLElement): boolean {
   const fields = part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("textarea, input");

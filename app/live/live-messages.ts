@@ -34,7 +34,7 @@ export function followMessages({
     sent: (message) => show([message]),
   });
   const marks = new ReadMarks(line, (message) => say(message, ""));
-  const composer = thread && takeComposer(thread, line, outbox);
+  const composer = thread && takeComposer(thread, line, outbox, viewerId);
 
   function show(messages: MessageJson[]): void {
     for (const message of messages) {

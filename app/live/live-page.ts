@@ -49,6 +49,7 @@ export function followPage(nav: HTMLElement, say: Say): void {
     if ((target as Element).getAttribute("action") !== "/logout") return;
     line.stop();
     localStorage.removeItem("outbox");
+    localStorage.removeItem("typed");
     indexedDB.deleteDatabase("outbox");
   });
 }

@@ -44,9 +44,33 @@ async function summaryOf(choices: Record<string, string | string[]> = {}): Promi
 function confirm(page: Page): Promise<Page> {
   const action =
     /<form[^>]* id="(?:step|periods)"[^>]* action="([^"]*)"/.exec(page.html)?.[1] ?? "";
-  const [key] = hiddenInputs(page).filter(({ name }) => name === "idempotencyKey");
-  return browser.post(action.replaceAll("&amp;", "&"), { idempotencyKey: key?.value ?? "" });
+  const sent = hiddenInputs(page).filter(({ name }) => ["idempotencyKey", "price"].includes(name));
+  const form = Object.fromEntries(sent.map(({ name, value }) => [name, value]));
+  return browser.post(action.replaceAll("&amp;", "&"), form);
 }
+
+test("a price that changed after the summary was read is shown before it is agreed to", async () => {
+  const rate = (walking: number) =>
+    callApi(app, "PATCH", `/users/${sitter.id}`, {
+      token: sitter.token,
+      body: { rates: { walking } },
+    });
+  const { body: me } = await callApi<{ rates: Record<string, number> }>(app, "GET", "/users/me", {
+    token: sitter.token,
+  });
+  const summary = await summaryOf({ time: "17:00-18:00" });
+  expect(summary.text).toContain("$24.00, agreed");
+  expect((await rate(80)).status).toBe(200);
+  const refused = await confirm(summary);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("The price has changed meanwhile: $80.00.");
+  expect(refused.text).toContain("$80.00, agreed");
+  const booked = await confirm(refused);
+  expect(booked.status).toBe(303);
+  expect((await browser.get(booked.location ?? "")).text).toContain("$80.00, agreed");
+  const back = { token: sitter.token, body: { rates: me.rates } };
+  expect((await callApi(app, "PATCH", `/users/${sitter.id}`, back)).status).toBe(200);
+});
 
 test("an owner books step by step, and all that was chosen stands in the summary and the booking", async () => {
   const first = await browser.get(start);

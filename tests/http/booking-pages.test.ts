@@ -146,6 +146,21 @@ describe("the confirmation", () => {
   });
 });
 
+test("an owner is led on from a booking that is over, a sitter is not", async () => {
+  const over: [Parameters<typeof book>[0], RegExp][] = [
+    ["rejected", /href="\/sitters\?dog=[^"]+"[^>]*>Find a sitter</],
+    ["cancelled", />Find a sitter</],
+    ["completed", /href="\/sitters\/[^"]+\/book"[^>]*>Book again</],
+  ];
+  for (const [state, link] of over) {
+    const path = `/bookings/${await book(state)}`;
+    expect((await asOwner.get(path)).html).toMatch(link);
+    expect((await asSitter.get(path)).html).not.toMatch(link);
+  }
+  const running = await asOwner.get(`/bookings/${await book("pending, asked by the owner")}`);
+  expect(running.text).not.toMatch(/Find a sitter|Book again/);
+});
+
 describe("the lists", () => {
   test("of the owner have tabs, and count only the requests that wait, so that none is told of twice", async () => {
     const person = await newOwner(app, "Lists", "Bello");

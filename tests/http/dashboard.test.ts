@@ -18,6 +18,16 @@ test("a newcomer is led to finish setting up", async () => {
   expect(page.html).toContain('href="/onboarding"');
 });
 
+test("who left in the middle of setting up is led to that step, not to the first question", async () => {
+  const person = await newPerson(app, "Hal Halfway");
+  const browser = await browserOf(app, person);
+  await browser.post("/onboarding/sitter/1", { intent: "continue" });
+  await browser.post("/onboarding/sitter/2", { experience: "1-3", bio: "I walk.", intent: "back" });
+  const page = await browser.get("/");
+  expect(page.text).toContain("You are at step 2 of 4, and what you entered is kept.");
+  expect(page.html).toContain('href="/onboarding/sitter/2"');
+});
+
 test("a sitter first sees what needs an answer, with both answers", async () => {
   const [owner, sitter] = [await newOwner(app, "Olive", "Rex"), await newSitter(app)];
   const id = await newBooking(app, { owner, sitter }, "pending, asked by the owner");

@@ -182,6 +182,8 @@ test.each([
   expect(status).toBe(400);
   expect(body.code).toBe("validation_failed");
   expect(Object.keys(body.errors)).toContain(field);
+  // In words for people, not the validator's.
+  expect(JSON.stringify(body.errors)).not.toMatch(/expected|received|Too (small|big)|Invalid/);
 });
 
 test("a cursor of another order is refused", async () => {

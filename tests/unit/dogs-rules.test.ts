@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageClassOf, kilograms, sizeOf } from "#app/domain/dogs/dog-rules.ts";
+import { ageClassOf, ageText, kilograms, sizeOf } from "#app/domain/dogs/dog-rules.ts";
 import { DogChanges, DogInput } from "#app/domain/dogs/dog-schemas.ts";
 
 const rex = { name: "Rex", breed: "Beagle", age: "2 years" };
@@ -21,6 +21,14 @@ describe("size and age", () => {
     ["heavy", null],
     [null, null],
   ])("a weight of %s is %s", (weight, size) => expect(sizeOf(weight)).toBe(size));
+
+  test.each([
+    ["3", "3 years"],
+    ["1", "1 year"],
+    ["1,5", "1,5 years"],
+    ["8 months", "8 months"],
+    ["about 3", "about 3"],
+  ])("an age of %s is told as %s", (age, words) => expect(ageText(age)).toBe(words));
 
   test.each([
     ["11 months", "puppy"],

@@ -19,7 +19,11 @@ export const FlowFields = {
 };
 
 /** The one post at the end of the flow; the choices stand in its address. */
-export const FlowConfirmation = z.object({ idempotencyKey: IdempotencyKey });
+export const FlowConfirmation = z.object({
+  idempotencyKey: IdempotencyKey,
+  /** The price as the summary showed it; missing where none was shown. */
+  price: z.string().max(40).optional(),
+});
 export type FlowConfirmation = z.output<typeof FlowConfirmation>;
 
 /** A confirmed action on a booking's page. */

@@ -3,6 +3,7 @@ import type { SignedIn } from "../context.server.ts";
 import { DomainError, type FieldErrors, invalid } from "../errors.ts";
 import { bookableSitter } from "./bookable-sitter.server.ts";
 import { type BookingChoices, readChoices, timesAsked } from "./booking-choices-rules.ts";
+import type { FlowConfirmation } from "./booking-flow-schemas.ts";
 import { chosenService, missingWords, timeErrors } from "./booking-page-flow-rules.ts";
 import { BookingRequest } from "./booking-schemas.ts";
 import { type RequestedBooking, requestBooking } from "./request-booking.server.ts";
@@ -15,7 +16,7 @@ import { authoriseRequest } from "./request-parties.server.ts";
 export async function confirmBookingFlow(
   ctx: SignedIn,
   query: URLSearchParams,
-  idempotencyKey: string | null,
+  { idempotencyKey, price }: FlowConfirmation,
 ): Promise<RequestedBooking> {
   const choices = readChoices(query);
   refuseLacking(choices);
@@ -35,7 +36,7 @@ export async function confirmBookingFlow(
     location: place,
     ...(await pointOf(ctx, place, choices)),
   });
-  if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey });
+  if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey, priceSeen: price });
   const [fault] = parsed.error.issues;
   throw invalid(fault?.message ?? "Please check your choices", fault?.path.join("."));
 }

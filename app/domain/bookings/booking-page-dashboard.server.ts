@@ -1,6 +1,7 @@
 import type { SignedIn } from "../context.server.ts";
 import { dogsOfOwner } from "../dogs/dog-queries.server.ts";
 import { unreadTotal } from "../messages/conversation-queries.server.ts";
+import { flowLeftOff } from "../onboarding/onboarding-draft-queries.server.ts";
 import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
 import { dayLabel } from "./booking-page-dates-rules.ts";
 import { bookingTabCounts } from "./booking-page-queries.server.ts";
@@ -46,8 +47,10 @@ async function leadsOf(ctx: SignedIn): Promise<Lead[]> {
     actor.ownsDogs ? dogsOfOwner(ctx, actor.id) : [],
     actor.canSit ? sitterProfile(ctx, actor.id) : null,
   ]);
+  const started = actor.ownerFinished || actor.sitterFinished || dogs.length > 0;
   return leadsFor({
-    started: actor.ownerFinished || actor.sitterFinished || dogs.length > 0,
+    started,
+    leftOff: started ? null : await flowLeftOff(ctx),
     ownsDogs: actor.ownsDogs,
     hasDogs: dogs.length > 0,
     canSit: actor.canSit,

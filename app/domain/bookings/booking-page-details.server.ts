@@ -3,7 +3,7 @@ import type { SignedIn } from "../context.server.ts";
 import { type Service, serviceTable } from "../sitters/sitter-rules.ts";
 import { auditLine, longDate } from "./booking-page-dates-rules.ts";
 import { offeredIntents } from "./booking-page-moves-rules.ts";
-import { offersContact } from "./booking-page-rules.ts";
+import { offersContact, wayOn } from "./booking-page-rules.ts";
 import { priceWords } from "./booking-page-words-rules.ts";
 import { bookingForActor, bookingMoves } from "./booking-queries.server.ts";
 import { EXPIRED, needsReason, type Party } from "./booking-rules.ts";
@@ -28,6 +28,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     version: booking.version,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
     contactHref: offersContact(booking.status) && !other.deleted ? `/messages/${other.id}` : null,
+    wayOn: wayOn(view),
     listHref: listPath(party),
     details: {
       heading:

@@ -1,3 +1,4 @@
+import { type Flow, STEPS, stepPath } from "../onboarding/onboarding-rules.ts";
 import { shortDate } from "./booking-page-dates-rules.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
 import type { BookingView } from "./booking-view.ts";
@@ -86,6 +87,14 @@ export function offersContact(status: BookingStatus): boolean {
   return status === "pending" || status === "accepted";
 }
 
+/** Where an owner goes from a booking that is over; null while it runs, and for sitters. */
+export function wayOn({ booking, party, shown }: BookingView): Omit<Lead, "title" | "text"> | null {
+  if (party !== "owner" || offersContact(shown.status)) return null;
+  return shown.status === "completed" && !booking.sitter.deleted
+    ? { href: `/sitters/${booking.sitterId}/book`, label: "Book again" }
+    : { href: `/sitters?dog=${booking.dogId}`, label: "Find a sitter" };
+}
+
 /** True for a request that waits for this person's answer. */
 export function mayAnswer({ moves }: Pick<BookingView, "moves">): boolean {
   return moves.includes("accepted");
@@ -97,6 +106,8 @@ export type Lead = { title: string; text: string; href: string; label: string };
 type Standing = {
   /** Has finished a flow of onboarding, or has a dog. */
   started: boolean;
+  /** Where somebody left a flow of onboarding before its end. */
+  leftOff: { flow: Flow; step: number } | null;
   ownsDogs: boolean;
   hasDogs: boolean;
   canSit: boolean;
@@ -104,13 +115,16 @@ type Standing = {
 };
 
 /** What is missing before somebody can book or be booked. */
-export function leadsFor({ started, ownsDogs, hasDogs, canSit, hasServices }: Standing): Lead[] {
+export function leadsFor(standing: Standing): Lead[] {
+  const { started, leftOff, ownsDogs, hasDogs, canSit, hasServices } = standing;
   if (!started) {
     return [
       {
         title: "Finish setting up",
-        text: "Tell us whether you have a dog or look after dogs.",
-        href: "/onboarding",
+        text: leftOff
+          ? `You are at step ${leftOff.step} of ${STEPS}, and what you entered is kept.`
+          : "Tell us whether you have a dog or look after dogs.",
+        href: leftOff ? stepPath(leftOff.flow, leftOff.step) : "/onboarding",
         label: "Continue",
       },
     ];

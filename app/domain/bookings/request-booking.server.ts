@@ -12,6 +12,7 @@ import { priceCents, serviceForPeriod } from "./booking-price-rules.ts";
 import { bookingRecord } from "./booking-records.server.ts";
 import type { BookingRequest } from "./booking-schemas.ts";
 import { assertBookable, resolveSlots, type Slot } from "./booking-times.ts";
+import { priceLabel } from "./booking-words-rules.ts";
 import { hashOfBody, keepRequestKey, repeatedRequest } from "./request-keys.server.ts";
 import { type RequestParties, requestParties } from "./request-parties.server.ts";
 
@@ -21,15 +22,22 @@ export type RequestedBooking = {
   repeated: boolean;
 };
 
+export type RequestTerms = {
+  idempotencyKey?: string | null | undefined;
+  /** The price that the caller was shown, in the words of priceLabel. */
+  priceSeen?: string | undefined;
+};
+
 /**
  * Asks for a booking, as a dog's owner or as a sitter for an available dog; the price is frozen
  * now. Throws not_found, forbidden, invalid, rate_limited, and conflict `sitter_unavailable`,
- * `dog_unavailable`, `duplicate_request` (with `bookingId`) or `idempotency_mismatch`.
+ * `dog_unavailable`, `duplicate_request` (with `bookingId`), `idempotency_mismatch` or
+ * `price_changed` (where it is not the price that was seen).
  */
 export async function requestBooking(
   ctx: SignedIn,
   input: BookingRequest,
-  { idempotencyKey: key }: { idempotencyKey?: string | null | undefined } = {},
+  { idempotencyKey: key, priceSeen }: RequestTerms = {},
 ): Promise<RequestedBooking> {
   await ctx.limits.take("booking", ctx.actor.id);
   const bodyHash = hashOfBody(input);
@@ -42,6 +50,8 @@ export async function requestBooking(
     const slots = resolveSlots(input, ctx.config.timeZone);
     assertBookable(input, slots, ctx.now(), ctx.config.timeZone);
     const { service, cents } = await priceOf(ctx, parties.sitterId, input, slots);
+    const price = priceLabel(cents === null ? null : cents / 100);
+    if (priceSeen !== undefined && priceSeen !== price) throw priceChanged(price);
     const id = await insertOnce(ctx, input, { ...parties, slots, service, cents, area });
     await assertBothFree(ctx, { ...parties, service }, slots);
     if (key) await keepRequestKey(ctx, key, bodyHash, id);
@@ -63,6 +73,13 @@ export async function requestBooking(
   if (!record) throw new Error(`Booking ${done.id} was not stored`);
   const party = record.owner.id === ctx.actor.id ? "owner" : "sitter";
   return { booking: bookingJson(record, party, ctx.now()), repeated: done.repeated };
+}
+
+function priceChanged(price: string) {
+  return conflict(
+    "price_changed",
+    `The price has changed meanwhile: ${price}. Please check, then confirm again.`,
+  );
 }
 
 function booked(id: string, { requestedBy, ownerId, sitterId }: RequestParties) {

@@ -129,6 +129,17 @@ export function ageInMonths(text: string): number | null {
   return found ? Math.round(months * 100) / 100 : null;
 }
 
+/** An age as people read it: a bare number is years, what the owner wrote in words stays as it is. */
+export function ageText(age: string): string {
+  if (!/^\d+([.,]\d+)?$/.test(age)) return age;
+  return age === "1" ? "1 year" : `${age} years`;
+}
+
+/** A weight as people read it: a bare number is kilograms. */
+export function weightText(weight: string): string {
+  return /^\d+([.,]\d+)?$/.test(weight) ? `${weight} kg` : weight;
+}
+
 /** A puppy up to its first birthday, a senior from its seventh; null for an age that can't be read. */
 export function ageClassOf(age: string): DogAge | null {
   const months = ageInMonths(age);

@@ -1,5 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
-import type { OnboardingDraft } from "./onboarding-draft.ts";
+import { firstOpenStep, type OnboardingDraft } from "./onboarding-draft.ts";
 import type { Flow } from "./onboarding-rules.ts";
 
 /** The caller's draft of a flow; null when none was begun. */
@@ -10,7 +10,22 @@ export async function ownDraft(ctx: SignedIn, flow: Flow): Promise<OnboardingDra
     .where("user_id", "=", ctx.actor.id)
     .where("flow", "=", flow)
     .executeTakeFirst();
-  return row ? { ...emptyDraft, ...JSON.parse(row.data), stepDone: row.step_done } : null;
+  return row ? draftOf(row) : null;
+}
+
+/** The flow that the caller worked on last, and the step that is open there; null before any was begun. */
+export async function flowLeftOff(ctx: SignedIn): Promise<{ flow: Flow; step: number } | null> {
+  const row = await ctx.db
+    .selectFrom("onboarding_drafts")
+    .select(["flow", "data", "step_done"])
+    .where("user_id", "=", ctx.actor.id)
+    .orderBy("updated_at", "desc")
+    .executeTakeFirst();
+  return row ? { flow: row.flow, step: firstOpenStep(row.flow, draftOf(row)) } : null;
+}
+
+function draftOf(row: { data: string; step_done: number }): OnboardingDraft {
+  return { ...emptyDraft, ...JSON.parse(row.data), stepDone: row.step_done };
 }
 
 export const emptyDraft: OnboardingDraft = { values: {}, photoKeys: [], places: [], stepDone: 0 };

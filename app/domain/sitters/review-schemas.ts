@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { WholeNumber } from "../fields.ts";
 
 /** Which page of a sitter's reviews. */
 export const ReviewPage = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  page: WholeNumber(1, 1_000_000).optional(),
+  limit: WholeNumber(1, 100).optional(),
 });
 export type ReviewPage = z.output<typeof ReviewPage>;

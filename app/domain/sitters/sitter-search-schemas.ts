@@ -10,13 +10,14 @@ import {
   PlainDate,
   SearchText,
   Slug,
+  WholeNumber,
 } from "../fields.ts";
 import { services } from "./sitter-rules.ts";
 
 export const sitterSorts = ["distance", "rating", "rate", "newest"] as const;
 export type SitterSort = (typeof sitterSorts)[number];
 
-const PageNumber = z.coerce.number().int().min(1).max(1_000_000);
+const PageNumber = WholeNumber(1, 1_000_000);
 const MILES = "Please enter a distance in miles";
 const Miles = z.coerce.number(MILES).positive(MILES).max(12_500, MILES);
 
@@ -53,7 +54,7 @@ const Filters = {
 export const SitterSearch = z
   .object({
     ...Filters,
-    limit: IfGiven(z.coerce.number().int().min(1).max(100)),
+    limit: IfGiven(WholeNumber(1, 100)),
     after: IfGiven(z.string().max(300)),
     lat: IfGiven(Latitude),
     lng: IfGiven(Longitude),

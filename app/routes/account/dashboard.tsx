@@ -33,7 +33,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { name, requests, next, leads } = loaderData;
   const nothing = requests.length === 0 && next.length === 0;
   return (
-    <>
+    <div data-live="bookings">
       <PageHeader
         title={
           <>
@@ -63,7 +63,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {nothing && leads.length === 0 && <NothingYet ownsDogs={loaderData.ownsDogs} />}
         </div>
       </SideLayout>
-    </>
+    </div>
   );
 }
 

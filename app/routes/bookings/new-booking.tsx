@@ -26,9 +26,9 @@ export const action = signedInPage(
   async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) => {
     const form = await readForm(request);
     const query = withPosted(url.searchParams, form);
-    const run = async ({ idempotencyKey }: FlowConfirmation) => {
+    const run = async (confirmation: FlowConfirmation) => {
       try {
-        const { booking } = await confirmBookingFlow(ctx, query, idempotencyKey ?? null);
+        const { booking } = await confirmBookingFlow(ctx, query, confirmation);
         const { way } = readChoices(query);
         flash(scope, sentToast(booking.sitter.name, way, booking.id));
         return redirect(sentPath(booking, way), 303);

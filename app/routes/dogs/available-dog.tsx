@@ -1,4 +1,5 @@
 import { inFull } from "#app/domain/dogs/available-dog-json.ts";
+import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { publicDog } from "#app/domain/dogs/public-dog-queries.server.ts";
 import { searchPlaces } from "#app/domain/places/place-queries.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
@@ -61,7 +62,7 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
         title={<PersonName name={dog.name} />}
         back={{ href: back, label: "Back to available dogs" }}
         subtitle={dog.breed}
-        actions={<Badge colour="green">{dog.age}</Badge>}
+        actions={<Badge colour="green">{ageText(dog.age)}</Badge>}
       />
       <div className="stack mb-4 empty:hidden">
         {own && (

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { deleteDog } from "#app/domain/dogs/delete-dog.server.ts";
 import { dogForActor } from "#app/domain/dogs/dog-queries.server.ts";
+import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { flash } from "#app/http/flash.server.ts";
@@ -66,7 +67,7 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
       <PageHeader
         title={<PersonName name={dog.name} />}
         back={own ? { href: "/profile?tab=dogs", label: "Back to your dogs" } : { href: "/" }}
-        subtitle={<DottedLine>{[dog.breed, dog.age]}</DottedLine>}
+        subtitle={<DottedLine>{[dog.breed, ageText(dog.age)]}</DottedLine>}
         actions={
           own && (
             <ButtonLink variant="ghost" small href={`/dogs/${dog.id}/edit`}>

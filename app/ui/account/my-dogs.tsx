@@ -1,5 +1,5 @@
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
-import { slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { ageText, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -35,7 +35,7 @@ export function MyDogs({ dogs }: { dogs: DogJson[] }) {
 }
 
 function DogCard({ dog }: { dog: DogJson }) {
-  const facts = [dog.breed, withUnit(dog.age, "years"), dog.weight && withUnit(dog.weight, "kg")];
+  const facts = [dog.breed, ageText(dog.age), dog.weight && weightText(dog.weight)];
   return (
     <article className="card stack">
       <div className="*:h-75">
@@ -66,9 +66,4 @@ function DogCard({ dog }: { dog: DogJson }) {
       </div>
     </article>
   );
-}
-
-/** A bare number gets its unit; what the owner wrote in words stays as it is. */
-function withUnit(text: string, unit: string): string {
-  return /^\d+([.,]\d+)?$/.test(text) ? `${text} ${unit}` : text;
 }

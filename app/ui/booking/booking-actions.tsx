@@ -1,16 +1,19 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 
-/** What a person may do with a booking, each leading to its confirmation, and the way to the other party. */
+/** What a person may do with a booking, each leading to its confirmation, the way to the other party, and on from one that is over. */
 export function BookingActions({
   contactHref,
   intents,
+  wayOn,
 }: {
   contactHref: string | null;
   intents: { intent: string; label: string; final: boolean }[];
+  wayOn: { href: string; label: string } | null;
 }) {
+  const endings = intents.filter(({ final }) => final);
   const first = intents.find(({ final }) => !final);
-  if (!contactHref && intents.length === 0) return null;
+  if (!contactHref && !wayOn && intents.length === 0) return null;
   return (
     <ActionBar>
       {first && (
@@ -20,22 +23,29 @@ export function BookingActions({
           </ButtonLink>
         </div>
       )}
-      <div className="row col-span-full">
-        {contactHref && (
-          <div className="grow">
-            <ButtonLink variant="ghost" full href={contactHref}>
-              Contact
-            </ButtonLink>
-          </div>
-        )}
-        {intents
-          .filter(({ final }) => final)
-          .map(({ intent, label }) => (
+      {wayOn && (
+        <div className="col-span-full">
+          <ButtonLink full href={wayOn.href}>
+            {wayOn.label}
+          </ButtonLink>
+        </div>
+      )}
+      {(contactHref || endings.length > 0) && (
+        <div className="row col-span-full">
+          {contactHref && (
+            <div className="grow">
+              <ButtonLink variant="ghost" full href={contactHref}>
+                Contact
+              </ButtonLink>
+            </div>
+          )}
+          {endings.map(({ intent, label }) => (
             <ButtonLink key={intent} variant="danger" href={`?confirm=${intent}`}>
               {label}
             </ButtonLink>
           ))}
-      </div>
+        </div>
+      )}
     </ActionBar>
   );
 }

@@ -42,7 +42,14 @@ export function BookingCard({
             <StatusBadge status={booking.status} label={booking.statusLabel} />
           </div>
           <p>{booking.date}</p>
-          <p>{booking.times.join(", ")}</p>
+          <p>
+            {booking.times.map((time, index) => (
+              <span key={time} className="inline-block">
+                {time}
+                {index < booking.times.length - 1 && ",\u00a0"}
+              </span>
+            ))}
+          </p>
           <p className="soft">
             <DottedLine>
               <Fragment key="other">

@@ -6,6 +6,7 @@ import {
 import type { BookingFlow } from "#app/domain/bookings/booking-flow-json.ts";
 import { chosenWords, pageHeading } from "#app/domain/bookings/booking-page-words-rules.ts";
 import { wayTable } from "#app/domain/bookings/booking-ways-rules.ts";
+import { priceLabel } from "#app/domain/bookings/booking-words-rules.ts";
 import { FlowFrame } from "#app/ui/booking/flow-frame.tsx";
 import { FlowStepView } from "#app/ui/booking/flow-step-view.tsx";
 import type { FieldOf } from "#app/ui/booking/flow-steps.tsx";
@@ -70,7 +71,7 @@ export function FlowPage({
           method: last ? "post" : "get",
           action: last ? stepPath(choices, steps[0] ?? "date") : "/booking/new",
           carried: last
-            ? [...carried, ["idempotencyKey", idempotencyKey]]
+            ? [...carried, ...priceShown(flow), ["idempotencyKey", idempotencyKey]]
             : [...carried, ...keptDate(flow), ["step", pages[page + 1]?.[0] ?? "date"]],
           errors: [...new Set([...flow.formErrors, ...elsewhere])],
           button: last ? { label: "Confirm Booking", busy: "Sending request..." } : { label: next },
@@ -88,6 +89,11 @@ export function FlowPage({
 function keptDate({ steps, choices }: BookingFlow): [string, string][] {
   const atOnce = steps.includes("date") && steps.includes("time");
   return atOnce && choices.date ? [["date", choices.date]] : [];
+}
+
+/** What is confirmed is the price that was read. */
+function priceShown({ summary }: BookingFlow): [string, string][] {
+  return summary ? [["price", priceLabel(summary.dollars)]] : [];
 }
 
 /** Where a way to book was entered. */

@@ -1,3 +1,4 @@
+import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
@@ -126,7 +127,7 @@ export function DogStep({
           text: (
             <DottedLine>
               {dog.breed}
-              {dog.age}
+              {ageText(dog.age)}
             </DottedLine>
           ),
           end: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,

@@ -1,5 +1,6 @@
 import type { MonthJson } from "#app/domain/bookings/month-rules.ts";
 import { clockLabel } from "#app/domain/bookings/time-period-rules.ts";
+import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -51,7 +52,7 @@ export function WalkRequest({
           <p className="soft">
             <DottedLine>
               {dog.breed}
-              {dog.age}
+              {ageText(dog.age)}
             </DottedLine>
           </p>
           <p className="soft">

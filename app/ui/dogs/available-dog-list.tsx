@@ -1,5 +1,5 @@
 import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
-import { personalityEmoji, slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { ageText, personalityEmoji, slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -25,7 +25,7 @@ export function AvailableDogList({ dogs, from }: { dogs: SeenDogJson[]; from: st
 function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: boolean }) {
   const distance = inFull(dog)?.distance ?? null;
   const facts = [
-    dog.age,
+    ageText(dog.age),
     dog.size && slugLabel(dog.size),
     distance !== null && `${milesText(Number(distance))} away`,
   ].filter((fact) => typeof fact === "string");

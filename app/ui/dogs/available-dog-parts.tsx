@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
-import { personalityEmoji, slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { personalityEmoji, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { DogTags, weightText } from "#app/ui/dogs/dog-sections.tsx";
+import { DogTags } from "#app/ui/dogs/dog-sections.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";

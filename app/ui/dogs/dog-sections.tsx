@@ -1,5 +1,5 @@
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
-import { personalityEmoji, slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { ageText, personalityEmoji, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
@@ -14,7 +14,7 @@ export function DogSections({ dog }: { dog: DogJson }) {
       <Card title="Details">
         <DescriptionList
           facts={[
-            { label: "Age", value: dog.age },
+            { label: "Age", value: ageText(dog.age) },
             { label: "Weight", value: dog.weight && weightText(dog.weight) },
             { label: "Height", value: dog.height },
             { label: "Breed", value: dog.breed },
@@ -52,9 +52,4 @@ export function DogTags({ title, none, tags }: { title: string; none: string; ta
       </div>
     </Card>
   );
-}
-
-/** A bare number gets its unit; what the owner wrote in words stays as it is. */
-export function weightText(weight: string): string {
-  return /^\d+([.,]\d+)?$/.test(weight) ? `${weight} kg` : weight;
 }

@@ -28,7 +28,7 @@ export type QuickViewProps = {
 export function QuickView(view: QuickViewProps) {
   const { sitter, responds, dog, isOwn } = view;
   const about = [
-    sitter.experience && experienceLabels[sitter.experience as Experience],
+    sitter.experience && `${experienceLabels[sitter.experience as Experience]} of experience`,
     coversMostDays(sitter.availability) && "Available most days",
     responds,
   ].filter(Boolean);

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { dateAhead } from "#tests/support/bookings.ts";
+import { callApi } from "#tests/support/client.ts";
+import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people.ts";
+import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
+
+const { app, origin } = await servedApp();
+const chromium = await sharedChromium();
+const owner = await newOwner(app, "Olive", "Rex");
+const sitter = await newSitter(app);
+
+async function pageOf(person: TestPerson, path: string) {
+  const page = await (await chromium.newContext({ reducedMotion: "reduce" })).newPage();
+  await page.goto(`${origin}/login?redirectTo=${encodeURIComponent(path)}`);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  const socket = page.waitForEvent("websocket");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(`**${path}`);
+  await socket;
+  return page;
+}
+
+async function asked() {
+  const { dogId, token } = owner;
+  const when = { date: dateAhead(5), startTime: "09:00", endTime: "10:00" };
+  const body = { dogId, sitterId: sitter.id, ...when };
+  return (await callApi<{ id: string }>(app, "POST", "/bookings", { token, body })).body;
+}
+
+test("home follows requests as they come, going back does not ask for an answer that was given, and the owner is told which", async () => {
+  const home = await pageOf(sitter, "/");
+  await home.getByText("Nothing needs your answer right now.").waitFor();
+  const { id } = await asked();
+  await home.getByRole("link", { name: /^Accept/ }).waitFor();
+  const details = await pageOf(owner, `/bookings/${id}`);
+
+  await home.goto(`${origin}/bookings/${id}?confirm=accept`);
+  await home.getByRole("button", { name: "Confirm" }).click();
+  await home.getByText("Booking accepted").waitFor();
+  await details.locator(".toast.good", { hasText: "Booking accepted" }).waitFor();
+
+  await home.goBack();
+  await home.goBack();
+  await home.waitForURL(`${origin}/`);
+  await home.getByText("Nothing needs your answer right now.").waitFor();
+  expect(await home.getByRole("link", { name: /^Accept/ }).count()).toBe(0);
+});
+
+test("an emptied composer is not shown as wrong", async () => {
+  const { status } = await callApi(app, "POST", "/messages", {
+    token: owner.token,
+    body: { recipientId: sitter.id, content: "Hello" },
+  });
+  expect(status).toBe(201);
+  const thread = await pageOf(sitter, `/messages/${owner.id}`);
+  await thread.getByPlaceholder("Write a message").fill("Hi!");
+  await thread.getByRole("button", { name: "Send" }).click();
+  await thread.getByRole("log").getByText("Hi!").waitFor();
+  expect(await thread.locator("#composer").inputValue()).toBe("");
+  expect(await thread.locator("#composer:user-invalid").count()).toBe(0);
+});
+
+test("what was begun to be written is there again, until it is sent or its writer logs out", async () => {
+  const page = await pageOf(owner, `/messages/${sitter.id}`);
+  const box = page.getByPlaceholder("Write a message");
+  const send = page.getByRole("button", { name: "Send" });
+  await send.and(page.locator(":disabled")).waitFor();
+  await box.fill("Half a thought");
+  await page.goto(`${origin}/bookings`);
+  await page.goto(`${origin}/messages/${sitter.id}`);
+  await send.and(page.locator(":enabled")).waitFor();
+  expect(await box.inputValue()).toBe("Half a thought");
+  await send.click();
+  await page.getByRole("log").getByText("Half a thought").waitFor();
+  await page.reload();
+  await send.and(page.locator(":disabled")).waitFor();
+  expect(await box.inputValue()).toBe("");
+  await box.fill("Never sent");
+  await page.locator("header summary").first().click();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate("JSON.stringify(localStorage)")).not.toContain("Never sent");
+});
