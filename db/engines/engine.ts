@@ -46,6 +46,11 @@ export type Engine = {
   sitters: SitterSearchSql;
   /** Ends a query that takes a row to change it: rows that somebody else took are left out. */
   skipTaken: RawBuilder<unknown>;
+  /**
+   * Ends a statement by keys that is run again and again: PostgreSQL then reads and plans it once for
+   * each connection. Not for searches, whose best plan depends on what is looked for.
+   */
+  often: RawBuilder<unknown>;
   /** Inserts many rows that name the same columns; call it in a transaction. */
   insertMany<T extends keyof Database & string>(
     trx: Kysely<Database>,

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../schema.ts";
 import type { Engine } from "./engine.ts";
 import { Company } from "./postgres-company.ts";
+import { OFTEN } from "./postgres-prepared.ts";
 import { postgresSitterSearch } from "./postgres-sitter-search.ts";
 
 /** Tries of one transaction; then the caller is told that the store is busy. */
@@ -38,6 +39,7 @@ export const postgresEngine: Engine = {
   arcSine: (number) => sql`asin(case when ${number} > 1 then 1 else ${number} end)`,
   sitters: postgresSitterSearch,
   skipTaken: sql`for update skip locked`,
+  often: sql.raw(OFTEN),
   async insertMany(trx, table, rows) {
     const columns = Object.keys(rows[0] ?? {});
     const list = sql.join(columns.map((column) => sql.ref(column)));
@@ -123,7 +125,7 @@ async function holding<R>(
     db.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${NAMESPACE}, key) from (
         select distinct hashtext(name) as key from unnest(${list}::text[]) name order by key
-      ) keys`.execute(connection);
+      ) keys ${sql.raw(OFTEN)}`.execute(connection);
       try {
         return await work(connection);
       } finally {

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { OFTEN } from "./postgres-prepared.ts";
 
 /** One use at a moment, of which `most` are allowed after `since`. */
 export type Use = { key: string; at: number; since: number; most: number };
@@ -60,7 +61,7 @@ export function storedUses(pool: pg.Pool): StoredUses {
       const places = [...wanted.keys()];
       const refused = places.map((n) => `select ${n} as place, oldest from use${n} where refused`);
       const { rows } = await pool.query<{ place: number; oldest: number }>(
-        `with ${places.map(adding).join()} ${refused.join(" union all ")}`,
+        `with ${places.map(adding).join()} ${refused.join(" union all ")} ${OFTEN}`,
         wanted.flatMap(({ key, at, since, most }) => [key, at, since, most]),
       );
       return rows[0] ?? null;

@@ -1,3 +1,4 @@
+import { engineOf } from "#db/engines/engine.ts";
 import { capabilitiesOf } from "../accounts/account-rules.ts";
 import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
@@ -74,6 +75,7 @@ async function findPerson(ctx: SignedIn, userId: string): Promise<Found | null> 
       "theirs.blocker_id as blocked_by_them",
     ])
     .where("users.id", "=", userId)
+    .modifyEnd(engineOf(ctx.db).often)
     .executeTakeFirst();
   if (!user) return null;
   const active = user.account_status === "active";

@@ -1,3 +1,4 @@
+import { engineOf } from "#db/engines/engine.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { DomainError, forbidden, invalid } from "../errors.ts";
 import { refuseBlocked } from "../safety/block-queries.server.ts";
@@ -91,6 +92,7 @@ async function store(ctx: SignedIn, input: MessageInput): Promise<MessageRow | n
         sender.select("bio").$asScalar().as("sender_bio"),
       ];
     })
+    .modifyEnd(engineOf(ctx.db).often)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -118,5 +120,6 @@ async function putOnTop(ctx: SignedIn, messageId: number, recipientId: string): 
         unread_count: eb("conversations.unread_count", "+", eb.ref("excluded.unread_count")),
       })),
     )
+    .modifyEnd(engineOf(ctx.db).often)
     .execute();
 }
