@@ -15,7 +15,8 @@ export type Engine = {
   name: "sqlite" | "postgres";
   /**
    * Runs `work` in a transaction as if all of them came one after another; where that fails for
-   * others who were faster, it runs again. `inTurn` names what may be changed by one at a time only.
+   * others who were faster, it runs again. `inTurn` names what may be changed by one at a time only;
+   * works of one process that wait for it may share a transaction, and then some run again where one fails.
    */
   transaction<R>(
     db: Kysely<Database>,
