@@ -1,7 +1,8 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci
+# Only the script that fetches Node: npm would compile better-sqlite3, which brings all it needs.
+RUN npm ci --ignore-scripts && npm rebuild node --ignore-scripts=false
 COPY . .
 RUN npm run build && npm prune --omit=dev
 

@@ -30,12 +30,19 @@ function lockedPackagesArePresent() {
   );
 }
 
-// npm ci deletes the Node in node_modules, so it runs under the Node that npm was started with.
+// npm ci deletes the Node in node_modules, so it runs under the Node that npm was started with. Only
+// those scripts run that are wanted: npm would compile better-sqlite3, which brings all it needs.
 async function installLocked() {
   console.log("Installing packages (npm ci) ...");
   const [file, ...args] = npmUnder(process.env.npm_node_execpath);
-  const code = await run(file, [...args, "ci", ...quiet]);
-  if (code !== 0) throw new Error(`npm ci failed with exit code ${code}.`);
+  const allowed = Object.entries(readJson("package.json").allowScripts).filter(([, yes]) => yes);
+  for (const [command, ...more] of [
+    ["ci", "--ignore-scripts"],
+    ["rebuild", "--ignore-scripts=false", ...allowed.map(([name]) => name)],
+  ]) {
+    const code = await run(file, [...args, command, ...more, ...quiet]);
+    if (code !== 0) throw new Error(`npm ${command} failed with exit code ${code}.`);
+  }
 }
 
 async function checkNode24() {

@@ -7,16 +7,17 @@ import {
   type PhotoWidth,
 } from "./photo-storage.server.ts";
 
-/** How long one answer may take. */
+/** How long one answer may take, with further tries, in milliseconds. */
 const PATIENCE = 10_000;
 const RETRIES = 2;
 
 /**
  * Photos in a bucket of S3 or of anything that speaks its language, at an address like
  * https://KEY:SECRET@host/bucket/folder?region=eu-central-1. Keys and signature follow AWS's
- * "Signature Version 4"; the secret is sent to nobody. Throws `busy` where the bucket can't be reached.
+ * "Signature Version 4"; the secret is sent to nobody. A photo is read whole before it is passed on, so that
+ * half an answer is never taken for it. Throws `busy` where the bucket can't be reached, or refuses.
  */
-export function openPhotoBucket(address: string): PhotoStorage {
+export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): PhotoStorage {
   const url = new URL(address);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
@@ -33,18 +34,24 @@ export function openPhotoBucket(address: string): PhotoStorage {
     return `${root}/${prefix}${key.slice(0, 2)}/${key}-${width}.webp`;
   };
 
+  /** The body of the answer, null where there is no such object. */
   async function ask(method: string, to: string, body?: Uint8Array<ArrayBuffer>) {
-    const response = await client
-      .fetch(to, {
-        method,
-        signal: AbortSignal.timeout(PATIENCE),
-        ...(body && { body, headers: { "content-type": "image/webp" } }),
-      })
-      .catch((error) => {
-        throw unreachable(error.message);
-      });
-    if (response.ok || response.status === 404) return response;
-    throw unreachable(`${response.status} to ${method}`);
+    const { response, bytes } = await answerOf(method, to, body).catch((error) => {
+      throw unreachable(`${method}: ${error.message}`);
+    });
+    if (response.ok) return bytes;
+    const reason = /<Code>(\w+)<\/Code>/.exec(bytes.toString())?.[1] ?? "";
+    if (response.status === 404 && method !== "PUT" && reason !== "NoSuchBucket") return null;
+    throw unreachable(`${method}: ${response.status} ${reason}`);
+  }
+
+  async function answerOf(method: string, to: string, body?: Uint8Array<ArrayBuffer>) {
+    const response = await client.fetch(to, {
+      method,
+      signal: AbortSignal.timeout(patience),
+      ...(body && { body, headers: { "content-type": "image/webp" } }),
+    });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
   async function remove(key: string) {
@@ -56,8 +63,7 @@ export function openPhotoBucket(address: string): PhotoStorage {
     async put(key, files) {
       try {
         for (const [width, bytes] of files) {
-          const { status } = await ask("PUT", addressOf(key, width), new Uint8Array(bytes));
-          if (status === 404) throw new Error(`There is no bucket ${bucket} for photos`);
+          await ask("PUT", addressOf(key, width), new Uint8Array(bytes));
         }
       } catch (error) {
         await remove(key).catch(() => {});
@@ -65,16 +71,14 @@ export function openPhotoBucket(address: string): PhotoStorage {
       }
     },
     async get(key, width) {
-      if (!PHOTO_KEY.test(key)) return null;
-      const response = await ask("GET", addressOf(key, width));
-      return response.status === 404 ? null : Buffer.from(await response.arrayBuffer());
+      return PHOTO_KEY.test(key) ? ask("GET", addressOf(key, width)) : null;
     },
     async *keysOlderThan(instant) {
       let token: string | undefined;
       do {
         const query = new URLSearchParams({ "list-type": "2", prefix });
         if (token) query.set("continuation-token", token);
-        const list = await (await ask("GET", `${root}?${query}`)).text();
+        const list = String(await ask("GET", `${root}?${query}`));
         const keys = keysIn(list, instant);
         if (keys.length > 0) yield keys;
         token = /<NextContinuationToken>([^<]+)</.exec(list)?.[1];

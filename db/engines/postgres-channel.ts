@@ -13,11 +13,11 @@ export type Channel = {
 const NAME = "trotwell";
 const GAP = "gap";
 const AGAIN_MILLISECONDS = 250;
-/** A connection that only listens would not notice by itself that the way to the server is cut. */
-const PULSE_MILLISECONDS = 15_000;
-
 /** LISTEN on a connection of its own, which is made again whenever it breaks; NOTIFY over `pool`, all of one moment together. */
-export function openChannel(settings: pg.ClientConfig, pool: pg.Pool): Channel {
+export function openChannel(
+  settings: pg.ClientConfig & { connectionTimeoutMillis: number },
+  pool: pg.Pool,
+): Channel {
   const own = `${process.pid}.${Math.random().toString(36).slice(2)} `;
   let waiting: string[] = [];
   let sending: Promise<void> | null = null;
@@ -76,8 +76,9 @@ export function openChannel(settings: pg.ClientConfig, pool: pg.Pool): Channel {
     }
     if (closed) return void client.end().catch(() => {});
     listening = true;
-    const beat = { text: "select 1", query_timeout: PULSE_MILLISECONDS };
-    pulse = setInterval(() => client.query(beat).catch(lose), PULSE_MILLISECONDS);
+    // Who only listens would not notice by itself that the way to the server is cut.
+    const beat = { text: "select 1", query_timeout: settings.connectionTimeoutMillis };
+    pulse = setInterval(() => client.query(beat).catch(lose), settings.connectionTimeoutMillis);
     pulse.unref();
   }
 

@@ -18,11 +18,12 @@ export const postgresEngine: Engine = {
   transaction: (db, work, inTurn = []) =>
     inTurn.length > 0 ? companyOf(db, inTurn).add(work) : transaction(db, work, []),
   async alone(db, name, work, { wait }) {
-    if (wait) return holding(db, [name], work);
     return db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ ours: boolean }>`
-        select pg_try_advisory_lock(${NAMESPACE}, hashtext(${name})) as ours`.execute(connection);
-      if (!rows[0]?.ours) return undefined;
+      // Not in one statement: the wait may be longer than a statement may take.
+      while (!(await isOurs(connection, name))) {
+        if (!wait) return undefined;
+        await setTimeout(LONGEST_PAUSE);
+      }
       try {
         return await work();
       } finally {
@@ -133,6 +134,13 @@ async function holding<R>(
       }
     }),
   );
+}
+
+/** Takes the lock of this name for the connection, where nobody has it. */
+async function isOurs(connection: Kysely<Database>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ ours: boolean }>`
+    select pg_try_advisory_lock(${NAMESPACE}, hashtext(${name})) as ours`.execute(connection);
+  return rows[0]?.ours === true;
 }
 
 /** A connection that is lost has lost its locks as well. */

@@ -4,6 +4,7 @@ import pg from "pg";
 import { isUnreachable } from "../store-failures.ts";
 import { openChannel } from "./postgres-channel.ts";
 import { prepared } from "./postgres-prepared.ts";
+import { watchForSilence } from "./postgres-silence.ts";
 import { storedUses } from "./postgres-uses.ts";
 
 /** Numbers of the types in PostgreSQL's catalogue. */
@@ -13,6 +14,8 @@ const OPENING_MILLISECONDS = 30_000;
 /** A statement that takes longer is ended by the server; when not even that is heard, the connection is. */
 const STATEMENT_MILLISECONDS = 60_000;
 const SILENCE_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
+/** A server that takes longer to let somebody in counts as away, unless the address says `connect_timeout`. */
+const CONNECTING_SECONDS = 5;
 
 /** Everything about how a PostgreSQL store is opened: connections, and what stands beside the tables. Throws when the server can't be reached. */
 export async function openPostgres(url: string, connections: number) {
@@ -20,9 +23,11 @@ export async function openPostgres(url: string, connections: number) {
   const pool = watched(new pg.Pool({ ...settings, max: connections }));
   // Of their own, because they are asked while a transaction holds one of the others.
   const side = watched(new pg.Pool({ ...settings, max: 3, allowExitOnIdle: true }));
+  const forget = watchForSilence([pool, side], settings);
   try {
     await reach(pool);
   } catch (error) {
+    forget();
     await pool.end();
     throw error;
   }
@@ -43,16 +48,20 @@ export async function openPostgres(url: string, connections: number) {
     },
     channel: openChannel(settings, side),
     uses: storedUses(side),
-    closeBeside: () => side.end(),
+    closeBeside: () => {
+      forget();
+      return side.end();
+    },
   };
 }
 
 /** How each connection to a server is made. */
 export function clientSettings(url: string) {
+  const given = Number(URL.parse(url)?.searchParams.get("connect_timeout"));
   return {
     connectionString: url,
     types: { getTypeParser },
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 1000 * (given > 0 ? given : CONNECTING_SECONDS),
     statement_timeout: STATEMENT_MILLISECONDS,
     query_timeout: SILENCE_MILLISECONDS,
     idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,

@@ -1,26 +1,25 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as rest } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { becomeSitter, call, registerPerson } from "./api-client.ts";
 import { fillSitters } from "./fill-sitters.ts";
 import { loadHttp, median } from "./http-load.ts";
 import { dayAhead } from "./proof-people.ts";
-import { type ProofSite, proofSite, type SiteShape } from "./proof-site.ts";
+import { proofSite } from "./proof-site.ts";
 
 /*
  * npm run bench -- engines [sitters] [rounds]: one process on a file, one and two on a PostgreSQL server,
- * each in turn on the same store of so many sitters: searches, a mixed load of readers and writers, and how
- * long a message takes to somebody's socket. All share the cores of this machine, the server too.
+ * each in turn, with so many sitters: searches, a mixed load of readers and writers, and how long a message
+ * takes to somebody's socket, from one process to the other where there are two. One process on the server is
+ * one of the two, while the other has nothing to do. All share the cores of this machine, the server too.
  */
 const sitters = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
 /** Made for each request, never a kept answer. */
 const ANEW = { cookie: "nobody=1" };
 
-const shapes: Record<string, SiteShape> = {
-  "file, 1": { engine: "sqlite", processes: 1 },
-  "server, 1": { engine: "postgres", processes: 1 },
-  "server, 2": { engine: "postgres", processes: 2 },
-};
 const searches = {
   "search: part of a city": "bbox=8.49,47.34,8.59,47.41&limit=10",
   "search: a name": "search=nakamura&limit=10",
@@ -30,14 +29,32 @@ const searches = {
   "search: free on a day": `lat=47.3769&lng=8.5417&radius=10&date=${dayAhead(5)}&limit=10`,
 };
 
-const fill = (dataDir: string) => fillSitters(dataDir, sitters);
-const sites: [string, ProofSite][] = [];
+type Site = { name: string; origin: string; sendTo: string; listenAt: string };
+type Pair = { sender: { id: string; token: string }; reader: { id: string; token: string } };
+
+const pairs = new Map<Site, Pair>();
+const folder = mkdtempSync(join(tmpdir(), "trotwell-bench-"));
+const fill = async (dataDir: string) => cpSync(folder, dataDir, { recursive: true });
+const ends: (() => Promise<void>)[] = [];
+const sites: Site[] = [];
 try {
-  for (const [name, shape] of Object.entries(shapes)) {
-    sites.push([name, await proofSite(shape, { fill })]);
-    console.error(`${name} is ready`);
-  }
-  console.log(["".padEnd(34), ...sites.map(([name]) => name.padStart(12))].join(""));
+  await fillSitters(folder, sitters);
+  console.error("the store is filled");
+  const file = await proofSite({ engine: "sqlite", processes: 1 }, { fill });
+  ends.push(file.end);
+  const server = await proofSite({ engine: "postgres", processes: 2 }, { fill });
+  ends.push(server.end);
+  console.error("and moved to a server");
+  const [one = "", two = ""] = server.origins;
+  const alone = (name: string, origin: string) => ({
+    name,
+    origin,
+    sendTo: origin,
+    listenAt: origin,
+  });
+  sites.push(alone("file, 1", file.origin), alone("server, 1", one));
+  sites.push({ name: "server, 2", origin: server.origin, sendTo: one, listenAt: two });
+  console.log(["".padEnd(34), ...sites.map(({ name }) => name.padStart(12))].join(""));
   for (const [name, query] of Object.entries(searches)) {
     const path = `/api/users/sitters?${query}`;
     await row(`${name}, ms`, (site) => oneByOne(site, path));
@@ -46,21 +63,22 @@ try {
   await row("readers beside writers: writes/s", async (site) => (await mixed(site)).writes);
   await row("to a socket, ms at p99", deliveryP99);
 } finally {
-  for (const [, site] of sites) await site.end();
+  for (const end of ends) await end();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** The middle of some rounds for each site, in turn, so that other work of the machine meets all. */
-async function row(name: string, measure: (site: ProofSite) => Promise<number>): Promise<void> {
+async function row(name: string, measure: (site: Site) => Promise<number>): Promise<void> {
   const found = sites.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [at, [, site]] of sites.entries()) found[at]?.push(await measure(site));
+    for (const [at, site] of sites.entries()) found[at]?.push(await measure(site));
   }
   const cells = found.map((numbers) => median(numbers));
   const digits = Math.max(...cells) < 100 ? 1 : 0;
   console.log([name.padEnd(34), ...cells.map((n) => n.toFixed(digits).padStart(12))].join(""));
 }
 
-async function oneByOne({ origin }: ProofSite, path: string): Promise<number> {
+async function oneByOne({ origin }: Site, path: string): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 20; i++) {
     const began = performance.now();
@@ -72,10 +90,7 @@ async function oneByOne({ origin }: ProofSite, path: string): Promise<number> {
   return median(times);
 }
 
-type Pair = { sender: { id: string; token: string }; reader: { id: string; token: string } };
-const pairs = new Map<ProofSite, Pair>();
-
-async function pairOf(site: ProofSite): Promise<Pair> {
+async function pairOf(site: Site): Promise<Pair> {
   const known = pairs.get(site);
   if (known) return known;
   const sender = await registerPerson(site.origin, "Sender");
@@ -85,20 +100,21 @@ async function pairOf(site: ProofSite): Promise<Pair> {
   return { sender, reader };
 }
 
-const send = (site: ProofSite, { sender, reader }: Pair, content: string) =>
-  call(site.origin, "POST", "/messages", {
+function send(origin: string, { sender, reader }: Pair, content: string) {
+  return call(origin, "POST", "/messages", {
     token: sender.token,
     body: { recipientId: reader.id, content },
   });
+}
 
 /** 24 readers of a list and 8 writers of messages, for two seconds. */
-async function mixed(site: ProofSite): Promise<{ reads: number; writes: number }> {
+async function mixed(site: Site): Promise<{ reads: number; writes: number }> {
   const pair = await pairOf(site);
   const until = performance.now() + 2000;
   let writes = 0;
   const writer = async () => {
     while (performance.now() < until) {
-      const answer = await send(site, pair, "Hello");
+      const answer = await send(site.origin, pair, "Hello");
       if (answer?.status !== 201) throw new Error(`a message answered ${answer?.status}`);
       writes++;
     }
@@ -111,10 +127,10 @@ async function mixed(site: ProofSite): Promise<{ reads: number; writes: number }
   return { reads: load.rate, writes: writes / 2 };
 }
 
-/** From the moment a message is posted to the moment the other one's socket has it; of two processes it may be either's. */
-async function deliveryP99(site: ProofSite): Promise<number> {
+/** From the moment a message is posted to the moment the other one's socket has it. */
+async function deliveryP99(site: Site): Promise<number> {
   const pair = await pairOf(site);
-  const url = site.origin.replace("http", "ws");
+  const url = site.listenAt.replace("http", "ws");
   const socket = new WebSocket(`${url}/ws`, {
     headers: { authorization: `Bearer ${pair.reader.token}` },
   });
@@ -129,7 +145,7 @@ async function deliveryP99(site: ProofSite): Promise<number> {
   for (let i = 0; i < 100; i++) {
     const content = `${i} ${Math.random()}`;
     began.set(content, performance.now());
-    await send(site, pair, content);
+    await send(site.sendTo, pair, content);
   }
   for (let waited = 0; times.length < 100 && waited < 100; waited++) await rest(20);
   socket.close();

@@ -13,6 +13,8 @@ import { type ServedApp, serveApp } from "./served-app.ts";
 export type ProofSite = {
   /** Stays the same over restarts. */
   origin: string;
+  /** Each process's own. */
+  origins: string[];
   /** Ends one process, each in its turn; answers its exit code. */
   down: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
   /** Starts it again. */
@@ -85,6 +87,7 @@ export async function proofSite(
 
   return {
     origin: proxy?.origin ?? servers[0]?.origin ?? "",
+    origins: ports.map((port) => `http://127.0.0.1:${port}`),
     down,
     up,
     async restartStore() {

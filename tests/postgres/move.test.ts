@@ -43,13 +43,21 @@ async function counts({ db }: Pick<Store, "db">) {
 test("the demo moves while it runs, is finished when it has stopped, and goes on over there", {
   timeout: 120_000,
 }, async () => {
+  const refused = await runMove(dataDir, [
+    ...["--to", url],
+    ...["--photos", bucket.url({ secret: "wrong" })],
+  ]);
+  expect(refused.status).toBe(1);
+  expect(refused.said).toContain("403 SignatureDoesNotMatch");
   const killed = await move([], /^users: \d+ rows/m);
   expect(killed.status).toBeNull();
   expect(killed.said).not.toMatch(/rows are the same/);
   const first = await move();
   expect(first.said).toMatch(/^users: 0 rows written/m);
   expect(first.said).toMatch(/rows are the same on both sides, by count and by sum/);
-  expect(first.said).toMatch(/\d+ photos are in the bucket/);
+  const photos = Number(/(\d+) photos are in the bucket/.exec(first.said)?.[1]);
+  expect(photos).toBeGreaterThan(0);
+  expect(bucket.files()).toHaveLength(3 * photos);
   expect(first.said).toMatch(/the site has to pause for about \d+ s/);
   // The site goes on: somebody changes, somebody comes, somebody's session goes.
   const one = demo.runtime.db.selectFrom("users").select(["id", "email"]).orderBy("id").limit(1);

@@ -1,0 +1,94 @@
+import pg from "pg";
+import { afterAll, expect, test, vi } from "vitest";
+import { openStore } from "#db/connect.ts";
+import { engineOf } from "#db/engines/engine.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { cuttableWay } from "#tests/support/cuttable-way.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { listen, openSocket } from "#tests/support/socket.ts";
+import { newPair, type TestMessage } from "#tests/support/threads.ts";
+
+const database = await testDatabase();
+const { DATABASE_URL: url = "" } = database.env;
+afterAll(() => database.drop());
+
+/** The address of the database with a parameter, and at another port where one is given. */
+function addressWith(parameter: Record<string, string>, port?: number): string {
+  const address = new URL(url);
+  if (port) address.port = String(port);
+  for (const [name, value] of Object.entries(parameter)) address.searchParams.set(name, value);
+  return address.href;
+}
+
+test("who waits for another process waits for longer than a statement may take", async () => {
+  const place = (databaseUrl: string) => ({ dataDir: "", databaseUrl, connections: 2 });
+  const first = await openStore(place(url));
+  const second = await openStore(place(addressWith({ statement_timeout: "100" })));
+  const order: string[] = [];
+  const took = Promise.withResolvers<void>();
+  const leave = Promise.withResolvers<void>();
+  const alone = (of: typeof engineOf, { db }: typeof first, work: () => Promise<unknown>) =>
+    of(db).alone(db, "fill", work, { wait: true });
+  const filling = alone(engineOf, first, async () => {
+    took.resolve();
+    await leave.promise;
+    order.push("first");
+  });
+  await took.promise;
+  // Loaded anew, as another process has it: what is kept in memory is not shared.
+  vi.resetModules();
+  const elsewhere = await import("#db/engines/engine.ts");
+  const waiting = alone(elsewhere.engineOf, second, async () => order.push("second"));
+  const clock = new pg.Client({ connectionString: url });
+  await clock.connect();
+  // The server's own time passes: three times what a statement of the second may take.
+  await Promise.race([clock.query("select pg_sleep(0.3)"), waiting]);
+  leave.resolve();
+  await Promise.all([filling, waiting]);
+  expect(order).toEqual(["first", "second"]);
+  await Promise.all([clock.end(), first.close(), second.close()]);
+});
+
+test("a way to the server that is cut without a word is noticed, and found again", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const way = await cuttableWay(Number(new URL(url).port));
+  const far = await testApp(database.env);
+  const app = await testApp({
+    ...database.env,
+    DATABASE_URL: addressWith({ connect_timeout: "1" }, way.port),
+  });
+  const { port } = await listen(app);
+  const { owner, sitter } = await newPair(far);
+  const socket = await openSocket(port, sitter.token);
+  const send = (content: string, by = app) =>
+    callApi<TestMessage>(by, "POST", "/messages", {
+      token: owner.token,
+      body: { recipientId: sitter.id, content },
+    });
+  const read = () => callApi(app, "GET", `/users/${sitter.id}`);
+  expect((await send("Before")).status).toBe(201);
+  expect((await socket.next("newMessage")).data).toMatchObject({ content: "Before" });
+
+  way.cut();
+  const asked = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => (i % 2 ? send("Lost") : read())),
+  );
+  expect(asked.map(({ status }) => status)).toEqual(Array(12).fill(503));
+  expect(asked[0]?.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect((await app.handle(new Request("http://localhost/readyz"), "192.0.2.1")).status).toBe(503);
+
+  way.mend();
+  await vi.waitFor(async () => expect((await read()).status).toBe(200), { timeout: 20_000 });
+  // Listens again as well: what another process takes arrives here.
+  await vi.waitFor(
+    async () => {
+      const again = await openSocket(port, sitter.token);
+      expect((await send("After", far)).status).toBe(201);
+      expect((await again.next("newMessage")).data).toMatchObject({ content: "After" });
+    },
+    { timeout: 40_000 },
+  );
+  way.end();
+});

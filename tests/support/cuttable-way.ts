@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A way to a server of this machine that can be cut without a word to either side, as a network does it. */
+export async function cuttableWay(target: number) {
+  const sockets = new Set<Socket>();
+  let open = true;
+  const server = createServer({ allowHalfOpen: false }, (near) => {
+    const far = connect(target, "127.0.0.1");
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (bytes) => to.write(bytes));
+      from.on("error", () => {});
+      from.on("close", () => {
+        sockets.delete(from);
+        // Whoever goes away while it is cut is not heard of on the other side.
+        if (open) to.destroy();
+      });
+      if (!open) from.pause();
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      open = false;
+      for (const socket of sockets) socket.pause();
+    },
+    mend() {
+      open = true;
+      for (const socket of sockets) socket.resume();
+    },
+    end() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
