@@ -31,8 +31,10 @@ export default defineConfig({
     })),
   },
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Limits for a busy machine; a test that passes never comes near them.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     // A worker loads the built product and what all tests share once, not for each file again.
     isolate: false,

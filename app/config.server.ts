@@ -36,7 +36,8 @@ const Settings = z.object({
   API_CORS_ORIGINS: z
     .string()
     .default("")
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(Origin)),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@host:587" })
     .optional(),

@@ -31,13 +31,22 @@ export function openDialogs(prepare: (part: ParentNode) => void) {
     fill(sheet, `${path}?${query}#${hash}`);
   });
 
-  /** Shows a page in a dialog from its top, or from what its address points at. */
+  let asked = 0;
+
+  /**
+   * Shows a page in a dialog from its top, or from what its address points at. Of several only the last
+   * that was asked for, and nothing once the dialog is closed.
+   */
   function fill(dialog: HTMLElement, href: string) {
     const body = dialog.lastElementChild as HTMLElement;
+    const mine = ++asked;
+    const isOver = () => mine !== asked || !dialog.isConnected;
     fetch(href)
       .then(async (page) => {
+        const text = await page.text();
+        if (isOver()) return;
         if (page.redirected) return location.assign(page.url);
-        const parsed = new DOMParser().parseFromString(await page.text(), "text/html");
+        const parsed = new DOMParser().parseFromString(text, "text/html");
         const main = parsed.querySelector("main");
         if (!main) throw page;
         const alone = main.querySelector("[data-alone]");
@@ -55,6 +64,7 @@ export function openDialogs(prepare: (part: ParentNode) => void) {
         at?.scrollIntoView();
       })
       .catch(() => {
+        if (isOver()) return;
         if (!href.includes("/quick")) return location.assign(href);
         body.innerHTML =
           '<div class="state"><h1>Could not load sitter profile</h1><a class="btn">Try Full Profile</a></div>';
@@ -73,7 +83,8 @@ function newDialog(label: string | null): HTMLElement {
   dialog.onclose = () => dialog.remove();
   dialog.onclick = (click) => {
     const target = click.target as Element;
-    if (target !== dialog && !target.closest("[data-close]")) return;
+    // The second of a double click on the link that opened it falls on whatever lies there now.
+    if (target === dialog ? click.detail > 1 : !target.closest("[data-close]")) return;
     click.preventDefault();
     dialog.close();
   };

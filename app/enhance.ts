@@ -89,20 +89,27 @@ function closeMenus() {
   });
 }
 
-/** A search is sent half a second after the last key, and finds the cursor where it was. */
+/** A search is sent half a second after the last key, and finds the cursor where it was, and what was typed since. */
 function sendSearches() {
   for (const input of all<HTMLInputElement>("form[data-autosubmit] input[type=search]")) {
     const key = `search ${location.pathname} ${input.name}`;
     let timer: ReturnType<typeof setTimeout>;
-    input.addEventListener("input", () => {
+    const send = () => {
       clearTimeout(timer);
+      if (sessionStorage.getItem(key)) sessionStorage.setItem(key, `=${input.value}`);
       timer = setTimeout(() => {
         sessionStorage.setItem(key, "1");
         input.form?.requestSubmit();
       }, 500);
-    });
-    if (sessionStorage.getItem(key)) {
+    };
+    input.addEventListener("input", send);
+    const sent = sessionStorage.getItem(key);
+    if (sent) {
       sessionStorage.removeItem(key);
+      if (sent > "=") {
+        input.value = sent.slice(1);
+        send();
+      }
       input.focus();
       input.setSelectionRange(input.value.length, input.value.length);
     }
@@ -122,8 +129,12 @@ function fetchRest() {
     import("./share-links.ts").then((rest) => rest.shareLinks(boxes, showToast)).catch(() => {});
 }
 
-/** After a refused post the first thing to mend has the focus, also where `autofocus` is ignored. */
+/**
+ * After a refused post the first thing to mend has the focus, also where `autofocus` is ignored. Who is
+ * elsewhere by now stays there.
+ */
 function focusFirstError() {
+  if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>("#form-error, main [aria-invalid=true]")?.focus();
 }
 
@@ -151,7 +162,8 @@ function drawPickers(within: ParentNode = document) {
 function scrollStrips() {
   for (const day of all<HTMLElement>(".strip [data-start]")) {
     const strip = day.parentElement;
-    if (strip) strip.scrollLeft = day.offsetLeft - strip.offsetLeft - strip.clientWidth / 2 + 24;
+    if (strip && !strip.scrollLeft)
+      strip.scrollLeft = day.offsetLeft - strip.offsetLeft - strip.clientWidth / 2 + 24;
   }
 }
 

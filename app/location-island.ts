@@ -50,6 +50,8 @@ function drawPicker(picker: HTMLElement, settings: Settings, say: (text: string)
     icon: divIcon({ className: "pin place", iconSize: [44, 44], iconAnchor: [22, 22] }),
   });
   if (start) show(start);
+  /** Counts the places: what is still on its way for an earlier one says nothing about this one. */
+  let chosen = 0;
 
   function show({ latitude, longitude }: Place) {
     pin.setLatLng([latitude, longitude]).addTo(map);
@@ -60,10 +62,15 @@ function drawPicker(picker: HTMLElement, settings: Settings, say: (text: string)
   async function choose(latitude: number, turned: number, words = "") {
     if (!form) return;
     const longitude = ((((turned + 180) % 360) + 360) % 360) - 180;
+    const mine = ++chosen;
     show({ latitude, longitude });
     fillPoint(form, fields, latitude.toFixed(6), longitude.toFixed(6));
     say(words);
-    await suggestAddress(form, fields.address, latitude, longitude, say, words);
+    const label = await nearest(latitude, longitude);
+    if (mine !== chosen) return;
+    if (label) suggestAddress(form, fields.address, label);
+    if (label === null) say(GEOCODING_FAILED);
+    else if (label && !words) say(`Near ${label}`);
   }
 
   map.on("click", ({ latlng }) => choose(latlng.lat, latlng.lng));
@@ -73,12 +80,14 @@ function drawPicker(picker: HTMLElement, settings: Settings, say: (text: string)
   locate?.addEventListener("click", () => {
     if (!navigator.geolocation) return say(NOT_SUPPORTED);
     say("Locating...");
+    const mine = ++chosen;
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
+        if (mine !== chosen) return;
         map.setView([coords.latitude, coords.longitude], ZOOM);
         void choose(coords.latitude, coords.longitude, FOUND);
       },
-      () => say(NO_LOCATION),
+      () => mine === chosen && say(NO_LOCATION),
       LOCATE,
     );
   });
@@ -88,6 +97,8 @@ function drawPicker(picker: HTMLElement, settings: Settings, say: (text: string)
     if (![fields.point, fields.latitude, fields.longitude].includes(name)) return;
     const typed = typedPoint(form, fields);
     if (!typed) return;
+    chosen++;
+    say("");
     show(typed);
     map.setView([typed.latitude, typed.longitude]);
   });
@@ -134,28 +145,24 @@ function typedPoint(form: HTMLFormElement, fields: Settings["fields"]): Place | 
   return numbers && Math.abs(place.longitude) <= 180 ? place : null;
 }
 
-/** The nearest place by its name; what somebody typed as address is theirs. */
-async function suggestAddress(
-  form: HTMLFormElement,
-  name: string,
-  latitude: number,
-  longitude: number,
-  say: (text: string) => void,
-  words: string,
-): Promise<void> {
+/** The name of the nearest place; empty where there is none, null where it can't be asked for. */
+async function nearest(latitude: number, longitude: number): Promise<string | null> {
   try {
     const response = await fetch(`/api/geocode?lat=${latitude}&lng=${longitude}`);
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    const [nearest]: { label: string }[] = await response.json();
-    const field = form.elements.namedItem(name);
-    if (!nearest || !(field instanceof HTMLInputElement)) return;
-    const ours = field.value.trim() === "" || field.value === field.dataset.suggested;
-    if (ours) {
-      field.value = nearest.label;
-      field.dataset.suggested = nearest.label;
-    }
-    say(words || `Near ${nearest.label}`);
+    if (!response.ok) return null;
+    const [place]: { label: string }[] = await response.json();
+    return place?.label ?? "";
   } catch {
-    say(GEOCODING_FAILED);
+    return null;
   }
+}
+
+/** What somebody typed as address is theirs. */
+function suggestAddress(form: HTMLFormElement, name: string, label: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement)) return;
+  const ours = field.value.trim() === "" || field.value === field.dataset.suggested;
+  if (!ours) return;
+  field.value = label;
+  field.dataset.suggested = label;
 }

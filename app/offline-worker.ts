@@ -1,6 +1,8 @@
 // Answers navigations while there is no connection: with the page as it was last seen where that is
 // kept, else with an honest page of its own. Everything else is the network's, posts included. Built
 // to /sw.js and registered by enhance.ts.
+
+import { DRAFTS } from "./live/stored-drafts.ts";
 import { KeptPages } from "./offline/kept-pages.ts";
 import { offlinePage, offlineText } from "./offline/kept-text.ts";
 
@@ -63,6 +65,8 @@ async function activate() {
  */
 async function logout(request: Request): Promise<Response> {
   pages.wipe();
+  // Also where the page's own script, which does the same, was not there yet.
+  indexedDB.deleteDatabase(DRAFTS);
   try {
     return await fetch(request);
   } finally {

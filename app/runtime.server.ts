@@ -2,9 +2,10 @@ import { type Db, openStore, type Store } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Config } from "./config.server.ts";
 import type { Context } from "./domain/context.server.ts";
+import { derivedKey } from "./domain/derived-key.server.ts";
 import { createEventHub, type EventHub, sharedHub } from "./domain/events.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
-import { createRateLimiter, type RateLimiter } from "./domain/rate-limits.server.ts";
+import { createRateLimiter, type RateLimiter, withoutNames } from "./domain/rate-limits.server.ts";
 import { renewSearchTexts } from "./domain/sitters/search-text.server.ts";
 import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
@@ -35,7 +36,11 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     storeVersion,
     close,
     hub: shared ? await sharedHub(shared.channel) : createEventHub(),
-    limits: createRateLimiter(Date.now, config.rateLimitScale, shared?.uses),
+    limits: createRateLimiter(
+      Date.now,
+      config.rateLimitScale,
+      shared ? withoutNames(shared.uses, derivedKey(config, "limits")) : undefined,
+    ),
     photos: await openPhotos(config),
     google: config.google && openGoogle(config.google),
     googleCalendar: config.google && openGoogleCalendar(config.google),

@@ -46,11 +46,12 @@ async function buildEnhance() {
   const path = `/${entry.fileName}`;
   writeFileSync("build/enhance.json", JSON.stringify({ path }));
   // What a thread needs without a connection; maps are of no use there.
-  const isLive = ({ fileName }) => /^assets\/(live|thread|outbox|stored)[\w-]*\.js$/.test(fileName);
-  return {
-    script: path,
-    files: [path, ...output.filter(isLive).map((part) => `/${part.fileName}`)],
-  };
+  const isLive = ({ fileName }) => /^assets\/live[\w-]*\.js$/.test(fileName);
+  const needed = new Set([entry.fileName, ...output.filter(isLive).map((part) => part.fileName)]);
+  for (const name of needed)
+    for (const shared of output.find((part) => part.fileName === name)?.imports ?? [])
+      needed.add(shared);
+  return { script: path, files: [...needed].map((name) => `/${name}`) };
 }
 
 /** The worker that answers while there is no connection: another one with each build, at an address that stays. */

@@ -5,7 +5,7 @@ import { contentsOf } from "#app/domain/backups/backup-queries.server.ts";
 import { copyPhotos } from "#app/domain/backups/make-backup.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
-import { type Moved, moveStore } from "#db/move/move-store.ts";
+import { type Moved, moveStore, takeUpMove } from "#db/move/move-store.ts";
 import { runCommand } from "./command-context.ts";
 
 const USAGE = `Usage: npm run move -- --to postgres://user:password@host/name [--photos https://KEY:SECRET@host/bucket] [--finish]
@@ -21,6 +21,7 @@ await runCommand(async (args) => {
   const { to: url, photos: photosUrl = null, finish = false } = values;
   if (!url || !/^postgres(ql)?:/.test(url)) throw new Error(USAGE);
   const { dataDir } = readConfig({ ...process.env, DATABASE_URL: undefined });
+  await takeUpMove({ dataDir, url });
   const photos = photosUrl && (await movePhotos(dataDir, photosUrl));
   const began = Date.now();
   const moved = await moveStore({ dataDir, url, finish, say: console.log });

@@ -26,7 +26,7 @@ export type Context = {
   googleCalendar: GoogleCalendar | null;
   /** The operator's map-data service; null where none is set. */
   geocoder: Geocoder | null;
-  /** Address of the caller, for limits; 'local' for commands. */
+  /** Address of the caller, of IPv6 the network, for limits; 'local' for commands. */
   address: string;
   /** The request that this is for, as in the log; null for commands and jobs. */
   requestId: string | null;

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { StoredUses } from "#db/engines/postgres-uses.ts";
 import { DomainError } from "./errors.ts";
 
@@ -5,6 +6,13 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const TOO_MANY = "Too many requests. Please try again later.";
+
+type Limit = {
+  most: number;
+  per: number;
+  /** Spares the process that counts: by each for itself, so that looking writes nothing into the store. */
+  ofProcess?: true;
+};
 
 /** How often something may be done: `most` times within `per` milliseconds. */
 export const limits = {
@@ -25,15 +33,15 @@ export const limits = {
   report: { most: 10, per: 24 * HOUR },
   support: { most: 5, per: HOUR },
   geocode: { most: 30, per: MINUTE },
-  anonymousSearch: { most: 120, per: MINUTE },
-} as const;
+  anonymousSearch: { most: 120, per: MINUTE, ofProcess: true },
+} as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 
 export type RateLimiter = {
   /**
    * Counts one use, or rejects with `rate_limited` when it would be one too many; of several limits
-   * each in its turn, up to the first that is reached.
+   * each in its turn, up to the first that is reached; all of them count in the same place.
    */
   take(name: LimitName | LimitName[], who: string, message?: string): Promise<void>;
   /** Rejects with `rate_limited` when the limit is reached, without counting. */
@@ -48,12 +56,17 @@ export type RateLimiter = {
 
 const LONGEST = Math.max(...Object.values(limits).map(({ per }) => per));
 
-/** Sliding windows over uses that all processes share, or over this process's own; `scale` multiplies every limit. */
+/** Sliding windows over uses, those that all processes share where there are such; `scale` multiplies every limit. */
 export function createRateLimiter(
   now: () => number,
   scale: number,
-  uses: StoredUses = usesInMemory(),
+  shared?: StoredUses,
 ): RateLimiter {
+  const own = usesInMemory();
+  const usesOf = (name: LimitName) => {
+    const { ofProcess }: Limit = limits[name];
+    return shared && !ofProcess ? shared : own;
+  };
   const keyOf = (name: LimitName, who: string) => `${name} ${who}`;
   const mostOf = (name: LimitName) => Math.max(1, Math.round(limits[name].most * scale));
 
@@ -66,8 +79,10 @@ export function createRateLimiter(
   return {
     async take(name, who, message) {
       const names = [name].flat();
+      const [first] = names;
+      if (!first) return;
       const at = now();
-      const full = await uses.add(
+      const full = await usesOf(first).add(
         names.map((name) => ({
           key: keyOf(name, who),
           at,
@@ -79,12 +94,27 @@ export function createRateLimiter(
       if (reached) throw refusal(reached, full.oldest, message);
     },
     async check(name, who, message) {
-      const recent = await uses.recent(keyOf(name, who), now() - limits[name].per);
+      const recent = await usesOf(name).recent(keyOf(name, who), now() - limits[name].per);
       if (recent.length >= mostOf(name)) throw refusal(name, recent[0] ?? now(), message);
     },
-    forgive: (name, who) => uses.takeBack(keyOf(name, who)),
-    clear: (name, who) => uses.clear(keyOf(name, who)),
-    forgetOld: () => uses.forget(now() - LONGEST),
+    forgive: (name, who) => usesOf(name).takeBack(keyOf(name, who)),
+    clear: (name, who) => usesOf(name).clear(keyOf(name, who)),
+    async forgetOld() {
+      await own.forget(now() - LONGEST);
+      await shared?.forget(now() - LONGEST);
+    },
+  };
+}
+
+/** The same without a name, an email or an address in its keys: what processes share lies in the store and its backups. */
+export function withoutNames(uses: StoredUses, secret: Buffer): StoredUses {
+  const nameless = (key: string) => createHmac("sha256", secret).update(key).digest("base64url");
+  return {
+    recent: (key, since) => uses.recent(nameless(key), since),
+    add: (wanted) => uses.add(wanted.map((use) => ({ ...use, key: nameless(use.key) }))),
+    takeBack: (key) => uses.takeBack(nameless(key)),
+    clear: (key) => uses.clear(nameless(key)),
+    forget: (before) => uses.forget(before),
   };
 }
 

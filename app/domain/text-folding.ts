@@ -35,6 +35,9 @@ export function foldedWords(text: string): string[] {
 /** Letters that German and the northern languages also write with two. */
 const twoLetters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
 
+/** A word is known by its first letters: languages without spaces write long ones, and an index keeps no value of any length. */
+const MOST_LETTERS = 100;
+
 /** The folded words of a text, those with such letters in both ways: 'Zürich' is 'zurich' and 'zuerich'. */
 export function wordVariants(text: string): string[][] {
   return text
@@ -44,7 +47,11 @@ export function wordVariants(text: string): string[][] {
       const spelled = word
         .toLowerCase()
         .replace(/[äöüåø]/g, (letter) => twoLetters[letter] ?? letter);
-      return [...new Set([...foldedWords(word), ...foldedWords(spelled)])];
+      return [...new Set([...foldedWords(word), ...foldedWords(spelled)].map(beginningOf))];
     })
     .filter((variants) => variants.length > 0);
+}
+
+function beginningOf(word: string): string {
+  return word.length <= MOST_LETTERS ? word : [...word].slice(0, MOST_LETTERS).join("");
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.server.ts";
+import { sessionExpiry } from "#app/domain/accounts/session-expiry.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
@@ -22,10 +23,12 @@ export async function awaitUpdates(call: ApiCall<SignedIn>): Promise<UpdatesJson
   const { after, wait } = call.query(UpdatesQuery);
   const { actor } = ctx;
   let ended = false;
+  let missed = false;
   const leave = enter(actor.id);
   const events = listenFor(scope, request.signal, (event) => {
     ended ||= endsSession(event, actor);
-    return ended || concerns(event, actor.id);
+    missed ||= event.type === "eventsMissed";
+    return ended || missed || concerns(event, actor.id);
   });
   try {
     let updates = await updatesAfter(ctx, after);
@@ -34,6 +37,8 @@ export async function awaitUpdates(call: ApiCall<SignedIn>): Promise<UpdatesJson
       const nobodyWaits = request.signal.aborted || scope.stopSignal.aborted;
       if (!nobodyWaits) updates = await updatesAfter(ctx, after);
     }
+    // What was missed may have been the end of this session.
+    if (missed && actor.sessionId) ended ||= (await sessionExpiry(ctx, actor.sessionId)) === null;
     if (ended) throw new DomainError("unauthenticated", "Please sign in");
     return updates;
   } finally {
@@ -58,7 +63,6 @@ function enter(userId: string): () => void {
 }
 
 function concerns(event: DomainEvent, userId: string): boolean {
-  if (event.type === "eventsMissed") return true;
   if (event.type === "messageSent")
     return event.senderId === userId || event.recipientId === userId;
   // Nothing of it is in the answer, but whoever has a booking open looks again at each one.

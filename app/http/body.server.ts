@@ -14,6 +14,7 @@ const MULTIPART_BYTES = 32 * KiB * KiB;
 
 export type MediaType = "json" | "form" | "multipart" | "none" | "other";
 
+/** How a body is written, by its Content-Type; 'other' for what nothing here reads. */
 export function mediaTypeOf(request: Request): MediaType {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type === "application/json") return "json";

@@ -11,6 +11,7 @@ export const Toast = z.object({
 });
 export type Toast = z.input<typeof Toast>;
 
+/** Shows a toast on the page that this browser opens next, within a minute. */
 export function flash(scope: RequestScope, toast: Toast): void {
   setCookie(scope, "toast", JSON.stringify(toast), { maxAgeSeconds: 60 });
 }

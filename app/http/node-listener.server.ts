@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { brotliCompressSync, constants } from "node:zlib";
 import { reportFault } from "#app/domain/report-fault.ts";
+import { addressOf } from "./caller-address.server.ts";
 import type { Answer, KeptAnswers } from "./kept-answers.server.ts";
 import type { Metrics } from "./metrics.server.ts";
 import { mayReadMetrics } from "./metrics-access.server.ts";
@@ -117,17 +118,6 @@ export function toRequest(
   }
   const path = req.url?.startsWith("/") ? req.url : "/";
   return new Request(origin + path, init);
-}
-
-/** Address of the caller: the socket's, or what the outermost trusted proxy saw. */
-export function addressOf(req: IncomingMessage, trustedHops: number): string {
-  const direct = req.socket.remoteAddress ?? "unknown";
-  if (trustedHops === 0) return direct;
-  const forwarded = String(req.headers["x-forwarded-for"] ?? "")
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-  return forwarded.at(-trustedHops) ?? direct;
 }
 
 /** Methods that a web Request can't carry (fetch.spec.whatwg.org, forbidden method). */

@@ -10,6 +10,7 @@ export function whileRestoring<R>(work: () => R): R {
   return restoring.run(true, work);
 }
 
+/** Whether what runs is only to show a form as it was typed. */
 export function isRestoring(): boolean {
   return restoring.getStore() === true;
 }

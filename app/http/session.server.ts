@@ -38,6 +38,7 @@ export async function startPageSession(
   rememberDevice(scope, request, userId);
 }
 
+/** Takes the session off this browser; the session itself is ended elsewhere. */
 export function dropSessionCookie(scope: RequestScope): void {
   scope.leaving = true;
   setCookie(scope, SESSION_COOKIE, null);

@@ -14,6 +14,7 @@ const statusOfKind: Record<ErrorKind, number> = {
   storage_full: 507,
 };
 
+/** The HTTP status that a refusal is answered with. */
 export function statusOf(error: DomainError): number {
   return statusOfKind[error.kind];
 }

@@ -2,7 +2,6 @@
 // change, threads, and sending what was written while there was no network. enhance.ts loads it.
 import { KEPT } from "../offline/kept-cache.ts";
 import { browserTransport } from "./browser-transport.ts";
-import { followBookings } from "./live-bookings.ts";
 import { LiveLine } from "./live-line.ts";
 
 export type Say = (title: string, text: string, tone?: string) => void;
@@ -10,9 +9,11 @@ export type Say = (title: string, text: string, tone?: string) => void;
 /** Enough for a count that goes up and, in an open thread, down again at once. */
 const BEFORE_COUNT = 200;
 
+/** Opens the line of the page and keeps what it shows up to date; `nav` has the count of unread messages. */
 export function followPage(nav: HTMLElement, say: Say): void {
   const thread = document.querySelector<HTMLElement>("[data-thread]");
-  const line = new LiveLine(browserTransport, thread?.dataset.cursor);
+  const shown = document.querySelector<HTMLElement>("[data-cursor]");
+  const line = new LiveLine(browserTransport, shown?.dataset.cursor);
   const viewerId = nav.dataset.viewer ?? "";
   let timer: ReturnType<typeof setTimeout>;
   const count = (total: number) => {
@@ -25,13 +26,14 @@ export function followPage(nav: HTMLElement, say: Say): void {
     // Pages kept for reading offline are those of a session.
     state: (state) => state === "ended" && self.caches?.delete(KEPT),
   });
-  followBookings(line, say);
-  if (document.querySelector(".panes") || localStorage.getItem("outbox"))
-    import("./live-messages.ts")
-      .then(({ followMessages }) => followMessages({ line, viewerId, thread, say }))
-      .catch(() => {})
-      .finally(() => line.start());
-  else line.start();
+  Promise.allSettled([
+    document.querySelector("[data-live]") &&
+      import("./live-bookings.ts").then(({ followBookings }) => followBookings(line, say)),
+    (document.querySelector(".panes") || localStorage.getItem("outbox")) &&
+      import("./live-messages.ts").then(({ followMessages }) =>
+        followMessages({ line, viewerId, thread, say }),
+      ),
+  ]).then(() => line.start());
 
   addEventListener("online", () => {
     line.wake();

@@ -19,11 +19,13 @@ export function takeComposer(
   field.addEventListener("input", follow);
   addEventListener("pageshow", follow);
   follow();
+  form.inert = false;
   form.addEventListener("submit", (event) => {
     // A session that is over: the server keeps what was typed and leads to the login.
     if (line.state === "ended") return;
     event.preventDefault();
-    if (isEmpty()) return;
+    // What was sent by the form before this script was there is still on its way.
+    if (isEmpty() || button.ariaDisabled) return;
     void outbox.send(partnerId, field.value.trim());
     field.value = "";
     field.removeAttribute("aria-invalid");

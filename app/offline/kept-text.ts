@@ -3,8 +3,8 @@ export type KeptEntry = { path: string; title: string; at: number };
 
 /**
  * The HTML of a kept page as it is shown offline: it says so and when it was fetched, has no toast of
- * that time, and its forms rest, but for a thread's, whose messages wait on the device until there is a
- * connection. `script` is the shared module as the worker has it.
+ * that time, and its forms rest: a thread's until its script is there, which lets messages wait on the device
+ * until there is a connection. `script` is the shared module as the worker has it.
  */
 export function offlineText(html: string, at: number, now: number, script: string): string {
   const banner =
@@ -12,7 +12,7 @@ export function offlineText(html: string, at: number, now: number, script: strin
     `<a class="underline" href="">Reload</a></p>`;
   return html
     .replace(/<dialog open="" class="toast[\s\S]*?<\/dialog>/, "")
-    .replace(/<form\b(?![^>]*class="bar")(?=[^>]*method="post")/g, "<form inert")
+    .replace(/<form\b(?=[^>]*method="post")/g, "<form inert")
     .replace(/\/assets\/enhance-[\w-]+\.js/, script)
     .replace('<header class="top"', () => `${banner}<header class="top"`);
 }

@@ -7,7 +7,7 @@ import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
 import { type Context, requireActor } from "#app/domain/context.server.ts";
 import { DomainError, notFound } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
-import { addressOf } from "#app/http/node-listener.server.ts";
+import { addressOf } from "#app/http/caller-address.server.ts";
 import { CommandTurns } from "./command-turns.server.ts";
 import { fanOut } from "./fan-out.server.ts";
 import { type CommandFrame, closeCodes } from "./frames.ts";

@@ -61,20 +61,37 @@ export async function moveStore({ dataDir, url, finish, say }: MoveOptions): Pro
   }
 }
 
+/** Puts the file back in its place after a run that ended between setting it aside and opening the database to sites. */
+export async function takeUpMove({ dataDir, url }: Pick<MoveOptions, "dataDir" | "url">) {
+  const [file, aside] = [join(dataDir, STORE_FILE), join(dataDir, MOVED_FILE)];
+  if (existsSync(file) || !existsSync(aside)) return;
+  if (await withClient(url, isMarked)) renameSync(aside, file);
+}
+
 /** Both schemas are the newest before a row is copied. */
 async function migrateBoth(dataDir: string, databaseUrl: string): Promise<void> {
   await (await openStore(dataDir)).close();
-  const client = new pg.Client(clientSettings(databaseUrl));
+  await withClient(databaseUrl, async (client) => {
+    // A database that a move was begun into is taken up again; no other one may hold people.
+    if (await isMarked(client)) return;
+    await (await openStore({ dataDir, databaseUrl, connections: 2 })).close();
+    const { rowCount } = await client.query("select 1 from users limit 1");
+    if (rowCount) throw new Error("That database holds people already. Move into an empty one.");
+    await client.query(`create table ${MARK} (since timestamptz not null default now())`);
+  });
+}
+
+/** Whether a move into a database was begun and has not ended. */
+async function isMarked(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass($1) is not null as marked", [MARK]);
+  return rows[0]?.marked ?? false;
+}
+
+async function withClient<R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
+  const client = new pg.Client(clientSettings(url));
   await client.connect();
   try {
-    // A database that a move was begun into is taken up again; no other one may hold people.
-    const { rows } = await client.query("select to_regclass($1) is not null as marked", [MARK]);
-    if (!rows[0]?.marked) {
-      await (await openStore({ dataDir, databaseUrl, connections: 2 })).close();
-      const { rowCount } = await client.query("select 1 from users limit 1");
-      if (rowCount) throw new Error("That database holds people already. Move into an empty one.");
-      await client.query(`create table ${MARK} (since timestamptz not null default now())`);
-    }
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -21,7 +21,6 @@ function pageOf(viewer: Viewer): Promise<Page> {
   const page =
     pages.get(viewer) ??
     windowOf(chromium, origin, viewer).then(async (context) => {
-      context.setDefaultTimeout(8_000);
       await withAxe(context);
       return context.newPage();
     });

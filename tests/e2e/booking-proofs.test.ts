@@ -4,7 +4,7 @@ import { checkHistory, contract, type Edge } from "../load/history-rules.ts";
 import { proveSlots } from "../load/slots-proof.ts";
 
 test("contested slots go to as many as there is room, also when the server is killed", {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const report = await proveSlots({ slots: 16, clients: 16, kills: 1, seed: 11 });
   expect(report).toMatchObject({ faults: [], integrity: "ok", kills: 1 });

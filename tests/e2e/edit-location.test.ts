@@ -20,7 +20,6 @@ async function atLocation(options: BrowserContextOptions = {}) {
     [...browser.cookies].map(([name, value]) => ({ name, value, url: origin })),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => {

@@ -18,7 +18,6 @@ async function signedIn(headers: Record<string, string> = {}): Promise<[Page, st
     extraHTTPHeaders: headers,
     viewport: { width: 1280, height: 800 },
   });
-  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const ahead: string[] = [];
@@ -41,7 +40,7 @@ test("a page that is about to be opened is fetched ahead; a thread is not, and s
   await page.locator('nav a[href="/messages"]').hover();
   const fetched = page.waitForResponse(`${origin}/map`).catch(() => null);
   await page.locator('nav a[href="/map"]').hover();
-  await expect.poll(() => ahead, { timeout: 10_000 }).toContain("/map");
+  await expect.poll(() => ahead).toContain("/map");
   await fetched;
   expect(ahead).not.toContain("/messages");
 });

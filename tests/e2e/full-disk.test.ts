@@ -4,7 +4,7 @@ import { canMount, proveFullDisk } from "#tests/load/full-disk-proof.ts";
 // A disk that is really full can be made only where we may mount one.
 test.runIf(canMount())(
   "on a full disk writes are refused in words, reads go on, and room is all it takes",
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const report = await proveFullDisk();
     const reads = { me: 200, sitters: 200, login: 200, ready: 200 };

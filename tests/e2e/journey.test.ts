@@ -8,7 +8,6 @@ import { sharedChromium } from "#tests/support/shared-chromium.ts";
 const { origin } = await servedApp({ MAP_TILE_URL: "/icon-192.png?tile={z}-{x}-{y}" });
 const chromium: Browser = await sharedChromium();
 
-const slow = 8_000;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 describe.each([
@@ -16,7 +15,7 @@ describe.each([
   { script: "with JavaScript", javaScriptEnabled: true },
 ])("the first journey on a phone $script", ({ javaScriptEnabled }) => {
   test("a walk is asked for, accepted, seen by both, and talked about", {
-    timeout: 90_000,
+    timeout: 240_000,
   }, async () => {
     const faults: string[] = [];
     const sitter = await visitor(javaScriptEnabled, faults);
@@ -68,7 +67,6 @@ async function visitor(javaScriptEnabled: boolean, faults: string[]): Promise<Pa
     javaScriptEnabled,
     reducedMotion: "reduce",
   });
-  context.setDefaultTimeout(slow);
   const page = await context.newPage();
   page.on("console", (message) => {
     // A refused form is told with status 400, which the browser notes as well.

@@ -19,11 +19,10 @@ await putSitter(app, {
 await putSitter(app, { id: "lars", name: "Lars Large", dogSizes: ["large"], dogAges: ["adult"] });
 const owner = await newOwner(app, "Olive Owner", "Rex");
 
-test("list, filter, sitter and request by keyboard alone", { timeout: 60_000 }, async () => {
+test("list, filter, sitter and request by keyboard alone", async () => {
   const page = await (
     await chromium.newContext({ locale: "en-US", reducedMotion: "reduce" })
   ).newPage();
-  page.setDefaultTimeout(10_000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));
 

@@ -4,7 +4,7 @@ import { testApp } from "#tests/support/app.ts";
 import { proveKills } from "../load/kill-proof.ts";
 
 test("nothing acknowledged is lost when the server is killed in a stream of posts", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const report = await proveKills({ kills: 4, posts: 160, seed: 7 });
   expect(report.posts).toBeGreaterThan(60);

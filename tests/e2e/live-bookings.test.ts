@@ -12,6 +12,11 @@ const sitter = await newSitter(app);
 const move = (who: TestPerson, id: string, status: string) =>
   callApi(app, "PATCH", `/bookings/${id}/status`, { token: who.token, body: { status } });
 
+const sockets = async () => {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^trotwell_sockets (\d+)/m.exec(metrics)?.[1]);
+};
+
 /** A page of somebody's in a zone far from the marketplace's, listening to the socket, or polling where none opens. */
 async function pageOf(person: TestPerson, path: string, { opens = true } = {}) {
   const context = await chromium.newContext({ timezoneId: "Pacific/Kiritimati" });
@@ -20,12 +25,12 @@ async function pageOf(person: TestPerson, path: string, { opens = true } = {}) {
   await page.goto(`${origin}/login?redirectTo=${encodeURIComponent(path)}`);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(PASSWORD);
-  const listening = opens
-    ? page.waitForEvent("websocket")
-    : page.waitForRequest(/updates\?after=[\d-]+$/);
+  const before = await sockets();
+  const polling = opens ? null : page.waitForRequest(/updates\?after=[\d-]+$/);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(`**${path}`);
-  await listening;
+  if (opens) await expect.poll(sockets).toBe(before + 1);
+  await polling;
   return page;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { proveChat } from "../load/chat-proof.ts";
 
 test("the live client loses, doubles and reorders nothing while the server stops and dies", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const report = await proveChat({ pairs: 4, messages: 160, graceful: 1, kills: 1, seed: 11 });
   expect(report.faults).toEqual([]);

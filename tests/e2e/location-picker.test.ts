@@ -27,7 +27,6 @@ async function atLastStep(options: BrowserContextOptions = {}) {
     [...browser.cookies].map(([name, value]) => ({ name, value, url: origin })),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => {
@@ -98,6 +97,49 @@ test("a location that can't be had is said, and the search stays", async () => {
     .getByText("Location error: Could not get your current location. Please enter it manually.")
     .waitFor();
   expect(await page.getByRole("button", { name: "Search" }).isVisible()).toBe(true);
+});
+
+test("an earlier place whose answer comes late changes nothing about a later one", async () => {
+  const { page, faults, stored } = await atLastStep();
+  const map = page.locator(".picker-map");
+  await map.locator(".leaflet-tile-loaded").first().waitFor();
+  const asked: string[] = [];
+  const late = Promise.withResolvers<void>();
+  await page.route("**/api/geocode?*", async (route) => {
+    asked.push(route.request().url());
+    const first = asked.length === 1;
+    if (first) await late.promise;
+    await route.fulfill({ json: [{ label: first ? "Early Lane" : "Later Lane" }] });
+  });
+  await map.click({ position: { x: 100, y: 120 } });
+  await expect.poll(() => asked.length).toBe(1);
+  await map.click({ position: { x: 180, y: 60 } });
+  await page.getByText("Near Later Lane").waitFor();
+  const early = page.waitForResponse(asked[0] ?? "");
+  late.resolve();
+  await (await early).finished();
+  await page.getByRole("button", { name: "Complete" }).click();
+  await page.getByText("Onboarding completed!").waitFor();
+  expect((await stored()).location).toBe("Later Lane");
+  expect(faults).toEqual([]);
+});
+
+test("a location that is found late leaves the place that was tapped meanwhile", async () => {
+  const { page } = await atLastStep();
+  const map = page.locator(".picker-map");
+  await map.locator(".leaflet-tile-loaded").first().waitFor();
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (found) => {
+      Object.assign(window, { found });
+    };
+  });
+  await page.getByRole("button", { name: "Use Current Location" }).click();
+  await page.getByText("Locating...").waitFor();
+  await map.click({ position: { x: 100, y: 120 } });
+  await expect.poll(() => coordinates(page).textContent()).not.toBe("");
+  const tapped = await coordinates(page).textContent();
+  await page.evaluate("found({ coords: { latitude: 1, longitude: 2 } })");
+  expect(await coordinates(page).textContent()).toBe(tapped);
 });
 
 test("without JavaScript there is no map, and nothing that does not work", async () => {

@@ -7,10 +7,10 @@ import { smtpSink } from "#tests/support/smtp-sink.ts";
 import { registerPerson } from "../load/api-client.ts";
 import { serveApp } from "../load/served-app.ts";
 
-const SOON = { timeout: 10_000, interval: 50 };
+const SOON = { timeout: 30_000, interval: 50 };
 
 test("a mail that was on its way when the server was killed goes out after the restart, once", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const sink = await smtpSink("hang");
   const env = { SMTP_URL: sink.url.replace(/=1000/g, "=20000") };

@@ -63,7 +63,6 @@ beforeEach(() => {
 async function open(path: string, options: BrowserContextOptions): Promise<Page> {
   const context = await chromium.newContext(options);
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => {
     if (message.type() === "error" && !/status of 500/.test(message.text()))
@@ -91,7 +90,7 @@ describe("the map", () => {
     await clusters(page).click();
     expect((await answer).url()).toContain("limit=100");
     await page.getByTitle("Ann One").waitFor();
-    expect(await pins(page).count()).toBe(3);
+    await expect.poll(() => pins(page).count()).toBe(3);
     await page.locator(".map-list").getByText("Rita Rome").waitFor({ state: "detached" });
     await page.getByText("3 sitters").waitFor();
     const boxes = await Promise.all((await pins(page).all()).map((pin) => pin.boundingBox()));
@@ -101,7 +100,6 @@ describe("the map", () => {
 
   test("counts all of a dense city, says that it searches, and comes down to single pins", async () => {
     const page = await (await chromium.newContext(desk)).newPage();
-    page.setDefaultTimeout(8_000);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -115,9 +113,12 @@ describe("the map", () => {
     release();
     await page.getByText("Searching this area...").waitFor({ state: "detached" });
     await page.getByText("130 sitters, newest first").waitFor();
-    const counts = await page.locator(".pin.cluster").allTextContents();
-    const alone = await pins(page).count();
-    expect(counts.reduce((sum, text) => sum + Number(text), alone)).toBe(130);
+    const shown = async () => {
+      const counts = await page.locator(".pin.cluster").allTextContents();
+      const alone = await pins(page).count();
+      return counts.reduce((sum, text) => sum + Number(text), alone);
+    };
+    await expect.poll(shown).toBe(130);
     await page.locator(".pin.cluster").first().click();
     await page.getByText("Zoom in to see the others.").waitFor({ state: "detached" });
   });
@@ -156,6 +157,35 @@ describe("the map", () => {
     expect(faults).toEqual([]);
   });
 
+  test("stays where somebody looks when they are found late, unless they ask", async () => {
+    const context = await chromium.newContext({ ...desk, permissions: ["geolocation"] });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (found) => {
+        Object.assign(window, { found });
+      };
+    });
+    const isOnMap = (title: string) =>
+      page.getByTitle(title).evaluate((pin) => {
+        const { left, top } = pin.getBoundingClientRect();
+        return document.elementFromPoint(left + 20, top + 20)?.closest(".pin") === pin;
+      });
+    const find = (latitude: number, longitude: number) =>
+      page.evaluate(`found({ coords: { latitude: ${latitude}, longitude: ${longitude} } })`);
+    await page.goto(`${origin}/map`);
+    await page.getByRole("button", { name: "Locating..." }).waitFor();
+    await clusters(page).click();
+    await page.getByTitle("Ann One").waitFor();
+    await page.waitForFunction("window.found");
+    await find(41.9001, 12.5001);
+    await page.getByText("Location found").waitFor();
+    expect(await isOnMap("Ann One")).toBe(true);
+    await page.getByRole("button", { name: "Locate Me" }).click();
+    await page.getByRole("button", { name: "Locating..." }).waitFor();
+    await find(41.9002, 12.5002);
+    await expect.poll(() => isOnMap("Rita Rome")).toBe(true);
+  });
+
   test("stays useful when no tile comes", async () => {
     tiles.broken = true;
     const page = await open("/map", desk);
@@ -190,7 +220,6 @@ describe("the map", () => {
   test("offers the full profile when a quick view does not come", async () => {
     const context = await chromium.newContext(desk);
     const page = await context.newPage();
-    page.setDefaultTimeout(6_000);
     await page.route(/\/sitters\/far\/quick/, (route) => route.abort());
     await page.goto(`${origin}/map`);
     await page.getByTitle("Fay Far").click();

@@ -9,10 +9,9 @@ import { giveBlock, newPair, type TestMessage, write } from "#tests/support/thre
 const { app, origin } = await servedApp();
 const chromium = await sharedChromium();
 
-/** A page of somebody's in a browser of their own. */
+/** A page of somebody's in a browser of their own; where scripts run, a thread that has taken over its form. */
 async function pageOf(person: TestPerson, path: string, options: BrowserContextOptions = {}) {
   const context = await chromium.newContext(options);
-  context.setDefaultTimeout(8_000);
   const page = await context.newPage();
   page.on("pageerror", (error) => {
     throw error;
@@ -22,14 +21,21 @@ async function pageOf(person: TestPerson, path: string, options: BrowserContextO
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(`**${path}`);
+  if (options.javaScriptEnabled !== false && path.startsWith("/messages/")) await taken(page);
   return page;
 }
 
 const box = (page: Page) => page.getByLabel("Write a message");
 const log = (page: Page) => page.getByRole("log");
-const say = async (page: Page, text: string) => {
+/** Only a script disables the button of an empty box. */
+const taken = (page: Page) => page.getByRole("button", { name: "Send", disabled: true }).waitFor();
+const post = async (page: Page, text: string) => {
   await box(page).fill(text);
   await page.getByRole("button", { name: "Send" }).click();
+};
+const say = async (page: Page, text: string) => {
+  await taken(page);
+  await post(page, text);
 };
 const texts = (page: Page) => log(page).locator(".bubble bdi").allTextContents();
 const stored = async (one: TestPerson, other: TestPerson) =>
@@ -55,6 +61,7 @@ test("two people talk live, with ticks, and the count waits on other pages", asy
   await list.getByRole("link", { name: owner.name }).click();
   await log(asking).getByText("Read").nth(1).waitFor();
   await elsewhere.locator("nav [data-unread]").waitFor({ state: "detached" });
+  await taken(list);
   await box(list).fill("Friday");
   await box(list).press("Shift+Enter");
   await box(list).pressSequentially("is fine");
@@ -207,13 +214,13 @@ test("without JavaScript people have a whole conversation", async () => {
   const plain = { javaScriptEnabled: false };
   const asking = await pageOf(owner, `/messages/${sitter.id}`, plain);
   await asking.getByText("No messages yet. Start the conversation!").waitFor();
-  await say(asking, "Hello");
+  await post(asking, "Hello");
   await log(asking).getByText("Sent").waitFor();
   const answering = await pageOf(sitter, "/messages", plain);
   await answering.locator('nav [data-unread="1"]').waitFor();
   await answering.getByRole("link", { name: owner.name }).click();
   expect(await answering.locator("nav [data-unread]").count()).toBe(0);
-  await say(answering, "Hi there");
+  await post(answering, "Hi there");
   await asking.reload();
   await log(asking).getByText("Read").waitFor();
   expect(await texts(asking)).toEqual(["Hello", "Hi there"]);

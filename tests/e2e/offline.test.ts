@@ -10,7 +10,6 @@ const chromium = await sharedChromium();
 
 async function newPhone(): Promise<Page> {
   const context = await chromium.newContext({ viewport: { width: 360, height: 740 } });
-  context.setDefaultTimeout(10_000);
   return context.newPage();
 }
 
@@ -78,6 +77,7 @@ test("seen bookings and threads are read offline as they were, and nothing there
   await page.goto(`${origin}/messages/${sitter.id}`);
   await banner.waitFor();
   await page.getByText("See you at the gate").waitFor();
+  await page.locator("form.bar:not([inert])").waitFor();
   await page.getByLabel("Write a message").fill("Written in the tunnel");
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("log").getByText("Socket not connected").waitFor();
@@ -111,6 +111,25 @@ test("whoever logs out leaves nothing to read", async () => {
   expect(await page.content()).not.toContain("Bookings");
 });
 
+test("what waits to be sent goes at logout, also from a page whose script was not there yet", async () => {
+  const owner = await newOwner(app);
+  const page = await newPhone();
+  await signIn(page, owner, "/profile");
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        indexedDB.open("outbox", 1).onsuccess = ({ target }) => {
+          (target as IDBOpenDBRequest).result.close();
+          done(null);
+        };
+      }),
+  );
+  const kept = () => page.evaluate(async () => (await indexedDB.databases()).length);
+  expect(await kept()).toBe(1);
+  await page.evaluate(() => fetch("/logout", { method: "POST" }));
+  await expect.poll(kept).toBe(0);
+});
+
 test("a page asked for while the session was still ending is not kept either", async () => {
   const owner = await newOwner(app);
   const page = await newPhone();
@@ -136,7 +155,6 @@ test("a page asked for while the session was still ending is not kept either", a
 test("going back without a script after logging out shows no private page", async () => {
   const owner = await newOwner(app, "Olive Private");
   const context = await chromium.newContext({ javaScriptEnabled: false });
-  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   await page.goto(`${origin}/login?redirectTo=%2Fprofile`);
   await page.getByLabel("Email").fill(owner.email);

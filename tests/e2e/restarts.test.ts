@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { proveRestarts } from "../load/restart-proof.ts";
 
 test("two restarts under a stream of reads and posts fail nobody, and store each post once", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const plan = { restarts: 2, readers: 3, writers: 3, betweenMs: 800, seed: 11 };
   const report = await proveRestarts(plan);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { proveSocketFaults } from "../load/sockets-proof.ts";
 
 test("resets, broken frames and stalled readers end themselves, and nobody else notices", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const report = await proveSocketFaults({ resets: 100, rounds: 1, stalled: 10, seed: 3 });
   expect(report.faults).toEqual([]);

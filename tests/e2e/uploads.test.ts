@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { proveUploads } from "../load/upload-proof.ts";
 
 test("a storm of photos and pixel bombs leaves nobody without an answer", {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const plan = { waves: 1, photos: 50, megapixels: 0.3, bombs: 2, idleVisits: 20 };
   const { photos, bombs, busy, faults } = await proveUploads(plan);

@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const person = { name: "Olive", email: "olive@example.test", password: "correct horse" };
 
 test("the picked date and times are shown whatever the server's and the browser's zone", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const date = dayAhead(20);
   // 'Friday, December 11, 2026'

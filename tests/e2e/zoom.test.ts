@@ -30,7 +30,6 @@ const context = await windowOf(chromium, origin, "owner", {
   viewport: { width: 640, height: 400 },
   deviceScaleFactor: 2,
 });
-context.setDefaultTimeout(8_000);
 const page = await context.newPage();
 
 test.each(wanted)(

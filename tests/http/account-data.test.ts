@@ -168,3 +168,12 @@ test("nobody downloads without signing in", async () => {
     `/login?redirectTo=${encodeURIComponent(`${PAGE}.zip`)}`,
   ]);
 });
+
+test("the archive has a name also where the site's has letters that no header takes", async () => {
+  const named = await testApp({ APP_NAME: 'Hund & 犬 "Zürich"' });
+  const response = await download(await browserOf(named, await newPerson(named)));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-disposition")).toBe(
+    'attachment; filename="hund-z-rich-data.zip"',
+  );
+});

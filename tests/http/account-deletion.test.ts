@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { newBooking, storedBooking } from "#tests/support/bookings.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -156,6 +156,26 @@ test("messages stay for the partner under 'Deleted user', without a link, and no
   });
   expect(JSON.stringify(messages.body)).toContain('"name":"Deleted user"');
   expect(JSON.stringify(messages.body)).not.toContain("Sam Sitter");
+});
+
+test("an account is deleted also while its photos can't be reached; their rows are gone", async () => {
+  const person = await newPerson(app);
+  const { db, photos } = app.runtime;
+  const row = { key: "a".repeat(32), width: 1, height: 1, created_at: 1 };
+  await db
+    .insertInto("photos")
+    .values({ ...row, owner_id: person.id })
+    .execute();
+  const remove = vi.spyOn(photos, "remove").mockRejectedValue(new Error("no way to it"));
+  const told = vi.spyOn(console, "error").mockReturnValue();
+  await leave(person);
+  expect(remove).toHaveBeenCalledOnce();
+  expect(told.mock.calls.join()).toContain("Files of photos could not be removed");
+  remove.mockRestore();
+  told.mockRestore();
+  expect(await db.selectFrom("photos").where("key", "=", row.key).selectAll().execute()).toEqual(
+    [],
+  );
 });
 
 test("who has no password types their email after a fresh sign-in", async () => {

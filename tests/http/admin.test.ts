@@ -166,6 +166,15 @@ test("users are found by name and by email, page by page", async () => {
   expect((await browsers.admin.get("/admin/users?search=%25")).text).toContain("Nobody found");
 });
 
+test.each(["élodie", "ÉLODIE ÅKERMAN", "Åker", "Élodie åkerman", "øs"])(
+  "users are found with letters that are not English, in any case (%s)",
+  async (search) => {
+    await newPerson(app, "Élodie Åkerman-Øster");
+    const found = await browsers.admin.get(`/admin/users?search=${encodeURIComponent(search)}`);
+    expect(found.text).toContain("Élodie Åkerman-Øster");
+  },
+);
+
 test("what is counted is what waits", async () => {
   await giveBooking(app, owner, both);
   const { text } = await browsers.admin.get("/admin");

@@ -76,7 +76,7 @@ test("a request whose time has passed is closed at the next start, once, by the 
   for (let round = 0; round < 2; round++) {
     const second = await start({ MODE: "test", ...env });
     await expect
-      .poll(async () => (await storedBooking(app, over)).status, { timeout: 5000 })
+      .poll(async () => (await storedBooking(app, over)).status, { timeout: 30_000 })
       .toBe("cancelled");
     await second.stop();
   }

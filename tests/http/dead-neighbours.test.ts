@@ -6,7 +6,7 @@ import { openidProvider, visitGoogle } from "#tests/support/google.ts";
 import { newPerson } from "#tests/support/people.ts";
 import { smtpSink } from "#tests/support/smtp-sink.ts";
 
-const SOON = { timeout: 10_000, interval: 20 };
+const SOON = { timeout: 30_000, interval: 20 };
 
 const mail = await smtpSink("hang");
 const geocoder = await fakeGeocoder();

@@ -9,7 +9,7 @@ import { newOwner, newPerson, newSitter, type TestPerson } from "#tests/support/
 const google = await googleDouble();
 const app = await testApp(google.env);
 
-const SOON = { timeout: 8_000, interval: 20 };
+const SOON = { timeout: 30_000, interval: 20 };
 
 type Items = {
   items: { id: string; source: string; start: { dateTime: string }; end: { dateTime: string } }[];
@@ -42,7 +42,7 @@ function untilRead(sitter: TestPerson) {
       const { busy_read_at } = await row.select("busy_read_at").executeTakeFirstOrThrow();
       expect(busy_read_at).not.toBeNull();
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 }
 

@@ -15,6 +15,7 @@ import {
   newOwner,
   newPerson,
   newSitter,
+  PASSWORD,
   type TestPerson,
 } from "#tests/support/people.ts";
 
@@ -83,6 +84,14 @@ test("a calendar is connected with consent to events and free/busy alone, its to
   const left = await browser.submit(CALENDAR_PAGE, { change: "disconnect-google" });
   expect(left.html).toContain("Google Calendar disconnected");
   expect(await app.runtime.db.selectFrom("google_calendars").selectAll().execute()).toEqual([]);
+  expect((await google.state()).revoked.at(-1)).toContain(`refresh-${person.id}`);
+});
+
+test("who deletes the account has given the consent back to Google", async () => {
+  const person = await newPerson(app);
+  const { browser } = await connectCalendar(app, google, person);
+  const left = await browser.post("/profile/edit/account/delete", { currentPassword: PASSWORD });
+  expect(left.status).toBe(303);
   expect((await google.state()).revoked.at(-1)).toContain(`refresh-${person.id}`);
 });
 
@@ -195,7 +204,7 @@ test.each([
         const failures = logged.filter((line) => /google_event\) failed at try 1/.test(line));
         expect(failures.length).toBeGreaterThanOrEqual(2);
       },
-      { timeout: 8_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     );
     await google.behave({ calendar: null });
     await untilOutboxDone(app);

@@ -161,7 +161,7 @@ test("nor does the outbox tell what an effect was about", async () => {
     })
     .execute();
   app.runtime.hub.publish({ type: "outboxFilled" });
-  await vi.waitFor(() => expect(log.text()).toContain("is given up"), { timeout: 8_000 });
+  await vi.waitFor(() => expect(log.text()).toContain("is given up"), { timeout: 30_000 });
   for (const { fault } of log.lines())
     expect(fault).toMatch(/^outbox entry \d+ \(\w+\) is given up/);
   const printed = log.text().replaceAll("canary_effect", "");

@@ -219,8 +219,10 @@ test("a page that only looks for news marks nothing and says where it stands", a
   const looked = await browser.get(path, { "x-refresh": "1" });
   expect(looked.html).toContain('data-unread="1"');
   expect(looked.html).toMatch(/data-cursor="\d+-\d+-\d+"/);
+  expect(looked.html).toContain("data-thread");
   expect((await browser.get(path)).html).not.toContain("data-unread");
-  expect((await browser.get(`${path}&before=5`)).html).not.toContain("data-cursor");
+  expect((await browser.get(`${path}&before=5`)).html).not.toContain("data-thread");
+  expect((await browser.get("/messages")).html).toMatch(/data-cursor="\d+-\d+-\d+"/);
 });
 
 test("earlier messages are a page back", async () => {

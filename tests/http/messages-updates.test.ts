@@ -95,6 +95,17 @@ test("a poll ends when its caller leaves, and with the session", async () => {
   expect((await poll).status).toBe(401);
 });
 
+test("after events were missed a poll answers, but for a session that ended meanwhile", async () => {
+  const { owner, sitter } = await newPair(app);
+  const [start, other] = [(await updates(owner)).body.cursor, (await updates(sitter)).body.cursor];
+  const [ended, going] = [updates(owner, start), updates(sitter, other)];
+  expect(await waits(Promise.race([ended, going]))).toBe(true);
+  const { db, hub } = app.runtime;
+  await db.deleteFrom("sessions").where("user_id", "=", owner.id).execute();
+  hub.publish({ type: "eventsMissed" });
+  expect([(await ended).status, (await going).status]).toEqual([401, 200]);
+});
+
 test("ten polls of one person wait, the eleventh is refused", async () => {
   const { owner, sitter } = await newPair(app);
   const { cursor } = (await updates(sitter)).body;

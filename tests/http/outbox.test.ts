@@ -10,7 +10,7 @@ import { smtpSink } from "#tests/support/smtp-sink.ts";
 import { storeContents } from "#tests/support/store-contents.ts";
 import type { App } from "../../app/entry.node.ts";
 
-const SOON = { timeout: 8_000, interval: 20 };
+const SOON = { timeout: 30_000, interval: 20 };
 const sink = await smtpSink();
 const app = await testApp({
   SMTP_URL: sink.url,

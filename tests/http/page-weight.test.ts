@@ -75,6 +75,20 @@ test("the shared plain module stays small", () => {
   expect(plainBytes()).toBeLessThan(LOCATION_BUDGET);
 });
 
+test("the worker keeps every script that a live page needs without a connection", () => {
+  const live = readdirSync("build/client/assets").filter((name) => /^live-[\w-]+\.js$/.test(name));
+  expect(live).toHaveLength(3);
+  const imported = live.flatMap((name) =>
+    [
+      ...readFileSync(`build/client/assets/${name}`, "utf8").matchAll(
+        /(?:from|import)\s*["'`]\.\/([\w.-]+)/g,
+      ),
+    ].map(([, file = ""]) => file),
+  );
+  const worker = readFileSync("build/client/sw.js", "utf8");
+  expect([...live, ...imported].filter((name) => !worker.includes(name))).toEqual([]);
+});
+
 test("neither zod nor the server's parts are in the script of the map", () => {
   const { entry, root, map } = clientScripts();
   const names = [...scriptsFrom([entry, root, map])];

@@ -57,7 +57,7 @@ test("photos that nothing shows go after a day, those of dogs, galleries, profil
   const { start } = await loadBuild();
   const second = await start({}, { runtime: app.runtime });
   const left = () => existsSync(fileOf(unknown));
-  await vi.waitFor(() => expect(left()).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(() => expect(left()).toBe(false), { timeout: 30_000 });
   await second.retire();
   expect((await keys()).sort()).toEqual([...shown, fresh].sort());
   for (const key of [...shown, fresh, unknownFresh])

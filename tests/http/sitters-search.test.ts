@@ -189,6 +189,16 @@ test("a cursor of another order is refused", async () => {
   expect((await ask(`limit=1&sort=rate&after=${body.meta.next}`)).status).toBe(400);
 });
 
+test.each([
+  ["newest", 1.5],
+  ["newest", 1e300],
+  ["rate", 4_000_000_000],
+  ["rate", 0.5],
+])("a cursor that no list gave (%s at %s) is refused", async (sort, key) => {
+  const after = Buffer.from(JSON.stringify([sort, key, "a"])).toString("base64url");
+  expect((await ask(`limit=1&sort=${sort}&after=${after}`)).status).toBe(400);
+});
+
 describe("date and time", () => {
   const day = (ahead: number) =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -266,4 +276,13 @@ describe("the index follows every write", () => {
     for (const { cell } of rows) if (cell) expected.set(cell, (expected.get(cell) ?? 0) + 1);
     expect(new Map(counted.map(({ cell, sitters }) => [cell, sitters]))).toEqual(expected);
   });
+});
+
+test("a text without spaces is one long word, which is found by how it begins", async () => {
+  const bio = Array.from({ length: 2000 }, (_, place) =>
+    String.fromCodePoint(0x4e00 + ((place * 7919) % 20_000)),
+  ).join("");
+  await putSitter(app, { id: "long", name: "Lin", bio });
+  expect(await idsOf(`search=${encodeURIComponent(bio.slice(0, 80))}`)).toEqual(["long"]);
+  expect(await idsOf(`search=${encodeURIComponent(bio.slice(1, 80))}`)).toEqual([]);
 });

@@ -1,3 +1,7 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { engineOf } from "#db/engines/engine.ts";
@@ -85,6 +89,17 @@ test("a page that one keeps is made anew after the other has written", async () 
   expect(await page()).toContain("Renamed There");
 });
 
+test("a visitor's search writes nothing, so that its answer can be kept", async () => {
+  const version = async () => here.runtime.storeVersion();
+  // Others may write at that moment.
+  await vi.waitFor(async () => {
+    const before = await version();
+    expect((await callApi(here, "GET", "/users/sitters")).status).toBe(200);
+    expect((await callApi(here, "GET", "/dogs/available")).status).toBe(200);
+    expect(await version()).toBe(before);
+  });
+});
+
 test("a job that runs at one is left out by the other", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const alone = (app: typeof here, work: () => Promise<string>) =>
@@ -112,11 +127,36 @@ test("when every connection has been cut, all of them come back by themselves", 
   const listening = `select 1 from pg_stat_activity where datname = current_database()
     and backend_start > $1 and query ilike 'listen %'`;
   const again = async () => (await cut.query(listening, [rows[0].moment])).rows.length;
-  await vi.waitFor(async () => expect(await again()).toBe(2), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await again()).toBe(2), { timeout: 30_000 });
   await cut.end();
   const socket = await openSocket(port, sitter.token);
   const body = { recipientId: sitter.id, content: "Still there?" };
   const sent = await callApi(there, "POST", "/messages", { token: owner.token, body });
   expect(sent.status).toBe(201);
   expect((await socket.next("newMessage")).data).toMatchObject({ content: "Still there?" });
+});
+
+test("once the server's own backup was put back, who left since is deleted again, and all keys end", async () => {
+  const [gone, stays] = [await newPerson(here), await newPerson(here)];
+  const { dataDir, backupDir } = here.runtime.config;
+  mkdirSync(backupDir, { recursive: true });
+  writeFileSync(join(backupDir, "deleted-people.txt"), `${gone.id}\n`);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["app/cli/restore.ts", "--settle"],
+    { env: { ...process.env, ...database.env, MODE: "test", DATA_DIR: dataDir } },
+  );
+  expect(stdout).toContain("1 people who left since then were deleted again.");
+  const people = await here.runtime.db
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where("id", "in", [gone.id, stays.id])
+    .execute();
+  expect(new Map(people.map(({ id, name }) => [id, name]))).toEqual(
+    new Map([
+      [gone.id, "Deleted user"],
+      [stays.id, stays.name],
+    ]),
+  );
+  expect((await callApi(here, "GET", "/users/me", { token: stays.token })).status).toBe(401);
 });

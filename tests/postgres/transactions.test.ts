@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { transact } from "#app/domain/context.server.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
 import { storeFailure } from "#app/domain/store-health.server.ts";
@@ -33,9 +33,11 @@ test("what many read, decide and write at the same time comes out as if one came
   expect((await row.executeTakeFirst())?.bio).toBe("30");
   expect(tries).toBeGreaterThan(30);
   expect(events).toHaveLength(30);
-  const uses = sql<{ n: number }>`select cardinality(uses) as n from rate_uses
-    where key = ${`support ${person.id}`}`;
-  expect((await uses.execute(db)).rows).toEqual([{ n: 30 }]);
+  const uses = sql<{ key: string; n: number }>`select key, cardinality(uses) as n from rate_uses`;
+  const { rows } = await uses.execute(db);
+  expect(Math.max(...rows.map(({ n }) => n))).toBe(30);
+  // They lie in the store, and so in its backups.
+  expect(rows.map(({ key }) => key).join()).not.toMatch(/[@.]|support/);
 });
 
 test("the store's own guard counts exactly, also for a caller without isolation", async () => {
@@ -73,9 +75,16 @@ test("messages that many send to one person become visible in the order of their
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 });
 
+async function usesInAll(): Promise<number> {
+  const { rows } = await sql<{ n: number | null }>`
+    select sum(cardinality(uses)) as n from rate_uses`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 test("those who wait for one turn share a transaction, in which one that fails undoes itself alone", async () => {
   const person = await newPerson(app);
   const told: DomainEvent[] = [];
+  const before = await usesInAll();
   const write = (n: number) =>
     transact(
       { ...app.context(), emit: (event: DomainEvent) => void told.push(event) },
@@ -104,9 +113,7 @@ test("those who wait for one turn share a transaction, in which one that fails u
   expect(stored.map((row) => row.created_at)).toEqual([0, 1, 2, 4, 5, 6, 7]);
   const tellings = told.map((event) => (event.type === "bookingChanged" ? event.bookingId : ""));
   expect(tellings).toEqual(["0", "1", "2", "4", "5", "6", "7"]);
-  const uses = sql<{ n: number }>`select sum(cardinality(uses)) as n from rate_uses
-    where key like 'support turn %'`;
-  expect((await uses.execute(db)).rows).toEqual([{ n: 8 }]);
+  expect((await usesInAll()) - before).toBe(8);
 });
 
 test("of two limits the second counts nothing once the first is reached", async () => {
@@ -116,12 +123,9 @@ test("of two limits the second counts nothing once the first is reached", async 
   const take = () => limits.take(["messageBurst", "message"], "somebody");
   for (let i = 0; i < 5; i++) await take();
   await expect(take()).rejects.toMatchObject({ code: "rate_limited" });
-  const uses = sql<{ key: string; n: number }>`select key, cardinality(uses) as n from rate_uses
-    where key like '%somebody' order by key`;
-  expect((await uses.execute(db)).rows).toEqual([
-    { key: "message somebody", n: 5 },
-    { key: "messageBurst somebody", n: 5 },
-  ]);
+  // 60 a minute at this scale: five are counted, and not six.
+  for (let i = 0; i < 55; i++) await limits.take("message", "somebody");
+  await expect(limits.take("message", "somebody")).rejects.toMatchObject({ code: "rate_limited" });
 });
 
 test("a connection that breaks between two statements ends its transaction alone", async () => {
@@ -130,7 +134,7 @@ test("a connection that breaks between two statements ends its transaction alone
     const pid = rows[0]?.pid;
     await sql`select pg_terminate_backend(${pid}::integer)`.execute(db);
     const left = sql`select 1 from pg_stat_activity where pid = ${pid}::integer`;
-    await vi.waitFor(async () => expect((await left.execute(db)).rows).toEqual([]));
+    await expect.poll(async () => (await left.execute(db)).rows).toEqual([]);
     await sql`select 1`.execute(ctx.db);
   });
   const reason = await broken.catch((error: unknown) => error);

@@ -91,6 +91,6 @@ export async function untilOutboxDone(app: App): Promise<void> {
       await letTimePass(app);
       throw new Error(`${open.length} outbox entries are still open`);
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   );
 }

@@ -21,7 +21,7 @@ export function mailTo(app: App, email: string, containing: string): Promise<str
       if (!mail) throw new Error(`No mail to ${email} with '${containing}'`);
       return mail;
     },
-    { timeout: 8_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 }
 
@@ -44,7 +44,7 @@ export async function outboxDone(app: App): Promise<void> {
         .execute();
       if (open.length) throw new Error(`${open.length} outbox entries are still open`);
     },
-    { timeout: 8_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 }
 

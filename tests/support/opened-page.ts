@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Browser as Chromium, Page } from "playwright";
 
-/** A page in a window of its own, with the cookies of whoever has signed in; it waits 8 seconds for anything. */
+/** A page in a window of its own, with the cookies of whoever has signed in. */
 export async function openPage(
   chromium: Chromium,
   address: string,
@@ -11,7 +11,6 @@ export async function openPage(
   const { origin } = new URL(address);
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
   await page.goto(address);
   return page;
 }

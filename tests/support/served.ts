@@ -1,8 +1,12 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll } from "vitest";
 import type { App, createWebServer } from "../../app/entry.node.ts";
 import { testApp } from "./app.ts";
 import { loadBuild } from "./build.ts";
+
+/** `SLOW_SCRIPTS=2500 npm test`: each script comes that many milliseconds late, as on a slow phone. */
+const SCRIPTS_TAKE = Number(process.env.SLOW_SCRIPTS ?? 0);
 
 export type ServedApp = { app: App; origin: string; port: number; drain: () => Promise<void> };
 
@@ -14,7 +18,8 @@ export async function servedApp(
   const app = await testApp({ PUBLIC_ORIGIN: "", ...env });
   const { staticFiles, createWebServer } = await loadBuild();
   const serveFile = staticFiles(new URL("../../build/client/", import.meta.url));
-  const { http: server, drain } = createWebServer((req, res) => {
+  const { http: server, drain } = createWebServer(async (req, res) => {
+    if (SCRIPTS_TAKE && /^\/assets\/.*\.js$/.test(req.url ?? "")) await delay(SCRIPTS_TAKE);
     if (!serveFile(req, res)) app.listener(req, res);
   }, patience);
   server.on("upgrade", (req, socket, head) => app.upgrade(req, socket, head));

@@ -32,6 +32,14 @@ test("production takes good settings", () => {
   });
 });
 
+test("origins that may call are taken as browsers write them", () => {
+  const API_CORS_ORIGINS = "https://app.example.org/, http://localhost:5173";
+  expect(readConfig({ ...production, API_CORS_ORIGINS }).corsOrigins).toEqual([
+    "https://app.example.org",
+    "http://localhost:5173",
+  ]);
+});
+
 test.each([
   ["PUBLIC_ORIGIN", undefined],
   ["APP_SECRET", undefined],
@@ -47,6 +55,7 @@ test.each([
   ["PORT", "70000"],
   ["APP_TIME_ZONE", "Europe/Nowhere"],
   ["PUBLIC_ORIGIN", "dogs.example.org"],
+  ["API_CORS_ORIGINS", "*"],
   ["MODE", "prod"],
   ["RATE_LIMIT_SCALE", "-1"],
   ["GOOGLE_CLIENT_SECRET", "without-an-id"],

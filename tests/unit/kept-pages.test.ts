@@ -167,9 +167,8 @@ describe("what is shown offline", () => {
     );
   });
 
-  test("its forms rest, except the one whose messages wait", () => {
-    expect(text.match(/<form inert/g)).toHaveLength(2);
-    expect(text).toContain('<form method="post" action="/messages/x#composer" class="bar">');
+  test("its forms rest, a thread's until its script wakes it", () => {
+    expect(text.match(/<form inert/g)).toHaveLength(3);
     expect(text).toContain('<form method="get">');
   });
 

@@ -20,6 +20,7 @@ export type Capabilities = {
   isAdmin: boolean;
 };
 
+/** What somebody with this role may do. */
 export function capabilitiesOf(role: Role, sitterFinished: boolean): Capabilities {
   return {
     canSit: hasSide(role, "sitter") && sitterFinished,
@@ -32,6 +33,7 @@ export function capabilitiesOf(role: Role, sitterFinished: boolean): Capabilitie
 export type Side = "owner" | "sitter";
 export const sides: readonly Side[] = ["owner", "sitter"];
 
+/** Whether a role has the owner's or the sitter's half; an admin has neither. */
 export function hasSide(role: Role, side: Side): boolean {
   return role === "both" || role === side;
 }

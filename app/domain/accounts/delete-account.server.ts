@@ -2,8 +2,10 @@ import { removeFromOutboxFolder } from "#app/integrations/outbox-folder.server.t
 import { engineOf } from "#db/engines/engine.ts";
 import { queueDeletionNote } from "../backups/deletion-ledger.server.ts";
 import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
+import { consentOf } from "../calendar/google-connection.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
+import { removePhotoFiles } from "../photos/remove-photo-files.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { DELETED_USER } from "./account-rules.ts";
 import { checkPassword } from "./check-password.server.ts";
@@ -16,7 +18,7 @@ const LEFT = `${DELETED_USER}: this account was deleted.`;
 
 /**
  * Deletes the caller's account for good: open bookings are cancelled and their other parties told,
- * sessions, tokens and sockets end, and everything of theirs goes but what belongs to others as
+ * sessions, tokens and sockets end, Google gets its consent back, and everything of theirs goes but what belongs to others as
  * well: messages, and past bookings with the dog's name. The address is free again, and mail to it goes from the local folder. Who has no
  * password types their email. Throws as `checkPassword` does, invalid beside `email`.
  */
@@ -27,6 +29,7 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
   }
   const userId = ctx.actor.id;
   const addresses = await ownAddresses(ctx);
+  const giveBack = await consentOf(ctx);
   const photoKeys = await transact(ctx, async (ctx) => {
     await cancelOpenBookings(ctx, userId, LEFT);
     await endSessions(ctx, userId);
@@ -35,7 +38,8 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
     noteSecurity(ctx, "account_deleted");
     return photoKeys;
   });
-  for (const key of photoKeys) await ctx.photos.remove(key);
+  await giveBack();
+  await removePhotoFiles(ctx, photoKeys);
   await removeFromOutboxFolder(ctx.config.dataDir, addresses);
   await engineOf(ctx.db).forgetDeletedBytes(ctx.db);
 }

@@ -61,6 +61,7 @@ export async function keptForm(
   return row ? decrypt(ctx, key, row.fields) : null;
 }
 
+/** Throws a kept form away; twice is fine. */
 export async function forgetKeptForm(ctx: Context, key: string): Promise<void> {
   await ctx.db.deleteFrom("kept_forms").where("key_hash", "=", hashToken(key)).execute();
 }

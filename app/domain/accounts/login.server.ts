@@ -28,7 +28,9 @@ export async function login(
     .executeTakeFirst();
   const device = devices.find(({ userId }) => userId === user?.id);
   const guesses = await countGuess(ctx, input.email, device);
-  const right = await verifyPassword(input.password, user?.password_hash ?? null);
+  const right =
+    (await verifyPassword(input.password, user?.password_hash ?? null)) &&
+    (await isStill(ctx, user?.id, user?.password_hash));
   if (!user || !right) {
     noteSecurity(ctx, "sign_in_failed", user?.id);
     throw new DomainError("unauthenticated", "Invalid email or password", {
@@ -41,6 +43,20 @@ export async function login(
     throw accountLocked();
   }
   return user.id;
+}
+
+/** Changed while it waited to be hashed, a password lets nobody in: sessions of the old one have ended by then. */
+async function isStill(
+  { db }: Context,
+  userId: string | undefined,
+  hash: string | null | undefined,
+): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId ?? "")
+    .executeTakeFirst();
+  return user !== undefined && user.password_hash === hash;
 }
 
 /** Told only to somebody who has proven that the account is theirs. */

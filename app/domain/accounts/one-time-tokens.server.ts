@@ -72,6 +72,7 @@ export async function dropTokens(ctx: Context, kind: TokenKind, userId: string):
     .execute();
 }
 
+/** The same words for every link that does not work, so that nothing is told about why. */
 export function linkInvalid(): DomainError {
   return new DomainError("invalid", "This link has expired or was used already", {
     code: "link_invalid",

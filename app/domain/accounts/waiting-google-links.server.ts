@@ -55,6 +55,7 @@ export async function waitingLink(ctx: Context, key: string): Promise<WaitingLin
   return { userId: row.id, identity };
 }
 
+/** Ends what waits under a browser's key; twice is fine. */
 export async function forgetWaitingLink(ctx: Context, key: string): Promise<void> {
   await ctx.db.deleteFrom("waiting_google_links").where("key_hash", "=", hashToken(key)).execute();
 }

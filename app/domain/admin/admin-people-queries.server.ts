@@ -88,11 +88,25 @@ export function named(
   eb: ExpressionBuilder<Database, "users">,
   search: string,
 ): Expression<SqlBool> {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const lower = search.toLowerCase();
+  const capital = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  // Both engines fold English letters only: of others, names are written with small and with capital ones.
+  const spellings = new Set([search, lower, capital, search.toUpperCase()].map(foldEnglish));
   return eb.or([
-    sql<SqlBool>`lower(${eb.ref("users.name")}) like ${pattern} escape '\\'`,
-    sql<SqlBool>`${eb.ref("users.email")} like ${pattern} escape '\\'`,
+    ...[...spellings].map(
+      (spelling) =>
+        sql<SqlBool>`lower(${eb.ref("users.name")}) like ${within(spelling)} escape '\\'`,
+    ),
+    sql<SqlBool>`${eb.ref("users.email")} like ${within(lower)} escape '\\'`,
   ]);
+}
+
+function foldEnglish(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function within(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 function people(ctx: Context) {

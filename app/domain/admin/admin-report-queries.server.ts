@@ -27,6 +27,7 @@ export async function reportsForAdmin(
     const rows = await reports(admin)
       .where("reports.handled_at", handled ? "is not" : "is", null)
       .orderBy("reports.created_at", handled ? "desc" : "asc")
+      .orderBy("reports.id")
       .limit(limit)
       .offset(offset)
       .execute();

@@ -40,6 +40,7 @@ export async function supportForAdmin(
       ])
       .where("support_messages.handled_at", handled ? "is not" : "is", null)
       .orderBy("support_messages.created_at", handled ? "desc" : "asc")
+      .orderBy("support_messages.id")
       .limit(limit)
       .offset(offset)
       .execute();

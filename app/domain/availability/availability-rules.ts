@@ -51,6 +51,7 @@ export function mostAtOnce(spans: readonly Span[], within: Span): number {
   );
 }
 
+/** Whether two spans share a moment; touching is not sharing. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.startAt < b.endAt && a.endAt > b.startAt;
 }

@@ -71,10 +71,12 @@ export async function assertBothFree(
   if (slots.some((slot) => busy.some((span) => overlaps(span, slot)))) throw dogUnavailable();
 }
 
+/** The conflict `sitter_unavailable`. */
 export function sitterUnavailable(message = "The sitter is not available at this time") {
   return conflict("sitter_unavailable", message);
 }
 
+/** The conflict `dog_unavailable`. */
 export function dogUnavailable() {
   return conflict("dog_unavailable", "This dog already has a booking at this time");
 }

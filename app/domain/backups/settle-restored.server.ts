@@ -5,6 +5,7 @@ import { endSessions } from "../accounts/end-sessions.server.ts";
 import { forgetPerson } from "../accounts/forget-person.server.ts";
 import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
 import { type Context, transact } from "../context.server.ts";
+import { removePhotoFiles } from "../photos/remove-photo-files.server.ts";
 import { deletedPeople } from "./deletion-ledger.server.ts";
 
 /** What opened something when the backup was made, and may have been taken back since. */
@@ -47,7 +48,7 @@ export async function settleRestored(ctx: Context, backupDir: string): Promise<S
       await endSessions(ctx, id);
       return forgetPerson(ctx, id);
     });
-    for (const key of photoKeys) await ctx.photos.remove(key);
+    await removePhotoFiles(ctx, photoKeys);
   }
   const ended = await transact(ctx, endKeys);
   await engineOf(ctx.db).forgetDeletedBytes(ctx.db);

@@ -15,6 +15,7 @@ const statusOfIntent = {
 
 export type MoveTarget = (typeof statusOfIntent)[BookingIntent];
 
+/** The status that a button asks for. */
 export function statusOf(intent: BookingIntent): MoveTarget {
   return statusOfIntent[intent];
 }

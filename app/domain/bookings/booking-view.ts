@@ -16,6 +16,7 @@ export type BookingView = {
   endAt: number;
 };
 
+/** A booking as one of its parties sees it now. */
 export function bookingView(record: BookingRecord, party: Party, now: number): BookingView {
   return {
     booking: bookingJson(record, party, now),

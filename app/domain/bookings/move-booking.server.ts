@@ -65,10 +65,12 @@ export async function moveBooking(
   });
 }
 
+/** What somebody is told who looked at an earlier state of the booking. */
 export function stale() {
   return conflict("stale", "This booking changed, please review");
 }
 
+/** What somebody is told whose wish does not fit the present status, with that status. */
 export function invalidTransition(current: BookingStatus) {
   return conflict("invalid_transition", `This can't be done: the booking is ${current}`, {
     status: current,

@@ -48,18 +48,26 @@ export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string)
 /** Forgets the actor's consent and gives it back to Google, if it answers; events stay where they are. Throws forbidden `api_token`. */
 export async function disconnectGoogleCalendar(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
-  const row = await connectionOf(ctx, ctx.actor.id);
+  const giveBack = await consentOf(ctx);
   await transact(ctx, async (ctx) => {
     for (const table of ["google_calendars", "google_busy_times", "google_events"] as const)
       await ctx.db.deleteFrom(table).where("user_id", "=", ctx.actor.id).execute();
     noteSecurity(ctx, "calendar_disconnected");
   });
-  if (!row || !ctx.googleCalendar) return;
-  try {
-    await ctx.googleCalendar.revoke(unseal(ctx, ctx.actor.id, row.sealed_token));
-  } catch {
-    console.warn("A consent could not be given back to Google; it is forgotten here");
-  }
+  await giveBack();
+}
+
+/** The actor's consent as the function that gives it back to Google, if it answers, once it is forgotten here. */
+export async function consentOf(ctx: SignedIn): Promise<() => Promise<void>> {
+  const row = await connectionOf(ctx, ctx.actor.id);
+  return async () => {
+    if (!row || !ctx.googleCalendar) return;
+    try {
+      await ctx.googleCalendar.revoke(unseal(ctx, ctx.actor.id, row.sealed_token));
+    } catch {
+      console.warn("A consent could not be given back to Google; it is forgotten here");
+    }
+  };
 }
 
 /** True while a person's calendar can be used, as far as we know. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { askedParty, type Party } from "../bookings/booking-rules.ts";
 import type { Context } from "../context.server.ts";
+import { queueEffect } from "../outbox/queue-effect.server.ts";
 import { GOOGLE_EVENT } from "./google-event-rules.ts";
 
 type Parties = Pick<BookingRecord, "id" | "requestedBy"> & Record<Party, { id: string }>;
@@ -91,15 +92,6 @@ export async function noteWanted(ctx: Context, userId: string, bookingId: string
 
 /** Each order makes the event what the booking is when its turn comes, so one more does no harm. */
 async function queueBookingEvent(ctx: Context, userId: string, bookingId: string): Promise<void> {
-  await ctx.db
-    .insertInto("outbox")
-    .values({
-      kind: GOOGLE_EVENT,
-      payload: JSON.stringify({ userId, bookingId }),
-      dedupe_key: `${GOOGLE_EVENT}:${randomUUID()}`,
-      run_after: ctx.now(),
-      created_at: ctx.now(),
-    })
-    .execute();
-  ctx.emit({ type: "outboxFilled" });
+  const dedupeKey = `${GOOGLE_EVENT}:${randomUUID()}`;
+  await queueEffect(ctx, { kind: GOOGLE_EVENT, ids: { userId, bookingId }, dedupeKey });
 }

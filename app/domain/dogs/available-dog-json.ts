@@ -17,6 +17,7 @@ export type DogWithOwner = DogsTable & {
   half_miles: number | null;
 };
 
+/** A dog with its owner and the miles to them, for those who can sit. */
 export function availableDogJson(dog: DogWithOwner, photoKeys: string[]): AvailableDogJson {
   return {
     ...dogJson(dog, photoKeys),

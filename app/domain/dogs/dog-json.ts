@@ -9,6 +9,7 @@ export type PublicDogJson = z.output<typeof shapes.PublicDogShape>;
 /** A dog as its owner, its sitters and, while it is available, those who can sit see it. */
 export type DogJson = z.output<typeof shapes.DogShape>;
 
+/** The public half of a dog; `photoKeys` in their order. */
 export function publicDogJson(dog: DogsTable, photoKeys: string[]): PublicDogJson {
   return {
     id: dog.id,
@@ -22,6 +23,7 @@ export function publicDogJson(dog: DogsTable, photoKeys: string[]): PublicDogJso
   };
 }
 
+/** All of a dog; `photoKeys` in their order. */
 export function dogJson(dog: DogsTable, photoKeys: string[]): DogJson {
   return {
     ...publicDogJson(dog, photoKeys),

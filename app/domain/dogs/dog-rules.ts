@@ -89,6 +89,7 @@ const emoji: Partial<Record<string, string>> = {
   protective: "🛡️",
 };
 
+/** The picture beside a trait. */
 export function personalityEmoji(slug: string): string {
   return emoji[slug] ?? "🐾";
 }
@@ -107,6 +108,7 @@ export function kilograms(text: string): number | null {
   return number >= 0.5 && number <= 120 ? number : null;
 }
 
+/** Small up to 10 kg, medium up to 25, else large; null for a weight that can't be read. */
 export function sizeOf(weight: string | null): DogSize | null {
   const kilos = weight === null ? null : kilograms(weight);
   if (kilos === null) return null;
@@ -127,6 +129,7 @@ export function ageInMonths(text: string): number | null {
   return found ? Math.round(months * 100) / 100 : null;
 }
 
+/** A puppy up to its first birthday, a senior from its seventh; null for an age that can't be read. */
 export function ageClassOf(age: string): DogAge | null {
   const months = ageInMonths(age);
   if (months === null) return null;

@@ -18,6 +18,7 @@ export type MessageRow = {
   sender_bio: string | null;
 };
 
+/** A message as the contract has it, the same for both sides. */
 export function messageJson(row: MessageRow): MessageJson {
   return {
     id: String(row.id),

@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { removePhotoFiles } from "./remove-photo-files.server.ts";
 
 /**
  * Takes away the caller's own photos that no dog, gallery or profile shows, rows first, then files.
@@ -27,5 +28,8 @@ export async function discardPhotos(ctx: SignedIn, keys: string[]): Promise<void
     )
     .returning("key")
     .execute();
-  for (const { key } of gone) await ctx.photos.remove(key);
+  await removePhotoFiles(
+    ctx,
+    gone.map(({ key }) => key),
+  );
 }

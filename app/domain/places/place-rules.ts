@@ -53,6 +53,7 @@ function halfAngle(degrees: number): number {
   return Math.sin(radians(degrees) / 2) ** 2;
 }
 
+/** Degrees as radians. */
 export function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

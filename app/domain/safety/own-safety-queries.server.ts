@@ -26,7 +26,7 @@ export async function ownReports(ctx: SignedIn) {
     .innerJoin("reports", "reports.id", "report_id")
     .select(["report_id", "sender_id", "content", "sent_at"])
     .where("reporter_id", "=", ctx.actor.id)
-    .orderBy("sent_at")
+    .orderBy("message_id")
     .execute();
   return reports.map(({ id, name, reason, details, created_at }) => ({
     about: name,

@@ -5,7 +5,7 @@ import { wordVariants } from "../text-folding.ts";
 import { countWords, keepWords, type WordCounts } from "./search-word-counts.server.ts";
 
 /** Grows when texts are folded or words kept in another way, so that a store renews them when it opens. */
-const VERSION = 2;
+const VERSION = 3;
 const AT_ONCE = 1000;
 
 /** Renews what a sitter is found by, from name, area and bio; call it in the transaction that changes one of them. */

@@ -40,6 +40,7 @@ export function clearState(scope: RequestScope, request: Request): void {
   clearCookiesNamed(scope, request, `${STATE_COOKIE}:`);
 }
 
+/** 256 random bits, by which an id token is known to be the answer to this walk. */
 export function newNonce(): string {
   return randomBytes(32).toString("base64url");
 }

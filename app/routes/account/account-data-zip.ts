@@ -8,9 +8,12 @@ import type { Route } from "./+types/account-data-zip";
 export const loader = signedInPage(
   async ({ ctx, request }: Route.LoaderArgs & SignedInPageScope) => {
     if (!(await provenRecently(ctx))) throw redirect("/profile/edit/account/data", 303);
+    // A header holds no letters but English ones.
+    const words = ctx.config.appName.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+    const name = [...words, "data.zip"].join("-");
     const headers = {
       "content-type": "application/zip",
-      "content-disposition": `attachment; filename="${ctx.config.appName.toLowerCase()}-data.zip"`,
+      "content-disposition": `attachment; filename="${name}"`,
       "cache-control": "no-store",
     };
     if (request.method === "HEAD") return new Response(null, { headers });

@@ -40,7 +40,10 @@ export const loader = signedInPage(
   async ({ ctx, params, url }: Route.LoaderArgs & SignedInPageScope) => {
     const withList = params.userId === undefined;
     const partnerId = partnerIn(params, url);
+    // Read before what is shown: what comes in between is told twice rather than never.
+    const { cursor } = await updatesAfter(ctx, undefined);
     return {
+      cursor,
       clock: { now: ctx.now(), timeZone: ctx.config.timeZone },
       ownsDogs: ctx.actor.ownsDogs,
       list: withList ? await listFor(ctx, url) : null,
@@ -63,14 +66,11 @@ async function listFor(ctx: SignedIn, url: URL) {
 async function threadFor(ctx: SignedIn, partnerId: string, url: URL, withList: boolean) {
   const query = ThreadQuery.safeParse({ before: url.searchParams.get("before") ?? undefined }).data;
   const partner = await partnerCard(ctx, partnerId);
-  // Read before the thread: what comes in between is told twice rather than never.
-  const { cursor } = await updatesAfter(ctx, undefined);
   const thread = await threadWith(ctx, partnerId, query);
   const block = await blockStateWith(ctx, partnerId);
   const isLatest = query?.before === undefined;
   return {
     partner,
-    cursor,
     ...thread,
     isLatest,
     block,
@@ -113,12 +113,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { clock, ownsDogs, list, open } = loaderData;
+  const { clock, cursor, ownsDogs, list, open } = loaderData;
   const refused = actionData?.result;
   const draft = refused?.initialValue?.content;
   const nobodyYet = !open && list?.conversations.length === 0 && !list.search;
   return (
-    <div className={classNames("panes", (!list || nobodyYet) && "alone")}>
+    <div className={classNames("panes", (!list || nobodyYet) && "alone")} data-cursor={cursor}>
       {list && (
         <section className={classNames("pane-list", open && "hidden lg:block")}>
           {open ? (

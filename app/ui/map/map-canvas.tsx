@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from "leaflet";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { CircleMarker, MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/sitter-list-json.ts";
 import { MapPins } from "#app/ui/map/map-pins.tsx";
@@ -42,6 +42,8 @@ export default function MapCanvas({
 }) {
   const { place, fault, asking, locate, dismiss } = useLocation();
   const [blank, setBlank] = useState(false);
+  /** Since the last tap on Locate Me somebody has looked around: a place found late moves nothing. */
+  const touched = useRef(false);
   return (
     <>
       <MapContainer center={settings.center} zoom={CITY_ZOOM} className="map-canvas" worldCopyJump>
@@ -62,12 +64,21 @@ export default function MapCanvas({
           whole={whole}
           chosen={chosen}
           place={place}
+          touched={touched}
           onMove={onMove}
         />
         {place && <CircleMarker center={place} radius={9} className="map-user" />}
       </MapContainer>
       <div className="map-tools">
-        <button type="button" className="btn ghost small" onClick={locate} disabled={asking}>
+        <button
+          type="button"
+          className="btn ghost small"
+          onClick={() => {
+            touched.current = false;
+            locate();
+          }}
+          disabled={asking}
+        >
           {asking ? "Locating..." : "Locate Me"}
         </button>
         <span role="status">
@@ -98,12 +109,14 @@ function Views({
   whole,
   chosen,
   place,
+  touched,
   onMove,
 }: {
   fit: Point[];
   whole: boolean;
   chosen: SitterListItem | null;
   place: Point | null;
+  touched: RefObject<boolean>;
   onMove: (bounds: Bounds) => void;
 }) {
   const map = useMap();
@@ -120,13 +133,18 @@ function Views({
     map.attributionControl.setPrefix(false);
     const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
     resized.observe(map.getContainer());
+    const touch = () => {
+      touched.current = true;
+    };
+    for (const kind of ["pointerdown", "keydown", "wheel"])
+      map.getContainer().addEventListener(kind, touch, { capture: true, passive: true });
     if (!start.current.fit.length) start.current.search();
     else {
       quiet.current = true;
       map.fitBounds(start.current.fit, { maxZoom: USER_ZOOM, padding: [40, 40], animate: false });
     }
     return () => resized.disconnect();
-  }, [map]);
+  }, [map, touched]);
   const { latitude = null, longitude = null } = chosen ?? {};
   useEffect(() => {
     if (latitude === null || longitude === null) return;
@@ -134,8 +152,8 @@ function Views({
     map.setView([latitude, longitude], SITTER_ZOOM);
   }, [map, latitude, longitude]);
   useEffect(() => {
-    if (place) map.setView(place, USER_ZOOM);
-  }, [map, place]);
+    if (place && !touched.current) map.setView(place, USER_ZOOM);
+  }, [map, place, touched]);
   return null;
 }
 

@@ -22,7 +22,6 @@ export function Thread({
   errors,
   besideList,
   block,
-  cursor,
 }: {
   partner: PartnerCard;
   /** Two people who are kept apart read what was said, and no more. */
@@ -41,8 +40,6 @@ export function Thread({
   errors?: string[] | undefined;
   /** On wide screens the list stands next to it, so there is no way back to show. */
   besideList: boolean;
-  /** From here on the page follows what is new. */
-  cursor: string;
 }) {
   const first = messages[0];
   const earlier = new URLSearchParams({ before: first?.id ?? "" });
@@ -52,7 +49,6 @@ export function Thread({
       aria-label="Conversation"
       {...(isLatest && {
         "data-thread": partner.id,
-        "data-cursor": cursor,
         "data-zone": clock.timeZone,
       })}
     >

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
+
+/** Address of the caller: the socket's, or what the outermost trusted proxy saw. Of IPv6 the network, '2001:db8:0:1::/64'. */
+export function addressOf(req: IncomingMessage, trustedHops: number): string {
+  const direct = req.socket.remoteAddress ?? "unknown";
+  if (trustedHops === 0) return networkOf(direct);
+  const forwarded = String(req.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return networkOf(forwarded.at(-trustedHops) ?? direct);
+}
+
+/** Who has one IPv6 address has the 2^64 of its network (RFC 6177): limits would count each of them anew. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address === "::1" || /^::ffff:[\d.]+$/i.test(address)) return address;
+  const [before = "", after] = address.split("::");
+  const groups = before.split(":").filter(Boolean);
+  if (after !== undefined) {
+    const behind = after.split(":").filter(Boolean);
+    // A part with dots stands for two.
+    const missing = 8 - groups.length - behind.length - Number(after.includes("."));
+    groups.push(...Array<string>(missing).fill("0"), ...behind);
+  }
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::/64`;
+}

@@ -1,0 +1,175 @@
+import type { BrowserContextOptions, Page, Request, Route } from "playwright";
+import { expect, test } from "vitest";
+import { dateAhead, newBooking } from "#tests/support/bookings.ts";
+import { callApi } from "#tests/support/client.ts";
+import { openPage } from "#tests/support/opened-page.ts";
+import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people.ts";
+import { servedApp } from "#tests/support/served.ts";
+import { sharedChromium } from "#tests/support/shared-chromium.ts";
+import { newPair, type TestMessage, write } from "#tests/support/threads.ts";
+
+// People are faster than a slow phone's scripts and answers: what they did meanwhile stays done.
+
+const { app, origin } = await servedApp();
+const chromium = await sharedChromium();
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const sitter = await newSitter(app, { name: "Selma Sitter" });
+
+/** A page of which nothing is shown yet; scripts come from the server, where they can be held up. */
+async function pageOf(person: TestPerson | null, options: BrowserContextOptions = {}) {
+  const cookies = person ? (await browserOf(app, person)).cookies : [];
+  return openPage(chromium, `${origin}/robots.txt`, cookies, {
+    serviceWorkers: "block",
+    ...options,
+  });
+}
+
+/** Keeps the first such request waiting until it is let go. */
+async function heldUp(page: Page, address: RegExp, method = "GET") {
+  const asked = Promise.withResolvers<Request>();
+  const go = Promise.withResolvers<void>();
+  let first = true;
+  await page.route(address, async (route) => {
+    if (!first || route.request().method() !== method) return route.fallback();
+    first = false;
+    asked.resolve(route.request());
+    await go.promise;
+    await route.continue().catch(() => {});
+  });
+  const letGo = async () => {
+    go.resolve();
+    await (await (await asked.promise).response())?.finished();
+    // What the page makes of it.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  };
+  return { asked: asked.promise, letGo, release: go.resolve };
+}
+
+const show = (page: Page, path: string) => page.goto(origin + path, { waitUntil: "commit" });
+
+test("of two pages asked for in a dialog the last one stays, and a closed one leads nowhere", async () => {
+  const page = await pageOf(owner);
+  await page.goto(`${origin}/booking/new?sitter=${sitter.id}&way=book`);
+  const door = page.getByRole("link", { name: "Book several times of one day" });
+  // The second click falls on what lies over the link by then.
+  await door.dblclick();
+  const dialog = page.locator("dialog.sheet");
+  const days = dialog.locator(".day-btn:enabled");
+  await days.first().waitFor();
+  // The last day of a month stands alone.
+  if ((await days.count()) < 2) await dialog.getByRole("button", { name: "Next month" }).click();
+  await days.nth(1).waitFor();
+  const [early, later] = await Promise.all([0, 1].map((n) => days.nth(n).getAttribute("value")));
+  const day = (date: string) => dialog.locator(`.day-btn[value="${date}"]`);
+  const slow = await heldUp(page, new RegExp(`pick=${early}`));
+  await day(early ?? "").click();
+  await slow.asked;
+  await day(later ?? "").click();
+  await dialog
+    .locator(`input[name="date"][value="${later}"]`)
+    .first()
+    .waitFor({ state: "attached" });
+  await slow.letGo();
+  expect(await dialog.locator(`input[name="date"][value="${early}"]`).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+
+  const failed = page.waitForEvent("requestfailed");
+  const go = Promise.withResolvers<void>();
+  const fail = (route: Route) => go.promise.then(() => route.abort());
+  await page.route(/periods/, fail, { times: 1 });
+  const asked = page.waitForRequest(/periods/);
+  await door.click();
+  await asked;
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  go.resolve();
+  await failed;
+  await door.click();
+  await days.first().waitFor();
+});
+
+test("who types on before the script is there keeps the cursor", async () => {
+  const page = await pageOf(null);
+  await page.goto(`${origin}/register`);
+  const script = await heldUp(page, /enhance-/);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.locator("input[name=name][aria-invalid=true]").waitFor();
+  await script.asked;
+  await page.getByLabel("Email").pressSequentially("kim@");
+  script.release();
+  await page.waitForLoadState("load");
+  await page.keyboard.type("example.test");
+  expect(await page.getByLabel("Email").inputValue()).toBe("kim@example.test");
+});
+
+test("what is typed while a search is on its way is searched for as well", async () => {
+  const page = await pageOf(null);
+  await page.goto(`${origin}/sitters`);
+  const search = await heldUp(page, /sitters\?.*search=/);
+  const box = page.getByRole("searchbox").first();
+  await box.pressSequentially("Sel");
+  await search.asked;
+  await page.keyboard.type("ma");
+  search.release();
+  await page.waitForURL(/search=Selma/);
+  expect(await box.inputValue()).toBe("Selma");
+  await expect.poll(() => page.evaluate("document.activeElement.type")).toBe("search");
+});
+
+test("what happens to a booking before its page listens is shown once it does", async () => {
+  const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(6) });
+  const page = await pageOf(owner);
+  const script = await heldUp(page, /live-page-/);
+  await show(page, `/bookings/${id}`);
+  await page.getByText("Pending").first().waitFor();
+  await script.asked;
+  const { status } = await callApi(app, "PATCH", `/bookings/${id}/status`, {
+    token: sitter.token,
+    body: { status: "accepted" },
+  });
+  expect(status).toBe(200);
+  await page.waitForFunction(() => performance.now() > 1_000);
+  script.release();
+  await page.getByText("Accepted", { exact: true }).waitFor();
+});
+
+test("a message that comes before the list listens is in it once it does", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "Hello");
+  const page = await pageOf(sitter);
+  const script = await heldUp(page, /live-page-/);
+  await show(page, "/messages");
+  await page.getByText("Hello").waitFor();
+  await script.asked;
+  await write(app, owner, sitter, "Are you there?");
+  script.release();
+  await page.getByText("Are you there?").waitFor();
+});
+
+test("a message on its way by the form is not sent again by the script that comes meanwhile", async () => {
+  const { owner, sitter } = await newPair(app);
+  const page = await pageOf(owner);
+  const script = await heldUp(page, /live-messages-/);
+  await show(page, `/messages/${sitter.id}`);
+  await script.asked;
+  const post = await heldUp(page, /\/messages\//, "POST");
+  const box = page.getByLabel("Write a message");
+  await box.fill("Only once");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await post.asked;
+  const listening = page.waitForEvent("websocket");
+  script.release();
+  await listening;
+  await page.keyboard.press("Enter");
+  post.release();
+  await page.getByRole("log").getByText("Sent").waitFor();
+  const { body } = await callApi<TestMessage[]>(
+    app,
+    "GET",
+    `/messages/conversations/${sitter.id}`,
+    { token: owner.token },
+  );
+  expect(body.map(({ content }) => content)).toEqual(["Only once"]);
+});
