@@ -39,8 +39,11 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 
 export type RateLimiter = {
-  /** Counts one use, or rejects with `rate_limited` when it would be one too many. */
-  take(name: LimitName, who: string, message?: string): Promise<void>;
+  /**
+   * Counts one use, or rejects with `rate_limited` when it would be one too many; of several limits
+   * each in its turn, up to the first that is reached; all of them count in the same place.
+   */
+  take(name: LimitName | LimitName[], who: string, message?: string): Promise<void>;
   /** Rejects with `rate_limited` when the limit is reached, without counting. */
   check(name: LimitName, who: string, message?: string): Promise<void>;
   /** Takes the newest use back. */
@@ -75,10 +78,20 @@ export function createRateLimiter(
 
   return {
     async take(name, who, message) {
+      const names = [name].flat();
+      const [first] = names;
+      if (!first) return;
       const at = now();
-      const since = at - limits[name].per;
-      const oldest = await usesOf(name).add(keyOf(name, who), { at, since, most: mostOf(name) });
-      if (oldest !== null) throw refusal(name, oldest, message);
+      const full = await usesOf(first).add(
+        names.map((name) => ({
+          key: keyOf(name, who),
+          at,
+          since: at - limits[name].per,
+          most: mostOf(name),
+        })),
+      );
+      const reached = full && names[full.place];
+      if (reached) throw refusal(reached, full.oldest, message);
     },
     async check(name, who, message) {
       const recent = await usesOf(name).recent(keyOf(name, who), now() - limits[name].per);
@@ -98,7 +111,7 @@ export function withoutNames(uses: StoredUses, secret: Buffer): StoredUses {
   const nameless = (key: string) => createHmac("sha256", secret).update(key).digest("base64url");
   return {
     recent: (key, since) => uses.recent(nameless(key), since),
-    add: (key, use) => uses.add(nameless(key), use),
+    add: (wanted) => uses.add(wanted.map((use) => ({ ...use, key: nameless(use.key) }))),
     takeBack: (key) => uses.takeBack(nameless(key)),
     clear: (key) => uses.clear(nameless(key)),
     forget: (before) => uses.forget(before),
@@ -113,7 +126,7 @@ export function takingOnce(limiter: RateLimiter): () => RateLimiter {
     return {
       ...limiter,
       async take(name, who, message) {
-        const key = `${name} ${who}`;
+        const key = `${[name].flat()} ${who}`;
         const count = (seen.get(key) ?? 0) + 1;
         seen.set(key, count);
         if (count <= (taken.get(key) ?? 0)) return;
@@ -146,12 +159,14 @@ function usesInMemory(): StoredUses {
 
   return {
     recent: async (key, since) => recent(key, since),
-    async add(key, { at, since, most }) {
-      const kept = recent(key, since);
-      if (kept.length >= most) return kept[0] ?? at;
-      kept.push(at);
-      uses.set(key, kept);
-      if (uses.size > MOST_KEYS) forgetOldest();
+    async add(wanted) {
+      for (const [place, { key, at, since, most }] of wanted.entries()) {
+        const kept = recent(key, since);
+        if (kept.length >= most) return { place, oldest: kept[0] ?? at };
+        kept.push(at);
+        uses.set(key, kept);
+        if (uses.size > MOST_KEYS) forgetOldest();
+      }
       return null;
     },
     takeBack: async (key) => void uses.get(key)?.pop(),

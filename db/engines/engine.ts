@@ -15,7 +15,8 @@ export type Engine = {
   name: "sqlite" | "postgres";
   /**
    * Runs `work` in a transaction as if all of them came one after another; where that fails for
-   * others who were faster, it runs again. `inTurn` names what may be changed by one at a time only.
+   * others who were faster, it runs again. `inTurn` names what may be changed by one at a time only;
+   * works of one process that wait for it may share a transaction, and then some run again where one fails.
    */
   transaction<R>(
     db: Kysely<Database>,
@@ -46,6 +47,11 @@ export type Engine = {
   sitters: SitterSearchSql;
   /** Ends a query that takes a row to change it: rows that somebody else took are left out. */
   skipTaken: RawBuilder<unknown>;
+  /**
+   * Ends a statement by keys that is run again and again: PostgreSQL then reads and plans it once for
+   * each connection. Not for searches, whose best plan depends on what is looked for.
+   */
+  often: RawBuilder<unknown>;
   /** Inserts many rows that name the same columns; call it in a transaction. */
   insertMany<T extends keyof Database & string>(
     trx: Kysely<Database>,

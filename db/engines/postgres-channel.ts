@@ -1,4 +1,5 @@
 import pg from "pg";
+import { OFTEN } from "./postgres-prepared.ts";
 
 /** Carries short texts between the processes on one store. */
 export type Channel = {
@@ -40,7 +41,8 @@ export function openChannel(
 
   async function notify(texts: string[]): Promise<void> {
     await pool.query(
-      "select pg_notify($1, said) from unnest($2::text[]) with ordinality as t (said, n) order by n",
+      `select pg_notify($1, said) from unnest($2::text[]) with ordinality as t (said, n)
+        order by n ${OFTEN}`,
       [NAME, texts],
     );
   }

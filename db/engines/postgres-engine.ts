@@ -1,7 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../schema.ts";
 import type { Engine } from "./engine.ts";
+import { Company } from "./postgres-company.ts";
+import { OFTEN } from "./postgres-prepared.ts";
 import { postgresSitterSearch } from "./postgres-sitter-search.ts";
 
 /** Tries of one transaction; then the caller is told that the store is busy. */
@@ -13,19 +15,8 @@ const LONGEST_PAUSE = 200;
 /** Serializable, so that operations may read, decide and write as they do in SQLite, where one runs at a time. */
 export const postgresEngine: Engine = {
   name: "postgres",
-  async transaction(db, work, inTurn = []) {
-    for (let tries = 1; ; tries++) {
-      try {
-        const turns = tries >= UNLUCKY ? [...inTurn, "unlucky"] : inTurn;
-        return await holding(db, turns, (connection) =>
-          connection.transaction().setIsolationLevel("serializable").execute(work),
-        );
-      } catch (error) {
-        if (tries >= MOST_TRIES || !isWorthAnother(error, tries)) throw error;
-        await setTimeout(Math.random() * Math.min(LONGEST_PAUSE, 2 ** tries));
-      }
-    }
-  },
+  transaction: (db, work, inTurn = []) =>
+    inTurn.length > 0 ? companyOf(db, inTurn).add(work) : transaction(db, work, []),
   async alone(db, name, work, { wait }) {
     return db.connection().execute(async (connection) => {
       // Not in one statement: the wait may be longer than a statement may take.
@@ -49,6 +40,7 @@ export const postgresEngine: Engine = {
   arcSine: (number) => sql`asin(case when ${number} > 1 then 1 else ${number} end)`,
   sitters: postgresSitterSearch,
   skipTaken: sql`for update skip locked`,
+  often: sql.raw(OFTEN),
   async insertMany(trx, table, rows) {
     const columns = Object.keys(rows[0] ?? {});
     const list = sql.join(columns.map((column) => sql.ref(column)));
@@ -68,6 +60,36 @@ export const postgresEngine: Engine = {
 };
 
 const ROWS_AT_ONCE = 10_000;
+
+async function transaction<R>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<R>,
+  inTurn: string[],
+): Promise<R> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const turns = tries >= UNLUCKY ? [...inTurn, "unlucky"] : inTurn;
+      return await holding(db, turns, (connection) =>
+        connection.transaction().setIsolationLevel("serializable").execute(work),
+      );
+    } catch (error) {
+      if (tries >= MOST_TRIES || !isWorthAnother(error, tries)) throw error;
+      await setTimeout(Math.random() * Math.min(LONGEST_PAUSE, 2 ** tries));
+    }
+  }
+}
+
+const companies = new WeakMap<Kysely<Database>, Map<string, Company>>();
+
+/** Those of this process who wait for the same turns in the same store. */
+function companyOf(db: Kysely<Database>, inTurn: string[]): Company {
+  const ofStore = companies.get(db) ?? new Map<string, Company>();
+  companies.set(db, ofStore);
+  const name = inTurn.join();
+  const company = ofStore.get(name) ?? new Company((work) => transaction(db, work, inTurn));
+  ofStore.set(name, company);
+  return company;
+}
 
 /** Sets our locks apart from those of other programs in the same database. */
 const NAMESPACE = 7_341_001;
@@ -104,7 +126,7 @@ async function holding<R>(
     db.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${NAMESPACE}, key) from (
         select distinct hashtext(name) as key from unnest(${list}::text[]) name order by key
-      ) keys`.execute(connection);
+      ) keys ${sql.raw(OFTEN)}`.execute(connection);
       try {
         return await work(connection);
       } finally {

@@ -1,11 +1,18 @@
 import type pg from "pg";
+import { OFTEN } from "./postgres-prepared.ts";
+
+/** One use at a moment, of which `most` are allowed after `since`. */
+export type Use = { key: string; at: number; since: number; most: number };
 
 /** Counts uses that all processes share: moments (milliseconds) by key, of which those after `since` matter. */
 export type StoredUses = {
   /** Those after `since`, oldest first. */
   recent(key: string, since: number): Promise<number[]>;
-  /** Adds one where fewer than `most` are recent; else nothing is added and the oldest recent one is the answer. */
-  add(key: string, use: { at: number; since: number; most: number }): Promise<number | null>;
+  /**
+   * Adds each where fewer than its `most` are recent, up to the first where that is not so: the answer
+   * is its place among them with the oldest recent use, or null when all were added.
+   */
+  add(wanted: Use[]): Promise<{ place: number; oldest: number } | null>;
   takeBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
   /** Drops what nobody has used after `before`. */
@@ -22,8 +29,22 @@ export const postgresUsesTable: string[] = [
   "create index rate_uses_last_at on rate_uses (last_at)",
 ];
 
-const RECENT = "array(select use from unnest(rate_uses.uses) use where use > $3)";
-const FULL = `cardinality(${RECENT}) >= $4`;
+/** Adds one, whose parameters begin behind `$n`, unless that before it in the same statement was refused. */
+function adding(place: number): string {
+  const n = place * 4;
+  const [key, at, since, most] = [`$${n + 1}`, `$${n + 2}::bigint`, `$${n + 3}`, `$${n + 4}`];
+  const before = place > 0 ? `from use${place - 1} where not refused` : "";
+  const recent = `array(select use from unnest(rate_uses.uses) use where use > ${since})`;
+  const full = `cardinality(${recent}) >= ${most}`;
+  return `use${place} as (
+    insert into rate_uses (key, uses, last_at, refused)
+      select ${key}, array[${at}], ${at}, false ${before}
+      on conflict (key) do update set
+        uses = case when ${full} then ${recent} else ${recent} || ${at} end,
+        last_at = case when ${full} then rate_uses.last_at else ${at} end,
+        refused = ${full}
+      returning refused, uses[1] as oldest)`;
+}
 
 /** Each call is one statement, so that two processes never count past a limit together. */
 export function storedUses(pool: pg.Pool): StoredUses {
@@ -36,18 +57,14 @@ export function storedUses(pool: pg.Pool): StoredUses {
       );
       return rows.map((row) => row.use);
     },
-    async add(key, { at, since, most }) {
-      const { rows } = await pool.query<{ refused: boolean; oldest: number }>(
-        `insert into rate_uses (key, uses, last_at, refused)
-          values ($1, array[$2::bigint], $2, false)
-          on conflict (key) do update set
-            uses = case when ${FULL} then ${RECENT} else ${RECENT} || $2::bigint end,
-            last_at = case when ${FULL} then rate_uses.last_at else $2 end,
-            refused = ${FULL}
-          returning refused, uses[1] as oldest`,
-        [key, at, since, most],
+    async add(wanted) {
+      const places = [...wanted.keys()];
+      const refused = places.map((n) => `select ${n} as place, oldest from use${n} where refused`);
+      const { rows } = await pool.query<{ place: number; oldest: number }>(
+        `with ${places.map(adding).join()} ${refused.join(" union all ")} ${OFTEN}`,
+        wanted.flatMap(({ key, at, since, most }) => [key, at, since, most]),
       );
-      return rows[0]?.refused ? rows[0].oldest : null;
+      return rows[0] ?? null;
     },
     async takeBack(key) {
       await pool.query(

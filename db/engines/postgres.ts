@@ -3,6 +3,7 @@ import { PostgresDialect } from "kysely";
 import pg from "pg";
 import { isUnreachable } from "../store-failures.ts";
 import { openChannel } from "./postgres-channel.ts";
+import { prepared } from "./postgres-prepared.ts";
 import { watchForSilence } from "./postgres-silence.ts";
 import { storedUses } from "./postgres-uses.ts";
 
@@ -93,7 +94,8 @@ function watched(pool: pg.Pool): pg.Pool {
     client.on("error", () => {});
     const query = client.query.bind(client) as (text: unknown, ...more: unknown[]) => unknown;
     const querySafely = (text: unknown, values?: unknown, ...more: unknown[]) => {
-      const answer = query(text, Array.isArray(values) ? values.map(storable) : values, ...more);
+      const stored = Array.isArray(values) ? values.map(storable) : values;
+      const answer = query(prepared(text), stored, ...more);
       if (answer instanceof Promise)
         answer.catch((error) => (isSilence(error) ? client.end() : undefined));
       return answer;

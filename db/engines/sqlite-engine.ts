@@ -15,6 +15,7 @@ export const sqliteEngine: Engine = {
   arcSine: (number) => sql`asin(${number})`,
   sitters: sqliteSitterSearch,
   skipTaken: sql``,
+  often: sql``,
   async insertMany(trx, table, rows) {
     const full = rows.length - (rows.length % ROWS_AT_ONCE);
     if (full) {

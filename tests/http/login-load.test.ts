@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { newPerson, PASSWORD } from "#tests/support/people.ts";
+import { hashSlowly } from "#tests/support/quick-passwords.ts";
 
+hashSlowly();
 const app = await testApp();
 
 test("of 240 parallel logins those that find no place are told to come back, and pages answer meanwhile", async () => {

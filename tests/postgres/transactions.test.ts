@@ -5,9 +5,11 @@ import type { DomainEvent } from "#app/domain/events.server.ts";
 import { storeFailure } from "#app/domain/store-health.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { newBooking } from "#tests/support/bookings.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { newOwner, newPerson, newSitter } from "#tests/support/people.ts";
 
-const app = await testApp();
+const database = await testDatabase();
+const app = await testApp(database.env);
 const { db } = app.runtime;
 
 test("what many read, decide and write at the same time comes out as if one came after another", async () => {
@@ -71,6 +73,59 @@ test("messages that many send to one person become visible in the order of their
   );
   await sending;
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+});
+
+async function usesInAll(): Promise<number> {
+  const { rows } = await sql<{ n: number | null }>`
+    select sum(cardinality(uses)) as n from rate_uses`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+test("those who wait for one turn share a transaction, in which one that fails undoes itself alone", async () => {
+  const person = await newPerson(app);
+  const told: DomainEvent[] = [];
+  const before = await usesInAll();
+  const write = (n: number) =>
+    transact(
+      { ...app.context(), emit: (event: DomainEvent) => void told.push(event) },
+      async (ctx) => {
+        const { rows } = await sql<{ number: string }>`
+          select pg_current_xact_id()::text as number`.execute(ctx.db);
+        const row = { user_id: person.id, topic: `topic ${n}`, created_at: n };
+        await ctx.db.insertInto("mail_opt_outs").values(row).execute();
+        ctx.emit({ type: "bookingChanged", bookingId: String(n), status: "new", partyIds: [] });
+        await ctx.limits.take("support", `turn ${n}`);
+        if (n === 3) throw new Error("not this one");
+        return rows[0]?.number;
+      },
+      { inTurn: ["messages"] },
+    );
+  const done = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => write(n)));
+  expect(done.map(({ status }) => status === "fulfilled")).toEqual(done.map((_, n) => n !== 3));
+  const numbers = done.map((one) => (one.status === "fulfilled" ? one.value : null));
+  expect(new Set(numbers.slice(4)).size).toBe(1);
+  const stored = await db
+    .selectFrom("mail_opt_outs")
+    .select("created_at")
+    .where("user_id", "=", person.id)
+    .orderBy("created_at")
+    .execute();
+  expect(stored.map((row) => row.created_at)).toEqual([0, 1, 2, 4, 5, 6, 7]);
+  const tellings = told.map((event) => (event.type === "bookingChanged" ? event.bookingId : ""));
+  expect(tellings).toEqual(["0", "1", "2", "4", "5", "6", "7"]);
+  expect((await usesInAll()) - before).toBe(8);
+});
+
+test("of two limits the second counts nothing once the first is reached", async () => {
+  const { limits } = await testApp({ ...database.env, RATE_LIMIT_SCALE: "0.5" }).then((one) =>
+    one.context(),
+  );
+  const take = () => limits.take(["messageBurst", "message"], "somebody");
+  for (let i = 0; i < 5; i++) await take();
+  await expect(take()).rejects.toMatchObject({ code: "rate_limited" });
+  // 60 a minute at this scale: five are counted, and not six.
+  for (let i = 0; i < 55; i++) await limits.take("message", "somebody");
+  await expect(limits.take("message", "somebody")).rejects.toMatchObject({ code: "rate_limited" });
 });
 
 test("a connection that breaks between two statements ends its transaction alone", async () => {

@@ -8,16 +8,28 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
+/** One that is made while the tests before it run, as the server takes a while for it. */
+let spare: Promise<string> | null = null;
+
 /** A database of its own, migrated and filled with places, where the tests run on PostgreSQL; on SQLite the data folder has it all. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject("postgres");
   if (!server) return { env: {}, drop: async () => {} };
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(server, `create database ${name} template template strategy file_copy`);
+  const name = await (spare ?? newDatabase(server));
+  spare = newDatabase(server);
+  // Whoever takes it will hear of it.
+  spare.catch(() => {});
   return {
     env: { DATABASE_URL: server + name, DATABASE_CONNECTIONS: "5" },
-    drop: () => onServer(server, `drop database ${name} with (force)`),
+    // Not waited for: the server ends with all that is left.
+    drop: async () => void onServer(server, `drop database ${name} with (force)`).catch(() => {}),
   };
+}
+
+async function newDatabase(server: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(server, `create database ${name} template template strategy file_copy`);
+  return name;
 }
 
 async function onServer(server: string, command: string): Promise<void> {

@@ -22,15 +22,34 @@ export async function findActor(
   db: Db,
   userId: string,
   sessionId: string | null,
-  { byApiToken = false }: { byApiToken?: boolean } = {},
 ): Promise<Actor | null> {
-  const user = await db
+  const user = await activeUsers(db).where("users.id", "=", userId).executeTakeFirst();
+  return user ? actorFrom(user, { sessionId, byApiToken: false }) : null;
+}
+
+/** Those who may act, with what an actor is made of. */
+export function activeUsers(db: Db) {
+  return db
     .selectFrom("users")
-    .select(["id", "name", "email", "role", "photo_key", "owner_finished_at", "sitter_finished_at"])
-    .where("id", "=", userId)
-    .where("account_status", "=", "active")
-    .executeTakeFirst();
-  if (!user) return null;
+    .where("users.account_status", "=", "active")
+    .select([
+      "users.id",
+      "users.name",
+      "users.email",
+      "users.role",
+      "users.photo_key",
+      "users.owner_finished_at",
+      "users.sitter_finished_at",
+    ]);
+}
+
+type ActiveUser = Awaited<ReturnType<ReturnType<typeof activeUsers>["executeTakeFirstOrThrow"]>>;
+
+/** The actor that such a user is in a session. */
+export function actorFrom(
+  user: ActiveUser,
+  session: Pick<Actor, "sessionId" | "byApiToken" | "sessionEndsAt">,
+): Actor {
   const finished = {
     ownerFinished: user.owner_finished_at !== null,
     sitterFinished: user.sitter_finished_at !== null,
@@ -40,8 +59,7 @@ export async function findActor(
     name: user.name,
     email: user.email,
     photoKey: user.photo_key,
-    sessionId,
-    byApiToken,
+    ...session,
     ...finished,
     ...capabilitiesOf(user.role, finished.sitterFinished),
   };

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { engineOf } from "#db/engines/engine.ts";
 import { type Context, type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
-import { type Actor, findActor } from "./actor.server.ts";
+import { type Actor, activeUsers, actorFrom } from "./actor.server.ts";
 
 export const SESSION_DAYS = 7;
 const LIFETIME = SESSION_DAYS * 24 * 60 * 60 * 1000;
@@ -44,29 +45,37 @@ export async function actorForToken(
   token: string,
 ): Promise<Actor | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
-  const session = await ctx.db
-    .selectFrom("sessions")
-    .select(["id", "user_id", "token_name", "last_seen_at", "expires_at"])
-    .where("token_hash", "=", hashToken(token))
-    .where("expires_at", ">", ctx.now())
+  const user = await activeUsers(ctx.db)
+    .innerJoin("sessions", "sessions.user_id", "users.id")
+    .select([
+      "sessions.id as session_id",
+      "sessions.token_name",
+      "sessions.last_seen_at",
+      "sessions.expires_at",
+    ])
+    .where("sessions.token_hash", "=", hashToken(token))
+    .where("sessions.expires_at", ">", ctx.now())
+    .modifyEnd(engineOf(ctx.db).often)
     .executeTakeFirst();
-  if (!session) return null;
-  await noteUse(ctx, session);
-  const byApiToken = session.token_name !== null;
-  const actor = await findActor(ctx.db, session.user_id, session.id, { byApiToken });
-  return actor && { ...actor, sessionEndsAt: session.expires_at };
+  if (!user) return null;
+  await noteUse(ctx, user);
+  return actorFrom(user, {
+    sessionId: user.session_id,
+    byApiToken: user.token_name !== null,
+    sessionEndsAt: user.expires_at,
+  });
 }
 
 /** Once an hour at most; a store that takes no writes just now lets people in all the same. */
 async function noteUse(
   ctx: Pick<Context, "db" | "now">,
-  { id, last_seen_at }: { id: string; last_seen_at: number | null },
+  { session_id, last_seen_at }: { session_id: string; last_seen_at: number | null },
 ): Promise<void> {
   if (ctx.now() - (last_seen_at ?? 0) < SEEN_EVERY) return;
   await ctx.db
     .updateTable("sessions")
     .set({ last_seen_at: ctx.now() })
-    .where("id", "=", id)
+    .where("id", "=", session_id)
     .execute()
     .catch(() => {});
 }

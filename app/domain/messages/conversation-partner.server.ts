@@ -1,6 +1,8 @@
+import { engineOf } from "#db/engines/engine.ts";
 import { capabilitiesOf } from "../accounts/account-rules.ts";
 import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
+import type { BlockState } from "../safety/safety-rules.ts";
 
 /** Somebody whom the actor may write to. */
 export type Partner = {
@@ -14,6 +16,9 @@ export type Partner = {
   deleted: boolean;
   /** Has a public sitter profile. */
   listed: boolean;
+  /** The actor's side of a conversation has begun. */
+  begun: boolean;
+  block: BlockState;
 };
 
 /**
@@ -22,24 +27,37 @@ export type Partner = {
  * not_found for everybody else, and for oneself.
  */
 export async function partnerForActor(ctx: SignedIn, partnerId: string): Promise<Partner> {
-  const partner = partnerId === ctx.actor.id ? null : await findPerson(ctx, partnerId);
-  if (!partner || !(await mayWriteTo(ctx, partner))) throw notFound();
-  return partner;
+  const found = partnerId === ctx.actor.id ? null : await findPerson(ctx, partnerId);
+  if (!found || !(await mayWriteTo(ctx, found))) throw notFound();
+  return found.partner;
 }
 
-async function mayWriteTo(ctx: SignedIn, partner: Partner): Promise<boolean> {
+type Found = { partner: Partner; haveMessages: boolean };
+
+async function mayWriteTo(ctx: SignedIn, { partner, haveMessages }: Found): Promise<boolean> {
   return (
     partner.listed ||
-    (await haveMessages(ctx, partner.id)) ||
+    haveMessages ||
     (await shareBooking(ctx, partner.id)) ||
     (partner.active && ctx.actor.canSit && (await hasAvailableDog(ctx, partner.id)))
   );
 }
 
-async function findPerson(ctx: SignedIn, userId: string): Promise<Partner | null> {
+async function findPerson(ctx: SignedIn, userId: string): Promise<Found | null> {
   const user = await ctx.db
     .selectFrom("users")
     .leftJoin("sitters", "sitters.user_id", "users.id")
+    .leftJoin("conversations", (join) =>
+      join
+        .onRef("conversations.partner_id", "=", "users.id")
+        .on("conversations.user_id", "=", ctx.actor.id),
+    )
+    .leftJoin("blocks as mine", (join) =>
+      join.onRef("mine.blocked_id", "=", "users.id").on("mine.blocker_id", "=", ctx.actor.id),
+    )
+    .leftJoin("blocks as theirs", (join) =>
+      join.onRef("theirs.blocker_id", "=", "users.id").on("theirs.blocked_id", "=", ctx.actor.id),
+    )
     .select([
       "users.id",
       "users.name",
@@ -51,14 +69,20 @@ async function findPerson(ctx: SignedIn, userId: string): Promise<Partner | null
       "users.created_at",
       "users.deleted_at",
       "sitters.listed",
+      "conversations.user_id as begun_by",
+      "conversations.last_message_id",
+      "mine.blocker_id as blocked_by_me",
+      "theirs.blocker_id as blocked_by_them",
     ])
     .where("users.id", "=", userId)
+    .modifyEnd(engineOf(ctx.db).often)
     .executeTakeFirst();
   if (!user) return null;
   const active = user.account_status === "active";
   const { canSit } = capabilitiesOf(user.role, user.sitter_finished_at !== null);
   const { id, name, photo_key, bio, created_at } = user;
-  return {
+  const block = user.blocked_by_me ? "byMe" : user.blocked_by_them ? "byThem" : "none";
+  const partner: Partner = {
     id,
     name,
     photo_key,
@@ -67,18 +91,10 @@ async function findPerson(ctx: SignedIn, userId: string): Promise<Partner | null
     active,
     deleted: user.deleted_at !== null,
     listed: active && canSit && user.listed === 1,
+    begun: user.begun_by !== null,
+    block,
   };
-}
-
-async function haveMessages(ctx: SignedIn, partnerId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom("conversations")
-    .select("last_message_id")
-    .where("user_id", "=", ctx.actor.id)
-    .where("partner_id", "=", partnerId)
-    .where("last_message_id", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
+  return { partner, haveMessages: user.last_message_id !== null };
 }
 
 async function shareBooking(ctx: SignedIn, partnerId: string): Promise<boolean> {

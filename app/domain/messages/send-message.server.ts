@@ -1,12 +1,13 @@
+import { engineOf } from "#db/engines/engine.ts";
 import { type SignedIn, transact } from "../context.server.ts";
-import { forbidden, invalid } from "../errors.ts";
-import { refuseBlockedPair } from "../safety/block-queries.server.ts";
+import { DomainError, forbidden, invalid } from "../errors.ts";
+import { refuseBlocked } from "../safety/block-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
-import { type MessageJson, messageJson } from "./message-json.ts";
+import { type MessageJson, type MessageRow, messageJson } from "./message-json.ts";
 import { messageRows } from "./message-queries.server.ts";
 import { threadOf } from "./message-rules.ts";
 import type { MessageInput } from "./message-schemas.ts";
-import { enterConversation } from "./open-conversation.server.ts";
+import { countNewThread } from "./open-conversation.server.ts";
 
 /** `repeated`: this clientId was sent before, and `message` is what came of it then. */
 export type SentMessage = { message: MessageJson; repeated: boolean };
@@ -23,46 +24,77 @@ export async function sendMessage(
   { fromSocket }: { fromSocket?: string } = {},
 ): Promise<SentMessage> {
   const senderId = ctx.actor.id;
-  const { recipientId, content, clientId } = input;
+  const { recipientId, clientId } = input;
   await ctx.limits.take(
-    "messageBurst",
+    ["messageBurst", "message"],
     senderId,
     "You are sending messages too fast. Please wait.",
   );
-  await ctx.limits.take("message", senderId, "You are sending messages too fast. Please wait.");
   if (recipientId === senderId) throw invalid("You can't message yourself", "recipientId");
   const work = async (ctx: SignedIn): Promise<SentMessage> => {
-    const earlier = clientId && (await sentBefore(ctx, clientId));
-    if (earlier) return { message: earlier, repeated: true };
-    const partner = await partnerForActor(ctx, recipientId);
-    if (partner.deleted) throw forbidden("This account was deleted", "account_deleted");
-    await refuseBlockedPair(ctx, recipientId);
-    const { id } = await ctx.db
-      .insertInto("messages")
-      .values({
-        thread: threadOf(senderId, recipientId),
-        sender_id: senderId,
-        recipient_id: recipientId,
-        content,
-        client_id: clientId,
-        created_at: ctx.now(),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await enterConversation(ctx, recipientId);
-    await putOnTop(ctx, id, recipientId);
+    const { begun, refusal } = await recipientFor(ctx, recipientId);
+    const message = refusal ? null : await store(ctx, input);
+    if (!message) {
+      const earlier = clientId && (await sentBefore(ctx, clientId));
+      if (earlier) return { message: earlier, repeated: true };
+      throw refusal;
+    }
+    if (!begun) await countNewThread(ctx);
+    await putOnTop(ctx, message.id, recipientId);
     ctx.emit({
       type: "messageSent",
-      messageId: id,
+      messageId: message.id,
       senderId,
       recipientId,
       ...(fromSocket && { fromSocket }),
     });
-    const row = await messageRows(ctx.db).where("messages.id", "=", id).executeTakeFirstOrThrow();
-    return { message: messageJson(row), repeated: false };
+    return { message: messageJson(message), repeated: false };
   };
   // So that ids become visible in their order: who asks for what came after one misses none.
   return transact(ctx, work, { inTurn: ["messages"] });
+}
+
+type Recipient = { begun: boolean; refusal?: DomainError };
+
+/** Whether the conversation has begun, or why the actor may not write to this person. */
+async function recipientFor(ctx: SignedIn, recipientId: string): Promise<Recipient> {
+  try {
+    const { deleted, block, begun } = await partnerForActor(ctx, recipientId);
+    if (deleted) throw forbidden("This account was deleted", "account_deleted");
+    refuseBlocked(block);
+    return { begun };
+  } catch (reason) {
+    if (reason instanceof DomainError) return { begun: false, refusal: reason };
+    throw reason;
+  }
+}
+
+/** The new row; null where the actor has sent its `clientId` before. */
+async function store(ctx: SignedIn, input: MessageInput): Promise<MessageRow | null> {
+  const { recipientId, content, clientId } = input;
+  const row = await ctx.db
+    .insertInto("messages")
+    .values({
+      thread: threadOf(ctx.actor.id, recipientId),
+      sender_id: ctx.actor.id,
+      recipient_id: recipientId,
+      content,
+      client_id: clientId,
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.columns(["sender_id", "client_id"]).doNothing())
+    .returning(["id", "content", "client_id", "read_at", "created_at", "sender_id", "recipient_id"])
+    .returning((eb) => {
+      const sender = eb.selectFrom("users").whereRef("users.id", "=", "messages.sender_id");
+      return [
+        sender.select("name").$asScalar().$notNull().as("sender_name"),
+        sender.select("photo_key").$asScalar().as("sender_photo_key"),
+        sender.select("bio").$asScalar().as("sender_bio"),
+      ];
+    })
+    .modifyEnd(engineOf(ctx.db).often)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 async function sentBefore(ctx: SignedIn, clientId: string): Promise<MessageJson | null> {
@@ -75,26 +107,19 @@ async function sentBefore(ctx: SignedIn, clientId: string): Promise<MessageJson 
 
 /** Both sides' rows name the message as their last; the recipient has one more to read. */
 async function putOnTop(ctx: SignedIn, messageId: number, recipientId: string): Promise<void> {
-  await ctx.db
-    .updateTable("conversations")
-    .set({ last_message_id: messageId })
-    .where("user_id", "=", ctx.actor.id)
-    .where("partner_id", "=", recipientId)
-    .execute();
+  const [me, last_message_id, created_at] = [ctx.actor.id, messageId, ctx.now()];
   await ctx.db
     .insertInto("conversations")
-    .values({
-      user_id: recipientId,
-      partner_id: ctx.actor.id,
-      last_message_id: messageId,
-      unread_count: 1,
-      created_at: ctx.now(),
-    })
+    .values([
+      { user_id: me, partner_id: recipientId, last_message_id, unread_count: 0, created_at },
+      { user_id: recipientId, partner_id: me, last_message_id, unread_count: 1, created_at },
+    ])
     .onConflict((conflict) =>
       conflict.columns(["user_id", "partner_id"]).doUpdateSet((eb) => ({
         last_message_id: messageId,
-        unread_count: eb("conversations.unread_count", "+", 1),
+        unread_count: eb("conversations.unread_count", "+", eb.ref("excluded.unread_count")),
       })),
     )
+    .modifyEnd(engineOf(ctx.db).often)
     .execute();
 }

@@ -15,7 +15,11 @@ export async function blockStateWith(ctx: SignedIn, userId: string): Promise<Blo
 
 /** Lets nobody write to or book a person, when one of the two has blocked the other. Throws forbidden `blocked`. */
 export async function refuseBlockedPair(ctx: SignedIn, userId: string): Promise<void> {
-  const state = await blockStateWith(ctx, userId);
+  refuseBlocked(await blockStateWith(ctx, userId));
+}
+
+/** The same where the state is known. */
+export function refuseBlocked(state: BlockState): void {
   if (state === "byMe")
     throw forbidden("You have blocked this person. Unblock them to write or book.", "blocked");
   if (state === "byThem") throw forbidden("You can't write to or book this person.", "blocked");
