@@ -62,7 +62,9 @@ async function settleAll(ctx: Context, painter: Painter | null): Promise<Cast> {
   const members = new Map<string, CastMember>();
   const waiting = settlers[Symbol.iterator]();
   // Two at a time: as many passwords and photos are worked on at once.
-  await Promise.all([1, 2].map(() => settleEach()));
+  const ends = await Promise.allSettled([settleEach(), settleEach()]);
+  // Both are at an end: what goes on beside a failure would be written after the transaction.
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
   async function settleEach() {
     for (const settler of waiting) {
       members.set(settler.person.name, await settle(ctx, settler, painter));

@@ -132,6 +132,7 @@ test("an operation that fails orders no mail", async () => {
   const body = { email: person.email, password: PASSWORD, name: "Again" };
   expect((await callApi(app, "POST", "/auth/register", { body })).status).toBe(409);
   expect(await entries()).toHaveLength(1);
+  await arrived(1);
 });
 
 test("no token, password or address stands in a log, no token or password in a database file", async () => {
