@@ -55,7 +55,7 @@ export class ChatClient {
   shown = new Map<string, MessageJson>();
   readByPartner = new Set<string>();
   unread = 0;
-  /** When the server was first heard again since it was set to null, by poll or socket; as performance.now() counts. */
+  /** When a server was first heard, by poll or socket, since the socket was last cut; as performance.now() counts. */
   heardAt: number | null = null;
   /** The same for the socket, with all that was missed fetched. */
   liveAt: number | null = null;
@@ -107,16 +107,11 @@ export class ChatClient {
       },
       state: (state) => {
         if (state === "live") this.liveAt ??= performance.now();
+        else this.heardAt = this.liveAt = null;
       },
     });
     for (const message of thread) this.#show(message);
     this.line.start();
-  }
-
-  /** Whatever is heard from now on comes from another server than before. */
-  lost(): void {
-    this.heardAt = null;
-    this.liveAt = null;
   }
 
   send(content: string): void {

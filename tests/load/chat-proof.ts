@@ -7,7 +7,7 @@ import { oneProcess, type ProofSite, proofSite, type SiteShape } from "./proof-s
 export type ChatReport = {
   sent: number;
   stored: number;
-  /** Milliseconds from the signal on: until the end, until the next one is ready, and until the last client was there. */
+  /** How many clients were cut off, and milliseconds from the signal on: until the end, until the next one is ready, and until the last client was there. */
   restarts: Restart[];
   /** Each a sentence about what went wrong. */
   faults: string[];
@@ -15,6 +15,7 @@ export type ChatReport = {
 
 type Restart = {
   signal: string;
+  cut: number;
   endMs: number;
   readyMs: number;
   heardMs: number;
@@ -87,8 +88,6 @@ export async function proveChat(plan: Plan): Promise<ChatReport> {
         const began = performance.now();
         const code = await site.down(signal);
         const endMs = sinceThen(began);
-        // Of several processes the others' clients are not cut off.
-        if (!plan.shape || plan.shape.processes === 1) for (const client of clients) client.lost();
         if (signal === "SIGTERM" && code !== 0) report.faults.push(`a stop ended with ${code}`);
         await site.up();
         const readyMs = sinceThen(began);
@@ -96,14 +95,18 @@ export async function proveChat(plan: Plan): Promise<ChatReport> {
           () => clients.every(({ line, liveAt }) => liveAt !== null && line.state === "live"),
           "everybody live",
         );
-        const live = clients
-          .map(({ liveAt }) => Math.max(0, Math.round((liveAt ?? 0) - began)))
+        // Of several processes the others' clients are not cut off.
+        const cut = clients.filter(({ liveAt }) => (liveAt ?? 0) > began);
+        if (cut.length === 0) report.faults.push("a process ended and nobody was cut off");
+        const live = cut
+          .map(({ liveAt }) => Math.round((liveAt ?? 0) - began))
           .sort((a, b) => a - b);
         report.restarts.push({
           signal,
+          cut: cut.length,
           endMs,
           readyMs,
-          heardMs: Math.round(Math.max(...clients.map(({ heardAt }) => heardAt ?? 0)) - began),
+          heardMs: Math.round(Math.max(...cut.map(({ heardAt }) => heardAt ?? 0)) - began),
           liveMs: live.at(-1) ?? 0,
           halfLiveMs: live[live.length >> 1] ?? 0,
         });

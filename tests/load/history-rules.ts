@@ -62,7 +62,7 @@ export function checkHistory(
     const asked = callsOf.get(booking.id) ?? [];
     return [
       ...chainFaults(booking, trail, asked, table),
-      ...asked.flatMap((call) => answerFaults(booking, trail, call, table)),
+      ...asked.flatMap((call) => answerFaults(booking, trail, asked, call, table)),
     ];
   });
 }
@@ -94,11 +94,12 @@ function chainFaults(
 function answerFaults(
   booking: HistoryBooking,
   trail: HistoryMove[],
+  calls: HistoryCall[],
   call: HistoryCall,
   table: readonly Edge[],
 ): string[] {
   const { actorId, to, status, code } = call;
-  const during = statusesDuring(trail, call);
+  const during = statusesDuring(trail, calls, call);
   const words = `${booking.id}: ${status} ${code ?? ""} for ${during.join("/")} -> ${to}`;
   const side = sideOf(booking, actorId);
   if (side === null) return status === 404 ? [] : [`${words} told to a stranger`];
@@ -145,12 +146,30 @@ function sideOf(booking: HistoryBooking, actorId: string | null): Side | null {
   return actorId === booking.sitter_id ? "sitter" : null;
 }
 
-/** The statuses that a booking had at some moment of a call; clocks tell whole milliseconds. */
-function statusesDuring(trail: HistoryMove[], { began, ended }: HistoryCall): HistoryStatus[] {
+/** The statuses that a booking may have had at some moment of a call; clocks tell whole milliseconds. */
+function statusesDuring(
+  trail: HistoryMove[],
+  calls: HistoryCall[],
+  { began, ended }: HistoryCall,
+): HistoryStatus[] {
   return trail
-    .filter(
-      (move, index) =>
-        move.at <= ended + 1 && (trail[index + 1]?.at ?? Number.POSITIVE_INFINITY) >= began - 1,
-    )
+    .filter((move, index) => {
+      const next = trail[index + 1];
+      const over = next ? knownAt(next, calls) : Number.POSITIVE_INFINITY;
+      return move.at <= ended + 1 && over >= began - 1;
+    })
     .map((move) => move.to_status);
+}
+
+/** When everybody sees a move: its row says when it was made, and until whoever made it is told it may wait for its commit. */
+function knownAt({ at, actor_id, to_status }: HistoryMove, calls: HistoryCall[]): number {
+  const making = calls.filter(
+    ({ actorId, to, status, began, ended }) =>
+      actorId === actor_id &&
+      to === to_status &&
+      status === 200 &&
+      began - 1 <= at &&
+      at <= ended + 1,
+  );
+  return Math.max(at, ...making.map(({ ended }) => ended));
 }
