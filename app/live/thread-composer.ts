@@ -21,8 +21,8 @@ export function takeComposer(
   };
   if (isEmpty()) field.value = typed.read();
   field.addEventListener("input", () => {
-    typed.keep(field.value);
     follow();
+    typed.keep(field.value);
   });
   addEventListener("pageshow", follow);
   follow();
