@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import { sessionExpiry } from "#app/domain/accounts/session-expiry.server.ts";
+import { livingSessions, sessionExpiry } from "#app/domain/accounts/session-expiry.server.ts";
 import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
 import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
 import { DomainError, notFound } from "#app/domain/errors.ts";
@@ -40,7 +40,10 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
   const ctx = contextOf("local");
   const sockets = new OpenSockets(ctx.now);
   const unsubscribe = hub.subscribe(fanOut(sockets, ctx));
-  const stopHeartbeat = startHeartbeat(sockets, ctx.now);
+  const stopHeartbeat = startHeartbeat(sockets, {
+    now: ctx.now,
+    living: (sessionIds) => livingSessions(ctx, sessionIds),
+  });
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
