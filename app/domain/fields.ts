@@ -5,20 +5,24 @@ import { z } from "zod";
  * and the socket; lengths are UTF-16 units, as browsers count them.
  */
 
+/** Text whose line ends count as one character each, however they were sent: forms send two. */
+function Text(required?: string) {
+  return z
+    .string(required ? { error: required } : undefined)
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+    .trim();
+}
+
 /** Trimmed text of at least one character; `required` is what a person reads when it is missing. */
 export function RequiredText(max: number, required: string) {
-  return z
-    .string({ error: required })
-    .trim()
+  return Text(required)
     .min(1, required)
     .max(max, `Please use at most ${max.toLocaleString("en-US")} characters`);
 }
 
 /** Trimmed text or nothing; an empty text becomes null. */
 export function OptionalText(max: number) {
-  return z
-    .string()
-    .trim()
+  return Text()
     .max(max, `Please use at most ${max.toLocaleString("en-US")} characters`)
     .nullish()
     .transform((text) => text || null);

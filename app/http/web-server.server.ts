@@ -54,7 +54,8 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
       requestTimeout: request,
       connectionsCheckingInterval: check,
       keepAliveTimeout: idle,
-      maxHeaderSize: 16 * 1024,
+      // An address of the booking flow carries notes: 2,000 characters of nine bytes each.
+      maxHeaderSize: 32 * 1024,
     },
     (req, res) => {
       underWay.add(res);

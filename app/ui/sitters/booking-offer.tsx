@@ -53,8 +53,8 @@ function Offer({ sitter, responds, dog }: OfferProps) {
             "Price on request"
           ) : (
             <>
-              <span className="price text-base text-ink">{amount}</span> {per},{" "}
-              {serviceTable[service].label.toLowerCase()}
+              <span className="price text-base text-ink">{amount}</span>
+              {per && ` ${per}`}, {serviceTable[service].label.toLowerCase()}
             </>
           )}
         </p>
