@@ -54,8 +54,9 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
       requestTimeout: request,
       connectionsCheckingInterval: check,
       keepAliveTimeout: idle,
-      // An address of the booking flow carries notes: 2,000 characters of nine bytes each.
-      maxHeaderSize: 32 * 1024,
+      // Addresses of the booking flow carry notes, 2,000 characters of nine bytes each, and of fifteen
+      // within that of the login they wait behind.
+      maxHeaderSize: 40 * 1024,
     },
     (req, res) => {
       underWay.add(res);

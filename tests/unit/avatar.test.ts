@@ -3,7 +3,7 @@ import { initials } from "#app/ui/avatar.tsx";
 
 test.each([
   ["Amara Okafor", "AO"],
-  ["Olive \"Ollie\" O'Neil", "OO"],
+  ['Olive "Ollie" O\'Neil', "OO"],
   ["(the) Boss", "TB"],
   ["Rex - 🐕", "R🐕"],
   ["Anna-Lena Frei", "AL"],
