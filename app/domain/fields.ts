@@ -5,12 +5,19 @@ import { z } from "zod";
  * and the socket; lengths are UTF-16 units, as browsers count them.
  */
 
-/** Text whose line ends count as one character each, however they were sent: forms send two. */
+/** Characters without a look that turn the direction of all that follows them, sentences around a name too. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Something to see: not spaces and characters without a look alone. */
+const VISIBLE = /[^\s\p{Cf}\p{Z}]/u;
+
+/** Trimmed text as it can be shown; a line end counts as one character however it was sent (forms send two). */
 function Text(required?: string) {
   return z
     .string(required ? { error: required } : undefined)
-    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-    .trim();
+    .overwrite((text) =>
+      VISIBLE.test(text) ? text.replace(/\r\n?/g, "\n").replace(TURNS, "").trim() : "",
+    );
 }
 
 /** Trimmed text of at least one character; `required` is what a person reads when it is missing. */

@@ -48,7 +48,7 @@ export function PartnerPanel({
           {backgroundChecked && <Badge colour="green">Background checked</Badge>}
         </div>
       )}
-      {offersBooking && (
+      {offersBooking && services.length > 0 && (
         <ButtonLink href={`/booking/new?sitter=${id}&way=dialog`} data-dialog="">
           Book
         </ButtonLink>

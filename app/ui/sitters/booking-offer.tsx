@@ -79,6 +79,7 @@ function ContactLink({ sitter, full }: { sitter: PublicSitterJson; full?: boolea
 }
 
 function BookLink({ sitter, dog, full }: Pick<OfferProps, "sitter" | "dog"> & { full?: boolean }) {
+  if (sitter.services.length === 0) return null;
   return (
     <ButtonLink href={bookPath(sitter.id, dog)} full={full ?? false}>
       Book Now
