@@ -17,6 +17,12 @@ const SILENCE_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
 /** A server that takes longer to let somebody in counts as away, unless the address says `connect_timeout`. */
 const CONNECTING_SECONDS = 5;
 
+/**
+ * Statements of a site are short and read what is in memory: to compile one (jit) takes longer than to run
+ * it, as does starting workers that share it, and a page here or there costs hardly more than the next one.
+ */
+const PLANNING = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
+
 /** Everything about how a PostgreSQL store is opened: connections, and what stands beside the tables. Throws when the server can't be reached. */
 export async function openPostgres(url: string, connections: number) {
   const settings = clientSettings(url);
@@ -66,6 +72,7 @@ export function clientSettings(url: string) {
     query_timeout: SILENCE_MILLISECONDS,
     idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
     application_name: "trotwell",
+    options: PLANNING,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
