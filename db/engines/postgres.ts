@@ -14,6 +14,9 @@ const OPENING_MILLISECONDS = 30_000;
 /** A statement that takes longer is ended by the server; when not even that is heard, the connection is. */
 const STATEMENT_MILLISECONDS = 60_000;
 const SILENCE_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
+/** Searches have so many connections of their own, and each of their statements so long: then they are refused and nobody else. */
+const SEARCHES_AT_ONCE = 4;
+const SEARCH_MILLISECONDS = 5_000;
 /** A server that takes longer to let somebody in counts as away, unless the address says `connect_timeout`. */
 const CONNECTING_SECONDS = 5;
 
@@ -29,7 +32,10 @@ export async function openPostgres(url: string, connections: number) {
   const pool = watched(new pg.Pool({ ...settings, max: connections }));
   // Of their own, because they are asked while a transaction holds one of the others.
   const side = watched(new pg.Pool({ ...settings, max: 3, allowExitOnIdle: true }));
-  const forget = watchForSilence([pool, side], settings);
+  const searches = watched(
+    new pg.Pool({ ...settings, statement_timeout: SEARCH_MILLISECONDS, max: SEARCHES_AT_ONCE }),
+  );
+  const forget = watchForSilence([pool, side, searches], settings);
   try {
     await reach(pool);
   } catch (error) {
@@ -39,6 +45,7 @@ export async function openPostgres(url: string, connections: number) {
   }
   return {
     dialect: new PostgresDialect({ pool }),
+    searches: new PostgresDialect({ pool: searches }),
     /** For migrations, which may take their time. */
     patient: () =>
       new PostgresDialect({
