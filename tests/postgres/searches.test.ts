@@ -73,10 +73,9 @@ test("searches that take long are refused, while whoever writes is not kept wait
   await other.query("begin");
   await other.query("lock table sitter_index in access exclusive mode");
   const searches = Array.from({ length: 12 }, (_, page) =>
-    app.handle(new Request(`http://test/api/users/sitters?page=${page + 1}`)),
+    callApi(app, "GET", `/users/sitters?page=${page + 1}`),
   );
-  const held =
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const held = "select from pg_locks where relation = 'sitter_index'::regclass and not granted";
   await vi.waitFor(async () => expect((await other.query(held)).rowCount).toBe(4), 5000);
   const sent = await callApi(app, "POST", "/messages", {
     token: owner.token,
