@@ -14,8 +14,11 @@ const OPENING_MILLISECONDS = 30_000;
 /** A statement that takes longer is ended by the server; when not even that is heard, the connection is. */
 const STATEMENT_MILLISECONDS = 60_000;
 const SILENCE_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
-/** Searches have so many connections of their own, and each of their statements so long: then they are refused and nobody else. */
-const SEARCHES_AT_ONCE = 4;
+/**
+ * Searches have so many connections of their own, and each of their statements so long: then they are
+ * refused and nobody else. With more of them on two cores, whoever writes waits longer and no search less.
+ */
+const SEARCHES_AT_ONCE = 3;
 const SEARCH_MILLISECONDS = 5_000;
 /** A server that takes longer to let somebody in counts as away, unless the address says `connect_timeout`. */
 const CONNECTING_SECONDS = 5;
