@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { inCompany } from "../company.ts";
 import type { Database } from "../schema.ts";
 import type { Engine } from "./engine.ts";
-import { Company } from "./postgres-company.ts";
 import { OFTEN } from "./postgres-prepared.ts";
 import { postgresSitterSearch } from "./postgres-sitter-search.ts";
 
@@ -19,7 +19,9 @@ const LONGEST_PAUSE = 200;
 export const postgresEngine: Engine = {
   name: "postgres",
   transaction: (db, work, inTurn = []) =>
-    inTurn.length > 0 ? companyOf(db, inTurn).add(work) : transaction(db, work, []),
+    inTurn.length > 0
+      ? inCompany(db, inTurn.join(), work, (works) => transaction(db, works, inTurn))
+      : transaction(db, work, []),
   async alone(db, name, work, { wait }) {
     return db.connection().execute(async (connection) => {
       // Not in one statement: the wait may be longer than a statement may take.
@@ -88,18 +90,6 @@ const searchesOf = new WeakMap<Kysely<Database>, Kysely<Database>>();
 /** From now on searches in a store go through connections of their own. */
 export function searchThrough(db: Kysely<Database>, searches: Kysely<Database>): void {
   searchesOf.set(db, searches);
-}
-
-const companies = new WeakMap<Kysely<Database>, Map<string, Company>>();
-
-/** Those of this process who wait for the same turns in the same store. */
-function companyOf(db: Kysely<Database>, inTurn: string[]): Company {
-  const ofStore = companies.get(db) ?? new Map<string, Company>();
-  companies.set(db, ofStore);
-  const name = inTurn.join();
-  const company = ofStore.get(name) ?? new Company((work) => transaction(db, work, inTurn));
-  ofStore.set(name, company);
-  return company;
 }
 
 /** Sets our locks apart from those of other programs in the same database. */
