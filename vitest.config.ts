@@ -16,7 +16,7 @@ const everyStore = ["tests/http/**/*.test.ts", "tests/postgres/**/*.test.ts"];
 
 /** On PostgreSQL in `npm test`, which has its minutes: what meets in the store, searches, and is shared by processes. */
 const whatMeets = [
-  "tests/postgres/{same-tables,shared-store,transactions}.test.ts",
+  "tests/postgres/{same-tables,searches,shared-store,transactions}.test.ts",
   "tests/http/{booking,bookings,messages,sitters,socket}-*.test.ts",
   "tests/http/{account-deletion,account-forgotten,api-permissions,blocks,demo,outbox,socket}.test.ts",
 ];
