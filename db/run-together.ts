@@ -1,39 +1,38 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./schema.ts";
 import { storeFailure } from "./store-failures.ts";
 
-type Works<T> = ((scope: T) => Promise<unknown>)[];
+type Trx = Transaction<Database>;
+type Works = ((trx: Trx) => Promise<unknown>)[];
 type Result = PromiseSettledResult<unknown>;
 
 /**
  * Runs several works in one transaction, one after the other, each with what came of it: one that
  * throws undoes itself alone. When the store can't begin, go on or commit, that is what came of all
- * of them. `transaction` hands each work what it needs, in which `dbOf` finds the transaction; where
- * one throws, all run again with a way back for each, which costs two statements more.
+ * of them. Where one throws, all run again with a way back for each, which costs two statements more.
  */
-export async function runTogether<T>(
-  works: Works<T>,
-  transaction: (run: (scope: T) => Promise<Result[]>) => Promise<Result[]>,
-  dbOf: (scope: T) => Kysely<Database>,
+export async function runTogether(
+  works: Works,
+  transaction: (run: (trx: Trx) => Promise<Result[]>) => Promise<Result[]>,
 ): Promise<Result[]> {
-  const plainly = await settled(transaction((scope) => oneByOne(scope, works)));
+  const plainly = await settled(transaction((trx) => oneByOne(trx, works)));
   if (plainly.status === "fulfilled") return plainly.value;
   if (works.length === 1 || storeFailure(plainly.reason)) return works.map(() => plainly);
-  const each = await settled(transaction((scope) => eachUndone(scope, works, dbOf(scope))));
+  const each = await settled(transaction((trx) => eachUndone(trx, works)));
   return each.status === "fulfilled" ? each.value : works.map(() => each);
 }
 
-async function oneByOne<T>(scope: T, works: Works<T>): Promise<Result[]> {
+async function oneByOne(trx: Trx, works: Works): Promise<Result[]> {
   const results: Result[] = [];
-  for (const work of works) results.push({ status: "fulfilled", value: await work(scope) });
+  for (const work of works) results.push({ status: "fulfilled", value: await work(trx) });
   return results;
 }
 
-async function eachUndone<T>(scope: T, works: Works<T>, trx: Kysely<Database>): Promise<Result[]> {
+async function eachUndone(trx: Trx, works: Works): Promise<Result[]> {
   const results: Result[] = [];
   for (const work of works) {
     await sql`savepoint work`.execute(trx);
-    const result = await settled(work(scope));
+    const result = await settled(work(trx));
     if (result.status === "rejected") await undo(trx, result.reason);
     await sql`release savepoint work`.execute(trx);
     results.push(result);

@@ -10,6 +10,7 @@ import { runCommand } from "./command-context.ts";
 
 const USAGE = `Usage: npm run move -- --to postgres://user:password@host/name [--photos https://KEY:SECRET@host/bucket] [--finish]
 
+Without --to it is where DATABASE_URL leads: a command line, and a password in it, can be read by others on the machine.
 Without --finish the site may go on: everything is copied, and you are told how long the last run will take.
 With --finish the site has to be stopped: what changed since is copied and the file is set aside.`;
 
@@ -18,7 +19,7 @@ await runCommand(async (args) => {
     args,
     options: { to: { type: "string" }, photos: { type: "string" }, finish: { type: "boolean" } },
   });
-  const { to: url, photos: photosUrl = null, finish = false } = values;
+  const { to: url = process.env.DATABASE_URL, photos: photosUrl = null, finish = false } = values;
   if (!url || !/^postgres(ql)?:/.test(url)) throw new Error(USAGE);
   const { dataDir } = readConfig({ ...process.env, DATABASE_URL: undefined });
   await takeUpMove({ dataDir, url });

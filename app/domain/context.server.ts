@@ -47,7 +47,8 @@ export function requireActor(ctx: Context): SignedIn {
  * Runs `work` in one immediate transaction. Inside it `ctx.db` is the transaction; events are
  * published only after the commit. Anything thrown rolls back. Await nothing but the store inside:
  * the connection is shared and everybody waits. It may run again where another was faster; what
- * it counted against a limit counts once. `inTurn` names work that one process does after the other.
+ * it counted against a limit counts once. `inTurn` names work that is done one after the other, in
+ * the order of arrival, and shares a transaction with what waits for the same turn.
  */
 export async function transact<C extends Context, R>(
   ctx: C,

@@ -1,7 +1,7 @@
 // Keeps the parts of a page that show bookings (`data-live`) as they stand: the line says that
 // something changed, and the page's own data is fetched again.
 import type { LiveLine } from "./live-line.ts";
-import { putFresh } from "./refresh-parts.ts";
+import { freshPage, putFresh } from "./refresh-parts.ts";
 
 const CHANGED = "This booking changed, please review";
 
@@ -20,7 +20,8 @@ export function followBookings(line: LiveLine, say: Say): void {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   let wasLive = visit?.type === "back_forward";
   let polls = Number(wasLive);
-  let asked = 0;
+  /** Ids since the last look; undefined for whatever it may be. */
+  const changed = new Set<string | undefined>();
   let soon: ReturnType<typeof setTimeout>;
   line.listen({
     // Where no socket opens: a poll that waited is answered when something changed, or now and then.
@@ -39,16 +40,11 @@ export function followBookings(line: LiveLine, say: Say): void {
 
   /** Fetches the page again and shows what changed, unless somebody is typing there. */
   async function refresh(id?: string) {
-    const parts = [...document.querySelectorAll<HTMLElement>("[data-live]")].filter(
-      ({ dataset }) => !id || dataset.live === "bookings" || dataset.live === id,
-    );
-    if (parts.length === 0 || leaving) return;
-    const mine = ++asked;
-    const answer = await fetch(location.href, { headers: { "x-refresh": "1" } }).catch(() => null);
-    const text = answer?.ok && !answer.redirected && (await answer.text());
-    if (!text || leaving || mine !== asked) return;
-    const page = new DOMParser().parseFromString(text, "text/html");
-    for (const part of parts) {
+    changed.add(id);
+    if (leaving || changedParts().length === 0) return;
+    const page = await freshPage();
+    if (!page || leaving) return;
+    for (const part of changedParts()) {
       const fresh = page.querySelector(`[data-live="${part.dataset.live}"]`);
       if (!fresh || fresh.innerHTML === part.innerHTML) continue;
       const status = statusIn(fresh);
@@ -56,10 +52,17 @@ export function followBookings(line: LiveLine, say: Say): void {
         say(CHANGED, "");
         continue;
       }
-      if (part.dataset.live === id && status !== statusIn(part))
+      if (changed.has(part.dataset.live) && status !== statusIn(part))
         say(`Booking ${status?.toLowerCase()}`, "", "good");
       putFresh(part, fresh);
     }
+    changed.clear();
+  }
+
+  function changedParts() {
+    return [...document.querySelectorAll<HTMLElement>("[data-live]")].filter(
+      ({ dataset: { live } }) => live === "bookings" || changed.has(undefined) || changed.has(live),
+    );
   }
 
   addEventListener("submit", ({ defaultPrevented, target }) => {

@@ -12,7 +12,7 @@ const MOST_TRIES = 5;
 const BETWEEN_TRIES = 1_000;
 const TIME_TO_CONNECT = 10_000;
 const LONGEST_PAUSE = 3_000;
-/** A line that broke is asked for by the socket first; polled only when that found nobody. */
+/** A line that broke is asked for by the socket first; polled only when that found nobody, or takes as long again. */
 const BEFORE_POLLING = 1_500;
 /** In place of a close code: not the server or the way to it, but this side gave up the socket. */
 const HUNG_UP = 0;
@@ -60,6 +60,11 @@ export class LiveLine {
   constructor(transport: LiveTransport, cursor?: string) {
     this.#transport = transport;
     this.#cursor = cursor;
+  }
+
+  /** Commands have a way, though what was missed may still have to be fetched. */
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   listen(listener: LineListener): void {
@@ -195,6 +200,8 @@ export class LiveLine {
       if (this.#broken) {
         this.#broken = false;
         await this.#pause(BEFORE_POLLING);
+        // A socket on its way fetches what was missed by itself.
+        if (this.#socket && !this.#isOpen) await this.#pause(BEFORE_POLLING);
         continue;
       }
       const epoch = this.#epoch;

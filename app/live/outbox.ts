@@ -110,10 +110,9 @@ export class Outbox {
     try {
       if (this.#line.state === "offline" || this.#line.state === "ended")
         throw new Error("No line");
-      const message =
-        this.#line.state === "live"
-          ? ((await this.#line.command("sendMessage", input)) as { message: MessageJson }).message
-          : await this.#line.call<MessageJson>("POST", "/messages", input);
+      const message = this.#line.isOpen
+        ? ((await this.#line.command("sendMessage", input)) as { message: MessageJson }).message
+        : await this.#line.call<MessageJson>("POST", "/messages", input);
       await this.discard(clientId);
       this.#view.sent(message, clientId);
       return true;

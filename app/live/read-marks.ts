@@ -35,7 +35,7 @@ export class ReadMarks {
     while (this.#waiting.size > 0) {
       const messageIds = [...this.#waiting].slice(0, MOST_IDS);
       try {
-        if (this.#line.state === "live") await this.#line.command("markAsRead", { messageIds });
+        if (this.#line.isOpen) await this.#line.command("markAsRead", { messageIds });
         else await this.#line.call("PATCH", "/messages/read", { messageIds });
       } catch (error) {
         if (!(error instanceof Refusal) || error.retryable) {

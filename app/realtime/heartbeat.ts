@@ -3,20 +3,39 @@ import type { LiveSocket } from "./live-socket.server.ts";
 const EVERY = 25_000;
 const MOST_UNANSWERED = 2;
 
-type Beating = Pick<LiveSocket, "expiresAt" | "unansweredPings" | "expire" | "ping" | "terminate">;
+type Beating = Pick<
+  LiveSocket,
+  "sessionId" | "expiresAt" | "unansweredPings" | "expire" | "ping" | "terminate"
+>;
 
-/** Every 25 s: pings all, cuts those that left two pings unanswered, ends those whose session is over. */
-export function startHeartbeat(sockets: { all(): Beating[] }, now: () => number): () => void {
-  const timer = setInterval(() => {
+type Asks = {
+  now: () => number;
+  /** Which of these sessions have not ended. */
+  living: (sessionIds: string[]) => Promise<ReadonlySet<string>>;
+};
+
+/**
+ * Every 25 s: pings all, cuts those that left two pings unanswered, ends those whose session is over,
+ * also where the word of it never came, as when the process that ended it was killed.
+ */
+export function startHeartbeat(sockets: { all(): Beating[] }, { now, living }: Asks): () => void {
+  async function beat() {
+    const pinged: Beating[] = [];
     for (const socket of sockets.all()) {
       if (socket.expiresAt <= now()) socket.expire();
       else if (socket.unansweredPings >= MOST_UNANSWERED) socket.terminate();
       else {
         socket.unansweredPings++;
         socket.ping();
+        pinged.push(socket);
       }
     }
-  }, EVERY);
+    if (pinged.length === 0) return;
+    const alive = await living(pinged.map(({ sessionId }) => sessionId));
+    for (const socket of pinged) if (!alive.has(socket.sessionId)) socket.expire();
+  }
+  // A store that gives no answer now is asked again at the next beat.
+  const timer = setInterval(() => void beat().catch(() => {}), EVERY);
   timer.unref();
   return () => clearInterval(timer);
 }

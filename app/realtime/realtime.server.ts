@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import { sessionExpiry } from "#app/domain/accounts/session-expiry.server.ts";
+import { livingSessions, sessionExpiry } from "#app/domain/accounts/session-expiry.server.ts";
 import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
-import { type Context, requireActor } from "#app/domain/context.server.ts";
+import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
 import { DomainError, notFound } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { addressOf } from "#app/http/caller-address.server.ts";
-import { CommandTurns } from "./command-turns.server.ts";
 import { fanOut } from "./fan-out.server.ts";
 import { type CommandFrame, closeCodes } from "./frames.ts";
 import { startHeartbeat } from "./heartbeat.ts";
@@ -40,9 +39,11 @@ const CLOSING_TIME = 1_000;
 export function createRealtime({ hub, originOf, contextOf, trustedHops }: Options): Realtime {
   const ctx = contextOf("local");
   const sockets = new OpenSockets(ctx.now);
-  const turns = new CommandTurns(ctx);
   const unsubscribe = hub.subscribe(fanOut(sockets, ctx));
-  const stopHeartbeat = startHeartbeat(sockets, ctx.now);
+  const stopHeartbeat = startHeartbeat(sockets, {
+    now: ctx.now,
+    living: (sessionIds) => livingSessions(ctx, sessionIds),
+  });
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -92,16 +93,20 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
     sockets.remove(live);
   }
 
-  /** The session is looked up again for each command: one that has ended can't act. */
+  /**
+   * The session is looked up again for each command: one that has ended can't act. All of it in its
+   * turn, so that commands run in the order of arrival.
+   */
   async function obey(live: LiveSocket, frame: CommandFrame): Promise<void> {
     const id = frame.id ?? null;
     try {
-      const data = await turns.add(async (ctx) => {
+      const run = async (ctx: Context) => {
         const actor = await actorForToken(ctx, live.token);
         if (!actor) return null;
         const own = requireActor({ ...ctx, actor, address: live.address });
         return runCommand(own, frame.event, frame.data, live.id);
-      });
+      };
+      const data = await transact(ctx, run, { inTurn: ["messages"] });
       if (data === null) live.expire();
       else live.send({ event: "ack", id, data });
     } catch (error) {

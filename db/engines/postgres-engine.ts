@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { inCompany } from "../company.ts";
 import type { Database } from "../schema.ts";
 import type { Engine } from "./engine.ts";
-import { Company } from "./postgres-company.ts";
 import { OFTEN } from "./postgres-prepared.ts";
 import { postgresSitterSearch } from "./postgres-sitter-search.ts";
 
@@ -19,7 +19,9 @@ const LONGEST_PAUSE = 200;
 export const postgresEngine: Engine = {
   name: "postgres",
   transaction: (db, work, inTurn = []) =>
-    inTurn.length > 0 ? companyOf(db, inTurn).add(work) : transaction(db, work, []),
+    inTurn.length > 0
+      ? inCompany(db, inTurn.join(), work, (works) => transaction(db, works, inTurn))
+      : transaction(db, work, []),
   async alone(db, name, work, { wait }) {
     return db.connection().execute(async (connection) => {
       // Not in one statement: the wait may be longer than a statement may take.
@@ -42,6 +44,7 @@ export const postgresEngine: Engine = {
   // Of more than 1 it would be an error, where SQLite has a null.
   arcSine: (number) => sql`asin(case when ${number} > 1 then 1 else ${number} end)`,
   sitters: postgresSitterSearch,
+  forSearches: (db) => searchesOf.get(db) ?? db,
   skipTaken: sql`for update skip locked`,
   often: sql.raw(OFTEN),
   async insertMany(trx, table, rows) {
@@ -82,16 +85,11 @@ async function transaction<R>(
   }
 }
 
-const companies = new WeakMap<Kysely<Database>, Map<string, Company>>();
+const searchesOf = new WeakMap<Kysely<Database>, Kysely<Database>>();
 
-/** Those of this process who wait for the same turns in the same store. */
-function companyOf(db: Kysely<Database>, inTurn: string[]): Company {
-  const ofStore = companies.get(db) ?? new Map<string, Company>();
-  companies.set(db, ofStore);
-  const name = inTurn.join();
-  const company = ofStore.get(name) ?? new Company((work) => transaction(db, work, inTurn));
-  ofStore.set(name, company);
-  return company;
+/** From now on searches in a store go through connections of their own. */
+export function searchThrough(db: Kysely<Database>, searches: Kysely<Database>): void {
+  searchesOf.set(db, searches);
 }
 
 /** Sets our locks apart from those of other programs in the same database. */

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
+import { inCompany } from "../company.ts";
 import type { Engine } from "./engine.ts";
 import { forgetDeletedBytes } from "./sqlite.ts";
 import { sqliteSitterSearch } from "./sqlite-sitter-search.ts";
 
-/** SQLite has one connection, whose transactions come one after another anyway. */
+/** SQLite has one connection, whose transactions come one after another anyway; turns save waits for the disk. */
 export const sqliteEngine: Engine = {
   name: "sqlite",
-  transaction: (db, work) => db.transaction().execute(work),
+  transaction: (db, work, inTurn = []) =>
+    inTurn.length > 0
+      ? inCompany(db, inTurn.join(), work, (works) => db.transaction().execute(works))
+      : db.transaction().execute(work),
   alone: (_db, _name, work) => work(),
   texts: listed,
   numbers: listed,
@@ -14,6 +18,7 @@ export const sqliteEngine: Engine = {
   thenJoin: sql`cross join`,
   arcSine: (number) => sql`asin(${number})`,
   sitters: sqliteSitterSearch,
+  forSearches: (db) => db,
   skipTaken: sql``,
   often: sql``,
   async insertMany(trx, table, rows) {

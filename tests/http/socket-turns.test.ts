@@ -1,10 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { findActor } from "#app/domain/accounts/actor.server.ts";
-import { requireActor } from "#app/domain/context.server.ts";
+import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
-import { transactEach } from "#app/domain/transact-each.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 import { newPair, type TestMessage, write } from "#tests/support/threads.ts";
@@ -70,6 +69,10 @@ test("one person's flood is done a few at a time, and another is answered in bet
   await Promise.all(flood);
 });
 
+function inOneTurn<C extends Context>(ctx: C, works: ((own: C) => Promise<unknown>)[]) {
+  return Promise.allSettled(works.map((work) => transact(ctx, work, { inTurn: ["messages"] })));
+}
+
 /** A pair, and the owner's context whose events are kept instead of published. */
 async function listenedTo() {
   const { owner, sitter } = await newPair(app);
@@ -86,7 +89,7 @@ test("a work that is refused undoes itself alone, and its events are not publish
   const { owner, sitter, events, ctx } = await listenedTo();
   const send = (content: string) => (own: typeof ctx) =>
     sendMessage(requireActor(own), { recipientId: sitter.id, content, clientId: null });
-  const results = await transactEach(ctx, [
+  const results = await inOneTurn(ctx, [
     send("first"),
     async (own) => {
       await send("undone")(own);
@@ -103,7 +106,7 @@ test("when something breaks that nobody expected, the others are done all the sa
   const { owner, sitter, events, ctx } = await listenedTo();
   const send = (content: string) => (own: typeof ctx) =>
     sendMessage(requireActor(own), { recipientId: sitter.id, content, clientId: content });
-  const results = await transactEach(ctx, [
+  const results = await inOneTurn(ctx, [
     send("before"),
     async (own) => {
       await send("broken")(own);

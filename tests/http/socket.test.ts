@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { livingSessions } from "#app/domain/accounts/session-expiry.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { browserOf, newPerson } from "#tests/support/people.ts";
@@ -188,6 +189,26 @@ test("a session that vanished without a word can't act any more", async () => {
     .select("id")
     .where("sender_id", "=", owner.id);
   expect(await stored.execute()).toEqual([]);
+});
+
+test("sessions that ended or ran out are not among the living", async () => {
+  const { owner, sitter } = await newPair(app);
+  const sessionOf = async ({ id }: { id: string }) =>
+    (
+      await app.runtime.db
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [living, over] = [await sessionOf(owner), await sessionOf(sitter)];
+  await app.runtime.db
+    .updateTable("sessions")
+    .set({ expires_at: Date.now() - 1 })
+    .where("id", "=", over)
+    .execute();
+  const asked = [living, over, living, "never there"];
+  expect([...(await livingSessions(app.context(), asked))]).toEqual([living]);
 });
 
 test("an expired session hears nothing any more", async () => {

@@ -84,6 +84,7 @@ export class ChatClient {
     );
     const thread = await this.#thread(transport);
     this.line?.stop();
+    this.heardAt = this.liveAt = null;
     this.shown.clear();
     this.readByPartner.clear();
     this.line = new LiveLine(transport, now.cursor);

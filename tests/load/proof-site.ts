@@ -140,13 +140,14 @@ async function balance(ports: number[]) {
   const server = createServer((caller) => {
     open.add(caller);
     caller.on("close", () => open.delete(caller));
-    lead(caller, ports.length);
+    lead(caller, turn++);
   });
 
-  function lead(caller: Socket, tries: number) {
-    const port = ports[turn++ % ports.length] ?? 0;
+  function lead(caller: Socket, first: number, tried = 0) {
+    const port = ports[(first + tried) % ports.length] ?? 0;
     const way = connectTo(port, "127.0.0.1");
-    const giveUp = () => (tries > 1 ? lead(caller, tries - 1) : caller.destroy());
+    const giveUp = () =>
+      tried + 1 < ports.length ? lead(caller, first, tried + 1) : caller.destroy();
     way.once("error", giveUp);
     way.once("connect", () => {
       way.off("error", giveUp);

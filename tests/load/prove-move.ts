@@ -26,7 +26,7 @@ try {
   };
   const seconds = ({ milliseconds }: MoveRun) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-  const killed = await runMove(dataDir, ["--to", url], /^users: \d+ rows/m);
+  const killed = await runMove(dataDir, ["--to", url], { killAt: /^users: \d+ rows/m });
   expecting(killed, null, /^users: \d+ rows/m);
   console.log(`killed behind the people after ${seconds(killed)}`);
   const again = await runMove(dataDir, ["--to", url]);

@@ -2,11 +2,10 @@ import { createServer } from "node:http";
 import { Server } from "socket.io";
 import { type WebSocket, WebSocketServer } from "ws";
 import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
-import { requireActor } from "#app/domain/context.server.ts";
+import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
 import { MessageInput } from "#app/domain/messages/message-schemas.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { parseOrThrow } from "#app/http/api.server.ts";
-import { CommandTurns } from "#app/realtime/command-turns.server.ts";
 import { fanOut } from "#app/realtime/fan-out.server.ts";
 
 // What `npm run bench -- chat` compares with, as SERVER says: a bare ws server that only hands on, and
@@ -37,7 +36,6 @@ async function startSocketIo() {
   const entry: Entry = await import(new URL("../../build/server/index.js", import.meta.url).href);
   const app = await entry.start(process.env);
   const ctx = app.context();
-  const turns = new CommandTurns(ctx);
   const io = new Server(http, {
     transports: ["websocket"],
     perMessageDeflate: false,
@@ -56,15 +54,14 @@ async function startSocketIo() {
   io.on("connection", (socket) => {
     const { token } = socket.handshake.auth;
     socket.on("sendMessage", (data, ack) => {
-      turns
-        .add(async (ctx) => {
-          const own = requireActor({ ...ctx, actor: await actorForToken(ctx, token) });
-          return sendMessage(own, parseOrThrow(MessageInput, data), { fromSocket: socket.id });
-        })
-        .then(
-          ({ message }) => ack({ data: { message } }),
-          (error) => ack({ error: error.message }),
-        );
+      const send = async (ctx: Context) => {
+        const own = requireActor({ ...ctx, actor: await actorForToken(ctx, token) });
+        return sendMessage(own, parseOrThrow(MessageInput, data), { fromSocket: socket.id });
+      };
+      transact(ctx, send, { inTurn: ["messages"] }).then(
+        ({ message }) => ack({ data: { message } }),
+        (error) => ack({ error: error.message }),
+      );
     });
   });
   app.runtime.hub.subscribe(

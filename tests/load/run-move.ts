@@ -8,12 +8,18 @@ export type MoveRun = {
   milliseconds: number;
 };
 
+type Around = { env?: Record<string, string>; killAt?: RegExp };
+
 /** Runs `npm run move` with these arguments on a data folder; killed as soon as it has said `killAt`. */
-export async function runMove(dataDir: string, args: string[], killAt?: RegExp): Promise<MoveRun> {
+export async function runMove(
+  dataDir: string,
+  args: string[],
+  { env, killAt }: Around = {},
+): Promise<MoveRun> {
   const began = performance.now();
   const child = spawn(process.execPath, ["app/cli/move.ts", ...args], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, MODE: "test", DATA_DIR: dataDir },
+    env: { ...process.env, MODE: "test", ...env, DATA_DIR: dataDir },
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {

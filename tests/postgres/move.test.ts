@@ -47,7 +47,7 @@ async function photographed(app: App) {
 
 // Not in step with this process, which plays the bucket meanwhile.
 const move = (args: string[] = [], killAt?: RegExp) =>
-  runMove(dataDir, ["--to", url, "--photos", bucket.url(), ...args], killAt);
+  runMove(dataDir, ["--to", url, "--photos", bucket.url(), ...args], { killAt });
 
 async function counts({ db }: Pick<Store, "db">) {
   const count = (table: "users" | "messages" | "bookings" | "sitter_index") =>
@@ -144,7 +144,7 @@ function anyBooking({ db }: Pick<Store, "db">) {
 test("a database that holds people is not moved into", async () => {
   const folder = mkdtempSync(join(tmpdir(), "trotwell-move-"));
   await (await openStore(folder)).close();
-  const { status, said } = await runMove(folder, ["--to", url]);
+  const { status, said } = await runMove(folder, [], { env: { DATABASE_URL: url } });
   expect(status).toBe(1);
   expect(said).toContain("holds people already");
   rmSync(folder, { recursive: true, force: true });

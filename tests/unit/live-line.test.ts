@@ -100,7 +100,7 @@ test("a socket has 10 s to open; five tries a second apart, then polling goes on
   await becomeLive();
 });
 
-test("a line that breaks goes for the socket after a second, and polls half a second later", async () => {
+test("a line that breaks goes for the socket after a second, and polls half a second after a refusal", async () => {
   await becomeLive();
   const asked = server.asked.length;
   server.lastSocket.closed(1012);
@@ -109,9 +109,29 @@ test("a line that breaks goes for the socket after a second, and polls half a se
   expect(server.sockets).toHaveLength(1);
   await pass(1);
   expect(server.sockets).toHaveLength(2);
+  server.lastSocket.closed(1006);
+  await pass(499);
   expect(server.asked).toHaveLength(asked);
-  await pass(500);
+  await pass(1);
   expect(server.asked).toHaveLength(asked + 1);
+});
+
+test("after a break a socket on its way is given three seconds before it is polled", async () => {
+  await becomeLive();
+  const asked = server.asked.length;
+  server.lastSocket.closed(1012);
+  await pass(2_999);
+  expect(server.asked).toHaveLength(asked);
+  await pass(1);
+  expect(server.asked).toHaveLength(asked + 1);
+});
+
+test("what was read goes over the socket as soon as it is open", async () => {
+  const marks = new ReadMarks(line, () => {});
+  server.lastSocket.opened();
+  marks.mark(["7"]);
+  expect(JSON.parse(server.sent[0] ?? "")).toMatchObject({ event: "markAsRead" });
+  expect(line.state).toBe("polling");
 });
 
 test("a server that was away for long is found three seconds after it is back at the latest", async () => {

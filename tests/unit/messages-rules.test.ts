@@ -60,14 +60,23 @@ test("Book is for owners, on a listed sitter's thread, from ten messages on", ()
   expect(offersBooking(owner, { listed: false }, 10)).toBe(false);
 });
 
-function beating(expiresAt = Number.POSITIVE_INFINITY) {
-  return { expiresAt, unansweredPings: 0, expire: vi.fn(), ping: vi.fn(), terminate: vi.fn() };
+function beating(expiresAt = Number.POSITIVE_INFINITY, sessionId = "living") {
+  return {
+    sessionId,
+    expiresAt,
+    unansweredPings: 0,
+    expire: vi.fn(),
+    ping: vi.fn(),
+    terminate: vi.fn(),
+  };
 }
+
+const asks = { now: () => Date.now(), living: async () => new Set(["living"]) };
 
 test("sockets are pinged every 25 s, and cut when two pings stay unanswered", () => {
   vi.useFakeTimers();
   const [silent, alive] = [beating(), beating()];
-  const stop = startHeartbeat({ all: () => [silent, alive] }, Date.now);
+  const stop = startHeartbeat({ all: () => [silent, alive] }, asks);
   for (const pings of [1, 2]) {
     vi.advanceTimersByTime(25_000);
     alive.unansweredPings = 0;
@@ -82,10 +91,23 @@ test("sockets are pinged every 25 s, and cut when two pings stay unanswered", ()
   expect(alive.ping).toHaveBeenCalledTimes(3);
 });
 
+test("the heartbeat ends sockets whose session ended unheard, once the store can tell", async () => {
+  vi.useFakeTimers();
+  const [ended, alive] = [beating(Number.POSITIVE_INFINITY, "ended"), beating()];
+  const living = vi.fn(asks.living).mockRejectedValueOnce(new Error("busy"));
+  const stop = startHeartbeat({ all: () => [ended, alive] }, { ...asks, living });
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(ended.expire).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(ended.expire).toHaveBeenCalledOnce();
+  expect(alive.expire).not.toHaveBeenCalled();
+  stop();
+});
+
 test("the heartbeat ends sockets whose session has run out", () => {
   vi.useFakeTimers();
   const socket = beating(Date.now() + 30_000);
-  const stop = startHeartbeat({ all: () => [socket] }, Date.now);
+  const stop = startHeartbeat({ all: () => [socket] }, asks);
   vi.advanceTimersByTime(25_000);
   expect(socket.expire).not.toHaveBeenCalled();
   vi.advanceTimersByTime(25_000);
