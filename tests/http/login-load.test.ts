@@ -4,8 +4,7 @@ import { Browser, callApi } from "#tests/support/client.ts";
 import { newPerson, PASSWORD } from "#tests/support/people.ts";
 import { hashSlowly } from "#tests/support/quick-passwords.ts";
 
-// Hundreds of them are still more than two at a time get done while a page is asked for.
-hashSlowly(1 / 3);
+hashSlowly();
 const app = await testApp();
 
 test("of 240 parallel logins those that find no place are told to come back, and pages answer meanwhile", async () => {
