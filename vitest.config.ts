@@ -5,6 +5,7 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 /** What is the same whatever the store is, or is about the file that SQLite keeps. */
 const onlySqlite = [
   "tests/http/backups.test.ts",
+  "tests/http/login-load.test.ts",
   "tests/http/page-weight.test.ts",
   "tests/http/api-description.test.ts",
   "tests/http/api-guide.test.ts",
