@@ -5,20 +5,11 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 /** What is the same whatever the store is, or is about the file that SQLite keeps. */
 const onlySqlite = [
   "tests/http/backups.test.ts",
+  "tests/http/login-load.test.ts",
   "tests/http/page-weight.test.ts",
   "tests/http/api-description.test.ts",
   "tests/http/api-guide.test.ts",
   "tests/http/request-log.test.ts",
-];
-
-/** `npm run test:postgres`. */
-const everyStore = ["tests/http/**/*.test.ts", "tests/postgres/**/*.test.ts"];
-
-/** On PostgreSQL in `npm test`, which has its minutes: what meets in the store, searches, and is shared by processes. */
-const whatMeets = [
-  "tests/postgres/{same-tables,shared-store,transactions}.test.ts",
-  "tests/http/{booking,bookings,messages,sitters,socket}-*.test.ts",
-  "tests/http/{account-deletion,account-forgotten,api-permissions,blocks,demo,outbox,socket}.test.ts",
 ];
 
 // The HTTP and browser tests run the built product, so that what is tested is what is served. What
@@ -35,7 +26,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 2,
+    // One more than a small machine has cores: many tests wait, for a clock or another process.
+    maxWorkers: 3,
     // A worker loads the built product and what all tests share once, not for each file again.
     isolate: false,
     sequence: { sequencer: LongestFirst },
@@ -55,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: process.env.TEST_POSTGRES === "all" ? everyStore : whatMeets,
+          include: ["tests/http/**/*.test.ts", "tests/postgres/**/*.test.ts"],
           exclude: onlySqlite,
           globalSetup: ["tests/support/global-setup.ts"],
           env: { NODE_ENV: "production", TZ: "America/New_York", TEST_ENGINE: "postgres" },

@@ -18,7 +18,7 @@ const words: Record<Exclude<SettingName, "NODE_ENV">, Words> = {
     without: "none: the file `trotwell.db` in `DATA_DIR`",
   },
   DATABASE_CONNECTIONS: {
-    what: "of one process to that server, at most; four more stand beside them",
+    what: "of one process to that server, at most; seven more stand beside them",
   },
   PHOTOS_URL: {
     what: "a bucket of S3 or the like for photos, such as `https://KEY:SECRET@host/bucket?region=eu-central-1`",

@@ -103,7 +103,7 @@ export type Config = {
   dataDir: string;
   /** A PostgreSQL server's database that holds the store; null: a file in `dataDir`. Holds a password. */
   databaseUrl: string | null;
-  /** Connections of this process to that server, at most; four more stand beside them. */
+  /** Connections of this process to that server, at most; seven more stand beside them. */
   connections: number;
   /** A bucket for photos, https://KEY:SECRET@host/bucket; null: the folder `photos` of `dataDir`. Holds a secret. */
   photosUrl: string | null;

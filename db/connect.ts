@@ -5,6 +5,7 @@ import { type MigrationProvider, Migrator } from "kysely/migration";
 import { makeDataFolder } from "./data-folder.ts";
 import { openPostgres } from "./engines/postgres.ts";
 import type { Channel } from "./engines/postgres-channel.ts";
+import { searchThrough } from "./engines/postgres-engine.ts";
 import type { StoredUses } from "./engines/postgres-uses.ts";
 import { openSqlite } from "./engines/sqlite.ts";
 import { copySqlite } from "./engines/sqlite-copy.ts";
@@ -56,8 +57,11 @@ async function openServer(url: string, { connections }: StorePlace): Promise<Sto
   // An empty list after IN finds nothing in SQLite, and is a mistake in PostgreSQL's grammar.
   const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
   const db = new Kysely<Database>({ dialect, plugins: [emptyLists] });
+  const searches = new Kysely<Database>({ dialect: server.searches, plugins: [emptyLists] });
+  searchThrough(db, searches);
   async function close() {
     await channel.close();
+    await searches.destroy();
     await db.destroy();
     await closeBeside();
   }

@@ -45,6 +45,11 @@ export type Engine = {
   arcSine(number: RawBuilder<number>): RawBuilder<number>;
   /** The index that sitters are searched in. */
   sitters: SitterSearchSql;
+  /**
+   * The store as searches ask it: on a server through a few connections of their own, so that many
+   * searches, or long ones, wait for each other and nobody else for them. A transaction stays what it is.
+   */
+  forSearches(db: Kysely<Database>): Kysely<Database>;
   /** Ends a query that takes a row to change it: rows that somebody else took are left out. */
   skipTaken: RawBuilder<unknown>;
   /**

@@ -44,6 +44,7 @@ export const postgresEngine: Engine = {
   // Of more than 1 it would be an error, where SQLite has a null.
   arcSine: (number) => sql`asin(case when ${number} > 1 then 1 else ${number} end)`,
   sitters: postgresSitterSearch,
+  forSearches: (db) => searchesOf.get(db) ?? db,
   skipTaken: sql`for update skip locked`,
   often: sql.raw(OFTEN),
   async insertMany(trx, table, rows) {
@@ -82,6 +83,13 @@ async function transaction<R>(
       await setTimeout(Math.random() * Math.min(LONGEST_PAUSE, 2 ** tries));
     }
   }
+}
+
+const searchesOf = new WeakMap<Kysely<Database>, Kysely<Database>>();
+
+/** From now on searches in a store go through connections of their own. */
+export function searchThrough(db: Kysely<Database>, searches: Kysely<Database>): void {
+  searchesOf.set(db, searches);
 }
 
 /** Sets our locks apart from those of other programs in the same database. */

@@ -88,15 +88,35 @@ const tables = [
   "create table sitter_squares (square bigint primary key, sitters integer not null)",
 ];
 
+/** Cells with all that sitters are found and ordered by, so that a part of the map is read in one go. */
+const keptWithCells = names.slice(0, names.indexOf("name")).filter((name) => name !== "cell");
+const cellIndex = `create index if not exists sitter_index_places on sitter_index (cell)
+    include (n, ${keptWithCells.join(", ")})`;
+
+/** Puts what a search reads of a part of the map into the index that finds it. */
+export const widenCellIndex: string[] = [cellIndex, "drop index if exists sitter_index_cell"];
+
+/** The indexes since then, beside the keys. */
+const indexes = [
+  cellIndex,
+  ...tables.filter((text) => /^create index sitter_index_(?!cell)/.test(text)),
+];
+const indexNames = indexes.map((text) => /(\w+) on /.exec(text)?.[1] ?? "");
+
 const fromPeople = "from users join sitters on sitters.user_id = users.id";
 
-/** Makes the index and its counts anew, from who is there, in one go. */
+/**
+ * Makes the index and its counts anew, from who is there, in one go. Rows are put in newest first, which
+ * is how lists read them; those of later on are at least side by side. What it begins it can begin again.
+ */
 export const renewPostgresSitterIndex: string[] = [
   "truncate sitter_index, sitter_cells, sitter_squares",
+  ...indexNames.map((name) => `drop index if exists ${name}`),
   "alter table sitter_index disable trigger user",
   `insert into sitter_index (${names.join(", ")})
     select ${names.map((name) => columns[name]).join(",\n      ")}
-    ${fromPeople} where ${isShown}`,
+    ${fromPeople} where ${isShown} order by users.sitter_finished_at desc, users.id`,
+  ...indexes,
   "alter table sitter_index enable trigger user",
   `insert into sitter_cells select cell, count(*) from sitter_index
     where cell is not null group by 1`,

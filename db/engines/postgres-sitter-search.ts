@@ -14,7 +14,7 @@ export const postgresSitterSearch: SitterSearchSql = {
       .map(([first, last]) => [Math.floor(first / unit), Math.floor(last / unit)]);
     const [table, key] = small ? ["sitter_cells", "cell"] : ["sitter_squares", "square"];
     return sql`select sum(c.sitters) as sitters from ${rangeRows(ranges)}
-      join ${sql.table(table)} c on c.${sql.ref(key)} between r.first and r.last`;
+      ${withinEach(sql`select sitters from ${sql.table(table)}`, key)} c`;
   },
   rowsWithWords: (words) => sql`(select * from sitter_index where texts @@ ${queryOf(words)}) s`,
   newestWithWords: sql`s.newest, s.user_id`,
@@ -27,19 +27,28 @@ export const postgresSitterSearch: SitterSearchSql = {
       order by newest, user_id limit ${most}) found`,
   hasWords: (words) => sql`s.texts @@ ${queryOf(words)}`,
   keptCounts: (boxes) => sql`select c.cell, c.sitters from ${rangeRows(boxes.flatMap(rowsOfCells))}
-    join sitter_cells c on c.cell between r.first and r.last order by c.cell`,
+    ${withinEach(sql`select * from sitter_cells`, "cell")} c order by c.cell`,
   countsWhere: (boxes, conditions) => sql`
     select s.cell, count(*) as sitters from ${rowsInCells(boxes)}
     where ${sql.join([sql`true`, ...conditions], sql` and `)} group by s.cell order by s.cell`,
   byItself: sql`offset 0`,
   // Unlike SQLite's, least() passes over nulls, and an arc sine of more than 1 is an error.
-  arc: (factor, square) => sql`case when ${square} is not null then
-    round((${sql.lit(factor)} * asin(sqrt(least(1.0::float8, ${square}))))::numeric, 4)::float8 end`,
+  arc: (factor, square) => sql`case when s.cell is not null then
+    round(${sql.lit(factor * 10_000)} * asin(sqrt(least(1.0::float8, ${square})))) / 10000.0::float8 end`,
 };
 
 function rowsInCells(boxes: Box[]): RawBuilder<unknown> {
   return sql`${rangeRows(boxes.flatMap(rangesOf))}
-    join sitter_index s on s.cell between r.first and r.last`;
+    ${withinEach(sql`select * from sitter_index`, "cell")} s`;
+}
+
+/**
+ * Joins what a query finds in each range `r`, by the index. The planner takes a range it doesn't know
+ * yet for a large part of the table; `offset 0` keeps it from reading all of that another way.
+ */
+function withinEach(query: RawBuilder<unknown>, key: string): RawBuilder<unknown> {
+  return sql`cross join lateral (
+      ${query} where ${sql.ref(key)} between r.first and r.last offset 0)`;
 }
 
 /** A table `r (first, last)`. */
@@ -48,13 +57,16 @@ function rangeRows(ranges: number[][]): RawBuilder<unknown> {
   return sql`unnest(${first}::bigint[], ${last}::bigint[]) as r (first, last)`;
 }
 
+/** So few words that begin so are sooner asked for one by one: what begins with something is gathered before it is compared. */
+const FEW_BEGUN = 4;
+
 /** A tsquery (postgresql.org/docs/current/datatype-textsearch.html): each word begun or whole. */
 function queryOf(words: WordSought[]): RawBuilder<unknown> {
-  const each = words.map(({ beginnings, near }) =>
-    [...beginnings.map((word) => `${quoted(word)}:*`), ...near.map((word) => quoted(word))].join(
-      " | ",
-    ),
-  );
+  const each = words.map(({ beginnings, near, begun }) => {
+    const whole = begun !== null && begun.length <= FEW_BEGUN ? begun : null;
+    const starts = whole?.map(quoted) ?? beginnings.map((word) => `${quoted(word)}:*`);
+    return [...starts, ...near.map(quoted)].join(" | ");
+  });
   return sql`${each.map((word) => `(${word})`).join(" & ")}::tsquery`;
 }
 

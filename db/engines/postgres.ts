@@ -14,8 +14,20 @@ const OPENING_MILLISECONDS = 30_000;
 /** A statement that takes longer is ended by the server; when not even that is heard, the connection is. */
 const STATEMENT_MILLISECONDS = 60_000;
 const SILENCE_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
+/**
+ * Searches have so many connections of their own, and each of their statements so long: then they are
+ * refused and nobody else. With more of them on two cores, whoever writes waits longer and no search less.
+ */
+const SEARCHES_AT_ONCE = 3;
+const SEARCH_MILLISECONDS = 5_000;
 /** A server that takes longer to let somebody in counts as away, unless the address says `connect_timeout`. */
 const CONNECTING_SECONDS = 5;
+
+/**
+ * Statements of a site are short and read what is in memory: to compile one (jit) takes longer than to run
+ * it, as does starting workers that share it, and a page here or there costs hardly more than the next one.
+ */
+const PLANNING = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
 
 /** Everything about how a PostgreSQL store is opened: connections, and what stands beside the tables. Throws when the server can't be reached. */
 export async function openPostgres(url: string, connections: number) {
@@ -23,7 +35,10 @@ export async function openPostgres(url: string, connections: number) {
   const pool = watched(new pg.Pool({ ...settings, max: connections }));
   // Of their own, because they are asked while a transaction holds one of the others.
   const side = watched(new pg.Pool({ ...settings, max: 3, allowExitOnIdle: true }));
-  const forget = watchForSilence([pool, side], settings);
+  const searches = watched(
+    new pg.Pool({ ...settings, statement_timeout: SEARCH_MILLISECONDS, max: SEARCHES_AT_ONCE }),
+  );
+  const forget = watchForSilence([pool, side, searches], settings);
   try {
     await reach(pool);
   } catch (error) {
@@ -33,6 +48,7 @@ export async function openPostgres(url: string, connections: number) {
   }
   return {
     dialect: new PostgresDialect({ pool }),
+    searches: new PostgresDialect({ pool: searches }),
     /** For migrations, which may take their time. */
     patient: () =>
       new PostgresDialect({
@@ -66,6 +82,7 @@ export function clientSettings(url: string) {
     query_timeout: SILENCE_MILLISECONDS,
     idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
     application_name: "trotwell",
+    options: PLANNING,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };

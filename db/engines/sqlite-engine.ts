@@ -18,6 +18,7 @@ export const sqliteEngine: Engine = {
   thenJoin: sql`cross join`,
   arcSine: (number) => sql`asin(${number})`,
   sitters: sqliteSitterSearch,
+  forSearches: (db) => db,
   skipTaken: sql``,
   often: sql``,
   async insertMany(trx, table, rows) {

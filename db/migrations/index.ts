@@ -20,6 +20,7 @@ import * as forgottenWords from "./0019-forgotten-words.ts";
 import * as dogWordEnds from "./0020-dog-word-ends.ts";
 import * as searchEngines from "./0022-search-engines.ts";
 import * as listedAtOnce from "./0023-listed-at-once.ts";
+import * as placesInOneGo from "./0024-places-in-one-go.ts";
 import * as postgresBaseline from "./postgres-baseline.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
@@ -50,4 +51,5 @@ export const migrations = {
 /** The same for PostgreSQL, which begins where the migrations above end. */
 export const postgresMigrations = {
   "0023-baseline": postgresBaseline,
+  "0024-places-in-one-go": placesInOneGo,
 } as unknown as Record<string, Migration>;

@@ -28,6 +28,16 @@ function pageOf(viewer: Viewer): Promise<Page> {
   return page;
 }
 
+/** A map comes after its page, and groups its pins once it knows its size. */
+async function mapDrawn(page: Page): Promise<void> {
+  if ((await page.locator(".map-pane").count()) === 0) return;
+  await page.locator(".map-pane .leaflet-container").waitFor();
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => done()))),
+  );
+}
+
 test("every page of routes.ts is looked at", () => {
   const shown = new Set(screens.map(({ route }) => route));
   expect(pageRoutes().filter((path) => !shown.has(path))).toEqual([]);
@@ -38,6 +48,7 @@ test.each(screens)("$name can be used by everybody", async (screen) => {
   await page.setViewportSize({ width: screen.wide ? 1280 : 360, height: 740 });
   const status = await showScreen(page, origin, screen);
   expect(status).toBe(screen.demoOnly ? 404 : (screen.status ?? 200));
+  await mapDrawn(page);
   expect({
     axe: await axeFaults(page),
     targets: await smallTargets(page),

@@ -15,7 +15,12 @@ type Me = { location: string | null; latitude: number | null; longitude: number 
 async function atLocation(options: BrowserContextOptions = {}) {
   const person = await newPerson(app, "Petra Place");
   const browser = await browserOf(app, person);
-  const context = await chromium.newContext({ viewport: { width: 360, height: 740 }, ...options });
+  const context = await chromium.newContext({
+    viewport: { width: 360, height: 740 },
+    // On a slow machine Chromium calls it an error of the page when a transition between two comes too late.
+    reducedMotion: "reduce",
+    ...options,
+  });
   await context.addCookies(
     [...browser.cookies].map(([name, value]) => ({ name, value, url: origin })),
   );

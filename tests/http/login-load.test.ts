@@ -7,10 +7,10 @@ import { hashSlowly } from "#tests/support/quick-passwords.ts";
 hashSlowly();
 const app = await testApp();
 
-test("of 240 parallel logins those that find no place are told to come back, and pages answer meanwhile", async () => {
+test("of 400 parallel logins those that find no place are told to come back, and pages answer meanwhile", async () => {
   const person = await newPerson(app);
   const body = { email: person.email, password: PASSWORD };
-  let open = 240;
+  let open = 400;
   const logins = Array.from({ length: open }, () =>
     callApi(app, "POST", "/auth/login", { body }).finally(() => open--),
   );
@@ -33,7 +33,7 @@ test("of 240 parallel logins those that find no place are told to come back, and
 
 test("a full queue is said in words on the login page, and what was typed stays", async () => {
   const { email } = await newPerson(app);
-  const logins = Array.from({ length: 230 }, () =>
+  const logins = Array.from({ length: 400 }, () =>
     new Browser(app).post("/login", { email, password: PASSWORD }),
   );
   const refused = (await Promise.all(logins)).filter(({ status }) => status === 503);

@@ -2,13 +2,21 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillDemo } from "#db/demo/fill-demo.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
-import { Browser } from "#tests/support/client.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { withPhotos } from "#tests/support/dog-calls.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people.ts";
+import { putAvailableDog } from "#tests/support/put-dog.ts";
 
 const app = await testApp();
-await fillDemo(app.context(), { photos: true });
+for (const photos of [1, 3]) {
+  const { owner, dog } = await putAvailableDog(app);
+  const answer = await callApi(app, "PATCH", `/dogs/${dog.id}`, {
+    token: owner.token,
+    body: await withPhotos(photos),
+  });
+  expect(answer.status).toBe(200);
+}
 const server = createServer(app.listener);
 let served = "";
 beforeAll(async () => {

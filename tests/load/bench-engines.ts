@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as rest } from "node:timers/promises";
@@ -14,6 +14,7 @@ import { proofSite } from "./proof-site.ts";
  * each in turn, with so many sitters: searches, a mixed load of readers and writers, and how long a message
  * takes to somebody's socket, from one process to the other where there are two. One process on the server is
  * one of the two, while the other has nothing to do. All share the cores of this machine, the server too.
+ * A million sitters take ten gigabytes in the folder for temporary files, which TMPDIR names.
  */
 const sitters = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
@@ -34,15 +35,20 @@ type Pair = { sender: { id: string; token: string }; reader: { id: string; token
 
 const pairs = new Map<Site, Pair>();
 const folder = mkdtempSync(join(tmpdir(), "trotwell-bench-"));
-const fill = async (dataDir: string) => cpSync(folder, dataDir, { recursive: true });
+const copied = async (dataDir: string) => cpSync(folder, dataDir, { recursive: true });
+/** A million sitters are two gigabytes: what is not needed again isn't kept twice. */
+const taken = async (dataDir: string) => {
+  rmSync(dataDir, { recursive: true });
+  renameSync(folder, dataDir);
+};
 const ends: (() => Promise<void>)[] = [];
 const sites: Site[] = [];
 try {
   await fillSitters(folder, sitters);
   console.error("the store is filled");
-  const file = await proofSite({ engine: "sqlite", processes: 1 }, { fill });
+  const file = await proofSite({ engine: "sqlite", processes: 1 }, { fill: copied });
   ends.push(file.end);
-  const server = await proofSite({ engine: "postgres", processes: 2 }, { fill });
+  const server = await proofSite({ engine: "postgres", processes: 2 }, { fill: taken });
   ends.push(server.end);
   console.error("and moved to a server");
   const [one = "", two = ""] = server.origins;

@@ -38,9 +38,11 @@ async function run(page: Page, options: RunOptions): Promise<string[]> {
     options,
   );
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => {
+    nodes.flatMap(({ target, failureSummary }) => {
+      // A place on a map is where it is, even under a button of the map, which can be moved (WCAG 2.5.8, 'Essential').
+      if (id === "target-size" && target.join().includes(".leaflet-marker-icon")) return [];
       const why = failureSummary?.split("\n").slice(1).join(" ").replace(/\s+/g, " ");
-      return `${id}: ${target.join(" ")} ${why ?? ""}`;
+      return [`${id}: ${target.join(" ")} ${why ?? ""}`];
     }),
   );
 }

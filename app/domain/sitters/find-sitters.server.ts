@@ -1,3 +1,4 @@
+import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { photoPath } from "../photos/photo-rules.ts";
@@ -18,7 +19,8 @@ const MOST_BY_PAGE = 10_000;
  * centre of the 0.01-degree cell leaves it. Throws `rate_limited` for visitors, invalid for an
  * `after` of another search, a page too far on, a date or time that has passed.
  */
-export async function findSitters(ctx: Context, filter: SitterFilter): Promise<SitterListJson> {
+export async function findSitters(asked: Context, filter: SitterFilter): Promise<SitterListJson> {
+  const ctx = { ...asked, db: engineOf(asked.db).forSearches(asked.db) };
   if (!ctx.actor) await ctx.limits.take("anonymousSearch", ctx.address);
   const { page = 1, limit = 10, after } = filter;
   if (after === undefined && page * limit > MOST_BY_PAGE) {

@@ -20,13 +20,13 @@ export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
   if (service) fits += fitBit("service", service);
   if (dogSize) fits += fitBit("size", dogSize);
   if (dogAge) fits += fitBit("age", dogAge);
-  if (fits) conditions.push(sql`s.fits & ${fits} = ${fits}`);
+  // The same as '=', of which a planner thinks that hardly anybody is left.
+  if (fits) conditions.push(sql`s.fits & ${fits} >= ${fits}`);
   const rate = rateColumn(filter);
   if (service && service !== "walking") conditions.push(sql`${rate} is not null`);
   if (maxRate !== undefined) conditions.push(sql`${rate} <= ${Math.round(maxRate * 100)}`);
-  if (minRating !== undefined) {
-    conditions.push(sql`s.rating >= ${minRating} and s.rating_key <= ${-minRating}`);
-  }
+  if (minRating) conditions.push(sql`s.rating_key <= ${-minRating}`);
+  else if (minRating === 0) conditions.push(sql`s.rating is not null`);
   if (filter.withPoint) conditions.push(sql`s.cell is not null`);
   if (bbox) conditions.push(insideBox(bbox));
   return conditions;

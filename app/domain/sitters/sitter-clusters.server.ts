@@ -24,7 +24,7 @@ const MOST_ROWS = 20_000;
  * filters over more than 20,000 sitters.
  */
 export async function sitterClusters(
-  ctx: Context,
+  ctx: Pick<Context, "db">,
   filter: SitterFilter,
 ): Promise<SitterCluster[] | null> {
   const boxes = boxesOf(filter);
@@ -32,14 +32,15 @@ export async function sitterClusters(
   const [west, south, east, north] = filter.bbox;
   const width = west <= east ? east - west : east - west + 360;
   if (width > WIDEST || north - south > WIDEST) return null;
-  const words = filter.search === undefined ? [] : await wordsAsked(ctx.db, filter.search);
+  const db = engineOf(ctx.db).forSearches(ctx.db);
+  const words = filter.search === undefined ? [] : await wordsAsked(db, filter.search);
   if (filter.search !== undefined && !words.length) return [];
-  const engine = engineOf(ctx.db).sitters;
+  const engine = engineOf(db).sitters;
   const counts = await (isPlain(filter) ? everybody() : fitting());
   return counts && gathered(counts, width / ACROSS);
 
   async function everybody(): Promise<CellCount[]> {
-    const { rows } = await engine.keptCounts(boxes ?? []).execute(ctx.db);
+    const { rows } = await engine.keptCounts(boxes ?? []).execute(db);
     return rows.filter(({ cell }) => {
       const { latitude, longitude } = centreOfCell(cell);
       const across =
@@ -51,11 +52,11 @@ export async function sitterClusters(
   }
 
   async function fitting(): Promise<CellCount[] | null> {
-    const { rows } = await engine.countInCells(boxes ?? []).execute(ctx.db);
+    const { rows } = await engine.countInCells(boxes ?? []).execute(db);
     if ((rows[0]?.sitters ?? 0) > MOST_ROWS) return null;
     const where = withWords(engine, conditionsOf(filter), words);
     const near = withinReach(engine, filter);
-    return (await engine.countsWhere(boxes ?? [], [...where, ...near]).execute(ctx.db)).rows;
+    return (await engine.countsWhere(boxes ?? [], [...where, ...near]).execute(db)).rows;
   }
 }
 
