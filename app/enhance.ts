@@ -89,6 +89,14 @@ function closeMenus() {
   });
 }
 
+/** What a filter leaves empty is not in its address. */
+function dropEmptyFilters() {
+  addEventListener("formdata", ({ target, formData }) => {
+    if (!(target as Element).matches("[data-autosubmit]")) return;
+    for (const [name, value] of [...formData]) if (!value) formData.delete(name);
+  });
+}
+
 /** A search is sent half a second after the last key, and finds the cursor where it was, and what was typed since. */
 function sendSearches() {
   for (const input of all<HTMLInputElement>("form[data-autosubmit] input[type=search]")) {
@@ -199,6 +207,7 @@ keepPages();
 guardSubmits();
 closeMenus();
 sendSearches();
+dropEmptyFilters();
 openDialogs(drawPickers);
 fetchRest();
 drawPickers();

@@ -5,20 +5,31 @@ import { z } from "zod";
  * and the socket; lengths are UTF-16 units, as browsers count them.
  */
 
+/** Characters without a look that turn the direction of all that follows them, sentences around a name too. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Something to see: not spaces and characters without a look alone. */
+const VISIBLE = /[^\s\p{Cf}\p{Z}]/u;
+
+/** Trimmed text as it can be shown; a line end counts as one character however it was sent (forms send two). */
+function Text(required?: string) {
+  return z
+    .string(required ? { error: required } : undefined)
+    .overwrite((text) =>
+      VISIBLE.test(text) ? text.replace(/\r\n?/g, "\n").replace(TURNS, "").trim() : "",
+    );
+}
+
 /** Trimmed text of at least one character; `required` is what a person reads when it is missing. */
 export function RequiredText(max: number, required: string) {
-  return z
-    .string({ error: required })
-    .trim()
+  return Text(required)
     .min(1, required)
     .max(max, `Please use at most ${max.toLocaleString("en-US")} characters`);
 }
 
 /** Trimmed text or nothing; an empty text becomes null. */
 export function OptionalText(max: number) {
-  return z
-    .string()
-    .trim()
+  return Text()
     .max(max, `Please use at most ${max.toLocaleString("en-US")} characters`)
     .nullish()
     .transform((text) => text || null);

@@ -54,7 +54,9 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
       requestTimeout: request,
       connectionsCheckingInterval: check,
       keepAliveTimeout: idle,
-      maxHeaderSize: 16 * 1024,
+      // Addresses of the booking flow carry notes, 2,000 characters of nine bytes each, and of fifteen
+      // within that of the login they wait behind.
+      maxHeaderSize: 40 * 1024,
     },
     (req, res) => {
       underWay.add(res);

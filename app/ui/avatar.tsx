@@ -6,9 +6,10 @@ const colours = ["green", "blue", "yellow", "red", "grey"];
 
 /** One or two letters that stand for a person without a photo. */
 export function initials(name: string) {
-  const words = name.split(/[\s-]+/).filter(Boolean);
-  const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? "");
-  return letters.join("").toLocaleUpperCase("en") || "?";
+  const letters = name
+    .split(/[\s-]+/)
+    .flatMap((word) => word.match(/[\p{L}\p{N}\p{Emoji_Presentation}]/u) ?? []);
+  return letters.slice(0, 2).join("").toLocaleUpperCase("en") || "?";
 }
 
 /** The colour behind them: the same for a name wherever it is shown. */

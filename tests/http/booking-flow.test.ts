@@ -83,6 +83,8 @@ test("an owner books step by step, and all that was chosen stands in the summary
   const dogs = await answer(times, { time: ["09:00-10:00", "evening"], start: "", end: "" });
   expect(dogs.text).toContain("Step 3 of 5");
   expect(dogs.text).toContain("Rex Beagle · 3 years");
+  // The only dog is chosen already.
+  expect(dogs.html).toMatch(/<input(?=[^>]* name="dog")[^>]* checked/);
   const place = await answer(dogs, { dog: owner.dogId, notes: "Key's under the mat" });
   expect(place.text).toContain("Step 4 of 5");
   const summary = await answer(place, { location: "Langstrasse 10" });

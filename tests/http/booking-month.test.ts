@@ -121,3 +121,29 @@ test("a refresh of a page's parts leaves the toast for the real visit", async ()
   expect(refreshed.html).toContain(`data-live="${asked}"`);
   expect((await browser.get(`/bookings/${asked}`)).html).toContain("Status updated");
 });
+
+test.each(["", "quick", "dialog", "periods"])(
+  "of a sitter who offers nothing, the way '%s' says so and leads to a message instead",
+  async (way) => {
+    const idle = await newSitter(app);
+    const body = { services: [] };
+    await callApi(app, "PATCH", `/users/${idle.id}`, { token: idle.token, body });
+    const person = await newOwner(app);
+    const browser = await browserOf(app, person);
+    const date = dateAhead(5);
+    const choices = {
+      way,
+      date,
+      time: "morning",
+      dog: person.dogId,
+      location: "",
+      step: "summary",
+    };
+    const query = new URLSearchParams({ sitter: idle.id, ...choices });
+    const page = await browser.get(`/booking/new?${query}`);
+    expect(page.status).toBe(409);
+    expect(page.text).toContain("No services offered right now");
+    expect(page.html).toContain(`href="/messages?userId=${idle.id}"`);
+    expect((await browser.get(`/sitters/${idle.id}`)).text).not.toContain("Book Now");
+  },
+);

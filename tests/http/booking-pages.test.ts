@@ -201,6 +201,7 @@ describe("the lists", () => {
     };
     for (const [tab, words] of Object.entries(empty))
       expect((await browser.get(`/bookings-sitter?tab=${tab}`)).text).toContain(words);
+    expect((await browser.get("/bookings-sitter")).text).toContain("Pending Upcoming");
     await book("pending, asked by the owner", parties);
     await book("accepted", parties);
     await book("accepted, over", parties);
@@ -209,6 +210,8 @@ describe("the lists", () => {
     expect(page.text).toContain("Manage your booking requests and schedule");
     expect(page.html.match(/<article/g)).toHaveLength(1);
     expect(page.text).toContain("Reject Accept");
+    expect(page.text).toContain("Dog Walking · Owner: ");
+    expect(page.html).toMatch(/<div data-live="bookings">.* id="calendar"/s);
     const all = await browser.get("/bookings-sitter?tab=all");
     expect(all.html.match(/<article/g)).toHaveLength(4);
     expect(all.html.match(/confirm=accept/g)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { browserOf, newPerson } from "#tests/support/people.ts";
 import { servedApp } from "#tests/support/served.ts";
 
 const app = await testApp();
-const { port } = await servedApp();
+const { origin, port } = await servedApp();
 
 test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
   "a page answers %s with 405",
@@ -22,6 +22,12 @@ test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
     expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
   },
 );
+
+test("an address may carry the longest notes in any script, also through the login", async () => {
+  const notes = encodeURIComponent("犬".repeat(2000));
+  const redirectTo = encodeURIComponent(`/booking/new?notes=${notes}`);
+  expect((await fetch(`${origin}/login?redirectTo=${redirectTo}`)).status).toBe(200);
+});
 
 test("verb tricks do nothing", async () => {
   const browser = await browserOf(app, await newPerson(app));

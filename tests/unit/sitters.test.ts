@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { priceLabel } from "#app/domain/bookings/booking-words-rules.ts";
 import { headlinePrice, priceList } from "#app/domain/sitters/sitter-price-rules.ts";
+import { Dollars } from "#app/domain/sitters/sitter-schemas.ts";
 import { coversMostDays, weekGrid } from "#app/domain/sitters/week-rules.ts";
 
 const timesOf = (hours: Parameters<typeof weekGrid>[0], day: string) =>
@@ -41,6 +43,21 @@ describe("the weekly grid", () => {
     expect(timesOf(hours, "Wed")).toEqual(["8:00 AM to 12:00 PM", "", ""]);
   });
 
+  test("openings that overlap or touch are one", () => {
+    const hours = [
+      { weekday: 1, from: "22:00", to: "08:00" },
+      { weekday: 2, from: "09:00", to: "12:00" },
+      { weekday: 2, from: "08:00", to: "10:00" },
+      { weekday: 2, from: "18:00", to: "19:00" },
+      { weekday: 2, from: "20:00", to: "21:00" },
+    ];
+    expect(timesOf(hours, "Tue")).toEqual([
+      "12:00 AM to 12:00 PM",
+      "",
+      "6:00 PM to 7:00 PM, 8:00 PM to 9:00 PM",
+    ]);
+  });
+
   test("covers most days from the fourth day on", () => {
     const day = (weekday: number) => ({ weekday, from: "09:00", to: "10:00" });
     expect(coversMostDays([day(1), day(2), day(3), day(3)])).toBe(false);
@@ -55,6 +72,32 @@ describe("prices", () => {
     expect(headlinePrice(sitter)).toMatchObject({ amount: "$22.50", unit: "/h" });
     expect(headlinePrice(sitter, "boarding")).toMatchObject({ amount: "$1,200", unit: "/night" });
   });
+
+  test("what costs nothing is free, without a unit", () => {
+    const kind = { services: ["walking"], rates: { walking: 0 } };
+    expect(headlinePrice(kind)).toMatchObject({ amount: "Free", unit: "", per: "" });
+    expect(priceList(kind)).toMatchObject([{ price: "Free" }]);
+    expect(priceLabel(0)).toBe("Free");
+  });
+
+  test.each([
+    ["20", 20],
+    ["$22.50", 22.5],
+    ["22,5", 22.5],
+    ["1,000", 1000],
+    ["9,999.50", 9999.5],
+    ["0", 0],
+    [" ", null],
+  ])("an amount typed as '%s' is %s", (typed, dollars) => {
+    expect(Dollars.parse(typed)).toBe(dollars);
+  });
+
+  test.each(["1.000", "20.555", "1,00,0", "20,555.5.5", "1e3", "-1", "10,001", ".", "0x10"])(
+    "an amount typed as '%s' is asked for again",
+    (typed) => {
+      expect(Dollars.safeParse(typed).success).toBe(false);
+    },
+  );
 
   test("nothing is made up for what has no rate or is not offered", () => {
     expect(headlinePrice({ services: ["grooming"], rates: {} })).toMatchObject({ amount: null });

@@ -1,6 +1,5 @@
 import { offersCalendar } from "../calendar/offers-calendar.server.ts";
 import type { SignedIn } from "../context.server.ts";
-import { type Service, serviceTable } from "../sitters/sitter-rules.ts";
 import { auditLine, longDate } from "./booking-page-dates-rules.ts";
 import { offeredIntents } from "./booking-page-moves-rules.ts";
 import { offersContact, wayOn } from "./booking-page-rules.ts";
@@ -8,7 +7,7 @@ import { priceWords } from "./booking-page-words-rules.ts";
 import { bookingForActor, bookingMoves } from "./booking-queries.server.ts";
 import { EXPIRED, needsReason, type Party } from "./booking-rules.ts";
 import type { BookingView } from "./booking-view.ts";
-import { bookingTitle, shortBookingId } from "./booking-words-rules.ts";
+import { bookingTitle, serviceName, shortBookingId } from "./booking-words-rules.ts";
 import { rangeLabel } from "./time-period-rules.ts";
 
 /** A booking as its page shows it to one of its parties. Throws not_found for everybody else. */
@@ -38,7 +37,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       statusLabel: shown.label,
       date: longDate(booking.date),
       times: slots.map(rangeLabel),
-      service: serviceTable[service as Service]?.label ?? service,
+      service: serviceName(service),
       other: { role: other.role, name: other.name, phone: other.phone, email: other.email },
       owner: booking.owner.name,
       dog: { name: dog.name, breed: dog.breed },

@@ -15,7 +15,8 @@ import { plainDateOf } from "./booking-times.ts";
 import { asksService, type FlowStep, wayTable } from "./booking-ways-rules.ts";
 
 /**
- * One page of the booking flow from the choices in an address. Throws not_found for a sitter who
+ * One page of the booking flow from the choices in an address; with a sitter who offers nothing, the
+ * first one with status 409. Throws not_found for a sitter who
  * can't be booked, forbidden for oneself.
  */
 export async function bookingFlow(ctx: SignedIn, query: URLSearchParams): Promise<BookingFlow> {
@@ -28,7 +29,9 @@ export async function bookingFlow(ctx: SignedIn, query: URLSearchParams): Promis
     privateUser(ctx, ctx.actor.id),
   ]);
   const known = { choices, sitter, dogs, service: chosenService(choices, sitter.services) };
-  const reached = await reachedPage(ctx, askedPage(query), known);
+  const reached = sitter.services.length
+    ? await reachedPage(ctx, askedPage(query), known)
+    : { page: 0, errors: {}, status: 409 };
   const { page, errors } = reached;
   const steps = wayTable[choices.way].pages[page] ?? ["date"];
   const shows = (step: FlowStep) => steps.includes(step);
@@ -50,7 +53,8 @@ export async function bookingFlow(ctx: SignedIn, query: URLSearchParams): Promis
       ? await bookableMonth(ctx, sitter.id, query.get("month") ?? choices.date)
       : null,
     free: timed ? await freeSlots(ctx, sitter.id, choices.date, ownDog?.id) : null,
-    summary: shows("summary") ? { ...summaryOf(ctx, known), dog: ownDog ?? null } : null,
+    summary:
+      shows("summary") && known.service ? { ...summaryOf(ctx, known), dog: ownDog ?? null } : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { type Flow, STEPS, stepPath } from "../onboarding/onboarding-rules.ts";
 import { shortDate } from "./booking-page-dates-rules.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
 import type { BookingView } from "./booking-view.ts";
+import { serviceName } from "./booking-words-rules.ts";
 import { rangeLabel } from "./time-period-rules.ts";
 
 /** The parts of a list of bookings that a screen offers as tabs. */
@@ -75,6 +76,7 @@ export function bookingCard({ booking, party, shown, slots }: BookingView) {
     dog: { name: booking.dog.name, breed: booking.dog.breed, photo: booking.dog.image },
     date: shortDate(booking.date),
     times: slots.map(rangeLabel),
+    service: serviceName(booking.service),
     status: shown.status,
     statusLabel: shown.label,
     other,

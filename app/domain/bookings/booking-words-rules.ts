@@ -3,7 +3,11 @@ import type { BookingStatus } from "./booking-rules.ts";
 
 /** What a booking is called: 'Walking Rex' for a walk, else the service's name. */
 export function bookingTitle(service: string, dogName: string): string {
-  if (service === "walking") return `Walking ${dogName}`;
+  return service === "walking" ? `Walking ${dogName}` : serviceName(service);
+}
+
+/** 'Dog Walking' of a stored service; one that is no longer known stays as it is. */
+export function serviceName(service: string): string {
   return serviceTable[service as Service]?.label ?? service;
 }
 
@@ -12,8 +16,9 @@ export function shortBookingId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** Dollars as people read them; null is 'Price on request'. */
+/** Dollars as people read them; nothing to pay is 'Free', null 'Price on request'. */
 export function priceLabel(dollars: number | null): string {
+  if (dollars === 0) return "Free";
   return dollars === null ? "Price on request" : `$${dollars.toFixed(2)}`;
 }
 

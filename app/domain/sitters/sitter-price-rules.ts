@@ -30,7 +30,7 @@ export function dollarsText(dollars: number): string {
 /**
  * The one price that a list shows: of the service that was asked for, else of walking, else of the
  * first service that the sitter offers. A null amount is 'Price on request'; the unit is short
- * ('/h') and in words ('an hour').
+ * ('/h') and in words ('an hour'), both empty for what is free.
  */
 export function headlinePrice(
   { services: offered, rates }: Prices,
@@ -40,6 +40,7 @@ export function headlinePrice(
   const service = order.find((entry) => offered.includes(entry)) ?? null;
   if (!service) return { service, amount: null, unit: "", per: "" };
   const rate = rates[service];
+  if (rate === 0) return { service, amount: "Free", unit: "", per: "" };
   return {
     service,
     amount: rate === undefined ? null : dollarsText(rate),
@@ -55,8 +56,11 @@ export function priceList({ services: offered, rates }: Prices) {
     .map((service) => {
       const { label, unit } = serviceTable[service];
       const rate = rates[service];
-      const price =
-        rate === undefined ? "Price on request" : `${dollarsText(rate)} ${longUnits[unit]}`;
-      return { service, label, price };
+      return { service, label, price: rateWords(rate, longUnits[unit]) };
     });
+}
+
+function rateWords(rate: number | undefined, per: string): string {
+  if (rate === undefined) return "Price on request";
+  return rate === 0 ? "Free" : `${dollarsText(rate)} ${per}`;
 }

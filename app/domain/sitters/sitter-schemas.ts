@@ -95,10 +95,12 @@ export const SitterChanges = z.object({
 });
 export type SitterChanges = z.output<typeof SitterChanges>;
 
+/** '20', '$22.50', '22,50' and '1,000'; null for nothing, NaN for what could mean two amounts, such as '1.000'. */
 function numberIn(text: string): number | null {
-  const trimmed = text
-    .trim()
-    .replace(/^\$\s*/, "")
-    .replace(",", ".");
-  return trimmed === "" ? null : Number(trimmed);
+  const trimmed = text.trim().replace(/^\$\s*/, "");
+  if (trimmed === "") return null;
+  if (/^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(trimmed)) return Number(trimmed.replaceAll(",", ""));
+  return /^\d*[.,]?\d{0,2}$/.test(trimmed) && /\d/.test(trimmed)
+    ? Number(trimmed.replace(",", "."))
+    : Number.NaN;
 }

@@ -36,11 +36,9 @@ export function weekGrid(hours: Opening[]): WeekDay[] {
     name,
     parts: dayParts.map(({ label, from, to }) => ({
       label,
-      times: spans
-        .filter((span) => span.weekday === weekday)
+      times: joined(spans.filter((span) => span.weekday === weekday))
         .map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) }))
         .filter((span) => span.to - span.from >= LEAST_MINUTES)
-        .sort((a, b) => a.from - b.from)
         .map((span) => `${clockText(span.from)} to ${clockText(span.to)}`)
         .join(", "),
     })),
@@ -60,6 +58,17 @@ function spansOf({ weekday, from, to }: Opening) {
     { weekday, from: start, to: DAY },
     { weekday: (weekday + 1) % 7, from: 0, to: end },
   ];
+}
+
+/** In order, those that overlap or touch as one. */
+function joined(spans: { from: number; to: number }[]) {
+  const all: { from: number; to: number }[] = [];
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else all.push({ from, to });
+  }
+  return all;
 }
 
 function minutesOf(clock: string): number {

@@ -100,7 +100,7 @@ function Waiting({ unread, waiting, ownsDogs, canSit, pendingHref }: Props) {
       <ListRow
         href="/messages"
         title={unread > 0 ? "Unread messages" : "Messages"}
-        {...(unread > 0 ? { end: <UnreadCount count={unread} /> } : { text: "No unread messages" })}
+        {...(unread > 0 ? { end: <UnreadCount count={unread} /> } : { text: "Your conversations" })}
       />
       {waiting > 0 && (
         <ListRow

@@ -44,18 +44,18 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
         }
       />
       {ownsDogs && <SideSwitch current="sitter" />}
-      <SideLayout
-        side={
-          <>
-            <BookingMonthCard {...calendar} />
-            <BookingTips side="sitter" inGoogle={loaderData.inGoogle} />
-          </>
-        }
-      >
-        <div data-live="bookings">
+      <div data-live="bookings">
+        <SideLayout
+          side={
+            <>
+              <BookingMonthCard {...calendar} />
+              <BookingTips side="sitter" inGoogle={loaderData.inGoogle} />
+            </>
+          }
+        >
           <BookingList list={list} />
-        </div>
-      </SideLayout>
+        </SideLayout>
+      </div>
     </>
   );
 }

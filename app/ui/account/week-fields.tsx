@@ -76,7 +76,7 @@ function HoursRow({
   return (
     <div>
       <input type="hidden" name={weekday.name} value={startText(weekday)} />
-      <div className="two">
+      <div className="two items-start">
         <TimeField field={from} label="From" />
         <TimeField field={to} label="To" />
       </div>

@@ -11,6 +11,8 @@ export type BookingCardData = {
   date: string;
   /** Formatted, one for each slot: '9:00 AM to 10:00 AM'. */
   times: string[];
+  /** 'Dog Walking' */
+  service: string;
   status: BadgeStatus;
   /** Instead of the status word, such as 'Expired'. */
   statusLabel?: string | undefined;
@@ -52,6 +54,7 @@ export function BookingCard({
           </p>
           <p className="soft">
             <DottedLine>
+              {booking.service}
               <Fragment key="other">
                 {other.role}: <PersonName name={other.name} />
               </Fragment>

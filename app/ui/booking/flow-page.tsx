@@ -9,7 +9,7 @@ import { wayTable } from "#app/domain/bookings/booking-ways-rules.ts";
 import { priceLabel } from "#app/domain/bookings/booking-words-rules.ts";
 import { FlowFrame } from "#app/ui/booking/flow-frame.tsx";
 import { FlowStepView } from "#app/ui/booking/flow-step-view.tsx";
-import type { FieldOf } from "#app/ui/booking/flow-steps.tsx";
+import { type FieldOf, NoServices } from "#app/ui/booking/flow-steps.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 /** What a refused post brings back: what was typed and what is wrong, by field; '' is the form itself. */
@@ -52,7 +52,8 @@ export function FlowPage({
   const carried = last && !steps.includes("date") ? [] : carriedChoices(choices, own);
   // Two ways may be on one page, the other one as a dialog.
   const formId = choices.way === "periods" ? "periods" : "step";
-  const answerable = !steps.includes("dog") || dogs.length > 0;
+  const offers = sitter.services.length > 0;
+  const answerable = offers && (!steps.includes("dog") || dogs.length > 0);
   return (
     <FlowFrame
       title={
@@ -78,9 +79,11 @@ export function FlowPage({
         },
       })}
     >
-      {steps.map((step) => (
-        <FlowStepView key={step} step={step} flow={flow} field={field} />
-      ))}
+      {offers ? (
+        steps.map((step) => <FlowStepView key={step} step={step} flow={flow} field={field} />)
+      ) : (
+        <NoServices sitterId={sitter.id} />
+      )}
     </FlowFrame>
   );
 }

@@ -70,7 +70,14 @@ export function FlowStepView({
       if (dogs.length === 0) return <NoDogs backHref={stepPath(choices, "dog")} />;
       return (
         <DogStep
-          field={field}
+          field={(name, extra) =>
+            field(
+              name,
+              name === "dog" && dogs.length === 1 && !choices.dog
+                ? { ...extra, initialValue: dogs[0]?.id }
+                : extra,
+            )
+          }
           dogs={dogs}
           otherTimeHref={flow.dogTaken ? stepPath(choices, "time") : null}
         />

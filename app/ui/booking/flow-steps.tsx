@@ -10,6 +10,7 @@ import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { contactPath } from "#app/ui/sitters/sitter-paths.ts";
 
 /** A field of a step by its name: what was chosen, and what is wrong with it. */
 export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
@@ -140,6 +141,18 @@ export function DogStep({
         rows={3}
       />
     </>
+  );
+}
+
+/** Nothing to book: the sitter took all services away. */
+export function NoServices({ sitterId }: { sitterId: string }) {
+  return (
+    <EmptyState
+      pose="sitting"
+      title="No services offered right now"
+      hint="You can write to this sitter and ask."
+      action={{ href: contactPath(sitterId), label: "Contact" }}
+    />
   );
 }
 

@@ -18,7 +18,7 @@ export function Tabs({ tabs, current, label }: { tabs: Tab[]; current: string; l
           aria-current={tab.key === current ? "page" : undefined}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="badge grey">{tab.count}</span>}
+          {Boolean(tab.count) && <span className="badge grey">{tab.count}</span>}
         </a>
       ))}
     </nav>

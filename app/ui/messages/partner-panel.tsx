@@ -1,12 +1,11 @@
 import { type Clock, monthName } from "#app/domain/messages/message-time-rules.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
-import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { priceList } from "#app/domain/sitters/sitter-price-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { PriceTag } from "#app/ui/price-tag.tsx";
 
 /** Beside a thread: who the partner is, and of a sitter what is known and what they charge. */
 export function PartnerPanel({
@@ -49,7 +48,7 @@ export function PartnerPanel({
           {backgroundChecked && <Badge colour="green">Background checked</Badge>}
         </div>
       )}
-      {offersBooking && (
+      {offersBooking && services.length > 0 && (
         <ButtonLink href={`/booking/new?sitter=${id}&way=dialog`} data-dialog="">
           Book
         </ButtonLink>
@@ -67,13 +66,10 @@ export function PartnerPanel({
       )}
       {services.length > 0 && (
         <ul className="stack gap-2 text-sm">
-          {services.map((service) => (
+          {priceList({ services, rates }).map(({ service, label, price }) => (
             <li key={service} className="row justify-between">
-              {serviceTable[service as Service].label}
-              <PriceTag
-                amount={dollars(rates[service])}
-                unit={`/${serviceTable[service as Service].unit}`}
-              />
+              {label}
+              <span className="price">{price}</span>
             </li>
           ))}
         </ul>
@@ -85,9 +81,4 @@ export function PartnerPanel({
       )}
     </aside>
   );
-}
-
-function dollars(rate: number | undefined): string | null {
-  if (rate === undefined) return null;
-  return `$${Number.isInteger(rate) ? rate : rate.toFixed(2)}`;
 }

@@ -53,8 +53,8 @@ function Offer({ sitter, responds, dog }: OfferProps) {
             "Price on request"
           ) : (
             <>
-              <span className="price text-base text-ink">{amount}</span> {per},{" "}
-              {serviceTable[service].label.toLowerCase()}
+              <span className="price text-base text-ink">{amount}</span>
+              {per && ` ${per}`}, {serviceTable[service].label.toLowerCase()}
             </>
           )}
         </p>
@@ -79,6 +79,7 @@ function ContactLink({ sitter, full }: { sitter: PublicSitterJson; full?: boolea
 }
 
 function BookLink({ sitter, dog, full }: Pick<OfferProps, "sitter" | "dog"> & { full?: boolean }) {
+  if (sitter.services.length === 0) return null;
   return (
     <ButtonLink href={bookPath(sitter.id, dog)} full={full ?? false}>
       Book Now

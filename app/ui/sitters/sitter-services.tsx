@@ -16,7 +16,9 @@ export function SitterServices({ sitter }: { sitter: PublicSitterJson }) {
               {prices.map(({ service, label, price }) => (
                 <li key={service} className="row justify-between">
                   <span>{label}</span>
-                  <span className={price.startsWith("$") ? "font-semibold" : "soft"}>{price}</span>
+                  <span className={price === "Price on request" ? "soft" : "font-semibold"}>
+                    {price}
+                  </span>
                 </li>
               ))}
             </ul>

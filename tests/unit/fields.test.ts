@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { OptionalText, RequiredText } from "#app/domain/fields.ts";
+
+describe("the length of a text", () => {
+  const lines = "a\nb\nc";
+
+  test.each([
+    ["required", RequiredText(lines.length, "Please write something")],
+    ["optional", OptionalText(lines.length)],
+  ])("counts a line end once in a %s one, as the form does that sends two", (_what, schema) => {
+    expect(schema.parse(lines.replaceAll("\n", "\r\n"))).toBe(lines);
+    expect(schema.safeParse(`${lines}b`).success).toBe(false);
+  });
+});
+
+describe("a text", () => {
+  const Name = RequiredText(20, "Name is required");
+
+  test("keeps its own direction and leaves that of others alone", () => {
+    expect(Name.parse("\u202e רחל\u202c \u2066Levi\u2069")).toBe("רחל Levi");
+  });
+
+  test.each(["", "  ", "\u200b", " \u2060\u202e\u00a0", "\r\n"])(
+    "of nothing to see is none: %j",
+    (text) => {
+      expect(Name.safeParse(text).error?.issues[0]?.message).toBe("Name is required");
+      expect(OptionalText(20).parse(text)).toBeNull();
+    },
+  );
+
+  test("keeps emoji that are joined by characters without a look", () => {
+    expect(Name.parse("👩‍🦰🐾")).toBe("👩‍🦰🐾");
+  });
+});
