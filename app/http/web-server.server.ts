@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { answerToUnreadable } from "./unreadable-requests.ts";
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
@@ -54,9 +55,7 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
       requestTimeout: request,
       connectionsCheckingInterval: check,
       keepAliveTimeout: idle,
-      // Addresses of the booking flow carry notes, 2,000 characters of nine bytes each, and of fifteen
-      // within that of the login they wait behind.
-      maxHeaderSize: 40 * 1024,
+      maxHeaderSize: 16 * 1024,
     },
     (req, res) => {
       underWay.add(res);
@@ -67,6 +66,11 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
   );
   http.maxConnections = MOST_CONNECTIONS;
   http.on("drop", () => http.closeIdleConnections());
+  http.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const begun = [...underWay].some((res) => res.socket === socket && res.headersSent);
+    if (socket.writable && !begun) socket.write(answerToUnreadable(error.code));
+    socket.destroy(error);
+  });
   const connections = cutSlowReaders(http, check, reading);
 
   async function drain(): Promise<void> {
