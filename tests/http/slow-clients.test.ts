@@ -11,7 +11,7 @@ import {
 import { servedApp } from "#tests/support/served.ts";
 
 /** What the server waits for, made short; the real times are proven by `npm run prove -- slow-clients`. */
-const impatient = { head: 300, request: 900, check: 50, answer: 300, idle: 200 };
+const impatient = { head: 600, request: 1200, check: 50, answer: 300, idle: 200 };
 const FILE = largestAsset();
 
 describe("a peer that lets the server wait", () => {
@@ -25,6 +25,8 @@ describe("a peer that lets the server wait", () => {
     ],
   ])("and %s is told so and cut, while others are served", async (_what, peer) => {
     const { origin } = await servedApp({}, impatient);
+    // The first page of a server takes its time.
+    await fetch(`${origin}/login`);
     let waiting = true;
     const cut = peer(origin).finally(() => {
       waiting = false;
