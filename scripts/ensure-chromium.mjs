@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { capture, node24 } from "./processes.mjs";
 
+// First the one without windows (Debian's package of that name): the tests take a fifth less of the processor.
 const usual = [
+  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -54,11 +56,14 @@ async function download() {
 
 async function installOnDebian() {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
-  console.log("It could not; installing the package chromium with apt-get ...");
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await capture("apt-get", ["update"], { env });
-  const { code, output } = await capture("apt-get", ["install", "-y", "chromium"], { env });
-  if (code !== 0) console.error(output);
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    console.log(`It could not; installing the package ${name} with apt-get ...`);
+    const { code, output } = await capture("apt-get", ["install", "-y", name], { env });
+    if (code === 0) break;
+    console.error(output);
+  }
   return firstThatStarts(usual);
 }
 

@@ -21,6 +21,7 @@ export function launchChromium(more: string[] = []): Promise<Browser> {
     args: [
       "--no-sandbox",
       "--disable-gpu",
+      "--disable-software-rasterizer",
       "--disable-quic",
       "--disable-background-networking",
       "--disable-component-update",
