@@ -9,15 +9,23 @@ import { z } from "zod";
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Something to see: not spaces and characters without a look alone. */
-const VISIBLE = /[^\s\p{Cf}\p{Z}]/u;
+export const VISIBLE = /[^\s\p{Cf}\p{Z}]/u;
 
-/** Trimmed text as it can be shown; a line end counts as one character however it was sent (forms send two). */
+/** Trimmed text as it can be stored: a line end is one character however it was sent (forms send two), control characters fall out. */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+}
+
+/** Plain text that turns nothing around it, or nothing. */
 function Text(required?: string) {
-  return z
-    .string(required ? { error: required } : undefined)
-    .overwrite((text) =>
-      VISIBLE.test(text) ? text.replace(/\r\n?/g, "\n").replace(TURNS, "").trim() : "",
-    );
+  return z.string(required ? { error: required } : undefined).overwrite((text) => {
+    const plain = plainText(text);
+    return VISIBLE.test(plain) ? plain.replace(TURNS, "").trim() : "";
+  });
 }
 
 /** Trimmed text of at least one character; `required` is what a person reads when it is missing. */

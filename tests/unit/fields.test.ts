@@ -28,6 +28,10 @@ describe("a text", () => {
     },
   );
 
+  test("loses control characters and halves of characters", () => {
+    expect(Name.parse("Re\u0000x\u0007 \ud83d")).toBe("Rex \ufffd");
+  });
+
   test("keeps emoji that are joined by characters without a look", () => {
     expect(Name.parse("👩‍🦰🐾")).toBe("👩‍🦰🐾");
   });

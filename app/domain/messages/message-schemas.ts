@@ -1,26 +1,18 @@
 import { z } from "zod";
+import { plainText, VISIBLE } from "../fields.ts";
 
 export const MESSAGE_LENGTH = 4000;
 /** Message ids that one call may name. */
 const MOST_IDS = 500;
 
-/**
- * What somebody writes. Line ends count as one character however they were sent (forms send two),
- * control characters fall out, and something must be left to see.
- */
+/** What somebody writes, in any direction; something must be there to see. */
 const MessageText = z
   .string({ error: "Please write a message" })
-  .transform((text) =>
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, "\n")
-      .replace(/[^\P{Cc}\n\t]/gu, "")
-      .trim(),
-  )
+  .transform(plainText)
   .pipe(
     z
       .string({ error: "Please write a message" })
-      .regex(/[^\s\p{Cf}\p{Z}]/u, "Please write a message")
+      .regex(VISIBLE, "Please write a message")
       // zod's own max counts code points; the contract counts UTF-16 units, as textareas do.
       .refine(
         (text) => text.length <= MESSAGE_LENGTH,
