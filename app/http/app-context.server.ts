@@ -10,6 +10,8 @@ export type RequestScope = {
   origin: string;
   /** How the caller proved who it is. */
   authBy: "bearer" | "cookie" | "none";
+  /** A HEAD, or a browser that fetches ahead: nothing may count as seen, and nothing that works once is used up. */
+  onlyLooks: boolean;
   /** The session cookie names a session that has expired or was ended. */
   sessionEnded: boolean;
   /** This browser's session ends with the answer. */

@@ -18,8 +18,7 @@ export function flash(scope: RequestScope, toast: Toast): void {
 
 /** The waiting toast, taken off the browser; a prefetch or a refresh of a page's parts leaves it for the real visit. */
 export function takeToast(scope: RequestScope, request: Request): z.output<typeof Toast> | null {
-  const { headers, method } = request;
-  if (headers.has("sec-purpose") || headers.has("x-refresh") || method === "HEAD") return null;
+  if (scope.onlyLooks || request.headers.has("x-refresh")) return null;
   const text = readCookie(request, scope.origin, "toast");
   if (!text) return null;
   setCookie(scope, "toast", null);

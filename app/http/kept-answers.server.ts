@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Accepted } from "./content-encoding.server.ts";
 
 /** An answer as it goes out: whole, with its headers. */
 export type Answer = {
@@ -9,9 +10,9 @@ export type Answer = {
 
 export type KeptAnswers = {
   /** What was answered to the same question while the store is still the same; null when nothing was. */
-  find(req: IncomingMessage): Answer | null | Promise<Answer | null>;
+  find(req: IncomingMessage, accepted: Accepted | null): Answer | null | Promise<Answer | null>;
   /** Call it before the answer is made; the function it returns keeps the answer where that is right. */
-  watch(req: IncomingMessage): (answer: Answer) => void | Promise<void>;
+  watch(req: IncomingMessage, accepted: Accepted | null): (answer: Answer) => void | Promise<void>;
 };
 
 /** How long a page may speak of 'today' and of the hours that are left. */
@@ -55,8 +56,8 @@ export function keepAnswers(
   }
 
   return {
-    find(req) {
-      const key = keyOf(req);
+    find(req, accepted) {
+      const key = keyOf(req, accepted);
       if (!key) return null;
       const current = storeVersion();
       if (typeof current === "string") return findIn(current, key);
@@ -66,8 +67,8 @@ export function keepAnswers(
         () => null,
       );
     },
-    watch(req) {
-      const key = keyOf(req);
+    watch(req, accepted) {
+      const key = keyOf(req, accepted);
       const before = version;
       return (answer) => {
         if (!key || !isPublic(answer)) return;
@@ -82,12 +83,19 @@ export function keepAnswers(
   };
 }
 
-/** What tells one question from another; null for one that is somebody's own. */
-function keyOf({ method, url, headers }: IncomingMessage): string | null {
+/**
+ * What tells one question from another; null for one that is somebody's own. Callers who like the same
+ * encoding best share an answer, and those who ask for the head alone.
+ */
+function keyOf(
+  { method, url, headers }: IncomingMessage,
+  accepted: Accepted | null,
+): string | null {
   const { cookie, authorization, origin } = headers;
-  if (method !== "GET" || cookie || authorization || origin) return null;
-  const { host, accept, "accept-encoding": encoding, "save-data": saveData } = headers;
-  return JSON.stringify([url, host, accept, encoding, saveData]);
+  if ((method !== "GET" && method !== "HEAD") || cookie || authorization || origin) return null;
+  if (!accepted?.plain) return null;
+  const { host, accept, "save-data": saveData } = headers;
+  return JSON.stringify([url, host, accept, accepted.best, saveData]);
 }
 
 function isPublic({ status, headers, body }: Answer): boolean {

@@ -47,8 +47,7 @@ export async function restoredPage(
   render: (request: Request, scope: RequestScope) => Promise<Response>,
 ): Promise<Response | null> {
   const key = readCookie(request, scope.origin, COOKIE);
-  if (!key || !scope.ctx.actor || request.method !== "GET") return null;
-  if (request.headers.has("sec-purpose") || request.headers.has("purpose")) return null;
+  if (!key || !scope.ctx.actor || request.method !== "GET" || scope.onlyLooks) return null;
   const fields = await keptForm(requireActor(scope.ctx), key, pathOf(request));
   if (!fields) return null;
   const headers = new Headers(request.headers);

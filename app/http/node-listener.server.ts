@@ -1,10 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
-import { brotliCompressSync, constants } from "node:zlib";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { addressOf } from "./caller-address.server.ts";
+import {
+  type Accepted,
+  acceptedEncodings,
+  encode,
+  noSuchEncoding,
+} from "./content-encoding.server.ts";
 import type { Answer, KeptAnswers } from "./kept-answers.server.ts";
+import { isKnownTag } from "./known-tag.ts";
 import type { Metrics } from "./metrics.server.ts";
 import { mayReadMetrics } from "./metrics-access.server.ts";
 import { dropBody, isShort } from "./refused-body.server.ts";
@@ -36,8 +42,8 @@ const METRICS_PATH = "/metrics";
 
 /**
  * Answers node:http requests with whole buffers instead of web streams, which this stack serves
- * half again as fast; live HTML and JSON go out in brotli 4, and what the caller has already as a
- * 304.
+ * half again as fast. Text is compressed as the caller likes it, what the caller has already is a 304,
+ * and HEAD is answered as GET without the body.
  */
 export function nodeListener(options: Options) {
   const { handle, originOf, trustedHops, keptAnswers, routeOf, answered, metrics } = options;
@@ -63,16 +69,17 @@ export function nodeListener(options: Options) {
     try {
       if (isForbiddenMethod(req.method))
         return void res.writeHead(405, { connection: "close" }).end();
-      const found = keptAnswers.find(req);
+      const accepted = acceptedEncodings(req.headers["accept-encoding"]);
+      if (!accepted && isRead(req)) {
+        const path = req.url ?? "/";
+        return sendReady(req, res, noSuchEncoding(path), routeOf(path));
+      }
+      const found = keptAnswers.find(req, accepted);
       const kept = found instanceof Promise ? await found : found;
       if (kept) return sendReady(req, res, kept, routeOf(req.url ?? "/"));
-      if (
-        req.url === METRICS_PATH &&
-        req.method === "GET" &&
-        mayReadMetrics(req, options.metricsToken)
-      )
+      if (req.url === METRICS_PATH && isRead(req) && mayReadMetrics(req, options.metricsToken))
         return await sendMetrics(req, res);
-      const keep = keptAnswers.watch(req);
+      const keep = keptAnswers.watch(req, accepted);
       const response = await handle(
         toRequest(req, res, originOf(req.headers.host)),
         addressOf(req, trustedHops),
@@ -80,7 +87,7 @@ export function nodeListener(options: Options) {
           told = answer;
         },
       );
-      const answer = await toAnswer(req, response);
+      const answer = await toAnswer(req, response, accepted);
       void keep(answer);
       const status = send(req, res, answer);
       if (told) told.status = status;
@@ -131,31 +138,34 @@ function hasBody(req: IncomingMessage): boolean {
   );
 }
 
-/** The whole answer, compressed where the caller takes it, with a tag by which it is known again. */
-async function toAnswer(req: IncomingMessage, response: Response): Promise<Answer> {
-  let body: Buffer = Buffer.from(await response.arrayBuffer());
+/** The whole answer, compressed as the caller likes it, with a tag by which it is known again. */
+async function toAnswer(
+  req: IncomingMessage,
+  response: Response,
+  accepted: Accepted | null,
+): Promise<Answer> {
+  const body: Buffer = Buffer.from(await response.arrayBuffer());
   const headers: Answer["headers"] = {};
   for (const [name, value] of response.headers) {
     if (name !== "set-cookie") headers[name] = value;
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length) headers["set-cookie"] = cookies;
-  if (response.status === 200 && /no-cache/.test(response.headers.get("cache-control") ?? "")) {
-    headers.etag ??= weakTag(body);
-  }
-  if (body.length > 500 && isText(response) && !response.headers.has("content-encoding")) {
-    headers.vary = headers.vary ? `${headers.vary}, accept-encoding` : "accept-encoding";
-    if (/\bbr\b/.test(String(req.headers["accept-encoding"] ?? ""))) {
-      body = brotliCompressSync(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 4,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      });
-      headers["content-encoding"] = "br";
-    }
-  }
-  return { status: response.status, headers, body };
+  const { status } = response;
+  // The tag is one of the text, whatever it is compressed with, and so a weak one.
+  if (status === 200 && isRead(req) && mayBeKnownAgain(response)) headers.etag ??= weakTag(body);
+  if (!isText(response) || response.headers.has("content-encoding"))
+    return { status, headers, body };
+  headers.vary = headers.vary ? `${headers.vary}, accept-encoding` : "accept-encoding";
+  const encoding = encodingOf(body, accepted);
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  return { status, headers, body: encode(body, encoding) };
+}
+
+/** Short texts grow when they are compressed. */
+function encodingOf(body: Buffer, accepted: Accepted | null): Accepted["best"] {
+  if (!accepted || body.length === 0) return "identity";
+  return accepted.plain && body.length <= 500 ? "identity" : accepted.best;
 }
 
 /** Returns the status that went out. */
@@ -163,9 +173,10 @@ function send(req: IncomingMessage, res: ServerResponse, answer: Answer): number
   const unchanged = isUnchanged(req, answer);
   const status = unchanged ? 304 : answer.status;
   const headers = { ...answer.headers };
-  // The length of what a GET would send is not known here, and may be left out (RFC 9110, 8.6).
-  const bodiless = req.method === "HEAD" || status === 204 || status === 304;
-  if (!bodiless) headers["content-length"] = String(answer.body.length);
+  const hasNone = status === 204 || status === 304;
+  const bodiless = hasNone || req.method === "HEAD";
+  if (hasNone) delete headers["content-length"];
+  else headers["content-length"] = String(answer.body.length);
   const unread = hasBody(req) && !req.complete && !isShort(req);
   if (unread) headers.connection = "close";
   res.writeHead(status, headers);
@@ -179,11 +190,20 @@ function send(req: IncomingMessage, res: ServerResponse, answer: Answer): number
   return status;
 }
 
-/** Whether the caller has this very answer, by weak comparison (RFC 9110, 13.1.2). */
+/** Whether the caller has this very answer. */
 function isUnchanged(req: IncomingMessage, { status, headers }: Answer): boolean {
-  const known = req.headers["if-none-match"];
-  if (!known || status !== 200 || (req.method !== "GET" && req.method !== "HEAD")) return false;
-  return known.split(",").some((tag) => tag.trim() === headers.etag);
+  if (status !== 200 || !headers.etag || !isRead(req)) return false;
+  return isKnownTag(req.headers["if-none-match"], String(headers.etag));
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** What is never stored has no use for a tag, nor what never changes. */
+function mayBeKnownAgain({ headers }: Response): boolean {
+  const caching = headers.get("cache-control");
+  return caching !== null && !/no-store|immutable/.test(caching);
 }
 
 function weakTag(body: Buffer): string {
@@ -191,7 +211,7 @@ function weakTag(body: Buffer): string {
 }
 
 function isText(response: Response): boolean {
-  return /^(text\/|application\/(json|xml|manifest\+json))|\+xml/.test(
+  return /^(text\/|application\/(json|xml))|\+(json|xml)/.test(
     response.headers.get("content-type") ?? "",
   );
 }

@@ -10,7 +10,7 @@ export function passOnSecret(scope: RequestScope, secret: string): void {
 
 /** The secret that waits to be shown, taken off the browser; a prefetch leaves it for the real visit. */
 export function takeSecret(scope: RequestScope, request: Request): string | null {
-  if (request.headers.has("sec-purpose") || request.method !== "GET") return null;
+  if (scope.onlyLooks || request.method !== "GET") return null;
   const secret = readCookie(request, scope.origin, COOKIE);
   if (secret) setCookie(scope, COOKIE, null);
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null;

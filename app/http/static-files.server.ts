@@ -3,12 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { acceptedEncodings } from "./content-encoding.server.ts";
+import { isKnownTag } from "./known-tag.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".ico": "image/x-icon",
   ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
+  ".json": "application/json; charset=utf-8",
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
@@ -17,8 +19,8 @@ const types: Record<string, string> = {
 };
 
 type StaticFile = {
-  bytes: Buffer;
-  brotli: Buffer | null;
+  /** By encoding; text that gets smaller has all three. */
+  bytes: { identity: Buffer; br?: Buffer; gzip?: Buffer };
   type: string;
   etag: string;
   caching: string;
@@ -29,7 +31,7 @@ type StaticFile = {
 const SERVICE_WORKER = "/sw.js";
 
 /**
- * Serves a built folder from memory, brotli where a `.br` copy lies beside the file. Names under
+ * Serves a built folder from memory, compressed where a `.br` or `.gz` copy lies beside the file. Names under
  * /assets carry a hash and never change. Returns false when the path is none of its files.
  */
 export function staticFiles(folder: URL): (req: IncomingMessage, res: ServerResponse) => boolean {
@@ -38,25 +40,30 @@ export function staticFiles(folder: URL): (req: IncomingMessage, res: ServerResp
     if (req.method !== "GET" && req.method !== "HEAD") return false;
     const file = files.get((req.url ?? "").split("?")[0] ?? "");
     if (!file) return false;
-    const headers: Record<string, string | number> = {
+    const accepted = acceptedEncodings(req.headers["accept-encoding"]);
+    // The listener refuses it.
+    if (!accepted) return false;
+    const { identity, br, gzip } = file.bytes;
+    const encoding = file.bytes[accepted.best] ? accepted.best : "identity";
+    const bytes = file.bytes[encoding] ?? identity;
+    const headers = {
       "cache-control": file.caching,
       "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",
       etag: file.etag,
       ...(file.policy && { "content-security-policy": file.policy }),
+      ...((br || gzip) && { vary: "accept-encoding" }),
     };
-    if (req.headers["if-none-match"] === file.etag) {
+    if (isKnownTag(req.headers["if-none-match"], file.etag)) {
       res.writeHead(304, headers).end();
       return true;
     }
-    const brotli =
-      file.brotli && /\bbr\b/.test(String(req.headers["accept-encoding"] ?? ""))
-        ? file.brotli
-        : null;
-    if (file.brotli) headers.vary = "accept-encoding";
-    if (brotli) headers["content-encoding"] = "br";
-    const bytes = brotli ?? file.bytes;
-    res.writeHead(200, { ...headers, "content-type": file.type, "content-length": bytes.length });
+    res.writeHead(200, {
+      ...headers,
+      "content-type": file.type,
+      "content-length": bytes.length,
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
+    });
     res.end(req.method === "HEAD" ? undefined : bytes);
     return true;
   };
@@ -74,10 +81,13 @@ function readFolder(root: string): Map<string, StaticFile> {
     const bytes = readFileSync(path);
     const name = `/${relative(root, path).split(sep).join("/")}`;
     files.set(name, {
-      bytes,
+      bytes: {
+        identity: bytes,
+        ...(present.has(`${path}.br`) && { br: readFileSync(`${path}.br`) }),
+        ...(present.has(`${path}.gz`) && { gzip: readFileSync(`${path}.gz`) }),
+      },
       type,
-      brotli: present.has(`${path}.br`) ? readFileSync(`${path}.br`) : null,
-      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+      etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
       caching: cachingOf(name),
       policy: name === SERVICE_WORKER ? "default-src 'none'; connect-src 'self'" : null,
     });

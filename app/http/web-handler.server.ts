@@ -32,7 +32,7 @@ type Options = {
   styleHash: string;
 };
 
-/** The web edge as a function: one Request of a caller's address in, one Response out. */
+/** The web edge as a function: one Request of a caller's address in, one Response out; the one to HEAD has the body of GET. */
 export function createWebHandler(options: Options) {
   const { render, contextOf, hub, routeOf, stopSignal, enhanceScript, styleHash } = options;
 
@@ -60,6 +60,7 @@ export function createWebHandler(options: Options) {
       requestId,
       origin,
       authBy: "none",
+      onlyLooks: onlyLooks(request),
       sessionEnded: false,
       leaving: false,
       cookies: [],
@@ -85,7 +86,7 @@ export function createWebHandler(options: Options) {
         listed && request.method === "OPTIONS"
           ? preflight()
           : (!isApi && (await restoredPage(scope, request, renderIn))) ||
-            (await renderIn(isApi ? withKnownMethod(request) : request, scope));
+            (await renderIn(withKnownMethod(request), scope));
     } catch (error) {
       response = isApi ? errorJson(error, scope) : errorText(error, scope);
     }
@@ -160,11 +161,19 @@ function routerContext(scope: RequestScope): RouterContextProvider {
   return context;
 }
 
-/** A method that the router does not know is asked as PUT, which no call has: the call itself says what it allows. */
+/**
+ * HEAD is asked as GET, so that its headers are made of the same body. A method that the router does
+ * not know is asked as PUT, which no call has: the call itself says what it allows.
+ */
 function withKnownMethod(request: Request): Request {
-  if (/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(request.method)) return request;
+  if (request.method === "HEAD") return new Request(request, { method: "GET" });
+  if (/^(GET|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(request.method)) return request;
   const { url, headers, signal } = request;
   return new Request(url, { method: "PUT", headers, signal });
+}
+
+function onlyLooks({ method, headers }: Request): boolean {
+  return method === "HEAD" || headers.has("sec-purpose") || headers.has("purpose");
 }
 
 /** Whether any visitor who shows neither cookie nor token would be answered the same. */

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { request } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { callApi } from "#tests/support/client.ts";
 import { contractBreach } from "#tests/support/contract.ts";
 import { newOwner, newPerson, newSitter } from "#tests/support/people.ts";
+import { askRaw } from "#tests/support/raw-answer.ts";
 import { servedApp } from "#tests/support/served.ts";
 
 const partner = "https://partner.example.test";
@@ -280,20 +280,5 @@ function send(
   headers: Record<string, string>,
   body?: string,
 ) {
-  return new Promise<{ status: number; headers: Headers; text: string }>((resolve, reject) => {
-    const options = { port: to, host: "127.0.0.1", method, path: `/api${path}`, headers };
-    const sent = request(options, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8").on("data", (chunk) => (text += chunk));
-      answer.on("end", () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: new Headers(answer.headers as Record<string, string>),
-          text,
-        }),
-      );
-    });
-    sent.on("error", reject);
-    sent.end(body);
-  });
+  return askRaw(to, method, `/api${path}`, headers, body);
 }

@@ -158,7 +158,7 @@ test("a secret address feeds any calendar with the bookings of both sides, and f
     expect(first.html).not.toContain(secret);
 
   const tag = first.headers.get("etag") ?? "";
-  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+  for (const known of [tag, tag.replace("W/", ""), `"other", ${tag}`]) {
     const same = await program.get(path, { "if-none-match": known });
     expect([same.status, same.html]).toEqual([304, ""]);
   }

@@ -45,7 +45,7 @@ export function isCalendarAnswer(request: Request): boolean {
 
 /** Takes a browser back that Google sends after asking; an answer counts once, for whoever began the walk in this browser. */
 export async function returnWithCalendar(scope: RequestScope, request: Request): Promise<Response> {
-  if (request.method === "HEAD" || request.headers.has("sec-purpose")) return back();
+  if (scope.onlyLooks) return back();
   const walk = Walk.safeParse(parsed(readCookie(request, scope.origin, COOKIE)));
   setCookie(scope, COOKIE, null);
   const params = new URL(request.url).searchParams;

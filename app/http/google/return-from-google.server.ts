@@ -31,7 +31,7 @@ export const WAITING_COOKIE = "googleLink";
  * to the page that links accounts. What this browser did not begin, or Google did not confirm, ends at /login.
  */
 export async function returnFromGoogle(scope: RequestScope, request: Request): Promise<Response> {
-  if (request.method === "HEAD" || request.headers.has("sec-purpose")) return goTo("/login");
+  if (scope.onlyLooks) return goTo("/login");
   const flow = takeFlow(scope, request);
   const actorId = scope.ctx.actor?.id ?? null;
   if (!flow || (flow.linkFor && flow.linkFor !== actorId)) return goTo("/login");

@@ -5,19 +5,16 @@ import { provenRecently } from "#app/domain/accounts/recent-proof.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import type { Route } from "./+types/account-data-zip";
 
-export const loader = signedInPage(
-  async ({ ctx, request }: Route.LoaderArgs & SignedInPageScope) => {
-    if (!(await provenRecently(ctx))) throw redirect("/profile/edit/account/data", 303);
-    // A header holds no letters but English ones.
-    const words = ctx.config.appName.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-    const name = [...words, "data.zip"].join("-");
-    const headers = {
-      "content-type": "application/zip",
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "no-store",
-    };
-    if (request.method === "HEAD") return new Response(null, { headers });
-    const pieces = await exportData(ctx);
-    return new Response(Readable.toWeb(Readable.from(pieces)) as ReadableStream, { headers });
-  },
-);
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+  if (!(await provenRecently(ctx))) throw redirect("/profile/edit/account/data", 303);
+  // A header holds no letters but English ones.
+  const words = ctx.config.appName.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const name = [...words, "data.zip"].join("-");
+  const headers = {
+    "content-type": "application/zip",
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "no-store",
+  };
+  const pieces = await exportData(ctx);
+  return new Response(Readable.toWeb(Readable.from(pieces)) as ReadableStream, { headers });
+});

@@ -14,8 +14,7 @@ export const loader = page(
   async ({ ctx, scope, request, url }: Route.LoaderArgs & PageScope): Promise<Response> => {
     const browserKey = readCookie(request, scope.origin, ENTRY_COOKIE);
     const code = url.searchParams.get("token");
-    const looking = request.method === "HEAD" || request.headers.has("sec-purpose");
-    if (looking || !code || !browserKey || !isSomebody(url.searchParams.get("user")))
+    if (scope.onlyLooks || !code || !browserKey || !isSomebody(url.searchParams.get("user")))
       return redirect("/login", 303);
     const entry = await takeEntryCode(ctx, { code, browserKey });
     if (!entry) return redirect("/login", 303);

@@ -1,0 +1,52 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import Negotiator from "negotiator";
+import type { Answer } from "./kept-answers.server.ts";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** What a caller takes: the encoding it likes best, and whether uncompressed will do too. */
+export type Accepted = { best: Encoding; plain: boolean };
+
+const OURS: Encoding[] = ["br", "gzip", "identity"];
+/** Browsers send some 30 characters. */
+const LONGEST_HEADER = 500;
+const PLAIN: Accepted = { best: "identity", plain: true };
+
+/**
+ * Reads Accept-Encoding (RFC 9110, 12.5.3); among equals Brotli comes before gzip. Null when the
+ * caller takes none of ours, not even uncompressed.
+ */
+export function acceptedEncodings(header: string | string[] | undefined): Accepted | null {
+  const value = String(header ?? "");
+  if (value === "" || value.length > LONGEST_HEADER) return PLAIN;
+  const negotiator = new Negotiator({ headers: { "accept-encoding": value } });
+  const found = negotiator.encodings(OURS, { preferred: OURS }) as Encoding[];
+  return found[0] ? { best: found[0], plain: found.includes("identity") } : null;
+}
+
+/** Tells a caller that takes none of our encodings which ones there are. */
+export function noSuchEncoding(path: string): Answer {
+  const message = `This answers in these encodings only: ${OURS.join(", ")}`;
+  const isApi = path.startsWith("/api/");
+  return {
+    status: 406,
+    headers: {
+      "content-type": isApi ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
+      "x-content-type-options": "nosniff",
+      vary: "accept-encoding",
+    },
+    body: Buffer.from(isApi ? JSON.stringify({ message, code: "not_acceptable" }) : message),
+  };
+}
+
+/** Compresses an answer that is made for each request, so fast rather than small. */
+export function encode(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "identity") return body;
+  if (encoding === "gzip") return gzipSync(body, { level: 5 });
+  return brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
