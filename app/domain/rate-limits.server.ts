@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { StoredUses } from "#db/engines/postgres-uses.ts";
 import { DomainError } from "./errors.ts";
+import { usesInMemory } from "./uses-in-memory.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -41,7 +42,7 @@ export type LimitName = keyof typeof limits;
 export type RateLimiter = {
   /**
    * Counts one use, or rejects with `rate_limited` when it would be one too many; of several limits
-   * each in its turn, up to the first that is reached; all of them count in the same place.
+   * each in its turn, up to the first that is reached.
    */
   take(name: LimitName | LimitName[], who: string, message?: string): Promise<void>;
   /** Rejects with `rate_limited` when the limit is reached, without counting. */
@@ -55,17 +56,22 @@ export type RateLimiter = {
 };
 
 const LONGEST = Math.max(...Object.values(limits).map(({ per }) => per));
+const limitNames = Object.keys(limits) as LimitName[];
 
-/** Sliding windows over uses, those that all processes share where there are such; `scale` multiplies every limit. */
+/**
+ * Sliding windows over uses: in `shared`, which all processes see, where there is one, else in this
+ * process, where each limit keeps at most `mostKeys` keys. `scale` multiplies every limit.
+ */
 export function createRateLimiter(
   now: () => number,
   scale: number,
   shared?: StoredUses,
+  mostKeys?: number,
 ): RateLimiter {
-  const own = usesInMemory();
-  const usesOf = (name: LimitName) => {
+  const own = new Map(limitNames.map((name) => [name, usesInMemory(mostKeys)]));
+  const usesOf = (name: LimitName): StoredUses => {
     const { ofProcess }: Limit = limits[name];
-    return shared && !ofProcess ? shared : own;
+    return (ofProcess ? undefined : shared) ?? (own.get(name) as StoredUses);
   };
   const keyOf = (name: LimitName, who: string) => `${name} ${who}`;
   const mostOf = (name: LimitName) => Math.max(1, Math.round(limits[name].most * scale));
@@ -78,20 +84,20 @@ export function createRateLimiter(
 
   return {
     async take(name, who, message) {
-      const names = [name].flat();
-      const [first] = names;
-      if (!first) return;
       const at = now();
-      const full = await usesOf(first).add(
-        names.map((name) => ({
-          key: keyOf(name, who),
-          at,
-          since: at - limits[name].per,
-          most: mostOf(name),
-        })),
-      );
-      const reached = full && names[full.place];
-      if (reached) throw refusal(reached, full.oldest, message);
+      const uses = [name].flat().map((name) => ({
+        name,
+        key: keyOf(name, who),
+        at,
+        since: at - limits[name].per,
+        most: mostOf(name),
+      }));
+      // One statement for all limits that the store counts.
+      for (const [counts, counted] of Map.groupBy(uses, ({ name }) => usesOf(name))) {
+        const full = await counts.add(counted);
+        const reached = full && counted[full.place];
+        if (reached) throw refusal(reached.name, full.oldest, message);
+      }
     },
     async check(name, who, message) {
       const recent = await usesOf(name).recent(keyOf(name, who), now() - limits[name].per);
@@ -100,7 +106,7 @@ export function createRateLimiter(
     forgive: (name, who) => usesOf(name).takeBack(keyOf(name, who)),
     clear: (name, who) => usesOf(name).clear(keyOf(name, who)),
     async forgetOld() {
-      await own.forget(now() - LONGEST);
+      for (const [name, uses] of own) await uses.forget(now() - limits[name].per);
       await shared?.forget(now() - LONGEST);
     },
   };
@@ -134,45 +140,5 @@ export function takingOnce(limiter: RateLimiter): () => RateLimiter {
         taken.set(key, count);
       },
     };
-  };
-}
-
-/** So many keys are kept; then the oldest fifth goes. */
-const MOST_KEYS = 50_000;
-
-function usesInMemory(): StoredUses {
-  const uses = new Map<string, number[]>();
-
-  function recent(key: string, since: number): number[] {
-    const kept = (uses.get(key) ?? []).filter((at) => at > since);
-    if (kept.length) uses.set(key, kept);
-    else uses.delete(key);
-    return kept;
-  }
-
-  function forgetOldest() {
-    for (const key of uses.keys()) {
-      uses.delete(key);
-      if (uses.size <= MOST_KEYS * 0.8) return;
-    }
-  }
-
-  return {
-    recent: async (key, since) => recent(key, since),
-    async add(wanted) {
-      for (const [place, { key, at, since, most }] of wanted.entries()) {
-        const kept = recent(key, since);
-        if (kept.length >= most) return { place, oldest: kept[0] ?? at };
-        kept.push(at);
-        uses.set(key, kept);
-        if (uses.size > MOST_KEYS) forgetOldest();
-      }
-      return null;
-    },
-    takeBack: async (key) => void uses.get(key)?.pop(),
-    clear: async (key) => void uses.delete(key),
-    async forget(before) {
-      for (const [key, list] of uses) if ((list.at(-1) ?? 0) <= before) uses.delete(key);
-    },
   };
 }

@@ -67,6 +67,9 @@ export function storedUses(pool: pg.Pool): StoredUses {
       return rows[0] ?? null;
     },
     async takeBack(key) {
+      const last = "delete from rate_uses where key = $1 and cardinality(uses) <= 1";
+      const { rowCount } = await pool.query(last, [key]);
+      if (rowCount) return;
       await pool.query(
         "update rate_uses set uses = trim_array(uses, 1) where key = $1 and cardinality(uses) > 0",
         [key],

@@ -1,0 +1,78 @@
+import { hash, randomBytes } from "node:crypto";
+import type { StoredUses } from "#db/engines/postgres-uses.ts";
+
+/** Above so many live keys, new ones share counts with others. */
+const MOST_KEYS = 50_000;
+const SHARED_COUNTS = 1024;
+
+/**
+ * Uses of one limit in this process. Memory is bounded, and no key with a live use is ever dropped to
+ * make room, so a flood of fresh keys resets nobody's count: at the ceiling each new key is assigned to
+ * one of the shared counts, by a hash that callers can't predict, and is refused sooner rather than later.
+ */
+export function usesInMemory(mostKeys = MOST_KEYS): StoredUses {
+  /** In the order of their last use. */
+  const uses = new Map<string, number[]>();
+  const shared = new Map<string, number[]>();
+  const salt = randomBytes(16).toString("hex");
+
+  const sharedKey = (key: string) =>
+    String(Number.parseInt(hash("sha256", salt + key).slice(0, 8), 16) % SHARED_COUNTS);
+
+  /** Where the key is counted: in a shared count for as long as that has live uses. */
+  function countOf(key: string, since: number): [Map<string, number[]>, string] {
+    if (live(uses, key, since).length > 0) return [uses, key];
+    if (shared.size > 0 && live(shared, sharedKey(key), since).length > 0) {
+      return [shared, sharedKey(key)];
+    }
+    if (uses.size >= mostKeys) dropExpired(since);
+    return uses.size < mostKeys ? [uses, key] : [shared, sharedKey(key)];
+  }
+
+  function dropExpired(since: number) {
+    for (const [key, list] of uses) {
+      if ((list.at(-1) ?? 0) > since) return;
+      uses.delete(key);
+    }
+  }
+
+  return {
+    recent: async (key, since) => live(...countOf(key, since), since),
+    async add(wanted) {
+      for (const [place, { key, at, since, most }] of wanted.entries()) {
+        const [counts, name] = countOf(key, since);
+        const recent = live(counts, name, since);
+        if (recent.length >= most) return { place, oldest: recent[0] ?? at };
+        recent.push(at);
+        counts.delete(name);
+        counts.set(name, recent);
+      }
+      return null;
+    },
+    // A shared count holds the uses of others, so nothing is taken back from it.
+    async takeBack(key) {
+      const list = uses.get(key);
+      list?.pop();
+      if (list?.length === 0) uses.delete(key);
+    },
+    clear: async (key) => void uses.delete(key),
+    async forget(before) {
+      for (const counts of [uses, shared]) {
+        for (const key of counts.keys()) live(counts, key, before);
+      }
+    },
+  };
+}
+
+/** The uses after `since`; a key without any is dropped. */
+function live(counts: Map<string, number[]>, key: string, since: number): number[] {
+  const list = counts.get(key);
+  if (!list) return [];
+  const first = list.findIndex((at) => at > since);
+  if (first === -1) {
+    counts.delete(key);
+    return [];
+  }
+  if (first > 0) list.splice(0, first);
+  return list;
+}
