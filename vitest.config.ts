@@ -5,7 +5,7 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 /** What is the same whatever the store is: wires, files, other services, texts; or is about the file that SQLite keeps. */
 const onlySqlite = [
   "tests/http/{slow-clients,dead-neighbours,low-data,upload-storm,photos-upload}.test.ts",
-  "tests/http/{places-geocoder,google-odd}.test.ts",
+  "tests/http/{places-geocoder,google-odd,outbound-requests}.test.ts",
   "tests/http/backups.test.ts",
   "tests/http/login-load.test.ts",
   "tests/http/page-weight.test.ts",

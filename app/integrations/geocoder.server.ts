@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Config } from "#app/config.server.ts";
+import { type AnswerBounds, fetchBounded } from "./outbound-requests.server.ts";
 
 export type Address = { label: string; latitude: number; longitude: number };
 /** A text to find, or a point to name. */
@@ -22,8 +23,7 @@ export class GeocoderFault extends Error {
 }
 
 const MOST_HITS = 5;
-const TIME_OUT = 4_000;
-const MOST_BYTES = 256 * 1024;
+const BOUNDS: AnswerBounds = { mostBytes: 256 * 1024, timeoutMs: 4_000 };
 /** The longest address that is kept of a person. */
 const LONGEST_LABEL = 200;
 
@@ -78,16 +78,14 @@ function addressOf(base: string, question: GeocoderQuestion): string {
 
 async function fetchJson(address: string, userAgent: string): Promise<unknown> {
   try {
-    const response = await fetch(address, {
-      headers: { accept: "application/json", "accept-language": "en", "user-agent": userAgent },
-      redirect: "error",
-      signal: AbortSignal.timeout(TIME_OUT),
-    });
-    if (!response.ok) {
-      void response.body?.cancel();
-      throw new GeocoderFault(`status ${response.status}`, pauseOf(response));
-    }
-    return JSON.parse(await boundedText(response));
+    const headers = {
+      accept: "application/json",
+      "accept-language": "en",
+      "user-agent": userAgent,
+    };
+    const response = await fetchBounded(address, { headers }, BOUNDS);
+    if (!response.ok) throw new GeocoderFault(`status ${response.status}`, pauseOf(response));
+    return await response.json();
   } catch (error) {
     if (error instanceof GeocoderFault) throw error;
     throw new GeocoderFault((error as Error).name);
@@ -99,16 +97,4 @@ function pauseOf({ status, headers }: Response): number | null {
   if (status !== 429 && status !== 503) return null;
   const said = Number(headers.get("retry-after"));
   return said > 0 ? Math.min(said, 3600) : 60;
-}
-
-async function boundedText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new GeocoderFault("answer too long");
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

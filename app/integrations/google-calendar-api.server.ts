@@ -1,6 +1,7 @@
 import type { calendar_v3 } from "@googleapis/calendar";
 import type { GoogleSettings } from "#app/config.server.ts";
 import type { EventContent } from "./google-calendar.server.ts";
+import { googleTransport } from "./google-requests.server.ts";
 
 /** A time by the clock of no zone in particular: instants are milliseconds since 1970, UTC. */
 export type BusySpan = { startAt: number; endAt: number };
@@ -42,7 +43,7 @@ export async function openCalendarApi(
   const api = new calendar_v3.Calendar({
     auth: client,
     rootUrl: calendarUrl,
-    timeout: timeoutMs,
+    ...googleTransport(timeoutMs),
     // The outbox tries again, at its own pace.
     retry: false,
   });

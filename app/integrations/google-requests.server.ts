@@ -1,3 +1,5 @@
+import { fetchBounded } from "./outbound-requests.server.ts";
+
 /** Google said no (`refused`), or no sense came from there. The message holds no token, code or address. */
 export class GoogleFault extends Error {
   readonly refused: boolean;
@@ -9,32 +11,29 @@ export class GoogleFault extends Error {
 }
 
 const MOST_BYTES = 64 * 1024;
+/** 250 events with everything that may stand in them. */
+const MOST_BYTES_OF_CALENDAR = 8 * 1024 * 1024;
+
+/** What makes requests of Google's library as bounded as our own. */
+export function googleTransport(timeoutMs: number) {
+  const bounds = { mostBytes: MOST_BYTES_OF_CALENDAR, timeoutMs };
+  return {
+    timeout: timeoutMs,
+    fetchImplementation: (input: string | URL | Request, init: RequestInit = {}) =>
+      fetchBounded(input, init, bounds),
+  };
+}
 
 /** Posts a form to one of Google's token addresses: status and JSON of the answer, null for what is not JSON. Throws a GoogleFault for none in time. */
 export async function postToGoogle(url: string, body: URLSearchParams, timeoutMs: number) {
   try {
-    const response = await fetch(url, {
-      method: "POST",
-      body,
-      headers: { accept: "application/json" },
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: response.status, json: parsed(await textOf(response)) };
+    const headers = { accept: "application/json" };
+    const bounds = { mostBytes: MOST_BYTES, timeoutMs };
+    const response = await fetchBounded(url, { method: "POST", body, headers }, bounds);
+    return { status: response.status, json: parsed(await response.text()) };
   } catch {
     throw new GoogleFault("the token address did not answer", { refused: false });
   }
-}
-
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new Error("too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function parsed(text: string): unknown {

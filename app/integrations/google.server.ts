@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { GoogleSettings } from "#app/config.server.ts";
 import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
 import { Email } from "#app/domain/fields.ts";
-import { GoogleFault, postToGoogle } from "./google-requests.server.ts";
+import { GoogleFault, googleTransport, postToGoogle } from "./google-requests.server.ts";
 import type { DoorOptions } from "./google-strategy.server.ts";
 
 /** A code that Google sent somebody back with. */
@@ -83,7 +83,7 @@ async function openClient({ clientId, certsUrl, issuers, timeoutMs }: GoogleSett
     clientId,
     issuers,
     endpoints: { oauth2FederatedSignonPemCertsUrl: certsUrl },
-    transporterOptions: { timeout: timeoutMs },
+    transporterOptions: googleTransport(timeoutMs),
   });
 }
 

@@ -1,5 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { DomainError } from "#app/domain/errors.ts";
+import { fetchBounded } from "./outbound-requests.server.ts";
 import {
   PHOTO_KEY,
   PHOTO_WIDTHS,
@@ -10,6 +12,9 @@ import {
 /** How long one answer may take, with further tries, in milliseconds. */
 const PATIENCE = 10_000;
 const RETRIES = 2;
+const FIRST_PAUSE = 50;
+/** More than a photo in its largest width, or a page of a list, ever takes. */
+const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
  * Photos in a bucket of S3 or of anything that speaks its language, at an address like
@@ -24,7 +29,6 @@ export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): 
     secretAccessKey: decodeURIComponent(url.password),
     region: url.searchParams.get("region") ?? "us-east-1",
     service: "s3",
-    retries: RETRIES,
   });
   const [bucket = "", ...folders] = url.pathname.split("/").filter(Boolean);
   const prefix = folders.map((folder) => `${folder}/`).join("");
@@ -36,9 +40,10 @@ export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): 
 
   /** The body of the answer, null where there is no such object. */
   async function ask(method: string, to: string, body?: Uint8Array<ArrayBuffer>) {
-    const { response, bytes } = await answerOf(method, to, body).catch((error) => {
+    const response = await answerOf(method, to, body).catch((error) => {
       throw unreachable(`${method}: ${error.message}`);
     });
+    const bytes = Buffer.from(await response.arrayBuffer());
     if (response.ok) return bytes;
     const reason = /<Code>(\w+)<\/Code>/.exec(bytes.toString())?.[1] ?? "";
     if (response.status === 404 && method !== "PUT" && reason !== "NoSuchBucket") return null;
@@ -46,12 +51,16 @@ export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): 
   }
 
   async function answerOf(method: string, to: string, body?: Uint8Array<ArrayBuffer>) {
-    const response = await client.fetch(to, {
-      method,
-      signal: AbortSignal.timeout(patience),
-      ...(body && { body, headers: { "content-type": "image/webp" } }),
-    });
-    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+    const content = body && { body, headers: { "content-type": "image/webp" } };
+    const signal = AbortSignal.timeout(patience);
+    for (let tries = 0; ; tries++) {
+      const request = await client.sign(to, { method, ...content });
+      const bounds = { mostBytes: MOST_BYTES, timeoutMs: patience };
+      const response = await fetchBounded(request, { signal }, bounds);
+      const again = response.status >= 500 || response.status === 429;
+      if (!again || tries === RETRIES) return response;
+      await setTimeout(Math.random() * FIRST_PAUSE * 2 ** tries, null, { signal });
+    }
   }
 
   async function remove(key: string) {

@@ -50,6 +50,35 @@ test("the unit starts what is there, as a user of its own, and again when it end
   expect(unit).not.toMatch(/APP_SECRET=/);
 });
 
+test("the unit leaves the server nothing of the machine that it does not need", () => {
+  const unit = read("docs/hosting/trotwell.service");
+  const confined = [
+    "UMask=0077",
+    "ProtectHome=yes",
+    "PrivateTmp=yes",
+    "PrivateDevices=yes",
+    "NoNewPrivileges=yes",
+    "CapabilityBoundingSet=",
+    "AmbientCapabilities=",
+    "ProtectClock=yes",
+    "ProtectControlGroups=yes",
+    "ProtectHostname=yes",
+    "ProtectKernelLogs=yes",
+    "ProtectKernelModules=yes",
+    "ProtectKernelTunables=yes",
+    "ProtectProc=invisible",
+    "LockPersonality=yes",
+    "RestrictNamespaces=yes",
+    "RestrictRealtime=yes",
+    "RestrictSUIDSGID=yes",
+    "SystemCallArchitectures=native",
+    "SystemCallFilter=@system-service",
+  ];
+  expect(unit.split("\n")).toEqual(expect.arrayContaining(confined));
+  // V8 compiles at run time.
+  expect(unit).not.toContain("MemoryDenyWriteExecute");
+});
+
 test("the guide names only commands and files that there are", () => {
   const guide = read("docs/hosting/README.md");
   for (const [, script = ""] of guide.matchAll(/npm run ([\w:]+)/g))

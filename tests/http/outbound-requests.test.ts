@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { type Config, readConfig } from "#app/config.server.ts";
+import { openGeocoder } from "#app/integrations/geocoder.server.ts";
+import { openGoogle } from "#app/integrations/google.server.ts";
+import { openGoogleCalendar } from "#app/integrations/google-calendar.server.ts";
+import { openCalendarApi } from "#app/integrations/google-calendar-api.server.ts";
+import { openPhotoBucket } from "#app/integrations/photo-bucket.server.ts";
+
+const inside: string[] = [];
+const secretPlace = await serve((req, res) => {
+  inside.push(`${req.method} ${req.url}`);
+  res.writeHead(200, { "content-type": "application/json" }).end("{}");
+});
+let answer: RequestListener = () => {};
+const service = await serve((req, res) => answer(req, res));
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const config: Config = readConfig({
+  MODE: "test",
+  APP_SECRET: "x",
+  GEOCODER_URL: service,
+  GOOGLE_CLIENT_ID: "id",
+  GOOGLE_CLIENT_SECRET: "secret",
+  GOOGLE_TIMEOUT_MS: "2000",
+  GOOGLE_TOKEN_URL: `${service}/token`,
+  GOOGLE_REVOKE_URL: `${service}/revoke`,
+  GOOGLE_CALENDAR_URL: `${service}/`,
+  GOOGLE_CERTS_URL: `${service}/certs`,
+});
+const google = config.google as NonNullable<Config["google"]>;
+const key = "0".repeat(32);
+const bucket = openPhotoBucket(service.replace("http://", "http://k:s@").concat("/photos"), {
+  patience: 2000,
+});
+const code = { code: "c", codeVerifier: null, redirectUri: "http://here.test" };
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const idToken = [part({ alg: "RS256", kid: "1" }), part({ aud: "id", iss: "x" }), "AAAA"].join(".");
+
+/** Every way in which the server asks others. */
+const requests: [string, () => Promise<unknown>][] = [
+  ["geocoder", async () => openGeocoder(config)?.ask({ q: "Zürich" })],
+  ["Google's token address", () => openGoogle(google).exchange(code)],
+  ["Google's keys", () => openGoogle(google).identityOf(idToken, null)],
+  ["Google's consent", () => openGoogleCalendar(google).redeem({ ...code, verifier: "v" })],
+  ["reading a calendar", async () => (await openCalendarApi(google, "t")).events(week())],
+  ["writing to a calendar", async () => (await openCalendarApi(google, "t")).putEvent("id", {})],
+  ["reading a photo", () => bucket.get(key, 320)],
+  ["storing a photo", () => bucket.put(key, new Map([[320, Buffer.from("photo")]]))],
+  ["listing photos", () => bucket.keysOlderThan(0).next()],
+];
+const week = () => ({ startAt: 0, endAt: 7 * 24 * 60 * 60 * 1000 });
+
+beforeEach(() => {
+  inside.length = 0;
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+test.each(requests)("%s: a redirect is not followed, wherever it leads", async (_, ask) => {
+  for (const status of [301, 302, 303, 307, 308]) {
+    let asked = 0;
+    answer = (_req, res) => {
+      asked++;
+      res.writeHead(status, { location: `${secretPlace}/metadata` }).end();
+    };
+    await expect(ask()).rejects.toThrow();
+    expect(asked).toBeGreaterThan(0);
+  }
+  expect(inside).toEqual([]);
+});
+
+test.each(requests)("%s: an answer without end is cut", async (_, ask) => {
+  let sent = 0;
+  const chunk = Buffer.alloc(256 * 1024, " ");
+  answer = (_req, res) => {
+    res.writeHead(200, { "content-type": "application/json" });
+    const more = () => {
+      while (!res.destroyed) {
+        sent += chunk.length;
+        if (!res.write(chunk)) return;
+      }
+    };
+    res.on("drain", more);
+    more();
+  };
+  await expect(ask()).rejects.toThrow();
+  expect(sent).toBeLessThan(100 * 1024 * 1024);
+});
+
+test("no other code of the server makes requests", () => {
+  const asking = /\bfetch\(|^import .*\b(get|request)\b.* from "node:https?"|from "undici"/m;
+  const files = globSync("{app,db}/**/*.server.ts").concat("server.ts", "app/entry.node.ts");
+  const asks = files.filter((file) => asking.test(readFileSync(file, "utf8")));
+  expect(asks).toEqual(["app/integrations/outbound-requests.server.ts"]);
+});
