@@ -1,4 +1,4 @@
-import { openSession, SESSION_DAYS } from "#app/domain/accounts/sessions.server.ts";
+import { endPageSession, openSession, SESSION_DAYS } from "#app/domain/accounts/sessions.server.ts";
 import type { RequestScope } from "./app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 import { rememberDevice } from "./device-cookie.server.ts";
@@ -25,12 +25,14 @@ export function tokenOf(request: Request, origin: string): Proof {
   return token ? { token, by: "cookie" } : { token: null, by: "none" };
 }
 
-/** Signs a browser in: a fresh session in a cookie of seven days, replacing any earlier one. */
+/** Signs a browser in: a fresh session in a cookie of seven days. The one that it replaces ends. */
 export async function startPageSession(
   scope: RequestScope,
   request: Request,
   userId: string,
 ): Promise<void> {
+  const earlier = readCookie(request, scope.origin, SESSION_COOKIE);
+  if (earlier) await endPageSession(scope.ctx, earlier);
   const session = await openSession(scope.ctx, userId, "page", request.headers.get("user-agent"));
   const maxAgeSeconds = SESSION_DAYS * 24 * 60 * 60;
   setCookie(scope, SESSION_COOKIE, session.token, { maxAgeSeconds });

@@ -14,13 +14,13 @@ const lifetimes: Record<TokenKind, number> = {
   email_confirmation: 7 * DAY,
 };
 
-/** Somebody, and the address of theirs that a token was sent to. */
-export type TokenHolder = { userId: string; email: string };
+/** Somebody with their name, and the address of theirs that a token was sent to. */
+export type TokenHolder = { userId: string; name: string; email: string };
 
 /** A new token for one link to one address, of which only the SHA-256 is stored. */
 export async function issueToken(
   ctx: Context,
-  { kind, userId, email }: TokenHolder & { kind: TokenKind },
+  { kind, userId, email }: Omit<TokenHolder, "name"> & { kind: TokenKind },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await ctx.db
@@ -46,13 +46,13 @@ export async function tokenHolder(
   const row = await ctx.db
     .selectFrom("one_time_tokens")
     .innerJoin("users", "users.id", "one_time_tokens.user_id")
-    .select(["one_time_tokens.user_id", "one_time_tokens.email"])
+    .select(["one_time_tokens.user_id", "users.name", "one_time_tokens.email"])
     .where("token_hash", "=", hashToken(token))
     .where("kind", "=", kind)
     .where("expires_at", ">", ctx.now())
     .where("account_status", "=", "active")
     .executeTakeFirst();
-  return row ? { userId: row.user_id, email: row.email } : null;
+  return row ? { userId: row.user_id, name: row.name, email: row.email } : null;
 }
 
 /** Uses a token up, inside the transaction of what it allows. Throws invalid `link_invalid` when it does not work any more. */

@@ -4,13 +4,15 @@ import { conflict } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import type { Registration } from "./account-schemas.ts";
+import { refuseGuessable } from "./guessable-passwords.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
 /**
  * Makes an account with the role owner, neither onboarding finished, and returns its id.
- * Throws conflict `email_taken`, `rate_limited`, `busy`.
+ * Throws invalid beside `password`, conflict `email_taken`, `rate_limited`, `busy`.
  */
 export async function register(ctx: Context, input: Registration): Promise<string> {
+  refuseGuessable(input.password, input, "password");
   await ctx.limits.take("register", ctx.address);
   const passwordHash = await hashPassword(input.password);
   return transact(ctx, async (ctx) => {

@@ -3,6 +3,7 @@ import { type Context, transact } from "../context.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { endSessions } from "./end-sessions.server.ts";
+import { refuseGuessable } from "./guessable-passwords.server.ts";
 import { dropTokens, linkInvalid, tokenHolder, useToken } from "./one-time-tokens.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import type { NewPassword } from "./security-schemas.ts";
@@ -10,14 +11,16 @@ import type { NewPassword } from "./security-schemas.ts";
 /**
  * Sets a new password by a mailed link, which works once: ends all sessions, makes other such links
  * useless, and tells the person by mail. Having got the mail confirms the address.
- * Throws invalid `link_invalid`, `busy`.
+ * Throws invalid `link_invalid` or beside `password`, `busy`.
  */
 export async function resetPassword(
   ctx: Context,
   { token, password }: NewPassword & { token: string },
 ): Promise<void> {
   // Looked at first, so that made-up links cost no hashing.
-  if (!(await tokenHolder(ctx, "password_reset", token))) throw linkInvalid();
+  const holder = await tokenHolder(ctx, "password_reset", token);
+  if (!holder) throw linkInvalid();
+  refuseGuessable(password, holder, "password");
   const passwordHash = await hashPassword(password);
   await transact(ctx, async (ctx) => {
     const { userId, email } = await useToken(ctx, "password_reset", token);

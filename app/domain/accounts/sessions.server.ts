@@ -10,6 +10,21 @@ const SEEN_EVERY = 60 * 60 * 1000;
 
 export type NewSession = { token: string; expiresAt: number; sessionId: string };
 
+/** Ends the page session of a token, whoever's it is; one that is unknown is fine. */
+export async function endPageSession(ctx: Context, token: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const ended = await ctx.db
+      .deleteFrom("sessions")
+      .where("token_hash", "=", hashToken(token))
+      .where("kind", "=", "page")
+      .returning(["id", "user_id"])
+      .executeTakeFirst();
+    if (!ended) return;
+    ctx.emit({ type: "sessionEnded", sessionIds: [ended.id], userId: ended.user_id });
+    noteSecurity(ctx, "session_ended", ended.user_id);
+  });
+}
+
 /** Opens a session of seven days and returns its token, of which only the SHA-256 is stored. */
 export async function openSession(
   ctx: Context,
