@@ -5,7 +5,8 @@ import type { GoogleCalendar } from "#app/integrations/google-calendar.server.ts
 import type { PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import type { Db } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
-import type { Actor } from "./accounts/actor.server.ts";
+import { readOnly, storeBehind } from "#db/read-only.ts";
+import { type Actor, actorNow } from "./accounts/actor.server.ts";
 import { DomainError } from "./errors.ts";
 import type { DomainEvent } from "./events.server.ts";
 import { type RateLimiter, takingOnce } from "./rate-limits.server.ts";
@@ -43,8 +44,24 @@ export function requireActor(ctx: Context): SignedIn {
   return ctx as SignedIn;
 }
 
+/** The context of an actor, whose store can be written only inside `transact`. */
+export function actingAs(ctx: Context, actor: Actor): SignedIn {
+  return { ...ctx, actor, db: readOnly(ctx.db) };
+}
+
+/** The actor read again, before an act outside the store. Throws unauthenticated when session or account has ended. */
+export async function stillActing(ctx: SignedIn): Promise<SignedIn> {
+  return { ...ctx, actor: await actorNow(ctx.db, ctx.actor, ctx.now()) };
+}
+
+/** The same context with nobody acting: for the bearer of a link or credentials, and for clearing up. */
+export function withoutActor(ctx: Context): Context {
+  return { ...ctx, actor: null, db: storeBehind(ctx.db) };
+}
+
 /**
- * Runs `work` in one immediate transaction. Inside it `ctx.db` is the transaction; events are
+ * Runs `work` in one immediate transaction. Inside it `ctx.db` is the transaction, and `ctx.actor` is
+ * read again: throws unauthenticated if session or account has ended since the request came. Events are
  * published only after the commit. Anything thrown rolls back. Await nothing but the store inside:
  * the connection is shared and everybody waits. It may run again where another was faster; what
  * it counted against a limit counts once. `inTurn` names work that is done one after the other, in
@@ -58,12 +75,14 @@ export async function transact<C extends Context, R>(
   if (ctx.inTransaction) return work(ctx);
   let events: DomainEvent[] = [];
   const limitsOfTry = takingOnce(ctx.limits);
-  const result = await engineOf(ctx.db).transaction(
-    ctx.db,
-    (trx) => {
+  const store = storeBehind(ctx.db);
+  const result = await engineOf(store).transaction(
+    store,
+    async (trx) => {
       events = [];
       return work({
         ...ctx,
+        actor: ctx.actor && (await actorNow(trx, ctx.actor, ctx.now())),
         db: trx,
         limits: limitsOfTry(),
         emit: (event: DomainEvent) => events.push(event),

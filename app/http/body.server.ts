@@ -29,8 +29,16 @@ export function refuseAnnouncedExcess(request: Request): void {
   if (announced > bytesAllowed(request)) throw tooLarge();
 }
 
-/** The fields and files of a form body. Throws `too_large`, `busy`, invalid `malformed_body`. */
-export async function readForm(request: Request): Promise<FormData> {
+const forms = new WeakMap<Request, Promise<FormData>>();
+
+/** The fields and files of a form body, however often they are asked for. Throws `too_large`, `busy`, invalid `malformed_body`. */
+export function readForm(request: Request): Promise<FormData> {
+  const form = forms.get(request) ?? parseForm(request);
+  forms.set(request, form);
+  return form;
+}
+
+async function parseForm(request: Request): Promise<FormData> {
   refuseAnnouncedExcess(request);
   const most = bytesAllowed(request);
   try {

@@ -18,12 +18,12 @@ const COOKIE = "keptForm";
 const FILES = "\0files:";
 
 /**
- * Keeps what a post without a session carries, for the person who signed in last on this browser.
+ * Keeps what a post without a session, or whose session has ended meanwhile, carries, for the person who signed in last on this browser.
  * Files and passwords are not kept, of files only that there were some. Answers whether it was kept.
  */
 export async function keepTypedForm(scope: RequestScope, request: Request): Promise<boolean> {
   const [lastPerson] = knownDevices(scope, request);
-  if (!lastPerson || request.method !== "POST" || request.bodyUsed) return false;
+  if (!lastPerson || request.method !== "POST") return false;
   const form = await readForm(request).catch(() => null);
   const fields = [...(form ?? [])].flatMap(([name, value]): [string, string][] => {
     if (typeof value !== "string") return value.size > 0 ? [[FILES + name, ""]] : [];

@@ -68,7 +68,8 @@ async function asPageFailure(
 /** Tells that the session ended, once, and keeps what was typed; who was never signed in hears nothing. */
 async function noteEndedSession(scope: RequestScope, request: Request): Promise<void> {
   const kept = await keepTypedForm(scope, request);
-  if (!kept && !scope.sessionEnded) return;
+  // With an actor, it ended while the request was under way.
+  if (!kept && !scope.sessionEnded && !scope.ctx.actor) return;
   dropSessionCookie(scope);
   flash(scope, {
     title: "Session Expired",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
-import type { Context } from "#app/domain/context.server.ts";
+import { actingAs, type Context } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
@@ -148,9 +148,10 @@ async function identify(
   }
   if (!token) return null;
   const actor = await actorForToken(scope.ctx, token);
-  scope.ctx.actor = actor?.byApiToken && !isApi ? null : actor;
-  if (scope.ctx.actor) scope.authBy = by;
-  else if (by === "bearer") noteSecurity(scope.ctx, "token_refused");
+  if (actor && (isApi || !actor.byApiToken)) {
+    scope.ctx = actingAs(scope.ctx, actor);
+    scope.authBy = by;
+  } else if (by === "bearer") noteSecurity(scope.ctx, "token_refused");
   scope.sessionEnded = !scope.ctx.actor && by === "cookie";
   return null;
 }

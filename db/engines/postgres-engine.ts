@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { inCompany } from "../company.ts";
+import { storeBehind } from "../read-only.ts";
 import type { Database } from "../schema.ts";
 import type { Engine } from "./engine.ts";
 import { OFTEN } from "./postgres-prepared.ts";
@@ -44,7 +45,7 @@ export const postgresEngine: Engine = {
   // Of more than 1 it would be an error, where SQLite has a null.
   arcSine: (number) => sql`asin(case when ${number} > 1 then 1 else ${number} end)`,
   sitters: postgresSitterSearch,
-  forSearches: (db) => searchesOf.get(db) ?? db,
+  forSearches: (db) => searchesOf.get(storeBehind(db)) ?? db,
   skipTaken: sql`for update skip locked`,
   often: sql.raw(OFTEN),
   async insertMany(trx, table, rows) {

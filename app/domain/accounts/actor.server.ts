@@ -1,4 +1,6 @@
 import type { Db } from "#db/connect.ts";
+import { engineOf } from "#db/engines/engine.ts";
+import { DomainError } from "../errors.ts";
 import { type Capabilities, capabilitiesOf } from "./account-rules.ts";
 
 /** Who is asking, read from the database at every request. */
@@ -25,6 +27,30 @@ export async function findActor(
 ): Promise<Actor | null> {
   const user = await activeUsers(db).where("users.id", "=", userId).executeTakeFirst();
   return user ? actorFrom(user, { sessionId, byApiToken: false }) : null;
+}
+
+/**
+ * The actor as the store has them at `now` (ms), with today's role. Throws unauthenticated when their
+ * session or token has ended, or the account is locked or deleted.
+ */
+export async function actorNow(db: Db, actor: Actor, now: number): Promise<Actor> {
+  const { sessionId, byApiToken, sessionEndsAt } = actor;
+  const user = await activeUsers(db)
+    .where("users.id", "=", actor.id)
+    .$if(sessionId !== null, (query) =>
+      query
+        .innerJoin("sessions", "sessions.user_id", "users.id")
+        .where("sessions.id", "=", sessionId)
+        .where("sessions.expires_at", ">", now),
+    )
+    .modifyEnd(engineOf(db).often)
+    .executeTakeFirst();
+  if (!user) throw new DomainError("unauthenticated", "Please sign in");
+  return actorFrom(user, {
+    sessionId,
+    byApiToken,
+    ...(sessionEndsAt !== undefined && { sessionEndsAt }),
+  });
 }
 
 /** Those who may act, with what an actor is made of. */

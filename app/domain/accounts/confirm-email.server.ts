@@ -1,4 +1,4 @@
-import { type Context, transact } from "../context.server.ts";
+import { type Context, transact, withoutActor } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../security-events.ts";
@@ -10,7 +10,7 @@ import { dropTokens, linkInvalid, useToken } from "./one-time-tokens.server.ts";
  * registered the new address meanwhile).
  */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
-  await transact(ctx, async (ctx) => {
+  await transact(withoutActor(ctx), async (ctx) => {
     const { userId, email } = await useToken(ctx, "email_confirmation", token);
     const confirmed = await ctx.db
       .updateTable("users")

@@ -1,4 +1,4 @@
-import { type Context, transact } from "../context.server.ts";
+import { type Context, transact, withoutActor } from "../context.server.ts";
 import { DomainError } from "../errors.ts";
 import { addGoogleLink } from "./add-google-link.server.ts";
 import { type KnownDevice, login } from "./login.server.ts";
@@ -17,7 +17,7 @@ export async function confirmGoogleLink(
   const asked = await waitingLink(ctx, key);
   if (!asked) throw nothingWaits();
   const userId = await login(ctx, { email: asked.identity.email, password }, devices);
-  return transact(ctx, async (ctx) => {
+  return transact(withoutActor(ctx), async (ctx) => {
     const waiting = await waitingLink(ctx, key);
     if (waiting?.userId !== userId) throw nothingWaits();
     await addGoogleLink(ctx, userId, waiting.identity);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Context, transact } from "../context.server.ts";
+import { type Context, transact, withoutActor } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../security-events.ts";
@@ -17,7 +17,7 @@ export type Entry = { userId: string; isNewUser: boolean };
 export async function enterWithGoogle(ctx: Context, identity: GoogleIdentity): Promise<Entry> {
   // Told although the transaction is rolled back.
   const { emit } = ctx;
-  return transact(ctx, async (ctx) => {
+  return transact(withoutActor(ctx), async (ctx) => {
     const linked = await ctx.db
       .selectFrom("google_links")
       .innerJoin("users", "users.id", "google_links.user_id")

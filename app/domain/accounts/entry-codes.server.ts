@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Context, transact } from "../context.server.ts";
+import { type Context, transact, withoutActor } from "../context.server.ts";
 import type { Entry } from "./enter-with-google.server.ts";
 import { hashToken } from "./sessions.server.ts";
 
@@ -11,8 +11,8 @@ export async function issueEntryCode(
   entry: Entry,
 ): Promise<{ code: string; browserKey: string }> {
   const [code, browserKey] = [random(), random()];
-  await ctx.db
-    .insertInto("entry_codes")
+  await withoutActor(ctx)
+    .db.insertInto("entry_codes")
     .values({
       code_hash: hashToken(code),
       browser_hash: hashToken(browserKey),
@@ -29,7 +29,7 @@ export async function takeEntryCode(
   ctx: Context,
   { code, browserKey }: { code: string; browserKey: string },
 ): Promise<Entry | null> {
-  return transact(ctx, async (ctx) => {
+  return transact(withoutActor(ctx), async (ctx) => {
     const row = await ctx.db
       .selectFrom("entry_codes")
       .innerJoin("users", "users.id", "entry_codes.user_id")

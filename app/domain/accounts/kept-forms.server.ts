@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { type Context, type SignedIn, transact } from "../context.server.ts";
+import { type Context, type SignedIn, transact, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 import { hashToken } from "./sessions.server.ts";
 
@@ -21,11 +21,12 @@ export async function keepForm(
   if (Buffer.byteLength(text) + Buffer.byteLength(path) > MOST_BYTES) return null;
   const key = randomBytes(32).toString("base64url");
   const now = ctx.now();
-  return transact(ctx, async (ctx) => {
+  return transact(withoutActor(ctx), async (ctx) => {
     const user = await ctx.db
       .selectFrom("users")
       .select("id")
       .where("id", "=", userId)
+      .where("account_status", "=", "active")
       .executeTakeFirst();
     if (!user) return null;
     await forgetAllButNewest(ctx, userId);
@@ -63,7 +64,10 @@ export async function keptForm(
 
 /** Throws a kept form away; twice is fine. */
 export async function forgetKeptForm(ctx: Context, key: string): Promise<void> {
-  await ctx.db.deleteFrom("kept_forms").where("key_hash", "=", hashToken(key)).execute();
+  await withoutActor(ctx)
+    .db.deleteFrom("kept_forms")
+    .where("key_hash", "=", hashToken(key))
+    .execute();
 }
 
 /** Deletes what nobody came back for; safe to run at any time. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Context, transact } from "../context.server.ts";
+import { type Context, transact, withoutActor } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../security-events.ts";
@@ -15,7 +15,7 @@ export async function register(ctx: Context, input: Registration): Promise<strin
   refuseGuessable(input.password, input, "password");
   await ctx.limits.take("register", ctx.address);
   const passwordHash = await hashPassword(input.password);
-  return transact(ctx, async (ctx) => {
+  return transact(withoutActor(ctx), async (ctx) => {
     const id = randomUUID();
     const result = await ctx.db
       .insertInto("users")

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Context, transact } from "../context.server.ts";
+import { type Context, transact, withoutActor } from "../context.server.ts";
 import { DomainError } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../security-events.ts";
@@ -12,7 +12,7 @@ import type { ForgottenPassword } from "./security-schemas.ts";
 export async function requestPasswordReset(ctx: Context, input: ForgottenPassword): Promise<void> {
   if (!(await withinLimit(ctx, input.email))) return;
   const dedupeKey = `password_reset ${randomUUID()}`;
-  await transact(ctx, async (ctx) => {
+  await transact(withoutActor(ctx), async (ctx) => {
     const user = await ctx.db
       .selectFrom("users")
       .select("id")

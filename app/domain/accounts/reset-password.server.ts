@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Context, transact } from "../context.server.ts";
+import { type Context, transact, withoutActor } from "../context.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { endSessions } from "./end-sessions.server.ts";
@@ -22,7 +22,7 @@ export async function resetPassword(
   if (!holder) throw linkInvalid();
   refuseGuessable(password, holder, "password");
   const passwordHash = await hashPassword(password);
-  await transact(ctx, async (ctx) => {
+  await transact(withoutActor(ctx), async (ctx) => {
     const { userId, email } = await useToken(ctx, "password_reset", token);
     const user = await ctx.db
       .updateTable("users")

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { engineOf } from "#db/engines/engine.ts";
-import { type Context, type SignedIn, transact } from "../context.server.ts";
+import { type Context, type SignedIn, transact, withoutActor } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { type Actor, activeUsers, actorFrom } from "./actor.server.ts";
 
@@ -36,8 +36,8 @@ export async function openSession(
   const sessionId = randomUUID();
   const createdAt = ctx.now();
   const expiresAt = createdAt + LIFETIME;
-  await ctx.db
-    .insertInto("sessions")
+  await withoutActor(ctx)
+    .db.insertInto("sessions")
     .values({
       id: sessionId,
       user_id: userId,

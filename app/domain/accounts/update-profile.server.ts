@@ -24,8 +24,8 @@ import { hasDog, refuseLeavingBookings } from "./role-queries.server.ts";
 export async function updateProfile(ctx: SignedIn, changes: ProfileChanges): Promise<void> {
   const wantsAdmin = changes.role !== undefined && hasNoSide(changes.role);
   if (wantsAdmin) throw forbidden("Nobody can make themselves an admin");
-  if (changes.role && ctx.actor.isAdmin) throw forbidden("An admin stays an admin");
   const dropped = await transact(ctx, async (ctx) => {
+    if (changes.role && ctx.actor.isAdmin) throw forbidden("An admin stays an admin");
     const user = await ctx.db
       .selectFrom("users")
       .selectAll()

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Context } from "../context.server.ts";
+import { type Context, withoutActor } from "../context.server.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 import { hashToken } from "./sessions.server.ts";
 
@@ -23,8 +23,8 @@ export async function keepWaitingLink(
     .executeTakeFirst();
   if (!user) return null;
   const key = randomBytes(32).toString("base64url");
-  await ctx.db
-    .insertInto("waiting_google_links")
+  await withoutActor(ctx)
+    .db.insertInto("waiting_google_links")
     .values({
       key_hash: hashToken(key),
       user_id: user.id,
@@ -57,7 +57,10 @@ export async function waitingLink(ctx: Context, key: string): Promise<WaitingLin
 
 /** Ends what waits under a browser's key; twice is fine. */
 export async function forgetWaitingLink(ctx: Context, key: string): Promise<void> {
-  await ctx.db.deleteFrom("waiting_google_links").where("key_hash", "=", hashToken(key)).execute();
+  await withoutActor(ctx)
+    .db.deleteFrom("waiting_google_links")
+    .where("key_hash", "=", hashToken(key))
+    .execute();
 }
 
 /** Deletes what has waited too long; safe to run at any time. */

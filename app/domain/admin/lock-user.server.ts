@@ -1,10 +1,10 @@
 import { endSessions } from "../accounts/end-sessions.server.ts";
 import { cancelRequestsOf } from "../bookings/cancel-requests.server.ts";
-import { type Context, transact } from "../context.server.ts";
+import type { Context } from "../context.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { lockablePerson } from "./lockable-person.server.ts";
 import { recordAction } from "./record-action.server.ts";
-import { requireAdmin } from "./require-admin.server.ts";
+import { transactAsAdmin } from "./require-admin.server.ts";
 
 /** Reason of the requests that are closed with an account; both parties read it. */
 const CLOSED = "One of the two accounts is not available any more.";
@@ -18,7 +18,7 @@ export async function lockUser(
   ctx: Context,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<boolean> {
-  return transact(requireAdmin(ctx), async (ctx) => {
+  return transactAsAdmin(ctx, async (ctx) => {
     const person = await lockablePerson(ctx, userId);
     if (person.account_status === "locked") return false;
     await ctx.db

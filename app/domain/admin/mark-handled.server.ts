@@ -1,8 +1,8 @@
-import { type Context, transact } from "../context.server.ts";
+import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import type { InboxKind } from "./admin-rules.ts";
 import { recordAction } from "./record-action.server.ts";
-import { requireAdmin } from "./require-admin.server.ts";
+import { transactAsAdmin } from "./require-admin.server.ts";
 
 const actions = {
   report: { done: "handle_report", open: "reopen_report" },
@@ -14,7 +14,7 @@ export async function markHandled(
   ctx: Context,
   { kind, id, handled }: { kind: InboxKind; id: string; handled: boolean },
 ): Promise<boolean> {
-  return transact(requireAdmin(ctx), async (ctx) => {
+  return transactAsAdmin(ctx, async (ctx) => {
     const found = kind === "report" ? await reportOf(ctx, id) : await supportOf(ctx, id);
     if (!found) throw notFound();
     if ((found.handled_at !== null) === handled) return false;

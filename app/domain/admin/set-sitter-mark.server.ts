@@ -1,8 +1,8 @@
-import { type Context, transact } from "../context.server.ts";
+import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { markActions, type SitterMark } from "./admin-rules.ts";
 import { recordAction } from "./record-action.server.ts";
-import { requireAdmin } from "./require-admin.server.ts";
+import { transactAsAdmin } from "./require-admin.server.ts";
 
 const columns = { verified: "verified", background_check: "is_background_checked" } as const;
 
@@ -11,7 +11,7 @@ export async function setSitterMark(
   ctx: Context,
   { sitterId, mark, given }: { sitterId: string; mark: SitterMark; given: boolean },
 ): Promise<boolean> {
-  return transact(requireAdmin(ctx), async (ctx) => {
+  return transactAsAdmin(ctx, async (ctx) => {
     const sitter = await ctx.db
       .selectFrom("sitters")
       .select(["verified", "is_background_checked"])

@@ -1,14 +1,14 @@
-import { type Context, transact } from "../context.server.ts";
+import type { Context } from "../context.server.ts";
 import { lockablePerson } from "./lockable-person.server.ts";
 import { recordAction } from "./record-action.server.ts";
-import { requireAdmin } from "./require-admin.server.ts";
+import { transactAsAdmin } from "./require-admin.server.ts";
 
 /** Opens a locked account again; what locking ended stays ended. Answers whether anything changed. Throws forbidden, not_found. */
 export async function unlockUser(
   ctx: Context,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<boolean> {
-  return transact(requireAdmin(ctx), async (ctx) => {
+  return transactAsAdmin(ctx, async (ctx) => {
     const person = await lockablePerson(ctx, userId);
     if (person.account_status === "active") return false;
     await ctx.db

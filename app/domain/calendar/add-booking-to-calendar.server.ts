@@ -23,7 +23,9 @@ export async function addBookingToCalendar(ctx: SignedIn, bookingId: string): Pr
     });
   }
   const { id: userId } = ctx.actor;
-  if (await isConnected(ctx, userId)) await noteWanted(ctx, userId, bookingId);
+  await transact(ctx, async (ctx) => {
+    if (await isConnected(ctx, userId)) await noteWanted(ctx, userId, bookingId);
+  });
   try {
     const htmlLink = await askCalendar(ctx, (calendar) =>
       writeBookingEvent(ctx, calendar, { userId, bookingId }),

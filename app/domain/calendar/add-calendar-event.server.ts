@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { type SignedIn, transact } from "../context.server.ts";
+import { type SignedIn, stillActing, transact } from "../context.server.ts";
 import { forbidden } from "../errors.ts";
+import { refuseBlockedPair } from "../safety/block-queries.server.ts";
 import type { AddedEvent } from "./add-booking-to-calendar.server.ts";
 import { askCalendar } from "./ask-calendar.server.ts";
 import type { CalendarEvent } from "./calendar-schemas.ts";
@@ -23,25 +24,30 @@ export async function addOwnEvent(ctx: SignedIn, event: CalendarEvent): Promise<
     .update(JSON.stringify([ctx.actor.id, content]))
     .digest("hex");
   const eventId = `e${hash}`;
-  const htmlLink = await askCalendar(ctx, (calendar) => calendar.putEvent(eventId, content));
+  const htmlLink = await askCalendar(await stillActing(ctx), (calendar) =>
+    calendar.putEvent(eventId, content),
+  );
   return { eventId, htmlLink };
 }
 
 /**
  * Sees to it that an owner's calendar shows the accepted booking that covers these times, in the
  * booking's own words: nobody writes what they like into another's calendar. Whether the owner has
- * connected one is not told. Throws forbidden without such a booking with the actor as sitter.
+ * connected one is not told. Throws forbidden without such a booking with the actor as sitter, and
+ * `blocked`.
  */
 export async function addEventForOwner(
   ctx: SignedIn,
   ownerId: string,
   { startDateTime, endDateTime }: CalendarEvent,
 ): Promise<AddedEvent> {
-  const id = await coveringBooking(ctx, ownerId, startDateTime, endDateTime);
-  if (!id) throw forbidden("You have no accepted booking with this owner at these times");
-  if (await isConnected(ctx, ownerId))
-    await transact(ctx, (ctx) => wantInCalendar(ctx, ownerId, id));
-  return { eventId: bookingEventId(id, ownerId), htmlLink: null };
+  return transact(ctx, async (ctx) => {
+    const id = await coveringBooking(ctx, ownerId, startDateTime, endDateTime);
+    if (!id) throw forbidden("You have no accepted booking with this owner at these times");
+    await refuseBlockedPair(ctx, ownerId);
+    if (await isConnected(ctx, ownerId)) await wantInCalendar(ctx, ownerId, id);
+    return { eventId: bookingEventId(id, ownerId), htmlLink: null };
+  });
 }
 
 /** Throws forbidden unless the actor has any accepted booking with this owner, as the sitter. */

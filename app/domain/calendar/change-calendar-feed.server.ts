@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { refuseApiToken } from "../accounts/recent-proof.server.ts";
 import { hashToken } from "../accounts/sessions.server.ts";
-import type { SignedIn } from "../context.server.ts";
+import { type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 
 /**
@@ -12,20 +12,24 @@ export async function renewCalendarFeed(ctx: SignedIn): Promise<string> {
   refuseApiToken(ctx);
   const secret = randomBytes(32).toString("base64url");
   const made = { secret_hash: hashToken(secret), created_at: ctx.now() };
-  await ctx.db
-    .insertInto("calendar_feeds")
-    .values({ user_id: ctx.actor.id, ...made })
-    .onConflict((oc) => oc.column("user_id").doUpdateSet(made))
-    .execute();
-  noteSecurity(ctx, "calendar_feed_made");
-  return secret;
+  return transact(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto("calendar_feeds")
+      .values({ user_id: ctx.actor.id, ...made })
+      .onConflict((oc) => oc.column("user_id").doUpdateSet(made))
+      .execute();
+    noteSecurity(ctx, "calendar_feed_made");
+    return secret;
+  });
 }
 
 /** Ends the actor's calendar feed; twice is fine. Throws forbidden `api_token`. */
 export async function revokeCalendarFeed(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
-  await ctx.db.deleteFrom("calendar_feeds").where("user_id", "=", ctx.actor.id).execute();
-  noteSecurity(ctx, "calendar_feed_revoked");
+  await transact(ctx, async (ctx) => {
+    await ctx.db.deleteFrom("calendar_feeds").where("user_id", "=", ctx.actor.id).execute();
+    noteSecurity(ctx, "calendar_feed_revoked");
+  });
 }
 
 /** When the actor's feed was made, as an instant; null without one. */

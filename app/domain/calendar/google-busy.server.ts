@@ -1,5 +1,5 @@
 import type { Span } from "../bookings/booking-times.ts";
-import { type Context, transact } from "../context.server.ts";
+import { type Context, transact, withoutActor } from "../context.server.ts";
 import { withCalendar } from "./google-connection.server.ts";
 
 const MINUTE = 60_000;
@@ -25,7 +25,8 @@ export async function refreshBusyTimes(ctx: Context, userId: string): Promise<vo
   if (!ctx.googleCalendar || !(await isDue(ctx, userId))) return;
   let reading = underWay.get(userId);
   if (!reading) {
-    reading = read(ctx, userId)
+    // Whoever asked first: others wait for the same.
+    reading = read(withoutActor(ctx), userId)
       .catch((error) => console.warn("Busy times could not be read:", (error as Error).message))
       .finally(() => underWay.delete(userId));
     underWay.set(userId, reading);

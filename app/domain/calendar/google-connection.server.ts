@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:
 import { ConsentLost } from "#app/integrations/google-calendar.server.ts";
 import type { CalendarApi } from "#app/integrations/google-calendar-api.server.ts";
 import { refuseApiToken } from "../accounts/recent-proof.server.ts";
-import { type Context, type SignedIn, transact } from "../context.server.ts";
+import { type Context, type SignedIn, transact, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../security-events.ts";
@@ -97,7 +97,7 @@ export async function withCalendar<R>(
 }
 
 async function noteLoss(ctx: Context, userId: string, connectionId: string): Promise<void> {
-  await transact(ctx, async (ctx) => {
+  await transact(withoutActor(ctx), async (ctx) => {
     const { numUpdatedRows } = await ctx.db
       .updateTable("google_calendars")
       .set({ lost_at: ctx.now() })

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "#app/config.server.ts";
-import type { Context } from "../context.server.ts";
+import { type Context, transact, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 import { notFound } from "../errors.ts";
 import { setTopic, wantsTopic } from "./mail-settings.server.ts";
@@ -19,8 +19,10 @@ export async function unsubscription(ctx: Context, token: string) {
 
 /** Ends the kind of mail that a link is about, or lets it come again. Throws as `unsubscription`. */
 export async function unsubscribe(ctx: Context, token: string, again: boolean): Promise<void> {
-  const { userId, topic } = await readToken(ctx, token);
-  await setTopic(ctx, userId, topic, again);
+  await transact(withoutActor(ctx), async (ctx) => {
+    const { userId, topic } = await readToken(ctx, token);
+    await setTopic(ctx, userId, topic, again);
+  });
 }
 
 async function readToken({ db, config }: Context, token: string) {

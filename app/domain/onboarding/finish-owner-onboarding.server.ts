@@ -13,8 +13,8 @@ import { OwnerOnboarding } from "./onboarding-schemas.ts";
  * side. Finishing twice changes nothing. Throws invalid when the draft does not pass every gate.
  */
 export async function finishOwnerOnboarding(ctx: SignedIn): Promise<void> {
-  if (ctx.actor.isAdmin) throw forbidden();
   await transact(ctx, async (ctx) => {
+    if (ctx.actor.isAdmin) throw forbidden();
     const user = await ctx.db
       .selectFrom("users")
       .select(["id", "role", "owner_finished_at", "sitter_finished_at"])

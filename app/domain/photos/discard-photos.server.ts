@@ -1,14 +1,14 @@
-import type { SignedIn } from "../context.server.ts";
+import { type SignedIn, withoutActor } from "../context.server.ts";
 import { removePhotoFiles } from "./remove-photo-files.server.ts";
 
 /**
  * Takes away the caller's own photos that no dog, gallery or profile shows, rows first, then files.
- * Others' keys and keys in use are left alone. Never call it inside a transaction.
+ * Others' keys and keys in use are left alone. It clears up, also after a session that has just ended. Never call it inside a transaction.
  */
 export async function discardPhotos(ctx: SignedIn, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
-  const gone = await ctx.db
-    .deleteFrom("photos")
+  const gone = await withoutActor(ctx)
+    .db.deleteFrom("photos")
     .where("key", "in", keys)
     .where("owner_id", "=", ctx.actor.id)
     .where(({ not, exists, selectFrom }) =>

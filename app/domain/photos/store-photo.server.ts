@@ -5,7 +5,7 @@ import {
   type PhotoFault,
   PhotoRefused,
 } from "#app/integrations/images.server.ts";
-import type { SignedIn } from "../context.server.ts";
+import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { PHOTO_BYTES } from "./photo-rules.ts";
 import { photosBusy } from "./photos-busy.ts";
@@ -29,10 +29,8 @@ export async function storePhoto(ctx: SignedIn, file: Blob, field = "photo"): Pr
   await ctx.photos.put(key, photo.files);
   try {
     const { width, height } = photo;
-    await ctx.db
-      .insertInto("photos")
-      .values({ key, owner_id: ctx.actor.id, width, height, created_at: ctx.now() })
-      .execute();
+    const row = { key, owner_id: ctx.actor.id, width, height, created_at: ctx.now() };
+    await transact(ctx, ({ db }) => db.insertInto("photos").values(row).execute());
   } catch (error) {
     await ctx.photos.remove(key);
     throw error;

@@ -5,7 +5,7 @@ import {
   GeocoderFault,
   type GeocoderQuestion,
 } from "#app/integrations/geocoder.server.ts";
-import type { Context } from "../context.server.ts";
+import { type Context, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 
 /** Between two questions, whoever asks them; the public service's policy allows no more. */
@@ -38,8 +38,8 @@ export async function askGeocoder(
   await waitForTurn(ctx);
   const places = await geocoder.ask(tidy).catch((error) => backOff(ctx, error));
   const answer = { places: JSON.stringify(places), asked_at: ctx.now() };
-  await ctx.db
-    .insertInto("geocoder_answers")
+  await withoutActor(ctx)
+    .db.insertInto("geocoder_answers")
     .values({ question_hash: hash, ...answer })
     .onConflict((oc) => oc.column("question_hash").doUpdateSet(answer))
     .execute();
@@ -73,8 +73,8 @@ function hashOf(ctx: Context, question: GeocoderQuestion): string {
 /** Takes the next free second, in one statement, so that no two callers take the same. */
 async function waitForTurn(ctx: Context): Promise<void> {
   const now = ctx.now();
-  const row = await ctx.db
-    .updateTable("geocoder_pace")
+  const row = await withoutActor(ctx)
+    .db.updateTable("geocoder_pace")
     .set((eb) => ({
       next_at: eb
         .case()
@@ -94,8 +94,8 @@ async function waitForTurn(ctx: Context): Promise<void> {
 async function backOff(ctx: Context, error: unknown): Promise<never> {
   if (error instanceof GeocoderFault && error.retryAfterSeconds) {
     const next_at = ctx.now() + error.retryAfterSeconds * 1000;
-    await ctx.db
-      .updateTable("geocoder_pace")
+    await withoutActor(ctx)
+      .db.updateTable("geocoder_pace")
       .set({ next_at })
       .where("next_at", "<", next_at)
       .execute();

@@ -1,12 +1,14 @@
-import type { SignedIn } from "../context.server.ts";
+import { type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 
 /** Takes the actor's own block back; the other side's, if any, stays. Twice is fine. */
 export async function unblockPerson(ctx: SignedIn, userId: string): Promise<void> {
-  await ctx.db
-    .deleteFrom("blocks")
-    .where("blocker_id", "=", ctx.actor.id)
-    .where("blocked_id", "=", userId)
-    .execute();
-  noteSecurity(ctx, "person_unblocked", userId);
+  await transact(ctx, async (ctx) => {
+    await ctx.db
+      .deleteFrom("blocks")
+      .where("blocker_id", "=", ctx.actor.id)
+      .where("blocked_id", "=", userId)
+      .execute();
+    noteSecurity(ctx, "person_unblocked", userId);
+  });
 }

@@ -19,6 +19,7 @@ export async function addGalleryPhotos(ctx: SignedIn, files: Blob[]): Promise<vo
     files,
     (added) =>
       transact(ctx, async (ctx) => {
+        requireSitting(ctx);
         const taken = await keysWithRoom(ctx, added.length);
         await putGallery(ctx, [...taken, ...added]);
       }),

@@ -18,9 +18,9 @@ export async function changeDaysOff(
   ctx: SignedIn,
   change: { add: DateRange } | { remove: DateRange },
 ): Promise<void> {
-  requireSitting(ctx);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   await transact(ctx, async (ctx) => {
+    requireSitting(ctx);
     const profile = await sitterProfile(ctx, ctx.actor.id);
     const ahead = new Set(profile?.daysOff.filter((date) => date >= today));
     if ("add" in change) {

@@ -1,7 +1,7 @@
 import { ProfileChanges } from "../accounts/profile-schemas.ts";
 import { updateProfile } from "../accounts/update-profile.server.ts";
 import type { SitterJson } from "../accounts/user-json.ts";
-import type { SignedIn } from "../context.server.ts";
+import { type SignedIn, transact } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { requireSitting } from "./require-sitting.ts";
 import type { SitterServicesForm } from "./sitter-form-schemas.ts";
@@ -18,9 +18,14 @@ export async function sitterToEdit(ctx: SignedIn): Promise<SitterJson> {
 }
 
 /** Changes the caller's own half of a sitter; what is undefined stays. Throws forbidden, and as `updateProfile` does. */
-export async function editSitter(ctx: SignedIn, changes: SitterChanges): Promise<void> {
-  requireSitting(ctx);
-  await updateProfile(ctx, ProfileChanges.parse(changes));
+export async function editSitter(
+  ctx: SignedIn,
+  changes: Omit<SitterChanges, "gallery">,
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    requireSitting(ctx);
+    await updateProfile(ctx, ProfileChanges.parse(changes));
+  });
 }
 
 /** The same with the form of services: rates of services that are not offered count for nothing, an empty one is taken away. */

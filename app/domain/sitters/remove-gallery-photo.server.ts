@@ -11,9 +11,9 @@ import { requireSitting } from "./require-sitting.ts";
  * is deleted unless it is shown elsewhere. Throws not_found for one that isn't there, forbidden.
  */
 export async function removeGalleryPhoto(ctx: SignedIn, path: string): Promise<void> {
-  requireSitting(ctx);
   const key = photoKeyIn(path);
   await transact(ctx, async (ctx) => {
+    requireSitting(ctx);
     const keys = await galleryKeys(ctx, ctx.actor.id);
     const kept = keys.filter((other) => other !== key);
     if (kept.length === keys.length) throw notFound();

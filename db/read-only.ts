@@ -1,0 +1,33 @@
+import type { KyselyPlugin, RootOperationNode } from "kysely";
+import type { Db } from "./connect.ts";
+
+const views = new WeakMap<Db, Db>();
+const stores = new WeakMap<Db, Db>();
+
+/** The same store for reading: a statement that writes throws. */
+export function readOnly(db: Db): Db {
+  if (db.isTransaction || stores.has(db)) return db;
+  const view = views.get(db) ?? db.withPlugin(onlyReads);
+  views.set(db, view);
+  stores.set(view, db);
+  return view;
+}
+
+/** The store behind such a view; any other is itself. */
+export function storeBehind(db: Db): Db {
+  return stores.get(db) ?? db;
+}
+
+/** Refuses every statement but a select; of raw SQL those that begin as a write. */
+export const onlyReads: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (isWrite(node)) throw new Error("Nothing may be written here");
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+function isWrite(node: RootOperationNode): boolean {
+  if (node.kind !== "RawNode") return node.kind !== "SelectQueryNode";
+  return /^\s*(insert|update|delete|replace|merge)\b/i.test(node.sqlFragments[0] ?? "");
+}
