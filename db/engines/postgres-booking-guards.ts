@@ -89,6 +89,21 @@ export const postgresBookingGuards: string[] = [
   ...refuse("booking_moves_stay", "delete on booking_moves", "append_only"),
 ];
 
+/** Nothing is accepted between a blocked pair. */
+export const postgresBlockGuard: string[] = [
+  `create function guard_block() returns trigger language plpgsql as $$
+    begin
+      if exists (
+        select 1 from blocks
+        where (blocker_id = new.owner_id and blocked_id = new.sitter_id)
+          or (blocker_id = new.sitter_id and blocked_id = new.owner_id))
+      then raise exception 'guard:blocked'; end if;
+      return new;
+    end $$`,
+  `create trigger bookings_blocked_pair before update of status on bookings for each row
+    when (new.status = 'accepted' and old.status <> 'accepted') execute function guard_block()`,
+];
+
 /** The log of what admins did only grows. */
 export const postgresAuditGuards: string[] = [
   ...refuse("admin_actions_unchanged", "update on admin_actions", "audit_log"),

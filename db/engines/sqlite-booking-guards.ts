@@ -69,3 +69,13 @@ export const sqliteBookingGuards: string[] = [
   `create trigger booking_moves_stay before delete on booking_moves
    begin select raise(abort, 'guard:append_only'); end`,
 ];
+
+/** Nothing is accepted between a blocked pair. */
+export const sqliteBlockGuard: string[] = [
+  `create trigger bookings_blocked_pair before update of status on bookings
+   when new.status = 'accepted' and old.status <> 'accepted' and exists (
+     select 1 from blocks
+     where (blocker_id = new.owner_id and blocked_id = new.sitter_id)
+       or (blocker_id = new.sitter_id and blocked_id = new.owner_id))
+   begin select raise(abort, 'guard:blocked'); end`,
+];

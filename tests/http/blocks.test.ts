@@ -1,4 +1,11 @@
 import { expect, test } from "vitest";
+import { findActor } from "#app/domain/accounts/actor.server.ts";
+import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
+import { StatusChange } from "#app/domain/bookings/booking-schemas.ts";
+import { changeBookingStatus } from "#app/domain/bookings/change-status.server.ts";
+import { requireActor } from "#app/domain/context.server.ts";
+import { blockPerson } from "#app/domain/safety/block-person.server.ts";
+import { unblockPerson } from "#app/domain/safety/unblock-person.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { dateAhead, newBooking } from "#tests/support/bookings.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -113,19 +120,141 @@ test("unblocking opens everything again, from the list or the thread, but only f
   expect(await rows()).toEqual([]);
 });
 
-test("running bookings stay reachable and can be answered", async () => {
-  const { owner, sitter, ownerBrowser, sitterBrowser } = await scene();
-  const pending = await newBooking(app, { owner, sitter });
-  const accepted = await newBooking(app, { owner, sitter }, "accepted", {
-    startTime: "14:00",
-    endTime: "15:00",
+const times = (hour: number) => ({
+  startTime: `${String(hour).padStart(2, "0")}:00`,
+  endTime: `${String(hour + 1).padStart(2, "0")}:00`,
+});
+const block = (browser: Browser, userId: string) =>
+  browser.post(`/people/${userId}/block`, { intent: "block" });
+const accept = (token: string, id: string) =>
+  callApi(app, "PATCH", `/bookings/${id}/status`, { token, body: { status: "accepted" } });
+const statusOf = async (id: string) =>
+  (await db.selectFrom("bookings").select("status").where("id", "=", id).executeTakeFirstOrThrow())
+    .status;
+
+test.each(["owner", "sitter"] as const)(
+  "when the %s blocks, requests both ways are cancelled and accepted bookings stay",
+  async (by) => {
+    const { owner, sitter, ownerBrowser, sitterBrowser } = await scene();
+    const elsewhere = await newSitter(app);
+    const pair = { owner, sitter };
+    const asked = await newBooking(app, pair);
+    const offered = await newBooking(app, pair, "pending, asked by the sitter", times(11));
+    const agreed = await newBooking(app, pair, "accepted", times(14));
+    const others = await newBooking(app, { owner, sitter: elsewhere }, undefined, times(16));
+    if (by === "owner") await block(ownerBrowser, sitter.id);
+    else await block(sitterBrowser, owner.id);
+    expect(await Promise.all([asked, offered, agreed, others].map(statusOf))).toEqual([
+      "cancelled",
+      "cancelled",
+      "accepted",
+      "pending",
+    ]);
+    for (const browser of [ownerBrowser, sitterBrowser])
+      for (const id of [asked, offered, agreed])
+        expect((await browser.get(`/bookings/${id}`)).status).toBe(200);
+    for (const [token, id] of [
+      [sitter.token, asked],
+      [owner.token, offered],
+    ] as const)
+      expect(await accept(token, id)).toMatchObject({ status: 403, body: { code: "blocked" } });
+    expect((await accept(sitter.token, agreed)).status).toBe(200);
+    const cancelled = await ownerBrowser.post(`/bookings/${agreed}`, { intent: "cancel" });
+    expect(cancelled.status).toBe(303);
+  },
+);
+
+test("the other side is told of a plain cancellation, and nothing of the block", async () => {
+  const { owner, sitter, ownerBrowser } = await scene();
+  const plain = await newBooking(app, { owner, sitter });
+  const blocked = await newBooking(app, { owner, sitter }, undefined, times(11));
+  await ownerBrowser.post(`/bookings/${plain}`, { intent: "cancel" });
+  await block(ownerBrowser, sitter.id);
+  const told = async (id: string) => {
+    const { body } = await callApi<BookingJson>(app, "GET", `/bookings/${id}`, {
+      token: sitter.token,
+    });
+    const moves = await db
+      .selectFrom("booking_moves")
+      .select(["actor_id", "to_status", "reason"])
+      .where("booking_id", "=", id)
+      .execute();
+    const mails = await db
+      .selectFrom("outbox")
+      .select(["kind", "payload"])
+      .where("payload", "like", `%${id}%`)
+      .execute();
+    const { status, reason, cancelledBy, version } = body;
+    return JSON.stringify([status, reason, cancelledBy, version, moves, mails]).replaceAll(
+      id,
+      "id",
+    );
+  };
+  expect(await told(blocked)).toBe(await told(plain));
+  expect(await told(plain)).toContain("booking_cancelled");
+});
+
+test("whatever is still open between a blocked pair can't be accepted, not even past the operations", async () => {
+  const { owner, sitter, ownerBrowser } = await scene();
+  await block(ownerBrowser, sitter.id);
+  const asked = await newBooking(app, { owner, sitter });
+  const offered = await newBooking(
+    app,
+    { owner, sitter },
+    "pending, asked by the sitter",
+    times(11),
+  );
+  expect(await accept(sitter.token, asked)).toMatchObject({
+    status: 403,
+    body: { code: "blocked" },
   });
-  await ownerBrowser.post(`/people/${sitter.id}/block`, { intent: "block" });
-  for (const browser of [ownerBrowser, sitterBrowser])
-    for (const id of [pending, accepted])
-      expect((await browser.get(`/bookings/${id}`)).status).toBe(200);
-  const cancelled = await ownerBrowser.post(`/bookings/${accepted}`, { intent: "cancel" });
-  expect(cancelled.status).toBe(303);
+  expect(await accept(owner.token, offered)).toMatchObject({
+    status: 403,
+    body: { code: "blocked" },
+  });
+  const form = await ownerBrowser.post(`/bookings/${offered}`, { intent: "accept" });
+  expect(form.status).toBe(403);
+  const directly = db.updateTable("bookings").set({ status: "accepted" }).where("id", "=", asked);
+  await expect(directly.execute()).rejects.toThrow("guard:blocked");
+});
+
+test("a calendar is not written to between a blocked pair", async () => {
+  const { owner, sitter, ownerBrowser } = await scene();
+  await newBooking(app, { owner, sitter }, "accepted", times(9));
+  const event = () =>
+    callApi(app, "POST", `/auth/calendar/event/${owner.id}`, {
+      token: sitter.token,
+      body: {
+        summary: "Walk",
+        startDateTime: `${dateAhead(3)}T09:15:00+01:00`,
+        endDateTime: `${dateAhead(3)}T09:45:00+01:00`,
+      },
+    });
+  expect(await event()).toMatchObject({ status: 201 });
+  await block(ownerBrowser, sitter.id);
+  expect(await event()).toMatchObject({ status: 403, body: { code: "blocked" } });
+});
+
+test("a block and an acceptance at the same moment have exactly one effect", async () => {
+  const { owner, sitter } = await scene();
+  const acting = async ({ id }: { id: string }) =>
+    requireActor({ ...app.context(), actor: await findActor(db, id, null) });
+  const [owning, sitting] = [await acting(owner), await acting(sitter)];
+  const seen = new Set<string>();
+  for (let hour = 6; hour < 18; hour++) {
+    const id = await newBooking(app, { owner, sitter }, undefined, times(hour));
+    const acts = [
+      () => blockPerson(owning, sitter.id).then(() => "blocked"),
+      () => changeBookingStatus(sitting, id, StatusChange.parse({ status: "accepted" })),
+    ].map((act) => () => act().catch((error) => error.code));
+    const inTurn = hour % 2 === 0 ? acts : acts.reverse();
+    const outcomes = await Promise.all(inTurn.map((act) => act()));
+    const refused = outcomes.includes("blocked") && outcomes.every((one) => one === "blocked");
+    expect(await statusOf(id)).toBe(refused ? "cancelled" : "accepted");
+    seen.add(await statusOf(id));
+    await unblockPerson(owning, sitter.id);
+  }
+  expect([...seen].sort()).toEqual(["accepted", "cancelled"]);
 });
 
 test("nobody blocks strangers or themselves, and a wrong form blocks nobody", async () => {
@@ -133,11 +262,11 @@ test("nobody blocks strangers or themselves, and a wrong form blocks nobody", as
   const stranger = await newPerson(app);
   const sitter = await newSitter(app);
   const browser = await browserOf(app, person);
-  const block = { intent: "block" };
-  expect((await browser.post(`/people/${stranger.id}/block`, block)).status).toBe(404);
-  expect((await browser.post(`/people/${person.id}/block`, block)).status).toBe(404);
+  const form = { intent: "block" };
+  expect((await browser.post(`/people/${stranger.id}/block`, form)).status).toBe(404);
+  expect((await browser.post(`/people/${person.id}/block`, form)).status).toBe(404);
   expect((await browser.post(`/people/${sitter.id}/block`, { intent: "x" })).status).toBe(400);
-  expect((await new Browser(app).post(`/people/${sitter.id}/block`, block)).location).toMatch(
+  expect((await new Browser(app).post(`/people/${sitter.id}/block`, form)).location).toMatch(
     /^\/login/,
   );
   const blocks = await db

@@ -12,7 +12,7 @@ import type { ForgottenPassword } from "./security-schemas.ts";
 export async function requestPasswordReset(ctx: Context, input: ForgottenPassword): Promise<void> {
   if (!(await withinLimit(ctx, input.email))) return;
   const dedupeKey = `password_reset ${randomUUID()}`;
-  await transact(withoutActor(ctx), async (ctx) => {
+  const asked = await transact(withoutActor(ctx), async (ctx) => {
     const user = await ctx.db
       .selectFrom("users")
       .select("id")
@@ -23,8 +23,9 @@ export async function requestPasswordReset(ctx: Context, input: ForgottenPasswor
     await queueMail(ctx, { kind: "password_reset", userId, dedupeKey });
     // For a stranger the same is written, and taken back before the commit.
     if (!user) await ctx.db.deleteFrom("outbox").where("dedupe_key", "=", dedupeKey).execute();
-    noteSecurity(ctx, "password_reset_asked", user?.id);
+    return user?.id;
   });
+  noteSecurity(ctx, "password_reset_asked", asked);
 }
 
 async function withinLimit(ctx: Context, email: string): Promise<boolean> {

@@ -1,8 +1,11 @@
-import type { Context } from "../context.server.ts";
+import type { Context, SignedIn } from "../context.server.ts";
+import type { BookingRecord } from "./booking-json.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import { hasExpired } from "./booking-rules.ts";
 import { expireRequest } from "./expire-requests.server.ts";
-import { moveBooking } from "./move-booking.server.ts";
+import { type MoveDetails, moveBooking } from "./move-booking.server.ts";
+
+type Cancellation = Pick<MoveDetails, "reason" | "actorId" | "cancelledBy">;
 
 /** Cancels every open request by or to somebody, in the name of the system and the caller's transaction; what was accepted stays. */
 export async function cancelRequestsOf(
@@ -10,24 +13,42 @@ export async function cancelRequestsOf(
   userId: string,
   reason: string,
 ): Promise<void> {
-  const rows = await ctx.db
-    .selectFrom("bookings")
-    .select("id")
+  const rows = await openRequests(ctx)
     .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
-    .where("status", "=", "pending")
     .execute();
-  const records = await bookingRecords(
-    ctx,
-    rows.map((row) => row.id),
-  );
-  for (const record of records) {
+  await cancel(ctx, rows, () => ({ reason, actorId: null, cancelledBy: "system" }));
+}
+
+/** The same with every open request between the actor and a person, in the actor's name and without a reason. */
+export async function cancelRequestsBetween(ctx: SignedIn, userId: string): Promise<void> {
+  const me = ctx.actor.id;
+  const rows = await openRequests(ctx)
+    .where((eb) =>
+      eb.or([
+        eb.and({ owner_id: me, sitter_id: userId }),
+        eb.and({ owner_id: userId, sitter_id: me }),
+      ]),
+    )
+    .execute();
+  await cancel(ctx, rows, ({ owner }) => ({
+    reason: null,
+    actorId: me,
+    cancelledBy: owner.id === me ? "owner" : "sitter",
+  }));
+}
+
+function openRequests(ctx: Context) {
+  return ctx.db.selectFrom("bookings").select("id").where("status", "=", "pending");
+}
+
+async function cancel(
+  ctx: Context,
+  rows: { id: string }[],
+  detailsOf: (record: BookingRecord) => Cancellation,
+): Promise<void> {
+  const ids = rows.map((row) => row.id);
+  for (const record of await bookingRecords(ctx, ids)) {
     if (hasExpired(record, ctx.now())) await expireRequest(ctx, record);
-    else
-      await moveBooking(ctx, record, {
-        to: "cancelled",
-        reason,
-        actorId: null,
-        cancelledBy: "system",
-      });
+    else await moveBooking(ctx, record, { to: "cancelled", ...detailsOf(record) });
   }
 }

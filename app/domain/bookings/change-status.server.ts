@@ -8,6 +8,7 @@ import {
 } from "../availability/calendar-queries.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { forbidden, invalid } from "../errors.ts";
+import { refuseBlockedPair } from "../safety/block-queries.server.ts";
 import { type BookingJson, type BookingRecord, bookingJson } from "./booking-json.ts";
 import { bookingAndParty } from "./booking-queries.server.ts";
 import { hasExpired, mayMove, needsReason, type Party } from "./booking-rules.ts";
@@ -17,8 +18,8 @@ import { invalidTransition, moveBooking, stale } from "./move-booking.server.ts"
 
 /**
  * Sets a booking's status for one of its parties, by the table of booking-rules; the same status
- * again changes nothing. Accepting looks for overlaps again. Throws not_found, forbidden, invalid
- * without a needed reason, and conflict `stale`, `invalid_transition` (with the current `status`),
+ * again changes nothing. Accepting looks for overlaps again. Throws not_found, forbidden (`blocked`
+ * where one of a pair that has blocked the other would accept), invalid without a needed reason, and conflict `stale`, `invalid_transition` (with the current `status`),
  * `sitter_unavailable` or `dog_unavailable`.
  */
 export async function changeBookingStatus(
@@ -32,6 +33,8 @@ export async function changeBookingStatus(
     const verdict = mayMove(status, to, party, requestedBy, { now: ctx.now(), end });
     if (verdict === "forbidden") throw forbidden();
     if (verdict === "same") return bookingJson(record, party, ctx.now());
+    if (to === "accepted")
+      await refuseBlockedPair(ctx, party === "owner" ? record.sitter.id : record.owner.id);
     if (needsReason(status, to, party) && !reason) throw invalid("Please say why", "reason");
     if (expectedVersion != null && expectedVersion !== version) throw stale();
     if (verdict === "invalid") throw invalidTransition(status);

@@ -1,7 +1,7 @@
 import { dogUnavailable, sitterUnavailable } from "../availability/calendar-queries.server.ts";
 import { queueBookingEvents } from "../calendar/queue-booking-events.server.ts";
 import type { Context } from "../context.server.ts";
-import { conflict } from "../errors.ts";
+import { conflict, forbidden } from "../errors.ts";
 import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
@@ -41,7 +41,7 @@ export async function moveBooking(
     .where("status", "=", booking.status)
     .executeTakeFirst()
     .catch((error) => {
-      throw guardConflict(error, booking.status) ?? error;
+      throw guardRefusal(error, booking.status) ?? error;
     });
   if (numUpdatedRows === 0n) throw stale();
   await ctx.db
@@ -77,11 +77,12 @@ export function invalidTransition(current: BookingStatus) {
   });
 }
 
-/** The conflict that a trigger of the store stands for ('guard:sitter_unavailable'), or null. */
-export function guardConflict(error: unknown, current: BookingStatus) {
+/** The refusal that a trigger of the store stands for ('guard:sitter_unavailable'), or null. */
+export function guardRefusal(error: unknown, current: BookingStatus) {
   const message = error instanceof Error ? error.message : "";
   if (message === "guard:sitter_unavailable") return sitterUnavailable();
   if (message === "guard:dog_unavailable") return dogUnavailable();
+  if (message === "guard:blocked") return forbidden("You can't book this person.", "blocked");
   if (message === "guard:invalid_transition") return invalidTransition(current);
   return null;
 }

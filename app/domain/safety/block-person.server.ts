@@ -1,8 +1,13 @@
+import { cancelRequestsBetween } from "../bookings/cancel-requests.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { knownPerson } from "./known-person.server.ts";
 
-/** From now on neither of the two can write to or book the other; what is agreed stays. Twice is fine. Throws not_found. */
+/**
+ * From now on neither of the two can write to or book the other. Open requests between them are
+ * cancelled, which tells the other side nothing of the block; what is accepted stays. Twice is fine.
+ * Throws not_found.
+ */
 export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     await knownPerson(ctx, userId);
@@ -11,6 +16,7 @@ export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> 
       .values({ blocker_id: ctx.actor.id, blocked_id: userId, created_at: ctx.now() })
       .onConflict((row) => row.columns(["blocker_id", "blocked_id"]).doNothing())
       .execute();
+    await cancelRequestsBetween(ctx, userId);
     noteSecurity(ctx, "person_blocked", userId);
   });
 }

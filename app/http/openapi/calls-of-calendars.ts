@@ -57,7 +57,7 @@ export const callsOfCalendars: DescribedCalls = {
       who: "signed in",
       body: CalendarEvent,
       answers: { 201: AddedEventShape },
-      errors: { 403: ["forbidden"] },
+      errors: { 403: ["forbidden", "blocked"] },
       example,
     },
   ],

@@ -68,8 +68,8 @@ export default function BlockPerson({ loaderData, actionData }: Route.ComponentP
         </div>
         {!blocked && (
           <p className="soft">
-            Bookings that you have with each other stay, and so does your conversation. You can take
-            this back at any time.
+            Requests between you are cancelled. Accepted bookings stay, and so does your
+            conversation. You can unblock {name} at any time.
           </p>
         )}
         <Form form={{ errors: errors ?? undefined }}>
