@@ -8,6 +8,7 @@ import { reportFault } from "#app/domain/report-fault.ts";
 import { noteSecurity } from "#app/domain/security-events.ts";
 import { errorJson } from "./api.server.ts";
 import { type RequestScope, scopeContext } from "./app-context.server.ts";
+import { canonicalAddress } from "./canonical-address.server.ts";
 import { addCorsHeaders, isListedOrigin, preflight } from "./cors.server.ts";
 import { wantsLowData } from "./data-mode.server.ts";
 import { restoredPage } from "./kept-form.server.ts";
@@ -53,7 +54,8 @@ export function createWebHandler(options: Options) {
     answered: RequestLog = options.answered,
   ): Promise<Response> {
     const began = performance.now();
-    const { origin, pathname } = new URL(request.url);
+    const url = new URL(request.url);
+    const { origin, pathname } = url;
     const requestId = randomUUID();
     const scope: RequestScope = {
       ctx: contextOf(address, requestId),
@@ -71,11 +73,13 @@ export function createWebHandler(options: Options) {
       hub,
       stopSignal,
     };
-    const isApi = pathname === "/api" || pathname.startsWith("/api/");
+    const isApi = /^\/+api(\/|$)/i.test(pathname);
     const listed = isApi && isListedOrigin(request, scope.ctx.config.corsOrigins);
     let response: Response;
     let foreign = false;
     if (!isApi && !/^(GET|HEAD|POST)$/.test(request.method)) return finish(notAllowed());
+    const canonical = /^(GET|HEAD)$/.test(request.method) && canonicalAddress(url, routeOf);
+    if (canonical) return finish(movedTo(canonical));
     try {
       const refusal = await identify(request, scope, { isApi, listed });
       if (refusal) {
@@ -193,6 +197,10 @@ function isForEverybody(
     scope.cookies.length === 0 &&
     (scope.pageNeeds.shared || isApi)
   );
+}
+
+function movedTo(location: string): Response {
+  return new Response(null, { status: 308, headers: { location } });
 }
 
 /** Pages are got and posted to, nothing else. */

@@ -81,12 +81,30 @@ describe("every screen is listed under one address or not at all", () => {
 
 test.each([
   ["/sitters?search=&service=&utm_source=flyer", "/sitters"],
-  ["/sitters/", "/sitters"],
   ["/login?redirectTo=%2Fbookings", "/login"],
 ])("%s is known as %s", async (path, address) => {
   const page = await visitor.get(path);
   expect(canonicalOf(page)).toBe(ORIGIN + address);
   expect(isClosed(page)).toEqual([false, false]);
+});
+
+test.each([
+  ["/LOGIN?redirectTo=%2FBookings", "/login?redirectTo=%2FBookings"],
+  ["/sitters/", "/sitters"],
+  ["//sitters//", "/sitters"],
+  ["/API/Users/sitters/?limit=1", "/api/users/sitters?limit=1"],
+])("%s leads to %s for good", async (path, address) => {
+  for (const method of ["GET", "HEAD"]) {
+    const moved = await app.handle(new Request(ORIGIN + path, { method }), "192.0.2.1");
+    expect([moved.status, moved.headers.get("location")]).toEqual([308, address]);
+  }
+  const posted = await app.handle(new Request(ORIGIN + path, { method: "POST" }), "192.0.2.1");
+  expect(posted.status).not.toBe(308);
+});
+
+test("an address that looks like another site's leads nowhere", async () => {
+  const answer = await app.handle(new Request(`${ORIGIN}//evil.example/login`), "192.0.2.1");
+  expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
 });
 
 test.each([

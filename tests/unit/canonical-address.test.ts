@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canonicalAddress } from "#app/http/canonical-address.server.ts";
+import { routePatterns } from "#app/http/route-patterns.server.ts";
+
+const paths = [
+  "*",
+  "login",
+  "sitters",
+  "sitters/:id",
+  "profile/edit/account",
+  "onboarding/owner/:step?",
+  "reset-password/:token",
+  "api/*",
+  "api/dogs/:id",
+];
+const routes = Object.fromEntries([
+  ["root", { id: "root", path: "" }],
+  ["home", { id: "home", parentId: "root", index: true }],
+  ...paths.map((path) => [path, { id: path, parentId: "root", path }]),
+]);
+const routeOf = routePatterns({ routes } as never);
+const canonical = (path: string) =>
+  canonicalAddress(new URL(`http://trotwell.test${path}`), routeOf);
+
+test.each([
+  ["/LOGIN", "/login"],
+  ["/sitters/", "/sitters"],
+  ["//login", "/login"],
+  ["/profile//EDIT/account//", "/profile/edit/account"],
+  ["/l%6Fgin", "/login"],
+  ["/%4Cogin/?redirectTo=%2FDogs%2F", "/login?redirectTo=%2FDogs%2F"],
+  ["//", "/"],
+  ["/Sitters/aB-C/", "/sitters/aB-C"],
+  ["/onboarding/OWNER/", "/onboarding/owner"],
+  ["/onboarding/OWNER/2", "/onboarding/owner/2"],
+  ["/Reset-Password/sEcReT%2F", "/reset-password/sEcReT%2F"],
+  ["/API/Dogs/aBc/", "/api/dogs/aBc"],
+])("%s is really %s", (path, address) => {
+  expect(canonical(path)).toBe(address);
+});
+
+test.each([
+  "/",
+  "/login",
+  "/login?a=B/",
+  "/sitters/aBC",
+  "/api/dogs/aBC",
+  "/api/Nothing/",
+  "//evil.example",
+  "//evil.example/login",
+  "/\\evil.example/",
+  "/LOGIN.data",
+  "/login%2f",
+  "/login%23",
+  "/login%3fx",
+  "/%ff/",
+  "/nothing/here/",
+])("%s is left as it is", (path) => {
+  expect(canonical(path)).toBeNull();
+});
+
+test("leads to an address of ours that is canonical, with the same query", () => {
+  const part = fc.constantFrom(
+    "/",
+    "//",
+    "\\",
+    "login",
+    "SITTERS",
+    "sitters",
+    "@",
+    ":",
+    "evil.example",
+    "%2F",
+    "%5C",
+    "..",
+    "?",
+    "x",
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const address = canonical(`/${parts.join("")}`);
+      if (address === null) return;
+      const asked = new URL(`http://trotwell.test/${parts.join("")}`);
+      const found = new URL(address, "http://trotwell.test/sitters/");
+      expect(found.origin).toBe("http://trotwell.test");
+      expect(found.search).toBe(asked.search);
+      expect(canonical(address)).toBeNull();
+    }),
+    { numRuns: 500, seed: 3 },
+  );
+});
