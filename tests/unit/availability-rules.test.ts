@@ -94,6 +94,18 @@ describe("room", () => {
     expect(hasRoom(calendar(more as Partial<SitterCalendar>), slot, false)).toBe(room);
   });
 
+  test("weekly hours that the clocks skip open nothing, not even an hour later", () => {
+    const sunday = (from: string, to: string) => ({
+      weeklyHours: [{ weekday: 0, from, to }],
+    });
+    const room = (hours: ReturnType<typeof sunday>, from: string, to: string) =>
+      hasRoom(calendar(hours), on(from, to, "2027-03-28"), false);
+    expect(room(sunday("02:15", "02:45"), "03:15", "03:45")).toBe(false);
+    expect(room(sunday("01:00", "02:30"), "01:00", "03:00")).toBe(true);
+    expect(room(sunday("01:00", "02:30"), "03:00", "03:15")).toBe(false);
+    expect(room(sunday("02:30", "05:00"), "03:00", "05:00")).toBe(true);
+  });
+
   test("overnight looks at days off and bookings only", () => {
     const night = on("20:00", "08:00");
     const hours = { weeklyHours: [wednesday("09:00", "17:00")] };

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   assertBookable,
@@ -5,8 +6,10 @@ import {
   instantOf,
   plainDateOf,
   resolveSlots,
+  type Slot,
   type TimesAsked,
 } from "#app/domain/bookings/booking-times.ts";
+import { fixedPeriods } from "#app/domain/bookings/time-period-rules.ts";
 
 const ZONE = "Europe/Zurich";
 const iso = (instant: number) => new Date(instant).toISOString().replace(":00.000Z", "Z");
@@ -74,8 +77,6 @@ describe("the night the clocks go forward, 2026-03-29", () => {
     ["01:00", "04:00", "2026-03-29", "2026-03-29T00:00Z 2026-03-29T02:00Z"],
     ["10:00", "11:00", "2026-03-29", "2026-03-29T08:00Z 2026-03-29T09:00Z"],
     ["08:00", "08:00", "2026-03-28", "2026-03-28T07:00Z 2026-03-29T06:00Z"],
-    // 02:30 is skipped: read with the offset before the gap.
-    ["01:00", "02:30", "2026-03-29", "2026-03-29T00:00Z 2026-03-29T01:30Z"],
   ])("%s to %s on %s", (startTime, endTime, date, span) => {
     expect(on(startTime, endTime, date)).toBe(span);
   });
@@ -83,6 +84,14 @@ describe("the night the clocks go forward, 2026-03-29", () => {
   test("a slot that does not exist is refused", () => {
     expect(() => on("02:30", "03:00")).toThrow("the clocks change");
     expect(() => on("02:00", "03:00")).toThrow("the clocks change");
+    expect(() => on("02:15", "02:45")).toThrow("the clocks change");
+    expect(() => on("01:00", "02:30")).toThrow("the clocks change");
+    expect(() => on("20:00", "02:30", "2026-03-28")).toThrow("the clocks change");
+  });
+
+  test("a skipped time is the moment of the change", () => {
+    for (const time of ["02:00", "02:01", "02:30", "02:59", "03:00"])
+      expect(iso(instantOf("2026-03-29", time, ZONE))).toBe("2026-03-29T01:00Z");
   });
 });
 
@@ -111,6 +120,58 @@ test("every hour of a year comes back from its instant, but for the skipped one"
   }
   expect(odd).toEqual(["2026-03-29 02:00"]);
 });
+
+const clock = fc
+  .integer({ min: 0, max: 24 * 60 - 1 })
+  .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
+
+test.each([
+  [ZONE, "2027-03-28"],
+  [ZONE, "2027-10-31"],
+  ["America/New_York", "2027-03-14"],
+  ["America/New_York", "2027-11-07"],
+  ["Australia/Lord_Howe", "2027-10-03"], // half an hour
+  ["Asia/Beirut", "2027-03-28"], // at midnight
+])("every way to say a time means what the clocks show, in %s around %s", (zone, change) => {
+  const dayBefore = new Date(Date.parse(change) - 86_400_000).toISOString().slice(0, 10);
+  fc.assert(
+    fc.property(fc.constantFrom(dayBefore, change), clock, clock, (date, startTime, endTime) => {
+      const ways: TimesAsked[] = [
+        { date, startTime, endTime },
+        { date, timePeriod: "custom", startTime, endTime },
+        { date, timeSlots: [{ startTime, endTime }] },
+        { date, timeSlot: startTime },
+        ...fixedPeriods.map((timePeriod) => ({ date, timePeriod })),
+      ];
+      for (const asked of ways) {
+        let slots: Slot[] = [];
+        try {
+          slots = resolveSlots(asked, zone);
+        } catch (fault) {
+          expect(String(fault)).toContain("the clocks change");
+        }
+        for (const slot of slots) {
+          expect(slot.endAt).toBeGreaterThan(slot.startAt);
+          expect(plainDateOf(slot.startAt, zone)).toBe(date);
+          expect(clockTimeOf(slot.startAt, zone)).toBe(slot.startTime);
+          expect(clockTimeOf(slot.endAt, zone)).toBe(slot.endTime);
+        }
+      }
+      const [one, two] = ways.map((asked) => outcome(asked, zone));
+      expect(one).toEqual(two);
+      expect(one).toEqual(outcome(ways[2] as TimesAsked, zone));
+    }),
+    { numRuns: 60, seed: 7 },
+  );
+});
+
+function outcome(asked: TimesAsked, zone: string) {
+  try {
+    return resolveSlots(asked, zone);
+  } catch (fault) {
+    return String(fault);
+  }
+}
 
 describe("what is refused", () => {
   const now = Date.parse("2026-06-10T22:30:00Z"); // 00:30 on the 11th in Zurich

@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import { datesOf } from "../bookings/booking-price-rules.ts";
-import { plainDateOf, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
+import {
+  existsOnClock,
+  plainDateOf,
+  SKIPPED_BY_CLOCKS,
+  type Slot,
+  type Span,
+  slotOn,
+} from "../bookings/booking-times.ts";
 import { dogPageHours, periodWindows, type TimePeriod } from "../bookings/time-period-rules.ts";
 import { googleBusyAmong } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
@@ -22,7 +29,8 @@ export type IndexedTime = { user_id: string; week: string; capacity: number };
 
 /**
  * The times of a day one of which has to be free: the one that is asked for, or else each hour from 8:00
- * to 20:00 that has not begun; null without a date. Throws invalid for a day or a time that has passed.
+ * to 20:00 that has not begun; null without a date. Throws invalid for a day or a time
+ * that has passed, and for one that the clocks skip.
  */
 export function slotsWanted(ctx: Context, wanted: TimeWanted): Slot[] | null {
   const { date, timePeriod, startTime, endTime } = wanted;
@@ -35,11 +43,13 @@ export function slotsWanted(ctx: Context, wanted: TimeWanted): Slot[] | null {
   const one = whole ?? (timePeriod ? periodWindows[timePeriod] : null);
   const slots = (one ? [one] : dogPageHours)
     .map((range) => slotOn(date, range, zone))
-    .filter((slot) => slot.startAt > ctx.now() && slot.endAt > slot.startAt);
-  if (one && !slots.length) {
-    throw invalid("This time has already passed", timePeriod ? "timePeriod" : "startTime");
+    .filter((slot) => existsOnClock(slot, zone));
+  const ahead = slots.filter((slot) => slot.startAt > ctx.now());
+  if (one && !ahead.length) {
+    const fault = slots.length ? "This time has already passed" : SKIPPED_BY_CLOCKS;
+    throw invalid(fault, timePeriod ? "timePeriod" : "startTime");
   }
-  return slots;
+  return ahead;
 }
 
 /**

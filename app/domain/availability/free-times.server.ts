@@ -1,5 +1,12 @@
 import type { FreeTimes } from "../bookings/booking-flow-json.ts";
-import { addDays, instantOf, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
+import {
+  addDays,
+  existsOnClock,
+  instantOf,
+  type Slot,
+  type Span,
+  slotOn,
+} from "../bookings/booking-times.ts";
 import {
   type ClockRange,
   type DialogPreset,
@@ -78,7 +85,7 @@ function freeTimesOf(calendar: SitterCalendar, dog: Span[], date: string, now: n
 
 function isFree(calendar: SitterCalendar, dog: Span[], slot: Slot, now: number): boolean {
   return (
-    slot.endAt > slot.startAt &&
+    existsOnClock(slot, calendar.zone) &&
     slot.startAt > now &&
     hasRoom(calendar, slot, isOvernight(slot, null)) &&
     !dog.some((span) => overlaps(span, slot))

@@ -29,15 +29,16 @@ export type TimesAsked = {
 
 export const MOST_SLOTS = 24;
 export const MOST_DAYS_AHEAD = 365;
+export const SKIPPED_BY_CLOCKS = "This time does not exist: the clocks change that night";
 
-/** The slots asked for, earliest first, as instants in a time zone. Throws invalid for slots that overlap, are too many or too long, or that a change of the clocks leaves empty. */
+/** The slots asked for, earliest first, as instants in a time zone. Throws invalid for slots that overlap, are too many, or start or end at a time that the clocks skip. */
 export function resolveSlots(asked: TimesAsked, zone: string): Slot[] {
   const field = timeFieldOf(asked);
   const slots = rangesOf(asked).map((range) => slotOn(asked.date, range, zone));
   if (slots.length === 0) throw invalid("Please select a time", field);
   if (slots.length > MOST_SLOTS) throw invalid(`Please select at most ${MOST_SLOTS} times`, field);
-  if (slots.some((slot) => slot.endAt <= slot.startAt))
-    throw invalid("This time does not exist: the clocks change that night", field);
+  if (!slots.every((slot) => existsOnClock(slot, zone)))
+    throw invalid(SKIPPED_BY_CLOCKS, field);
   slots.sort((a, b) => a.startAt - b.startAt);
   if (slots.some((slot, index) => slot.startAt < (slots[index - 1]?.endAt ?? 0)))
     throw invalid("These times overlap", field);
@@ -64,16 +65,36 @@ export function slotOn(date: string, range: ClockRange, zone: string): Slot {
   };
 }
 
+/** Whether the clocks show both the start and the end of a slot: a change to summer time skips an hour. */
+export function existsOnClock(slot: Slot, zone: string): boolean {
+  return (
+    clockTimeOf(slot.startAt, zone) === slot.startTime &&
+    clockTimeOf(slot.endAt, zone) === slot.endTime
+  );
+}
+
 /**
  * The instant of a date and a clock time in a time zone. A time that comes twice is the first; one
- * that is skipped is read with the offset before the gap (RFC 5545, 3.3.5).
+ * that is skipped is the moment at which the clocks skip it.
  */
 export function instantOf(date: string, time: string, zone: string): number {
   const naive = Date.parse(`${date}T${time}:00Z`);
   const before = naive - offsetAt(naive - DAY, zone);
   if (offsetAt(before, zone) === offsetAt(naive - DAY, zone)) return before;
   const after = naive - offsetAt(naive + DAY, zone);
-  return offsetAt(after, zone) === offsetAt(naive + DAY, zone) ? after : before;
+  const skipped = offsetAt(after, zone) !== offsetAt(naive + DAY, zone);
+  return skipped ? clockChange(after, before, zone) : after;
+}
+
+/** The first minute with the new offset, after one instant and not later than another. */
+function clockChange(earlier: number, later: number, zone: string): number {
+  let [from, to] = [earlier, later];
+  while (to - from > MINUTE) {
+    const middle = from + Math.floor((to - from) / MINUTE / 2) * MINUTE;
+    if (offsetAt(middle, zone) === offsetAt(later, zone)) to = middle;
+    else from = middle;
+  }
+  return to;
 }
 
 /** The date (yyyy-MM-dd) of an instant in a time zone. */
