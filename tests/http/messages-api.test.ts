@@ -67,10 +67,10 @@ test("conversations are found by part of a name, whatever its accents and case",
   ).toHaveLength(1);
 });
 
-test("opening a conversation answers 201 once, then 409, and stays hidden", async () => {
+test("opening a conversation answers 201 once, then 409 to either side, and stays hidden", async () => {
   const { owner, sitter } = await newPair(app);
-  const open = (partnerId: string) =>
-    callApi(app, "POST", "/messages/conversations", { token: owner.token, body: { partnerId } });
+  const open = (partnerId: string, { token } = owner) =>
+    callApi(app, "POST", "/messages/conversations", { token, body: { partnerId } });
   const exists = async (person: TestPerson, partner: TestPerson) =>
     (
       await callApi(app, "GET", `/messages/conversations/${partner.id}/exists`, {
@@ -78,22 +78,37 @@ test("opening a conversation answers 201 once, then 409, and stays hidden", asyn
       })
     ).body;
   expect(await exists(owner, sitter)).toEqual({ exists: false });
+  expect((await open(owner.id, sitter)).status).toBe(404);
   const first = await open(sitter.id);
   expect([first.status, first.body]).toEqual([201, { partnerId: sitter.id }]);
   const again = await open(sitter.id);
   expect([again.status, again.body]).toMatchObject([409, { code: "conversation_exists" }]);
   expect(await exists(owner, sitter)).toEqual({ exists: true });
-  expect(await exists(sitter, owner)).toEqual({ exists: false });
   expect((await summaries(owner)).body).toEqual([]);
   expect((await open(owner.id)).status).toBe(400);
   expect((await open("nobody")).status).toBe(404);
   expect((await open((await newPerson(app)).id)).status).toBe(404);
-  // Having been looked at gives nobody the right to write.
-  const back = await callApi(app, "POST", "/messages", {
-    token: sitter.token,
-    body: { recipientId: owner.id, content: "Hello?" },
-  });
-  expect(back.status).toBe(404);
+  const theirs = await open(owner.id, sitter);
+  expect([theirs.status, theirs.body]).toMatchObject([409, { code: "conversation_exists" }]);
+  expect(await exists(sitter, owner)).toEqual({ exists: true });
+  expect((await summaries(sitter)).body).toEqual([]);
+  expect(await thread(sitter, owner)).toMatchObject({ status: 200, body: [] });
+  await write(app, sitter, owner, "Hello?");
+  expect((await summaries(owner)).body).toHaveLength(1);
+});
+
+test("an empty conversation leads nobody to an account that was locked since", async () => {
+  const { owner, sitter } = await newPair(app);
+  const open = (from: TestPerson, partnerId: string) =>
+    callApi(app, "POST", "/messages/conversations", { token: from.token, body: { partnerId } });
+  expect((await open(owner, sitter.id)).status).toBe(201);
+  await app.runtime.db
+    .updateTable("users")
+    .set({ account_status: "locked" })
+    .where("id", "=", owner.id)
+    .execute();
+  expect((await open(sitter, owner.id)).status).toBe(404);
+  expect((await thread(sitter, owner)).status).toBe(404);
 });
 
 test("a stranger's thread answers with the same bytes as one of nobody", async () => {

@@ -1,4 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
+import { conversationExists } from "../messages/conversation-queries.server.ts";
 
 /**
  * Whether the caller has to do with this person: the other party of a booking, a conversation
@@ -16,13 +17,10 @@ export async function isAcquainted(ctx: SignedIn, userId: string): Promise<boole
   const active = person.account_status === "active";
   if (await sharesBooking(ctx, userId, active)) return true;
   if (!active) return false;
-  const thread = await ctx.db
-    .selectFrom("conversations")
-    .select("user_id")
-    .where("user_id", "=", me)
-    .where("partner_id", "=", userId)
-    .executeTakeFirst();
-  return thread !== undefined || (ctx.actor.canSit && (await hasAvailableDog(ctx, userId)));
+  return (
+    (await conversationExists(ctx, userId)) ||
+    (ctx.actor.canSit && (await hasAvailableDog(ctx, userId)))
+  );
 }
 
 async function sharesBooking(ctx: SignedIn, userId: string, evenPast: boolean): Promise<boolean> {

@@ -16,15 +16,16 @@ export type Partner = {
   deleted: boolean;
   /** Has a public sitter profile. */
   listed: boolean;
-  /** The actor's side of a conversation has begun. */
+  /** Either side has opened the conversation. */
   begun: boolean;
   block: BlockState;
 };
 
 /**
  * The person, if the actor may write to them: a listed sitter, for those who can sit the owner of an
- * available dog, the other party of a booking, and anyone with whom messages were exchanged. Throws
- * not_found for everybody else, and for oneself.
+ * available dog, the other party of a booking, anyone with whom messages were exchanged, and an active
+ * person who has opened a conversation with the actor. Throws not_found for everybody else, and for
+ * oneself.
  */
 export async function partnerForActor(ctx: SignedIn, partnerId: string): Promise<Partner> {
   const found = partnerId === ctx.actor.id ? null : await findPerson(ctx, partnerId);
@@ -32,12 +33,14 @@ export async function partnerForActor(ctx: SignedIn, partnerId: string): Promise
   return found.partner;
 }
 
-type Found = { partner: Partner; haveMessages: boolean };
+type Found = { partner: Partner; haveMessages: boolean; openedByThem: boolean };
 
-async function mayWriteTo(ctx: SignedIn, { partner, haveMessages }: Found): Promise<boolean> {
+async function mayWriteTo(ctx: SignedIn, found: Found): Promise<boolean> {
+  const { partner, haveMessages, openedByThem } = found;
   return (
     partner.listed ||
     haveMessages ||
+    (partner.active && openedByThem) ||
     (await shareBooking(ctx, partner.id)) ||
     (partner.active && ctx.actor.canSit && (await hasAvailableDog(ctx, partner.id)))
   );
@@ -51,6 +54,11 @@ async function findPerson(ctx: SignedIn, userId: string): Promise<Found | null> 
       join
         .onRef("conversations.partner_id", "=", "users.id")
         .on("conversations.user_id", "=", ctx.actor.id),
+    )
+    .leftJoin("conversations as their_side", (join) =>
+      join
+        .onRef("their_side.user_id", "=", "users.id")
+        .on("their_side.partner_id", "=", ctx.actor.id),
     )
     .leftJoin("blocks as mine", (join) =>
       join.onRef("mine.blocked_id", "=", "users.id").on("mine.blocker_id", "=", ctx.actor.id),
@@ -69,7 +77,8 @@ async function findPerson(ctx: SignedIn, userId: string): Promise<Found | null> 
       "users.created_at",
       "users.deleted_at",
       "sitters.listed",
-      "conversations.user_id as begun_by",
+      "conversations.user_id as opened_by_me",
+      "their_side.user_id as opened_by_them",
       "conversations.last_message_id",
       "mine.blocker_id as blocked_by_me",
       "theirs.blocker_id as blocked_by_them",
@@ -81,6 +90,7 @@ async function findPerson(ctx: SignedIn, userId: string): Promise<Found | null> 
   const active = user.account_status === "active";
   const { canSit } = capabilitiesOf(user.role, user.sitter_finished_at !== null);
   const { id, name, photo_key, bio, created_at } = user;
+  const openedByThem = user.opened_by_them !== null;
   const block = user.blocked_by_me ? "byMe" : user.blocked_by_them ? "byThem" : "none";
   const partner: Partner = {
     id,
@@ -91,10 +101,10 @@ async function findPerson(ctx: SignedIn, userId: string): Promise<Found | null> 
     active,
     deleted: user.deleted_at !== null,
     listed: active && canSit && user.listed === 1,
-    begun: user.begun_by !== null,
+    begun: user.opened_by_me !== null || openedByThem,
     block,
   };
-  return { partner, haveMessages: user.last_message_id !== null };
+  return { partner, haveMessages: user.last_message_id !== null, openedByThem };
 }
 
 async function shareBooking(ctx: SignedIn, partnerId: string): Promise<boolean> {

@@ -82,13 +82,18 @@ export async function conversationsOfActor(
   return { conversations, hasMore: rows.length > limit };
 }
 
-/** Whether the actor has begun or received a conversation with this person. */
+/** Whether the actor and this person have a conversation, whoever opened it and even without a message. */
 export async function conversationExists(ctx: SignedIn, partnerId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom("conversations")
     .select("partner_id")
-    .where("user_id", "=", ctx.actor.id)
-    .where("partner_id", "=", partnerId)
+    .where((eb) =>
+      eb.or([
+        eb.and({ user_id: ctx.actor.id, partner_id: partnerId }),
+        eb.and({ user_id: partnerId, partner_id: ctx.actor.id }),
+      ]),
+    )
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -4,7 +4,7 @@ import { refuseBlocked } from "../safety/block-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 
 /**
- * Begins a conversation on the actor's side; the partner sees nothing of it before the first message.
+ * Opens a conversation; it is in nobody's list before the first message.
  * Throws invalid for oneself, not_found for somebody whom the actor may not write to, forbidden
  * `blocked`, conflict `conversation_exists`, `rate_limited` (20 new ones a day).
  */
