@@ -163,7 +163,7 @@ describe("free times", async () => {
     const rows = [{ user_id: sitter.id, date: "2030-07-10" }];
     await app.runtime.db.insertInto("days_off").values(rows).execute();
     const off = await freeSlots(app.context(), sitter.id, "2030-07-10");
-    expect([off.dayOff, off.anyFree]).toEqual([true, false]);
+    expect([off.dayOff, off.openings]).toEqual([true, []]);
     expect(await free("2030-07-09")).toEqual([]);
     expect(await free(dateAhead(-1))).toEqual([]);
     expect(await daysWithRoom(app.context(), sitter.id, "2030-07-08", 4)).toEqual([

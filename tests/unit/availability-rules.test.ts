@@ -6,7 +6,8 @@ import {
   mostAtOnce,
   type SitterCalendar,
 } from "#app/domain/availability/availability-rules.ts";
-import { slotOn } from "#app/domain/bookings/booking-times.ts";
+import { freeOpenings } from "#app/domain/availability/free-openings.ts";
+import { type Span, slotOn } from "#app/domain/bookings/booking-times.ts";
 
 const ZONE = "Europe/Zurich";
 /** 2026-06-10 is a Wednesday. */
@@ -40,6 +41,40 @@ describe("how many at once", () => {
     const busy = spans([0, 6], [4, 10], [6, 8], [20, 30]);
     expect(fullSpans(calendar({ busy, capacity: 2 }))).toEqual(spans([4, 8]));
     expect(fullSpans(calendar({ busy }))).toEqual(spans([0, 10], [20, 30]));
+  });
+});
+
+describe("the free openings of a day", () => {
+  const longAgo = Date.parse("2026-01-01T00:00:00Z");
+  const openings = (more: Partial<SitterCalendar>, now = longAgo, dog: Span[] = []) =>
+    freeOpenings(calendar(more), dog, "2026-06-10", now).map(
+      ({ startTime, endTime }) => `${startTime}-${endTime}`,
+    );
+  const hours = (from: string, to: string, weekday = 3) => ({ weekday, from, to });
+  const late = { weeklyHours: [hours("18:00", "00:30")] };
+
+  test("run past midnight, and follow from those of the day before", () => {
+    expect(openings(late)).toEqual(["18:00-00:30"]);
+    expect(openings({ weeklyHours: [hours("22:00", "01:15", 2)] })).toEqual(["00:00-01:15"]);
+    expect(openings({ weeklyHours: [hours("09:00", "10:00"), hours("10:00", "11:00")] })).toEqual([
+      "09:00-11:00",
+    ]);
+  });
+
+  test("end where something else begins, and nowhere is longer than a day", () => {
+    expect(openings({ ...late, busy: [on("19:00", "20:00")] })).toEqual([
+      "18:00-19:00",
+      "20:00-00:30",
+    ]);
+    expect(openings(late, longAgo, [on("17:00", "21:00")])).toEqual(["21:00-00:30"]);
+    expect(openings({ ...late, daysOff: new Set(["2026-06-11"]) })).toEqual(["18:00-00:00"]);
+    expect(openings({ ...late, daysOff: new Set(["2026-06-10"]) })).toEqual([]);
+    expect(openings({})).toEqual(["00:00-00:00"]);
+  });
+
+  test("begin at the next quarter of an hour", () => {
+    expect(openings(late, Date.parse("2026-06-10T17:07:00Z"))).toEqual(["19:15-00:30"]);
+    expect(openings(late, Date.parse("2026-06-10T22:20:00Z"))).toEqual([]);
   });
 });
 

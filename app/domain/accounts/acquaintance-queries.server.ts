@@ -7,7 +7,6 @@ import { conversationExists } from "../messages/conversation-queries.server.ts";
  * to the other party of an open or accepted booking.
  */
 export async function isAcquainted(ctx: SignedIn, userId: string): Promise<boolean> {
-  const me = ctx.actor.id;
   const person = await ctx.db
     .selectFrom("users")
     .select("account_status")

@@ -72,17 +72,20 @@ export function fullSpans({ busy, capacity }: SitterCalendar): Span[] {
   return full;
 }
 
-function isWithinHours({ weeklyHours, zone }: SitterCalendar, slot: Span): boolean {
-  if (weeklyHours.length === 0) return true;
-  const dates = datesOf(slot, zone);
+/** The weekly hours that begin on some dates, as spans. */
+export function openSpans({ weeklyHours, zone }: SitterCalendar, dates: string[]): Span[] {
+  return dates.flatMap((date) =>
+    weeklyHours
+      .filter((hours) => hours.weekday === weekdayOf(date))
+      .map(({ from, to }) => slotOn(date, { startTime: from, endTime: to }, zone)),
+  );
+}
+
+function isWithinHours(calendar: SitterCalendar, slot: Span): boolean {
+  if (calendar.weeklyHours.length === 0) return true;
+  const dates = datesOf(slot, calendar.zone);
   const dayBefore = addDays(dates[0] ?? "", -1);
-  const open = [dayBefore, ...dates]
-    .flatMap((date) =>
-      weeklyHours
-        .filter((hours) => hours.weekday === weekdayOf(date))
-        .map(({ from, to }) => slotOn(date, { startTime: from, endTime: to }, zone)),
-    )
-    .sort((a, b) => a.startAt - b.startAt);
+  const open = openSpans(calendar, [dayBefore, ...dates]).sort((a, b) => a.startAt - b.startAt);
   let covered = slot.startAt;
   for (const hours of open) {
     if (hours.startAt <= covered && hours.endAt > covered) covered = hours.endAt;

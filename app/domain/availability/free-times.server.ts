@@ -7,6 +7,7 @@ import {
   type Span,
   slotOn,
 } from "../bookings/booking-times.ts";
+import { servicesOfPeriod } from "../bookings/period-offer-rules.ts";
 import {
   type ClockRange,
   type DialogPreset,
@@ -20,6 +21,7 @@ import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
 import { hasRoom, isOvernight, overlaps, type SitterCalendar } from "./availability-rules.ts";
 import { dogBusy, sitterCalendar } from "./calendar-queries.server.ts";
+import { freeOpenings } from "./free-openings.ts";
 
 /** Which times of a date are really free with a sitter, and for a dog where one is named. */
 export async function freeSlots(
@@ -35,7 +37,7 @@ export async function freeSlots(
   return freeTimesOf(calendar, dog, date, ctx.now());
 }
 
-/** For each of some days from a date on, whether the sitter has a free hour or, where they take boarders, a free night. */
+/** For each of some days from a date on, whether the sitter has a free hour or, where they look after dogs at night, a free night. */
 export async function daysWithRoom(
   ctx: Context,
   sitterId: string,
@@ -45,13 +47,13 @@ export async function daysWithRoom(
   const zone = ctx.config.timeZone;
   await refreshBusyTimes(ctx, sitterId);
   const calendar = await sitterCalendar(ctx, sitterId, daysSpan(from, days + 1, zone));
-  const boarding = await ctx.db
+  const nights = await ctx.db
     .selectFrom("sitter_services")
     .select("service")
     .where("user_id", "=", sitterId)
-    .where("service", "=", "boarding")
+    .where("service", "in", servicesOfPeriod.overnight)
     .executeTakeFirst();
-  const ranges = [...(boarding ? [periodWindows.overnight] : []), ...fullHours];
+  const ranges = [...(nights ? [periodWindows.overnight] : []), ...fullHours];
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(from, index);
     const anyFree = ranges.some((range) =>
@@ -76,10 +78,10 @@ function freeTimesOf(calendar: SitterCalendar, dog: Span[], date: string, now: n
   return {
     date,
     dayOff,
-    anyFree: [...periods, ...presets, ...hours].some((time) => time.free),
     periods,
     presets,
     hours,
+    openings: freeOpenings(calendar, dog, date, now),
   };
 }
 

@@ -14,14 +14,14 @@ export type OfferedTime = ClockRange & {
 export type FreeTimes = {
   date: string;
   dayOff: boolean;
-  /** True when any of the times below is free. */
-  anyFree: boolean;
   /** The period windows of the wizard: morning to all day. */
   periods: (OfferedTime & { period: FixedPeriod })[];
   /** The dialog's Morning, Afternoon and Evening. */
   presets: (OfferedTime & { preset: DialogPreset })[];
   /** One hour each, 8:00 to 20:00. */
   hours: OfferedTime[];
+  /** All free times of the day, whatever their length; the last may end on the next day. */
+  openings: ClockRange[];
 };
 
 export type FlowSummary = {

@@ -5,6 +5,7 @@ import { FlowFields } from "./booking-flow-schemas.ts";
 import { serviceForPeriod } from "./booking-price-rules.ts";
 import { assertBookable, resolveSlots, type Slot } from "./booking-times.ts";
 import { asksService, type FlowStep, wayTable } from "./booking-ways-rules.ts";
+import { longPeriods, offersPeriod, periodNeeds, servicesOfPeriod } from "./period-offer-rules.ts";
 import { fixedPeriods } from "./time-period-rules.ts";
 
 type Facts = { offered: readonly string[]; dogIds: readonly string[]; now: number; zone: string };
@@ -52,8 +53,9 @@ export function chosenService(
   offered: readonly string[],
 ): string {
   if (service || asksService(way)) return service;
-  const deciding = (["overnight", "all_day"] as const).find((period) => time.includes(period));
-  return serviceForPeriod(deciding ?? null, offered) ?? "";
+  const long = longPeriods.find((period) => time.includes(period));
+  const bought = long && servicesOfPeriod[long].find((candidate) => offered.includes(candidate));
+  return bought ?? serviceForPeriod(null, offered) ?? "";
 }
 
 /** The slots of choices whose date and time have been found right. */
@@ -62,13 +64,18 @@ export function chosenSlots(choices: BookingChoices, zone: string): Slot[] {
 }
 
 /** What is wrong with the chosen times, by field. */
-export function timeErrors(choices: BookingChoices, { now, zone }: Facts): FieldErrors {
+export function timeErrors(choices: BookingChoices, { offered, now, zone }: Facts): FieldErrors {
   const { time: times, start, end } = choices;
   if (times.length === 0 && !start && !end) return { time: ["Please select a time"] };
   if (Boolean(start) !== Boolean(end))
     return { [start ? "end" : "start"]: ["Please enter a start and an end time"] };
   if (times.includes("all_day") && (times.length > 1 || start))
     return { time: ["All day can't be combined with other times"] };
+  const wanted = choices.service ? [choices.service] : offered;
+  const unfit = longPeriods.find(
+    (period) => times.includes(period) && !offersPeriod(period, wanted),
+  );
+  if (unfit) return { time: [periodNeeds[unfit]] };
   const ranges = times.filter((time) => !fixedPeriods.some((period) => period === time));
   if (ranges.some((range) => !/^\d\d:\d\d-\d\d:\d\d$/.test(range)))
     return { time: ["Please enter a time"] };

@@ -5,6 +5,7 @@ import { dayLabel } from "./booking-page-dates-rules.ts";
 import type { Party } from "./booking-rules.ts";
 import { type BookingWay, type FlowStep, wayTable } from "./booking-ways-rules.ts";
 import { priceLabel } from "./booking-words-rules.ts";
+import { offersPeriod } from "./period-offer-rules.ts";
 import {
   type ClockRange,
   clockLabel,
@@ -64,8 +65,13 @@ type TimeGroup = {
   slots: { value: string; label: string; detail?: string; taken: boolean }[];
 };
 
-/** The times of a day as a way offers them. */
-export function timeGroups({ way, service }: BookingChoices, free: FreeTimes): TimeGroup[] {
+/** The times of a day as a way offers them, with a sitter of these services. */
+export function timeGroups(
+  { way, service }: BookingChoices,
+  offered: readonly string[],
+  free: FreeTimes,
+): TimeGroup[] {
+  const wanted = service ? [service] : offered;
   const hours = (most: number) => ({
     label: "By the hour",
     slots: free.hours.slice(0, most).map((hour) => ({
@@ -74,14 +80,16 @@ export function timeGroups({ way, service }: BookingChoices, free: FreeTimes): T
       taken: !hour.free,
     })),
   });
-  const periods = (offered: FreeTimes["periods"]) => ({
+  const periods = (shown: FreeTimes["periods"]) => ({
     label: "Part of the day",
-    slots: offered.map(({ period, ...range }) => ({
-      value: period as string,
-      label: periodLabels[period],
-      detail: shortRange(range),
-      taken: !range.free,
-    })),
+    slots: shown
+      .filter(({ period }) => offersPeriod(period, wanted))
+      .map(({ period, ...range }) => ({
+        value: period as string,
+        label: periodLabels[period],
+        detail: shortRange(range),
+        taken: !range.free,
+      })),
   });
   switch (way) {
     case "quick":
@@ -98,6 +106,11 @@ export function timeGroups({ way, service }: BookingChoices, free: FreeTimes): T
       return unit === "day" || unit === "night" ? [parts] : [hours(free.hours.length), parts];
     }
   }
+}
+
+/** The free times of a day for somebody whom none of the offered ones suits; a night is not taken in parts. */
+export function openingsFor({ service }: BookingChoices, free: FreeTimes): ClockRange[] {
+  return service && serviceTable[service as Service].unit === "night" ? [] : free.openings;
 }
 
 function presetSlot({ preset, ...range }: FreeTimes["presets"][number]) {
@@ -120,8 +133,8 @@ function timesWords(choices: BookingChoices): string {
   return ranges.map(rangeLabel).join(", ");
 }
 
-/** '8 AM to 12 PM'; the periods begin and end at full hours. */
-function shortRange(range: ClockRange): string {
+/** '8 AM to 12 PM'; full hours without their minutes. */
+export function shortRange(range: ClockRange): string {
   const hour = (time: string) => clockLabel(time).replace(":00", "");
   return `${hour(range.startTime)} to ${hour(range.endTime)}${endsNextDay(range) ? " next day" : ""}`;
 }

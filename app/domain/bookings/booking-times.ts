@@ -37,8 +37,7 @@ export function resolveSlots(asked: TimesAsked, zone: string): Slot[] {
   const slots = rangesOf(asked).map((range) => slotOn(asked.date, range, zone));
   if (slots.length === 0) throw invalid("Please select a time", field);
   if (slots.length > MOST_SLOTS) throw invalid(`Please select at most ${MOST_SLOTS} times`, field);
-  if (!slots.every((slot) => existsOnClock(slot, zone)))
-    throw invalid(SKIPPED_BY_CLOCKS, field);
+  if (!slots.every((slot) => existsOnClock(slot, zone))) throw invalid(SKIPPED_BY_CLOCKS, field);
   slots.sort((a, b) => a.startAt - b.startAt);
   if (slots.some((slot, index) => slot.startAt < (slots[index - 1]?.endAt ?? 0)))
     throw invalid("These times overlap", field);

@@ -6,6 +6,7 @@ import { forbidden, notFound } from "../errors.ts";
 import { PlainDate } from "../fields.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import { type Service, serviceTable } from "../sitters/sitter-rules.ts";
+import { shortRange } from "./booking-page-words-rules.ts";
 import { serviceForPeriod } from "./booking-price-rules.ts";
 import { plainDateOf } from "./booking-times.ts";
 import { priceLabel } from "./booking-words-rules.ts";
@@ -28,7 +29,10 @@ export async function dogBookingPage(ctx: SignedIn, query: URLSearchParams) {
     priceRow(ctx),
   ]);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  return { dog, date, month, today, hours: free?.hours ?? null, price };
+  const hours = free?.hours ?? null;
+  const fits = hours?.some((hour) => hour.free) ?? true;
+  const openings = fits ? [] : (free?.openings.map(shortRange) ?? []);
+  return { dog, date, month, today, hours, openings, price };
 }
 
 /** The available dog of somebody else. */

@@ -1,7 +1,12 @@
 import { stepPath } from "#app/domain/bookings/booking-choices-rules.ts";
 import type { BookingFlow } from "#app/domain/bookings/booking-flow-json.ts";
 import { longDate } from "#app/domain/bookings/booking-page-dates-rules.ts";
-import { priceWords, timeGroups } from "#app/domain/bookings/booking-page-words-rules.ts";
+import {
+  openingsFor,
+  priceWords,
+  shortRange,
+  timeGroups,
+} from "#app/domain/bookings/booking-page-words-rules.ts";
 import { asksService, type FlowStep } from "#app/domain/bookings/booking-ways-rules.ts";
 import { rangeLabel } from "#app/domain/bookings/time-period-rules.ts";
 import { priceList } from "#app/domain/sitters/sitter-price-rules.ts";
@@ -55,17 +60,21 @@ export function FlowStepView({
           )}
         </>
       );
-    case "time":
+    case "time": {
       if (!free) return <p className="soft">Pick a day to see its free times.</p>;
+      const groups = timeGroups(choices, flow.sitter.services, free);
+      const fits = groups.some(({ slots }) => slots.some((slot) => !slot.taken));
       return (
         <TimeStep
           field={field}
-          groups={timeGroups(choices, free)}
+          groups={groups}
+          openings={fits ? null : openingsFor(choices, free).map(shortRange)}
           single={choices.way === "quick" || choices.way === "dialog"}
           customOpen={Boolean(field("start").initialValue || field("end").initialValue)}
-          otherDateHref={free.anyFree || together ? null : stepPath(choices, "date")}
+          otherDateHref={together ? null : stepPath(choices, "date")}
         />
       );
+    }
     case "dog":
       if (dogs.length === 0) return <NoDogs backHref={stepPath(choices, "dog")} />;
       return (

@@ -52,27 +52,34 @@ function TimeLabel({ text, detail }: { text: string; detail: string | undefined 
 export function TimeStep({
   field,
   groups,
+  openings,
   customOpen,
   otherDateHref,
   single,
 }: {
   field: FieldOf;
   groups: { label: string; slots: OfferedTime[] }[];
+  /** The free times of the day in words, where none of the groups' times is free; else null. */
+  openings: string[] | null;
   customOpen: boolean;
   /** One time only. */
   single?: boolean;
-  /** Given when nothing is free on this day. */
+  /** Where another date can be chosen; null where that stands on the same page. */
   otherDateHref: string | null;
 }) {
   const times = field("time");
   return (
     <>
-      {otherDateHref && (
+      {openings && (
         <p>
-          No free times on this day.{" "}
-          <a className="link" href={otherDateHref}>
-            Choose another date
-          </a>
+          {openings.length
+            ? `None of these times fits. This sitter is free ${openings.join(", ")}; enter your times below.`
+            : "No free times on this day."}{" "}
+          {otherDateHref && (
+            <a className="link" href={otherDateHref}>
+              Choose another date
+            </a>
+          )}
         </p>
       )}
       {groups.map(({ label, slots }, i) => (
@@ -89,7 +96,7 @@ export function TimeStep({
           grid
         />
       ))}
-      <details open={customOpen}>
+      <details open={customOpen || Boolean(openings?.length)}>
         <summary className="link py-3">Custom times</summary>
         <div className="two items-start">
           <TimeField field={field("start")} label="Start" />

@@ -26,13 +26,15 @@ export type WalkPage = {
   month: MonthJson;
   today: string;
   hours: { startTime: string; free: boolean }[] | null;
+  /** Where none of the hours is free: when the sitter and the dog are, in words. */
+  openings: string[];
   price: { label: string; price: string };
   idempotencyKey: string;
 };
 
 /** A sitter's request to walk an available dog: the dog, a day, one of twelve hours, the price, a word to the owner. */
 export function WalkRequest({
-  page: { dog, date, month, today, hours, price, idempotencyKey },
+  page: { dog, date, month, today, hours, openings, price, idempotencyKey },
   form,
   fields,
 }: {
@@ -72,6 +74,9 @@ export function WalkRequest({
           action="/bookings/new"
           atOnce
         />
+        {openings.length > 0 && (
+          <p>None of these hours fits. You and the dog are free {openings.join(", ")}.</p>
+        )}
         {hours ? (
           <ChipGroup
             field={plain(fields.timeSlot, "time")}
