@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type Context, requireActor, type SignedIn } from "#app/domain/context.server.ts";
@@ -7,6 +6,8 @@ import { reportFault } from "#app/domain/report-fault.ts";
 import { isAcceptable } from "./accept.server.ts";
 import { type RequestScope, scopeOf } from "./app-context.server.ts";
 import { mediaTypeOf, readForm, readJson, refuseAnnouncedExcess } from "./body.server.ts";
+import { boundedQuery } from "./input-bounds.server.ts";
+import { differentMessages, parseForm } from "./parse-form.server.ts";
 import { asDomainError, statusOf } from "./status.server.ts";
 
 type RouteArgs = {
@@ -104,7 +105,7 @@ async function answer(
     query: (schema: z.ZodType) => parseOrThrow(schema, queryObject(url)),
     input: async (schema: z.ZodType) => {
       if (type === "json" || type === "none") return parseOrThrow(schema, await readJson(request));
-      const submission = parseWithZod(await readForm(request), { schema });
+      const submission = parseForm(await readForm(request), schema);
       if (submission.status === "success") return submission.value;
       throw validationFailed(submission.error ?? {});
     },
@@ -142,8 +143,8 @@ export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.
 }
 
 function validationFailed(errors: Record<string, string[] | null>): DomainError {
-  const told = Object.entries(errors).filter((entry): entry is [string, string[]] =>
-    Boolean(entry[1]?.length),
+  const told = Object.entries(errors).flatMap(([field, messages]): [string, string[]][] =>
+    messages?.length ? [[field, differentMessages(messages)]] : [],
   );
   const first = told[0]?.[1][0] ?? "Please check what you sent";
   const fields = Object.fromEntries(told.filter(([field]) => field !== ""));
@@ -151,10 +152,11 @@ function validationFailed(errors: Record<string, string[] | null>): DomainError 
 }
 
 function queryObject(url: URL): Record<string, string | string[]> {
+  const form = boundedQuery(url);
   const object: Record<string, string | string[]> = {};
-  for (const name of new Set(url.searchParams.keys())) {
-    const values = url.searchParams.getAll(name);
-    object[name.replace(/\[\]$/, "")] = values.length === 1 ? (values[0] ?? "") : values;
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name) as string[];
+    object[name] = values.length === 1 ? (values[0] ?? "") : values;
   }
   return object;
 }

@@ -6,11 +6,24 @@ import {
   parseFormData,
 } from "@remix-run/form-data-parser";
 import { DomainError } from "#app/domain/errors.ts";
+import {
+  boundedForm,
+  boundedJson,
+  MOST_FIELDS,
+  malformed,
+  TOO_MANY_FIELDS,
+} from "./input-bounds.server.ts";
 
 const KiB = 1024;
 /** JSON and plain forms; with photos, the whole multipart body. */
 const PLAIN_BYTES = 64 * KiB;
 const MULTIPART_BYTES = 32 * KiB * KiB;
+const PART_HEADER_BYTES = 4 * KiB;
+/**
+ * A boundary has at most 70 characters (RFC 2046, 5.1.1); the parser's work grows with its square.
+ * What is written otherwise it would hand to the platform's, which knows no limits.
+ */
+const READABLE_MULTIPART = /^multipart\/form-data;(?:[^;]{0,100};)?\s?boundary=[^;]{1,72}$/;
 
 export type MediaType = "json" | "form" | "multipart" | "none" | "other";
 
@@ -40,66 +53,69 @@ export function readForm(request: Request): Promise<FormData> {
 
 async function parseForm(request: Request): Promise<FormData> {
   refuseAnnouncedExcess(request);
-  const most = bytesAllowed(request);
+  const type = mediaTypeOf(request);
+  if (type === "form") return boundedForm(new URLSearchParams(await readText(request)));
+  if (type === "multipart") return readMultipart(request);
+  throw malformed();
+}
+
+async function readMultipart(request: Request): Promise<FormData> {
+  if (!READABLE_MULTIPART.test(request.headers.get("content-type") ?? "")) throw malformed();
+  let form: FormData;
   try {
-    const form = await parseFormData(request, {
+    form = await parseFormData(request, {
       maxFiles: 10,
-      maxParts: 300,
+      maxParts: MOST_FIELDS,
+      maxHeaderSize: PART_HEADER_BYTES,
       // A photo over its own limit is refused by name later; here only the whole body is bounded.
-      maxFileSize: most,
-      maxTotalSize: most,
+      maxFileSize: MULTIPART_BYTES,
+      maxTotalSize: MULTIPART_BYTES,
     });
-    return withoutBrackets(form);
   } catch (error) {
     const { cause } = error as Error;
     if (cause instanceof DomainError) throw cause;
+    if (error instanceof MaxPartsExceededError) throw malformed(TOO_MANY_FIELDS);
     throw isExcess(error) || isExcess(cause) ? tooLarge() : malformed();
   }
+  if (textLength(form) > PLAIN_BYTES) throw tooLarge();
+  return boundedForm(form);
+}
+
+/** Only files may make a form larger than one without them. */
+function textLength(form: FormData): number {
+  let length = 0;
+  for (const [name, value] of form) {
+    length += name.length + (typeof value === "string" ? value.length : 0);
+  }
+  return length;
 }
 
 /** A JSON object. Throws `too_large`, invalid `malformed_body`. */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   refuseAnnouncedExcess(request);
-  const text = await readText(request, PLAIN_BYTES);
+  const text = await readText(request);
   if (text.trim() === "") return {};
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw malformed();
-  }
+  const value = boundedJson(text);
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw malformed();
   return value as Record<string, unknown>;
 }
 
-async function readText(request: Request, most: number): Promise<string> {
-  if (!request.body) return "";
-  const chunks: Uint8Array[] = [];
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
   let size = 0;
   try {
-    for await (const chunk of request.body) {
+    for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > most) throw tooLarge();
-      chunks.push(chunk);
+      if (size > PLAIN_BYTES) throw tooLarge();
+      // Kept as they come, chunks of one byte would take a hundred times their size.
+      text += decoder.decode(chunk, { stream: true });
     }
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return text + decoder.decode();
   } catch (error) {
     // Also a body that broke off.
     throw error instanceof DomainError ? error : malformed();
   }
-}
-
-/**
- * `traits[]` and `traits` are the same list. Orders to conform itself would be parsed unchecked, and
- * 'hours[99999999]' become a list of that length: neither comes from a form of ours.
- */
-function withoutBrackets(form: FormData): FormData {
-  const plain = new FormData();
-  for (const [name, value] of form) {
-    if (/\[\d{4,}\]/.test(name)) throw malformed();
-    if (!/^__(intent|state)__$/.test(name)) plain.append(name.replace(/\[\]$/, ""), value);
-  }
-  return plain;
 }
 
 function bytesAllowed(request: Request): number {
@@ -110,17 +126,10 @@ function isExcess(error: unknown): boolean {
   return (
     error instanceof MaxFilesExceededError ||
     error instanceof MaxFileSizeExceededError ||
-    error instanceof MaxPartsExceededError ||
     error instanceof MaxTotalSizeExceededError
   );
 }
 
 function tooLarge() {
   return new DomainError("too_large", "This is too large to be taken");
-}
-
-function malformed() {
-  return new DomainError("invalid", "The body of the request could not be read", {
-    code: "malformed_body",
-  });
 }

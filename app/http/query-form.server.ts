@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import type { z } from "zod";
+import { boundedQuery } from "./input-bounds.server.ts";
+import { shorten } from "./parse-form.server.ts";
 import { type FormResult, submitForm } from "./submit-form.server.ts";
 
 /** A GET form's answer: what was found, or what is wrong with the question. */
@@ -18,9 +20,9 @@ export async function submitQuery<S extends z.ZodType, R>(
   schema: S,
   find: (input: z.output<S>) => Promise<R>,
 ) {
-  const form = new FormData();
-  for (const [name, value] of url.searchParams) form.append(name, value);
+  const form = boundedQuery(url);
   const query = Object.fromEntries(url.searchParams);
+  shorten(query);
   const answer = await submitForm(form, schema, async (input) => ({ found: await find(input) }));
   if ("found" in answer) return data<QueryAnswer<R>>({ query, found: answer.found, result: null });
   const { result } = answer.data;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { parseForm } from "./parse-form.server.ts";
 import type { FormResult } from "./submit-form.server.ts";
 
 const restoring = new AsyncLocalStorage<true>();
@@ -26,7 +26,7 @@ export function typedResult(form: FormData, schema: z.ZodType, hideFields: strin
     if (typeof value === "string") typed.append(name, value);
     else if (value.name === LOST_FILE) lost[name] = ["Please choose the photos again"];
   }
-  const { initialValue } = parseWithZod(typed, { schema }).reply({ hideFields, formErrors: [] });
+  const { initialValue } = parseForm(typed, schema).reply({ hideFields, formErrors: [] });
   return {
     ...(initialValue && { initialValue }),
     ...(Object.keys(lost).length > 0 && { status: "error", error: lost }),

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import type { DomainError } from "#app/domain/errors.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
+import { parseForm } from "./parse-form.server.ts";
 import { isRestoring, typedResult } from "./restoring.server.ts";
 import { asDomainError, statusOf } from "./status.server.ts";
 
@@ -31,7 +31,7 @@ export async function submitForm<S extends z.ZodType, R>(
   { explain, failed }: Options = {},
 ) {
   if (isRestoring()) return refused(typedResult(form, schema, SECRET_FIELDS), 200);
-  const submission = parseWithZod(form, { schema });
+  const submission = parseForm(form, schema);
   if (submission.status !== "success")
     return refused(submission.reply({ hideFields: SECRET_FIELDS }), 400);
   try {

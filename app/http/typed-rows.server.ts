@@ -1,5 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { parseForm } from "./parse-form.server.ts";
 import type { FormResult } from "./submit-form.server.ts";
 
 type Row = Record<string, unknown>;
@@ -11,7 +11,7 @@ export function withRows(
   name: string,
   change: (rows: Row[]) => Row[],
 ): FormResult {
-  const { payload } = parseWithZod(form, { schema });
+  const { payload } = parseForm(form, schema);
   const typed = payload[name];
   const rows = Array.isArray(typed) ? typed.filter((row) => row && typeof row === "object") : [];
   return { initialValue: { ...payload, [name]: change(rows as Row[]) } as never };

@@ -11,6 +11,7 @@ import { type RequestScope, scopeContext } from "./app-context.server.ts";
 import { canonicalAddress } from "./canonical-address.server.ts";
 import { addCorsHeaders, isListedOrigin, preflight } from "./cors.server.ts";
 import { wantsLowData } from "./data-mode.server.ts";
+import { boundedQuery, refuseEndlessPath } from "./input-bounds.server.ts";
 import { restoredPage } from "./kept-form.server.ts";
 import { isSafeMethod, isSameOrigin } from "./origin-check.server.ts";
 import { addPageHeaders } from "./page-headers.server.ts";
@@ -81,6 +82,8 @@ export function createWebHandler(options: Options) {
     const canonical = /^(GET|HEAD)$/.test(request.method) && canonicalAddress(url, routeOf);
     if (canonical) return finish(movedTo(canonical));
     try {
+      refuseEndlessPath(url);
+      if (!isApi) boundedQuery(url);
       const refusal = await identify(request, scope, { isApi, listed });
       if (refusal) {
         foreign = true;

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { BoundedString } from "#app/domain/fields.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
+import { boundedJson } from "#app/http/input-bounds.server.ts";
 
 /** What a client may send: a command by name, with an id that its ack repeats. */
 export const CommandFrame = z.object({
-  event: z.string().max(100),
-  id: z.union([z.number(), z.string().max(100)]).nullish(),
+  event: BoundedString(100),
+  id: z.union([z.number(), BoundedString(100)]).nullish(),
   data: z.unknown().optional(),
 });
 export type CommandFrame = z.output<typeof CommandFrame>;
@@ -38,7 +40,7 @@ export const closeCodes = {
 /** The command in a text frame; null for one that can't be read. */
 export function readCommand(text: string): CommandFrame | null {
   try {
-    return CommandFrame.safeParse(JSON.parse(text)).data ?? null;
+    return CommandFrame.safeParse(boundedJson(text)).data ?? null;
   } catch {
     return null;
   }

@@ -85,11 +85,11 @@ test("malformed frames are answered, and five in a row close with 1008", async (
 test("deep nesting, odd ids and prototype tricks do no harm", async () => {
   const socket = await openSocket(port, (await newPerson(app)).token);
   socket.ws.send(`{"event":"markAsRead","id":1,"data":${"[".repeat(9000)}${"]".repeat(9000)}}`);
-  expect((await socket.next("ack", 1)).error?.code).toBe("validation_failed");
+  await socket.next("error");
   socket.ws.send('{"event":"markAsRead","id":{"a":1},"data":{}}');
   await socket.next("error");
   socket.ws.send('{"event":"markAsRead","__proto__":{"id":5},"data":{"messageIds":[]}}');
-  expect((await socket.next("ack")).id).toBeNull();
+  await socket.next("error");
   await works(socket);
 });
 

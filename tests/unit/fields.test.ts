@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OptionalText, RequiredText } from "#app/domain/fields.ts";
+import { Email, OptionalText, RequiredText } from "#app/domain/fields.ts";
 
 describe("the length of a text", () => {
   const lines = "a\nb\nc";
@@ -34,5 +34,41 @@ describe("a text", () => {
 
   test("keeps emoji that are joined by characters without a look", () => {
     expect(Name.parse("👩‍🦰🐾")).toBe("👩‍🦰🐾");
+  });
+});
+
+describe("an email address", () => {
+  test.each([
+    "ann@example.test",
+    "ANN.lee+dogs@mail.example.co.uk",
+    "o'brien@example.test",
+    "jörg@müller.example",
+    "संपर्क@डाटामेल.भारत",
+  ])("may be %s", (email) => {
+    expect(Email.parse(` ${email} `)).toBe(email.toLowerCase());
+  });
+
+  test.each([
+    "a<b>@x.example",
+    "a@x.example>",
+    "a,b@x.example",
+    "a@x.example;b@x.example",
+    '"a b"@x.example',
+    "a\u0000@x.example",
+    "a@x\u0007.example",
+    "a@x.\u202eexample",
+    "a\nb@x.example",
+    "a@b@x.example",
+    "a@example",
+    "a@.example",
+    "a@x..example",
+    "a@x.example.",
+    "@x.example",
+    `${"a".repeat(250)}@x.example`,
+    `a@${".".repeat(60_000)}@`,
+  ])("may not be %j", (email) => {
+    const [issue, ...others] = Email.safeParse(email).error?.issues ?? [];
+    expect(issue?.message).toBe("Please enter a valid email");
+    expect(others).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Password, RequiredText } from "../fields.ts";
+import { Email, GivenPassword, Password, RequiredText } from "../fields.ts";
 
 export const Registration = z.object({
   name: RequiredText(80, "Name is required"),
@@ -11,10 +11,6 @@ export type Registration = z.output<typeof Registration>;
 /** Sign-in takes any length of password: the rules may have been others when it was chosen. */
 export const Credentials = z.object({
   email: Email,
-  password: z
-    .string({ error: "Password is required" })
-    .min(1, "Password is required")
-    .min(6, "Password must be at least 6 characters")
-    .max(1000, "Password must be at most 128 characters"),
+  password: GivenPassword.min(6, "Password must be at least 6 characters"),
 });
 export type Credentials = z.output<typeof Credentials>;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { OptionalText, Phone, RequiredText, Slug } from "../fields.ts";
+import { OptionalText, Phone, RequiredText, Slug, TrimmedString } from "../fields.ts";
 import { SitterChanges } from "../sitters/sitter-schemas.ts";
 import { roles } from "./account-rules.ts";
 
 const Name = RequiredText(80, "Name is required");
-const PhotoPath = z.string().trim().max(300).nullish();
+const PhotoPath = TrimmedString(300).nullish();
 const POINT = "Please choose a place on the map";
 
 /** A change to one's own profile as sent: names of every client, and nothing that is not one's own to set. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Password, RequiredText } from "../fields.ts";
+import { BoundedString, Email, GivenPassword, Password, RequiredText } from "../fields.ts";
 
 /** Whose password is forgotten. */
 export const ForgottenPassword = z.object({ email: Email });
@@ -10,10 +10,7 @@ export const NewPassword = z.object({ password: Password });
 export type NewPassword = z.output<typeof NewPassword>;
 
 /** The password asked again before something that matters; any length, as at sign-in. */
-const CurrentPassword = z
-  .string({ error: "Password is required" })
-  .min(1, "Password is required")
-  .max(1000, "Password must be at most 128 characters");
+const CurrentPassword = GivenPassword;
 
 export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: Password });
 export type PasswordChange = Asking<typeof PasswordChange>;
@@ -35,7 +32,7 @@ export const NewApiToken = z.object({
 export type NewApiToken = Asking<typeof NewApiToken>;
 
 /** One of one's own sessions or tokens to end; none means all. */
-export const EndedSession = z.object({ session: z.string().max(64).optional() });
+export const EndedSession = z.object({ session: BoundedString(64).optional() });
 
 /** The password alone, before something that matters. */
 export const Proof = z.object({ currentPassword: CurrentPassword });

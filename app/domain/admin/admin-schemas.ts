@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RequiredText } from "../fields.ts";
+import { RequiredText, TrimmedString } from "../fields.ts";
 import { sitterMarks } from "./admin-rules.ts";
 
 /** Why an account is locked or unlocked: the log keeps it, nobody else is told. */
@@ -23,7 +23,7 @@ export const HandledInput = z.object({
 
 /** Which part of a list is asked for. */
 export const AdminListQuery = z.object({
-  search: z.string().trim().max(80).catch(""),
+  search: TrimmedString(80).catch(""),
   /** 'locked' people, sitters 'without' a mark, what is 'handled'. */
   show: z.enum(["all", "locked", "without", "open", "handled"]).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BoundedString } from "../fields.ts";
 import { bookingIntents } from "./booking-page-moves-rules.ts";
 import { BookingRequest, IdempotencyKey, StatusChange } from "./booking-schemas.ts";
 
@@ -22,7 +23,7 @@ export const FlowFields = {
 export const FlowConfirmation = z.object({
   idempotencyKey: IdempotencyKey,
   /** The price as the summary showed it; missing where none was shown. */
-  price: z.string().max(40).optional(),
+  price: BoundedString(40).optional(),
 });
 export type FlowConfirmation = z.output<typeof FlowConfirmation>;
 
@@ -30,7 +31,7 @@ export type FlowConfirmation = z.output<typeof FlowConfirmation>;
 export const BookingMoveForm = StatusChange.omit({ status: true }).extend({
   intent: z.enum(bookingIntents, { error: "Please choose what to do" }),
   /** 'list' leads back to the list that it was asked from. */
-  from: z.string().nullish(),
+  from: BoundedString(40).nullish(),
 });
 
 /** What a sitter says to offer themselves for a dog; dog and day stand in the address. */

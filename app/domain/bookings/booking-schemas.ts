@@ -1,10 +1,19 @@
 import { z } from "zod";
-import { ClockTime, Latitude, Longitude, OptionalText, PlainDate, Slug } from "../fields.ts";
+import {
+  BoundedString,
+  ClockTime,
+  Latitude,
+  Longitude,
+  OptionalText,
+  PlainDate,
+  Slug,
+  TrimmedString,
+} from "../fields.ts";
 import { services } from "../sitters/sitter-rules.ts";
 import { bookingStatuses } from "./booking-rules.ts";
 import { readClockTime, timePeriods } from "./time-period-rules.ts";
 
-const Id = (required: string) => z.string({ error: required }).trim().min(1, required).max(100);
+const Id = (required: string) => TrimmedString(100, required).min(1, required);
 
 /** Who a request is between; the rest of the body is kept unread, without its blanks. */
 export const BookingParties = z
@@ -18,12 +27,15 @@ export const BookingParties = z
   });
 
 /** One-time key of a request, as a header or a hidden field. */
-export const IdempotencyKey = z.string().trim().min(1).max(200).nullish();
+export const IdempotencyKey = TrimmedString(200).min(1).nullish();
 
 /** '09:00-10:00', as a checkbox of a form sends it, or an object. */
 const TimeRange = z.preprocess(
   (value) => {
-    const match = typeof value === "string" && /^(\d\d:\d\d)\s*-\s*(\d\d:\d\d)$/.exec(value.trim());
+    const match =
+      typeof value === "string" &&
+      value.length < 40 &&
+      /^(\d\d:\d\d)\s*-\s*(\d\d:\d\d)$/.exec(value.trim());
     return match ? { startTime: match[1], endTime: match[2] } : value;
   },
   z.object({ startTime: ClockTime, endTime: ClockTime }),
@@ -42,13 +54,11 @@ export const BookingRequest = z
   .object({
     dogId: Id("Please select your dog"),
     sitterId: Id("Please select a sitter"),
-    date: z
-      .string({ error: "Please select a date" })
+    date: BoundedString(10, "Please select a date", "Please enter a date")
       .min(1, "Please select a date")
       .pipe(PlainDate),
     timePeriod: Slug(timePeriods).nullish(),
-    timeSlot: z
-      .string()
+    timeSlot: BoundedString(40, undefined, "Please enter a time")
       .refine((text) => readClockTime(text) !== null, "Please enter a time")
       .nullish(),
     timeSlots: TimeRanges,

@@ -1,15 +1,12 @@
 import { z } from "zod";
-import { OptionalText, RequiredText } from "../fields.ts";
+import { BoundedString, Instant, OptionalText, RequiredText } from "../fields.ts";
 
 /** What the calendar page's buttons ask for. */
 export const CalendarChange = z.object({
   change: z.enum(["renew-feed", "revoke-feed", "connect-google", "disconnect-google"]),
 });
 
-const Instant = z.iso.datetime({
-  offset: true,
-  error: "Please give a date and time with its zone",
-});
+const Moment = Instant("Please give a date and time with its zone");
 
 /** An event for a calendar. */
 export const CalendarEvent = z
@@ -17,8 +14,8 @@ export const CalendarEvent = z
     summary: RequiredText(200, "Summary is required"),
     description: OptionalText(2000),
     location: OptionalText(200),
-    startDateTime: Instant,
-    endDateTime: Instant,
+    startDateTime: Moment,
+    endDateTime: Moment,
   })
   .refine((event) => Date.parse(event.endDateTime) > Date.parse(event.startDateTime), {
     path: ["endDateTime"],
@@ -27,4 +24,4 @@ export const CalendarEvent = z
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
 /** Whose busy times are asked for; one's own events without. */
-export const CalendarQuery = z.object({ sitterId: z.string().max(64).optional() });
+export const CalendarQuery = z.object({ sitterId: BoundedString(64).optional() });

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { IfGiven, Latitude, ListOf, Longitude, SearchText, Slug } from "../fields.ts";
+import {
+  BoundedString,
+  IfGiven,
+  Latitude,
+  ListOf,
+  Longitude,
+  SearchText,
+  Slug,
+} from "../fields.ts";
 import { dogAges, dogSizes, MOST_FILTER_MILES } from "./dog-rules.ts";
 
 const DISTANCE_RANGE = `Distance must be between 0 and ${MOST_FILTER_MILES} miles`;
@@ -21,7 +29,7 @@ const Filters = {
   size: AnyOf(dogSizes),
   age: AnyOf(dogAges),
   /** The last dog of the part of the list that was seen. */
-  before: IfGiven(z.string().max(100)),
+  before: IfGiven(BoundedString(100)),
 };
 
 /** The list of available dogs as the API takes it; distances are for those who can sit. */

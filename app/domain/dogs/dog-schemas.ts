@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ListOf, OptionalText, RequiredText, Slug } from "../fields.ts";
+import { BoundedString, ListOf, OptionalText, RequiredText, Slug } from "../fields.ts";
 import { activities, activityAliases, dogTimes, kilograms, personalities } from "./dog-rules.ts";
 
 /*
@@ -15,11 +15,11 @@ export const Personalities = ListOf(Slug(personalities));
 export const Activities = ListOf(Slug(activities, activityAliases));
 export const DogTimes = ListOf(Slug(dogTimes));
 
-const WEIGHT_RANGE = "Weight must be between 0.5 and 120 kg";
+export const WEIGHT_RANGE = "Weight must be between 0.5 and 120 kg";
 
 /** A number or a numeric text with an optional 'kg', 0.5 to 120 kilograms; empty becomes null. */
 export const DogWeight = z
-  .union([z.string(), z.number()], { error: WEIGHT_RANGE })
+  .union([BoundedString(100, undefined, WEIGHT_RANGE), z.number()], { error: WEIGHT_RANGE })
   .transform((weight) => String(weight).trim())
   .refine((weight) => weight === "" || kilograms(weight) !== null, WEIGHT_RANGE)
   .nullish()
@@ -37,7 +37,7 @@ export const DogInput = z.object({
   traits: Personalities,
   activities: Activities,
   availability: DogTimes,
-  ownerId: z.string().nullish(),
+  ownerId: BoundedString(100).nullish(),
 });
 export type DogInput = z.output<typeof DogInput>;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { BoundedString } from "../fields.ts";
 
 /** A switch of a form: missing when off. */
-const Switch = z
-  .string()
+const Switch = BoundedString(40)
   .optional()
   .transform((value) => value === "on");
 

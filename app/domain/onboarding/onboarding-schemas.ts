@@ -7,8 +7,9 @@ import {
   DogBreed,
   DogName,
   Personalities,
+  WEIGHT_RANGE,
 } from "../dogs/dog-schemas.ts";
-import { RequiredText } from "../fields.ts";
+import { BoundedString, RequiredText, TrimmedString } from "../fields.ts";
 import {
   MaxDogsText,
   ServiceRates,
@@ -33,11 +34,9 @@ export const OwnerDogStep = z.object({
   name: DogName,
   breed: DogBreed,
   age: DogAge,
-  weight: z
-    .string({ error: "Weight is required" })
-    .trim()
+  weight: TrimmedString(100, "Weight is required", WEIGHT_RANGE)
     .min(1, { error: "Weight is required", abort: true })
-    .refine((text) => kilograms(text) !== null, "Weight must be between 0.5 and 120 kg"),
+    .refine((text) => kilograms(text) !== null, WEIGHT_RANGE),
 });
 
 export const OwnerPersonalityStep = z.object({
@@ -64,8 +63,11 @@ export const SitterPreferencesStep = z.object({
 });
 
 /** A point as 'latitude,longitude', as the radio button of a search hit carries it. */
-export const PointText = z
-  .string({ error: "Please find your address and choose a place" })
+export const PointText = BoundedString(
+  40,
+  "Please find your address and choose a place",
+  "Please choose a place",
+)
   .regex(/^-?\d{1,2}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/, "Please choose a place")
   .transform((text) => text.split(",").map(Number) as [number, number])
   .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180);

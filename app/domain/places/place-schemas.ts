@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Latitude, Longitude } from "../fields.ts";
+import { Latitude, Longitude, TrimmedString } from "../fields.ts";
 
 /** '' would count as zero degrees. */
 const given = (value: unknown) => (value === "" ? undefined : value);
@@ -8,7 +8,7 @@ const given = (value: unknown) => (value === "" ? undefined : value);
 export const Geocoding = z.union(
   [
     z.object({
-      q: z.string().trim().min(1, "Please enter a town or district").max(200),
+      q: TrimmedString(200).min(1, "Please enter a town or district"),
     }),
     z.object({ lat: z.preprocess(given, Latitude), lng: z.preprocess(given, Longitude) }),
   ],

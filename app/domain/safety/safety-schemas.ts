@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { ListOf, OptionalText } from "../fields.ts";
+import { BoundedString, ListOf, OptionalText } from "../fields.ts";
 import { QUOTABLE_MESSAGES, reportReasons } from "./safety-rules.ts";
+
+const WRONG_MESSAGES = "Please choose messages of this conversation";
 
 export const BlockInput = z.object({
   intent: z.enum(["block", "unblock"], "Please choose what to do"),
@@ -11,7 +13,7 @@ export const ReportInput = z.object({
   details: OptionalText(2000),
   /** Ids of messages between the two, to be shown to an admin. */
   messageIds: ListOf(
-    z.string().regex(/^[1-9]\d{0,14}$/, "Please choose messages of this conversation"),
+    BoundedString(15, undefined, WRONG_MESSAGES).regex(/^[1-9]\d{0,14}$/, WRONG_MESSAGES),
     QUOTABLE_MESSAGES,
   ),
 });

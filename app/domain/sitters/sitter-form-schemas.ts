@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ClockTime, PlainDate, RequiredText } from "../fields.ts";
+import { BoundedString, ClockTime, PlainDate, RequiredText } from "../fields.ts";
 import {
   MaxDogsText,
   ServiceRates,
@@ -15,9 +15,10 @@ import {
 
 const Ticked = YesNo.optional().transform((yes) => yes ?? false);
 
+const MOST_BREEDS = 30;
+
 /** Breeds as people list them, between commas or on lines of their own. */
-const BreedsText = z
-  .string()
+const BreedsText = BoundedString(MOST_BREEDS * 100)
   .optional()
   .transform((text = "") => [
     ...new Set(
@@ -30,7 +31,7 @@ const BreedsText = z
   .pipe(
     z
       .array(z.string())
-      .max(30, "Please name at most 30 breeds")
+      .max(MOST_BREEDS, `Please name at most ${MOST_BREEDS} breeds`)
       .refine(
         (breeds) => breeds.every((breed) => breed.length <= 80),
         "Please use at most 80 characters for a breed",
@@ -88,5 +89,5 @@ export const GalleryRemoval = z.object({
 });
 
 function RequiredDate() {
-  return z.string({ error: "Please enter a date" }).pipe(PlainDate);
+  return BoundedString(10, "Please enter a date", "Please enter a date").pipe(PlainDate);
 }

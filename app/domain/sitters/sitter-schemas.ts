@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dogAges, dogSizes } from "../dogs/dog-rules.ts";
-import { ClockTime, ListOf, PlainDate, RequiredText, Slug } from "../fields.ts";
+import { ClockTime, ListOf, PlainDate, RequiredText, Slug, TrimmedString } from "../fields.ts";
 import {
   experiences,
   MOST_DOGS,
@@ -29,15 +29,21 @@ export const Dollars = z.preprocess(
   z.number(AMOUNT).min(0, AMOUNT).max(10_000, AMOUNT).multipleOf(0.01, AMOUNT).nullish(),
 );
 
+const UNKNOWN_SERVICE = `Please name only these services: ${services.join(", ")}`;
+
 /** Dollars for each service by its name; null takes a rate away, what is not named stays. */
-export const ServiceRates = z.strictObject({
-  walking: Dollars.optional(),
-  sitting: Dollars.optional(),
-  boarding: Dollars.optional(),
-  daycare: Dollars.optional(),
-  training: Dollars.optional(),
-  grooming: Dollars.optional(),
-} satisfies Record<Service, z.ZodType>);
+export const ServiceRates = z.strictObject(
+  {
+    walking: Dollars.optional(),
+    sitting: Dollars.optional(),
+    boarding: Dollars.optional(),
+    daycare: Dollars.optional(),
+    training: Dollars.optional(),
+    grooming: Dollars.optional(),
+  } satisfies Record<Service, z.ZodType>,
+  // zod's own words repeat every name that was sent.
+  { error: ({ code }) => (code === "unrecognized_keys" ? UNKNOWN_SERVICE : undefined) },
+);
 export type ServiceRates = z.output<typeof ServiceRates>;
 
 const DOGS_AT_ONCE = `Please enter a number of dogs from 1 to ${MOST_DOGS}`;
@@ -68,7 +74,7 @@ export const WeeklyHours = z
     "Two openings can't start at the same time",
   );
 
-const GalleryPaths = ListOf(z.string().trim().max(300)).refine(
+const GalleryPaths = ListOf(TrimmedString(300)).refine(
   (paths) => paths.length <= MOST_GALLERY_PHOTOS,
   `Please choose at most ${MOST_GALLERY_PHOTOS} photos`,
 );
@@ -97,6 +103,7 @@ export type SitterChanges = z.output<typeof SitterChanges>;
 
 /** '20', '$22.50', '22,50' and '1,000'; null for nothing, NaN for what could mean two amounts, such as '1.000'. */
 function numberIn(text: string): number | null {
+  if (text.length > 40) return Number.NaN;
   const trimmed = text.trim().replace(/^\$\s*/, "");
   if (trimmed === "") return null;
   if (/^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(trimmed)) return Number(trimmed.replaceAll(",", ""));

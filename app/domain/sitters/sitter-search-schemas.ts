@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type FixedPeriod, periodWindows } from "../bookings/time-period-rules.ts";
 import { dogAges, dogSizes } from "../dogs/dog-rules.ts";
 import {
+  BoundedString,
   ClockTime,
   IfGiven,
   isBlank,
@@ -22,8 +23,7 @@ const MILES = "Please enter a distance in miles";
 const Miles = z.coerce.number(MILES).positive(MILES).max(12_500, MILES);
 
 /** 'west,south,east,north' in degrees; a west beyond its east spans the date line. */
-const Box = z
-  .string()
+const Box = BoundedString(200)
   .transform((text) => cornersIn(text))
   .pipe(z.tuple([Longitude, Latitude, Longitude, Latitude], "bbox is west,south,east,north"))
   .refine(([, south, , north]) => south <= north, "south must not be above north");
@@ -55,7 +55,7 @@ export const SitterSearch = z
   .object({
     ...Filters,
     limit: IfGiven(WholeNumber(1, 100)),
-    after: IfGiven(z.string().max(300)),
+    after: IfGiven(BoundedString(300)),
     lat: IfGiven(Latitude),
     lng: IfGiven(Longitude),
     /** Miles between the cell centres, as shown: in steps of 0.5. */
@@ -95,7 +95,7 @@ export const SitterListForm = z
     place: IfGiven(SearchText),
     radius: IfGiven(Miles),
     /** The owner's dog that a sitter is looked for. */
-    dog: IfGiven(z.string().max(80)),
+    dog: IfGiven(BoundedString(80)),
   })
   .superRefine(({ place, radius, sort, date, timePeriod }, found) => {
     if (date === undefined && timePeriod) {

@@ -1,5 +1,4 @@
 import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import type { z } from "zod";
 import type { SignedIn } from "#app/domain/context.server.ts";
@@ -19,6 +18,7 @@ import { readForm } from "../body.server.ts";
 import { chosenFiles } from "../chosen-files.ts";
 import { flash, type Toast } from "../flash.server.ts";
 import type { SignedInPageScope } from "../page.server.ts";
+import { parseForm } from "../parse-form.server.ts";
 import { isRestoring, typedResult } from "../restoring.server.ts";
 import { asDomainError, statusOf } from "../status.server.ts";
 import { openStep } from "./open-step.server.ts";
@@ -51,7 +51,7 @@ export async function takeStep(edge: FlowEdge, post: StepPost) {
   const form = await readForm(request);
   const schema: z.ZodType = stepSchemas[flow][step - 1] ?? stepSchemas[flow][0];
   if (isRestoring()) return data({ result: typedResult(form, schema, []) });
-  const submission = parseWithZod(form, { schema });
+  const submission = parseForm(form, schema);
   const typed = submission.payload;
   await keepOnboardingStep(ctx, { flow, step, typed });
   try {

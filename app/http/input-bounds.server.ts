@@ -1,0 +1,136 @@
+import { DomainError, notFound } from "#app/domain/errors.ts";
+
+/*
+ * The limits of what is sent, whichever door it comes through: a form, a query, JSON or a socket
+ * frame. They hold before anything is built from it, so a refusal costs no more than reading did.
+ */
+
+export const MOST_FIELDS = 200;
+export const TOO_MANY_FIELDS = "Too many fields were sent";
+const LONGEST_NAME = 100;
+/** 'hours[2].from' has three. */
+const MOST_PARTS = 3;
+const LONGEST_PATH = 1_000;
+const MOST_DIGITS = 2;
+const MOST_LEVELS = 8;
+/** Members of objects and items of lists, all levels together. */
+const MOST_VALUES = 2_000;
+
+/** Orders to conform itself; no form of ours sends them. */
+const CONFORM_ORDERS = ["__intent__", "__state__"];
+
+/**
+ * The fields of a form, ready for conform; `traits[]` and `traits` are the same list. Throws invalid
+ * `malformed_body` for too many of them and for a name that no form of ours has.
+ */
+export function boundedForm(
+  fields: Iterable<[string, FormDataEntryValue]>,
+  refusal: (message: string) => DomainError = malformed,
+): FormData {
+  const form = new FormData();
+  let count = 0;
+  for (const [sent, value] of fields) {
+    if (++count > MOST_FIELDS) throw refusal(TOO_MANY_FIELDS);
+    const name = sent.endsWith("[]") ? sent.slice(0, -2) : sent;
+    if (!isFieldName(name)) throw refusal("A field has a name that can't be read");
+    if (!CONFORM_ORDERS.includes(name)) form.append(name, value);
+  }
+  return form;
+}
+
+/** The same of a query string. Throws invalid. */
+export function boundedQuery({ searchParams }: URL): FormData {
+  return boundedForm(searchParams, (message) => new DomainError("invalid", message));
+}
+
+/** Throws not_found for an endless path, which the router would walk over once for each route. */
+export function refuseEndlessPath({ pathname }: URL): void {
+  if (pathname.length > LONGEST_PATH) throw notFound();
+}
+
+/** conform builds a list as long as the highest index, at every level, so a short name can cost gigabytes. */
+function isFieldName(name: string): boolean {
+  if (name.length > LONGEST_NAME) return false;
+  const parts = name.split(/[.[]/);
+  if (parts.length > MOST_PARTS) return false;
+  return parts.every((part) => {
+    const key = part.endsWith("]") ? part.slice(0, -1) : part;
+    return !isInherited(key) && !(key.length > MOST_DIGITS && /^\d+$/.test(key));
+  });
+}
+
+/** The value of a JSON text. Throws invalid `malformed_body` where it is none, deep, wide or names a member twice. */
+export function boundedJson(text: string): unknown {
+  measureJson(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+}
+
+/** Walks over the text alone: a wrong text is left to the parser. */
+function measureJson(text: string): void {
+  /** The names of each open object; null for a list. */
+  const open: (Set<string> | null)[] = [];
+  let values = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === "{" || sign === "[") {
+      open.push(sign === "{" ? new Set() : null);
+      if (open.length > MOST_LEVELS) throw malformed("The JSON is nested too deeply");
+    } else if (sign === "}" || sign === "]") open.pop();
+    else if (sign === ",") values++;
+    else if (sign === '"') {
+      const end = endOfString(text, at);
+      if (isName(text, end)) takeName(open.at(-1), text.slice(at, end));
+      at = end - 1;
+    }
+    if (values > MOST_VALUES) throw malformed("The JSON has too many values");
+  }
+}
+
+/** The index behind the closing quote of the string that begins here. */
+function endOfString(text: string, begin: number): number {
+  for (let at = begin + 1; at < text.length; at++) {
+    if (text[at] === "\\") at++;
+    else if (text[at] === '"') return at + 1;
+  }
+  return text.length;
+}
+
+function isName(text: string, from: number): boolean {
+  let at = from;
+  while (text[at] === " " || text[at] === "\n" || text[at] === "\r" || text[at] === "\t") at++;
+  return text[at] === ":";
+}
+
+function takeName(names: Set<string> | null | undefined, quoted: string): void {
+  // Six characters of an escape stand for one.
+  if (quoted.length > 6 * LONGEST_NAME) throw malformed("The JSON has a name that is too long");
+  const name = unquoted(quoted);
+  if (name.length > LONGEST_NAME) throw malformed("The JSON has a name that is too long");
+  if (isInherited(name)) throw malformed("The JSON has a name that can't be read");
+  if (!names) return;
+  if (names.has(name)) throw malformed("The JSON names a member twice");
+  names.add(name);
+  if (names.size > MOST_FIELDS) throw malformed("The JSON has too many members");
+}
+
+function unquoted(text: string): string {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+}
+
+/** Names that every object answers to, such as 'constructor' and '__proto__'. */
+function isInherited(name: string): boolean {
+  return name in Object.prototype;
+}
+
+/** The refusal of what can't be read at all; `message` is for the person who sent it. */
+export function malformed(message = "The body of the request could not be read"): DomainError {
+  return new DomainError("invalid", message, { code: "malformed_body" });
+}
