@@ -7,7 +7,7 @@ const stores = new WeakMap<Db, Db>();
 /** The same store for reading: a statement that writes throws. */
 export function readOnly(db: Db): Db {
   if (db.isTransaction || stores.has(db)) return db;
-  const view = views.get(db) ?? db.withPlugin(onlyReads);
+  const view = views.get(db) ?? db.withPlugin(refuseWrites());
   views.set(db, view);
   stores.set(view, db);
   return view;
@@ -19,13 +19,15 @@ export function storeBehind(db: Db): Db {
 }
 
 /** Refuses every statement but a select; of raw SQL those that begin as a write. */
-export const onlyReads: KyselyPlugin = {
-  transformQuery({ node }) {
-    if (isWrite(node)) throw new Error("Nothing may be written here");
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
+export function refuseWrites(refusal?: Error): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (isWrite(node)) throw refusal ?? new Error("Nothing may be written here");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
 
 function isWrite(node: RootOperationNode): boolean {
   if (node.kind !== "RawNode") return node.kind !== "SelectQueryNode";

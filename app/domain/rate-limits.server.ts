@@ -15,13 +15,17 @@ type Limit = {
   ofProcess?: true;
 };
 
-/** How often something may be done: `most` times within `per` milliseconds. */
+/**
+ * How often something may be done: `most` times within `per` milliseconds. `change` counts every request
+ * of a person that may change something, `anonymousChange` those of an address without a session.
+ */
 export const limits = {
   loginByPair: { most: 10, per: 15 * MINUTE },
   loginByAddress: { most: 100, per: 15 * MINUTE },
   loginByDevice: { most: 10, per: 15 * MINUTE },
   register: { most: 20, per: HOUR },
   passwordReset: { most: 5, per: HOUR },
+  passwordResetByAddress: { most: 20, per: HOUR },
   passwordCheck: { most: 10, per: 15 * MINUTE },
   emailChange: { most: 5, per: HOUR },
   emailConfirmation: { most: 5, per: HOUR },
@@ -31,10 +35,16 @@ export const limits = {
   message: { most: 120, per: MINUTE },
   booking: { most: 30, per: HOUR },
   upload: { most: 60, per: HOUR },
+  dog: { most: 60, per: HOUR },
+  block: { most: 60, per: HOUR },
+  apiToken: { most: 20, per: HOUR },
+  calendarFeed: { most: 20, per: HOUR },
   report: { most: 10, per: 24 * HOUR },
   support: { most: 5, per: HOUR },
   geocode: { most: 30, per: MINUTE },
   anonymousSearch: { most: 120, per: MINUTE, ofProcess: true },
+  anonymousChange: { most: 120, per: MINUTE, ofProcess: true },
+  change: { most: 300, per: MINUTE, ofProcess: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

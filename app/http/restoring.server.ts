@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { z } from "zod";
+import type { DomainError } from "#app/domain/errors.ts";
 import { parseForm } from "./parse-form.server.ts";
 import type { FormResult } from "./submit-form.server.ts";
 
 const restoring = new AsyncLocalStorage<true>();
+const refusing = new AsyncLocalStorage<DomainError>();
 
 /** Runs a page's action only to show a form as it was typed: `submitForm` then stops before the operation. */
 export function whileRestoring<R>(work: () => R): R {
@@ -13,6 +15,16 @@ export function whileRestoring<R>(work: () => R): R {
 /** Whether what runs is only to show a form as it was typed. */
 export function isRestoring(): boolean {
   return restoring.getStore() === true;
+}
+
+/** Runs a page's action only to show its form again under this refusal: `submitForm` then stops before the operation. */
+export function whileRefusing<R>(refusal: DomainError, work: () => R): R {
+  return refusing.run(refusal, work);
+}
+
+/** Why what runs may not act; null where it may. */
+export function refusalInForce(): DomainError | null {
+  return refusing.getStore() ?? null;
 }
 
 /** The name of the empty file that stands for files which could not be kept. */

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { DomainError } from "#app/domain/errors.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { parseForm } from "./parse-form.server.ts";
-import { isRestoring, typedResult } from "./restoring.server.ts";
+import { isRestoring, refusalInForce, typedResult } from "./restoring.server.ts";
 import { asDomainError, statusOf } from "./status.server.ts";
 
 /** What a form's page gets back after a failed post: what was typed (never passwords) and what is wrong. */
@@ -32,6 +32,11 @@ export async function submitForm<S extends z.ZodType, R>(
 ) {
   if (isRestoring()) return refused(typedResult(form, schema, SECRET_FIELDS), 200);
   const submission = parseForm(form, schema);
+  const refusal = refusalInForce();
+  if (refusal) {
+    const reply = submission.reply({ hideFields: SECRET_FIELDS, formErrors: [refusal.message] });
+    return refused(reply, statusOf(refusal), refusal.retryAfterSeconds);
+  }
   if (submission.status !== "success")
     return refused(submission.reply({ hideFields: SECRET_FIELDS }), 400);
   try {

@@ -9,6 +9,7 @@ import { noteSecurity } from "#app/domain/security-events.ts";
 import { errorJson } from "./api.server.ts";
 import { type RequestScope, scopeContext } from "./app-context.server.ts";
 import { canonicalAddress } from "./canonical-address.server.ts";
+import { countChange, refusedPost } from "./change-limits.server.ts";
 import { addCorsHeaders, isListedOrigin, preflight } from "./cors.server.ts";
 import { wantsLowData } from "./data-mode.server.ts";
 import { boundedQuery, refuseEndlessPath } from "./input-bounds.server.ts";
@@ -89,8 +90,11 @@ export function createWebHandler(options: Options) {
         foreign = true;
         throw refusal;
       }
-      response =
-        listed && request.method === "OPTIONS"
+      const tooMany = await countChange(scope.ctx, request);
+      if (tooMany && isApi) throw tooMany;
+      response = tooMany
+        ? await refusedPost(scope, tooMany, (trial) => renderIn(request, trial))
+        : listed && request.method === "OPTIONS"
           ? preflight()
           : (!isApi && (await restoredPage(scope, request, renderIn))) ||
             (await renderIn(withKnownMethod(request), scope));

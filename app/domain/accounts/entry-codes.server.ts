@@ -24,11 +24,12 @@ export async function issueEntryCode(
   return { code, browserKey };
 }
 
-/** Uses a code up; null for one that is unknown, used, expired or another browser's, and for a locked account. */
+/** Uses a code up; null for one that is unknown, used, expired or another browser's, and for a locked account. Throws `rate_limited`. */
 export async function takeEntryCode(
   ctx: Context,
   { code, browserKey }: { code: string; browserKey: string },
 ): Promise<Entry | null> {
+  await ctx.limits.take("anonymousChange", ctx.address);
   return transact(withoutActor(ctx), async (ctx) => {
     const row = await ctx.db
       .selectFrom("entry_codes")

@@ -14,6 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export async function makeApiToken(ctx: SignedIn, input: NewApiToken): Promise<string> {
   await checkPassword(ctx, input.currentPassword);
+  await ctx.limits.take("apiToken", ctx.actor.id);
   const token = randomBytes(32).toString("base64url");
   const now = ctx.now();
   await transact(ctx, async (ctx) => {

@@ -7,9 +7,15 @@ import type { ForgottenPassword } from "./security-schemas.ts";
 
 /**
  * Orders a mail with a link to choose a new password, 5 an hour for an email. Whether there is such
- * an account, or the limit is reached, shows neither in the answer nor in the work done.
+ * an account, or that limit is reached, shows neither in the answer nor in the work done. Throws
+ * `rate_limited` (20 an hour for an address).
  */
 export async function requestPasswordReset(ctx: Context, input: ForgottenPassword): Promise<void> {
+  await ctx.limits.take(
+    "passwordResetByAddress",
+    ctx.address,
+    "You have asked for several links already. Please try again in an hour.",
+  );
   if (!(await withinLimit(ctx, input.email))) return;
   const dedupeKey = `password_reset ${randomUUID()}`;
   const asked = await transact(withoutActor(ctx), async (ctx) => {

@@ -6,10 +6,11 @@ import { noteSecurity } from "../security-events.ts";
 
 /**
  * Makes the secret of the actor's calendar feed and returns it; it is stored nowhere and can't be had
- * again, and an earlier one stops working. Throws forbidden `api_token`.
+ * again, and an earlier one stops working. Throws forbidden `api_token`, `rate_limited` (20 an hour).
  */
 export async function renewCalendarFeed(ctx: SignedIn): Promise<string> {
   refuseApiToken(ctx);
+  await ctx.limits.take("calendarFeed", ctx.actor.id);
   const secret = randomBytes(32).toString("base64url");
   const made = { secret_hash: hashToken(secret), created_at: ctx.now() };
   return transact(ctx, async (ctx) => {

@@ -12,12 +12,13 @@ const TOO_MANY = `Please choose at most ${MOST_DOG_PHOTOS} photos`;
 /**
  * Registers a dog of the caller with photos that the caller stored, and returns its id; somebody who
  * only sat becomes an owner as well. Can be called inside another operation's transaction.
- * Throws forbidden for another's `ownerId`, invalid for more than three photos or others' photos.
+ * Throws forbidden for another's `ownerId`, invalid for more than three photos or others' photos, `rate_limited` (60 an hour).
  */
 export async function addDog(ctx: SignedIn, input: NewDog, photoKeys: string[]): Promise<string> {
   refuseOtherOwner(ctx, input);
   if (photoKeys.length > MOST_DOG_PHOTOS) throw invalid(TOO_MANY, "images");
   return transact(ctx, async (ctx) => {
+    await ctx.limits.take("dog", ctx.actor.id);
     const own = await ownPhotoKeys(ctx, photoKeys);
     if (own.length < photoKeys.length) {
       throw invalid("Please choose a photo that you uploaded", "images");

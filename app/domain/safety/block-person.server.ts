@@ -6,9 +6,10 @@ import { knownPerson } from "./known-person.server.ts";
 /**
  * From now on neither of the two can write to or book the other. Open requests between them are
  * cancelled, which tells the other side nothing of the block; what is accepted stays. Twice is fine.
- * Throws not_found.
+ * Throws not_found, `rate_limited` (60 an hour).
  */
 export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> {
+  await ctx.limits.take("block", ctx.actor.id);
   await transact(ctx, async (ctx) => {
     await knownPerson(ctx, userId);
     await ctx.db

@@ -39,6 +39,7 @@ export function errorsOf(described: DescribedCall): Map<number, string[]> {
   if (!call.startsWith("GET")) {
     add(403, "cross_origin");
     add(415, "unsupported_media_type");
+    add(429, "rate_limited");
     add(507, "storage_full");
   }
   if (call.includes("{")) add(404, "not_found");
