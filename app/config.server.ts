@@ -27,7 +27,12 @@ const Settings = z.object({
     .optional(),
   PUBLIC_ORIGIN: Origin.optional(),
   APP_SECRET: z.string().optional(),
-  APP_NAME: z.string().min(1).max(40).default("Trotwell"),
+  APP_NAME: z
+    .string()
+    .min(1)
+    .max(40)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "must be one line")
+    .default("Trotwell"),
   APP_TIME_ZONE: z
     .string()
     .default("Europe/Zurich")

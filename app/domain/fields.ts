@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "./one-line-rules.ts";
 
 /*
  * Atoms of the inputs. Each is written in JSON types, so that one schema serves a form, the API
@@ -15,7 +16,7 @@ export const VISIBLE = /[^\s\p{Cf}\p{Z}]/u;
 export function plainText(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\r\n?/g, "\n")
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .trim();
 }
@@ -63,6 +64,16 @@ export function OptionalText(max: number) {
     .max(max, atMost(max))
     .nullish()
     .transform((text) => text || null);
+}
+
+/** A required text of one line, such as a name or a title. */
+export function RequiredLine(max: number, required: string) {
+  return RequiredText(max, required).overwrite(oneLine);
+}
+
+/** The same or nothing. */
+export function OptionalLine(max: number) {
+  return OptionalText(max).transform((text) => text && oneLine(text));
 }
 
 const WRONG_EMAIL = "Please enter a valid email";
@@ -126,7 +137,7 @@ export const Longitude = z.coerce.number(LONGITUDE).min(-180, LONGITUDE).max(180
 export const Phone = TrimmedString(32)
   .regex(/^[\d\s+\-()]*$/, "Please use digits, spaces, + - ( ) only")
   .nullish()
-  .transform((text) => text || null);
+  .transform((text) => (text && oneLine(text)) || null);
 
 const LONGEST_SLUG = 100;
 

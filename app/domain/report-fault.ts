@@ -45,6 +45,7 @@ export function cleanMessage(message: string): string {
   const line = message.split(/[\r\n\u2028\u2029]/, 1)[0] ?? "";
   return line
     .slice(0, 500)
+    .replace(/\p{Cc}/gu, " ")
     .replace(/["'`‘“].*(["'`’”]|$)/, "[quoted]")
     .replace(/\S*@\S*/g, "[address]")
     .replace(/\b[a-z][a-z+.-]*:\/\/\S+/gi, "[address]")

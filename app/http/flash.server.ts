@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "#app/domain/one-line-rules.ts";
 import type { RequestScope } from "./app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 
@@ -13,7 +14,8 @@ export type Toast = z.input<typeof Toast>;
 
 /** Shows a toast on the page that this browser opens next, within a minute. */
 export function flash(scope: RequestScope, toast: Toast): void {
-  setCookie(scope, "toast", JSON.stringify(toast), { maxAgeSeconds: 60 });
+  const told = { ...toast, title: oneLine(toast.title) };
+  setCookie(scope, "toast", JSON.stringify(told), { maxAgeSeconds: 60 });
 }
 
 /** The waiting toast, taken off the browser; a prefetch or a refresh of a page's parts leaves it for the real visit. */

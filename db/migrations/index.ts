@@ -22,6 +22,7 @@ import * as searchEngines from "./0022-search-engines.ts";
 import * as listedAtOnce from "./0023-listed-at-once.ts";
 import * as placesInOneGo from "./0024-places-in-one-go.ts";
 import * as blockedPairs from "./0025-blocked-pairs.ts";
+import * as namesOnOneLine from "./0027-names-on-one-line.ts";
 import * as postgresBaseline from "./postgres-baseline.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
@@ -48,6 +49,7 @@ export const migrations = {
   "0022-search-engines": searchEngines,
   "0023-listed-at-once": listedAtOnce,
   "0025-blocked-pairs": blockedPairs,
+  "0027-names-on-one-line": namesOnOneLine,
 } as unknown as Record<string, Migration>;
 
 /** The same for PostgreSQL, which begins where the migrations above end. */
@@ -55,4 +57,5 @@ export const postgresMigrations = {
   "0023-baseline": postgresBaseline,
   "0024-places-in-one-go": placesInOneGo,
   "0025-blocked-pairs": blockedPairs,
+  "0027-names-on-one-line": namesOnOneLine,
 } as unknown as Record<string, Migration>;

@@ -138,7 +138,8 @@ test("hostile names neither end a line nor add an entry", async () => {
   const { text } = await apiFile(`/bookings/${id}/event.ics`, both.owner.token);
   const entries = read(text);
   expect(entries).toHaveLength(1);
-  expect(entries[0]?.summary).toBe(`Walking ${name}\nBEGIN:VEVENT  with Sam Sitter`);
+  const onOneLine = name.replace("\n", " ");
+  expect(entries[0]?.summary).toBe(`Walking ${onOneLine} BEGIN:VEVENT with Sam Sitter`);
 });
 
 test("a secret address feeds any calendar with the bookings of both sides, and follows them", async () => {

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { OptionalText, Phone, RequiredText } from "../fields.ts";
+import { OptionalText, Phone } from "../fields.ts";
+import { PersonName } from "./account-schemas.ts";
 
 /** The form about oneself: what stands in it replaces what was there, empty fields included. */
 export const AboutForm = z.object({
-  name: RequiredText(80, "Name is required"),
+  name: PersonName,
   phoneNumber: Phone,
   bio: OptionalText(2000),
 });

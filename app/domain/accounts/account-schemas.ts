@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { Email, GivenPassword, Password, RequiredText } from "../fields.ts";
+import { Email, GivenPassword, Password, RequiredLine } from "../fields.ts";
+
+export const PersonName = RequiredLine(80, "Name is required");
 
 export const Registration = z.object({
-  name: RequiredText(80, "Name is required"),
+  name: PersonName,
   email: Email,
   password: Password,
 });

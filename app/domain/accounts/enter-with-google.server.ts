@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Context, transact, withoutActor } from "../context.server.ts";
 import { conflict } from "../errors.ts";
+import { oneLine } from "../one-line-rules.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../security-events.ts";
+import { PersonName } from "./account-schemas.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 import { accountLocked } from "./login.server.ts";
 
@@ -75,6 +77,6 @@ async function newUser(ctx: Context, { sub, email, name, provesEmail }: GoogleId
 
 /** As Google has it, cut to what registration allows; else the part of the address that people choose. */
 function nameFor(name: string | null, email: string): string {
-  const cut = (text: string) => text.trim().slice(0, 80).toWellFormed().trim();
-  return cut(name ?? "") || cut(email.split("@")[0] ?? "") || "New member";
+  const cut = (text = "") => PersonName.safeParse(oneLine(text).slice(0, 80)).data;
+  return cut(name ?? "") ?? cut(email.split("@")[0]) ?? "New member";
 }

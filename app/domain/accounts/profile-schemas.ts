@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { OptionalText, Phone, RequiredText, Slug, TrimmedString } from "../fields.ts";
+import { OptionalLine, OptionalText, Phone, Slug, TrimmedString } from "../fields.ts";
 import { SitterChanges } from "../sitters/sitter-schemas.ts";
 import { roles } from "./account-rules.ts";
+import { PersonName } from "./account-schemas.ts";
 
-const Name = RequiredText(80, "Name is required");
 const PhotoPath = TrimmedString(300).nullish();
 const POINT = "Please choose a place on the map";
 
 /** A change to one's own profile as sent: names of every client, and nothing that is not one's own to set. */
 const ProfileFields = SitterChanges.extend({
-  name: Name.optional(),
-  ownerName: Name.optional(),
-  sitterName: Name.optional(),
+  name: PersonName.optional(),
+  ownerName: PersonName.optional(),
+  sitterName: PersonName.optional(),
   profilePhoto: PhotoPath,
   ownerPhoto: PhotoPath,
   sitterPhoto: PhotoPath,
   bio: OptionalText(2000).optional(),
-  location: OptionalText(200).optional(),
+  location: OptionalLine(200).optional(),
   latitude: z.number(POINT).min(-90, POINT).max(90, POINT).nullish(),
   longitude: z.number(POINT).min(-180, POINT).max(180, POINT).nullish(),
   phoneNumber: Phone.optional(),

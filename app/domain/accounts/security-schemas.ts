@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BoundedString, Email, GivenPassword, Password, RequiredText } from "../fields.ts";
+import { BoundedString, Email, GivenPassword, Password, RequiredLine } from "../fields.ts";
 
 /** Whose password is forgotten. */
 export const ForgottenPassword = z.object({ email: Email });
@@ -25,7 +25,7 @@ export const MOST_TOKENS = 10;
 export const tokenDays = ["7", "30", "90"] as const;
 
 export const NewApiToken = z.object({
-  name: RequiredText(60, "Name is required"),
+  name: RequiredLine(60, "Name is required"),
   days: z.enum(tokenDays, "Please choose how long it lasts"),
   currentPassword: CurrentPassword,
 });

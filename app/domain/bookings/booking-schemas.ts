@@ -4,6 +4,7 @@ import {
   ClockTime,
   Latitude,
   Longitude,
+  OptionalLine,
   OptionalText,
   PlainDate,
   Slug,
@@ -66,7 +67,7 @@ export const BookingRequest = z
     endTime: ClockTime.nullish(),
     service: Slug(services).nullish(),
     notes: OptionalText(2000),
-    location: OptionalText(200),
+    location: OptionalLine(200),
     latitude: Latitude.nullish(),
     longitude: Longitude.nullish(),
   })

@@ -2,18 +2,20 @@ import { type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
 import { type Party, shownStatus } from "../bookings/booking-rules.ts";
 import { bookingTitle } from "../bookings/booking-words-rules.ts";
 import type { Context } from "../context.server.ts";
+import { oneLine } from "../one-line-rules.ts";
 import { pageLink } from "../page-link.server.ts";
 import type { CalendarEntry } from "./icalendar-rules.ts";
 
 /** What a calendar says about a booking to one of its parties: no phone, email or notes, and the place only while they may see it. */
 export function calendarWords(ctx: Context, record: BookingRecord, party: Party) {
   const { dog, service, location, owner, sitter } = bookingJson(record, party, ctx.now());
-  const other = party === "owner" ? sitter : owner;
+  const other = oneLine((party === "owner" ? sitter : owner).name);
+  const dogName = oneLine(dog.name);
   const url = pageLink(ctx.config, `/bookings/${record.id}`);
   return {
-    summary: `${bookingTitle(service, dog.name)} with ${other.name}`,
-    description: `${dog.name}'s booking on ${ctx.config.appName}: ${url}`,
-    location,
+    summary: `${bookingTitle(service, dogName)} with ${other}`,
+    description: `${dogName}'s booking on ${ctx.config.appName}: ${url}`,
+    location: location && oneLine(location),
     url,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BoundedString, Instant, OptionalText, RequiredText } from "../fields.ts";
+import { BoundedString, Instant, OptionalLine, OptionalText, RequiredLine } from "../fields.ts";
 
 /** What the calendar page's buttons ask for. */
 export const CalendarChange = z.object({
@@ -11,9 +11,9 @@ const Moment = Instant("Please give a date and time with its zone");
 /** An event for a calendar. */
 export const CalendarEvent = z
   .object({
-    summary: RequiredText(200, "Summary is required"),
+    summary: RequiredLine(200, "Summary is required"),
     description: OptionalText(2000),
-    location: OptionalText(200),
+    location: OptionalLine(200),
     startDateTime: Moment,
     endDateTime: Moment,
   })

@@ -1,3 +1,5 @@
+import { oneLine } from "../one-line-rules.ts";
+
 /** One entry of a calendar file; instants are milliseconds since 1970, UTC. */
 export type CalendarEntry = {
   /** The same for ever; with the host it makes the UID. */
@@ -52,9 +54,9 @@ function entryLines(entry: CalendarEntry): string[] {
     `STATUS:${entry.status}`,
     `DTSTART:${utcTime(entry.startAt)}`,
     `DTEND:${utcTime(entry.endAt)}`,
-    `SUMMARY:${escapeText(entry.summary)}`,
+    `SUMMARY:${escapeText(oneLine(entry.summary))}`,
     `DESCRIPTION:${escapeText(entry.description)}`,
-    ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
+    ...(entry.location ? [`LOCATION:${escapeText(oneLine(entry.location))}`] : []),
     `URL:${entry.url}`,
     `TRANSP:${entry.status === "CONFIRMED" ? "OPAQUE" : "TRANSPARENT"}`,
     "END:VEVENT",
@@ -66,16 +68,13 @@ function utcTime(instant: number): string {
   return new Date(instant).toISOString().replace(/\.\d+|[-:]/g, "");
 }
 
-/** RFC 5545, section 3.3.11; control characters other than line breaks are not allowed in text. */
+/** RFC 5545, section 3.3.11; control characters other than line breaks are not allowed in text, and some programs take Unicode's for one. */
 function escapeText(text: string): string {
-  return (
-    text
-      .replace(/\r\n?/g, "\n")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
-      .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ")
-      .replace(/[\\;,]/g, "\\$&")
-      .replaceAll("\n", "\\n")
-  );
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n]|[\u2028\u2029]/gu, " ")
+    .replace(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
 }
 
 /** Breaks a line between characters so that none is longer than 75 octets; the rest begins with a space. */

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { BoundedString, ListOf, OptionalText, RequiredText, Slug } from "../fields.ts";
+import {
+  BoundedString,
+  ListOf,
+  OptionalLine,
+  OptionalText,
+  RequiredLine,
+  RequiredText,
+  Slug,
+} from "../fields.ts";
 import { activities, activityAliases, dogTimes, kilograms, personalities } from "./dog-rules.ts";
 
 /*
@@ -7,9 +15,9 @@ import { activities, activityAliases, dogTimes, kilograms, personalities } from 
  * names. Age, weight and height stay the text that the person wrote.
  */
 
-export const DogName = RequiredText(60, "Name is required");
-export const DogBreed = RequiredText(80, "Breed is required");
-export const DogAge = RequiredText(40, "Age is required");
+export const DogName = RequiredLine(60, "Name is required");
+export const DogBreed = RequiredLine(80, "Breed is required");
+export const DogAge = RequiredLine(40, "Age is required");
 export const DogBio = OptionalText(2000);
 export const Personalities = ListOf(Slug(personalities));
 export const Activities = ListOf(Slug(activities, activityAliases));
@@ -31,7 +39,7 @@ export const DogInput = z.object({
   breed: DogBreed,
   age: DogAge,
   weight: DogWeight,
-  height: OptionalText(40),
+  height: OptionalLine(40),
   bio: DogBio,
   personality: Personalities,
   traits: Personalities,

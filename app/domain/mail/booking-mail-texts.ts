@@ -1,7 +1,11 @@
+import { oneLine } from "../one-line-rules.ts";
 import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 
-/** What a mail may tell a party of a booking, pending or not: no phone, email, notes or place. */
+/**
+ * What a mail may tell a party of a booking, pending or not: no phone, email, notes or place. Names are
+ * lines, so that none begins a paragraph of its own.
+ */
 export type BookingFacts = {
   title: string;
   dog: string;
@@ -67,7 +71,7 @@ export function bookingMail(
   const { title, date, times, link, settingsLink } = facts;
   const mail = letter(sender, to, words.subject, [
     ...words.paragraphs,
-    [title, date, ...times].map(oneLine).join("\n"),
+    [title, date, ...times].join("\n"),
     link,
     `You get this mail because of your bookings. Choose which ones you want: ${settingsLink}\nOr stop mails like this one: ${unsubscribe}`,
   ]);
@@ -76,9 +80,4 @@ export function bookingMail(
 
 function reasonWords(reason: string | null): string[] {
   return reason ? [`The reason given: ${oneLine(reason)}`] : [];
-}
-
-/** What people wrote can't begin a paragraph of its own. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

@@ -5,6 +5,7 @@ import type { BookingStatus } from "../bookings/booking-rules.ts";
 import { bookingTitle } from "../bookings/booking-words-rules.ts";
 import { rangeLabel } from "../bookings/time-period-rules.ts";
 import type { Context } from "../context.server.ts";
+import { oneLine } from "../one-line-rules.ts";
 import { pageLink } from "../page-link.server.ts";
 import * as texts from "./booking-mail-texts.ts";
 import { type BookingFacts, type BookingWords, bookingMail } from "./booking-mail-texts.ts";
@@ -51,9 +52,9 @@ function writerOf({ topic, status, words }: Order): MailWriter {
 function factsOf(ctx: Context, booking: BookingRecord, userId: string): BookingFacts {
   const other = booking.owner.id === userId ? booking.sitter : booking.owner;
   return {
-    title: bookingTitle(booking.service, booking.dog.name),
-    dog: booking.dog.name,
-    other: other.name,
+    title: oneLine(bookingTitle(booking.service, booking.dog.name)),
+    dog: oneLine(booking.dog.name),
+    other: oneLine(other.name),
     date: shortDate(booking.date),
     times: booking.slots.map(rangeLabel),
     reason: booking.reason,

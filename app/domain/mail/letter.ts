@@ -1,3 +1,4 @@
+import { oneLine } from "../one-line-rules.ts";
 import type { Mail } from "./mail-rules.ts";
 
 /** What every mail's frame needs. */
@@ -7,5 +8,5 @@ export type Sender = { appName: string; supportEmail: string | null };
 export function letter(sender: Sender, to: string, subject: string, paragraphs: string[]): Mail {
   const help = sender.supportEmail ? `\nNeed help? ${sender.supportEmail}` : "";
   const text = ["Hello,", ...paragraphs, `${sender.appName}${help}`].join("\n\n");
-  return { to, subject, text: `${text}\n` };
+  return { to, subject: oneLine(subject), text: `${text}\n` };
 }

@@ -1,3 +1,4 @@
+import { oneLine } from "../one-line-rules.ts";
 import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 
@@ -24,7 +25,7 @@ export function confirmNewEmailMail(sender: Sender, to: string, link: string): M
 
 export function emailChangeAskedMail(sender: Sender, to: string, newEmail: string): Mail {
   return letter(sender, to, `Your ${sender.appName} email is about to change`, [
-    `You asked us to change the address of your account to ${newEmail}. It changes when the link that we sent there is opened.`,
+    `You asked us to change the address of your account to ${oneLine(newEmail)}. It changes when the link that we sent there is opened.`,
     "If this was not you, log in and change your password at once.",
   ]);
 }
@@ -36,7 +37,7 @@ export function emailChangedMail(
   supportLink: string,
 ): Mail {
   return letter(sender, to, `Your ${sender.appName} email was changed`, [
-    `The address of your account is now ${newEmail}. From now on you log in with it, and our mail goes there.`,
+    `The address of your account is now ${oneLine(newEmail)}. From now on you log in with it, and our mail goes there.`,
     `If this was not you, please contact us at once: ${sender.supportEmail ?? supportLink}`,
   ]);
 }

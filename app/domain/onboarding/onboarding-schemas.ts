@@ -9,7 +9,7 @@ import {
   Personalities,
   WEIGHT_RANGE,
 } from "../dogs/dog-schemas.ts";
-import { BoundedString, RequiredText, TrimmedString } from "../fields.ts";
+import { BoundedString, RequiredLine, RequiredText, TrimmedString } from "../fields.ts";
 import {
   MaxDogsText,
   ServiceRates,
@@ -73,7 +73,7 @@ export const PointText = BoundedString(
   .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180);
 
 export const SitterLocationStep = z.object({
-  location: RequiredText(200, "Address is required"),
+  location: RequiredLine(200, "Address is required"),
   point: PointText,
 });
 

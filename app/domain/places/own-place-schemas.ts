@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RequiredText } from "../fields.ts";
+import { RequiredLine } from "../fields.ts";
 
 const MISSING = "Please find your address and choose a place";
 const WRONG_LATITUDE = "Latitude must be between -90 and 90";
@@ -7,7 +7,7 @@ const WRONG_LONGITUDE = "Longitude must be between -180 and 180";
 
 /** Where somebody is at home: the address in their own words and its point, both private. */
 export const OwnPlaceForm = z.object({
-  location: RequiredText(200, "Address is required"),
+  location: RequiredLine(200, "Address is required"),
   latitude: z
     .number({ error: ({ input }) => (input === undefined ? MISSING : WRONG_LATITUDE) })
     .min(-90, WRONG_LATITUDE)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dogAges, dogSizes } from "../dogs/dog-rules.ts";
-import { ClockTime, ListOf, PlainDate, RequiredText, Slug, TrimmedString } from "../fields.ts";
+import { ClockTime, ListOf, PlainDate, RequiredLine, Slug, TrimmedString } from "../fields.ts";
 import {
   experiences,
   MOST_DOGS,
@@ -88,7 +88,7 @@ export const SitterChanges = z.object({
   rate: Dollars.optional(),
   dogSizes: SitterDogSizes.optional(),
   dogAges: SitterDogAges.optional(),
-  preferredDogBreeds: ListOf(RequiredText(80, "Please name the breed"), 30).optional(),
+  preferredDogBreeds: ListOf(RequiredLine(80, "Please name the breed"), 30).optional(),
   acceptsMultipleDogs: YesNo.optional(),
   maxDogs: MaxDogs.optional(),
   hasHomeVisit: YesNo.optional(),

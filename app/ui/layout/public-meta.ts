@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { oneLine } from "#app/domain/one-line-rules.ts";
 
 type RootData = { appName: string; origin: string; viewer: object | null };
 
@@ -20,13 +21,13 @@ export function publicMeta(
   const root = (matches[0]?.loaderData ?? {}) as Partial<RootData>;
   const { appName = "", origin = "", viewer } = root;
   const described = [
-    { title: `${title} · ${appName}` },
+    { title: `${oneLine(title)} · ${appName}` },
     { name: "description", content: description },
   ];
   if (viewer) return described;
   const properties = {
     "og:site_name": appName,
-    "og:title": title,
+    "og:title": oneLine(title),
     "og:description": description,
     "og:url": origin + location.pathname,
     "og:image": origin + (photo ? `${photo}?w=640` : "/icon-512.png"),
@@ -40,7 +41,7 @@ export function publicMeta(
 
 /** The first words of a longer text, whole ones, for a description of so many characters. */
 export function firstWords(text: string, most: number): string {
-  const folded = text.replace(/\s+/g, " ").trim();
+  const folded = oneLine(text);
   if (folded.length <= most) return folded;
   return `${folded.slice(0, most).replace(/\s\S*$/, "")} …`;
 }
