@@ -28,6 +28,7 @@ export const limits = {
   passwordResetByAddress: { most: 20, per: HOUR },
   passwordCheck: { most: 10, per: 15 * MINUTE },
   emailChange: { most: 5, per: HOUR },
+  emailChangeTo: { most: 5, per: HOUR },
   emailConfirmation: { most: 5, per: HOUR },
   dataExport: { most: 5, per: HOUR },
   newThread: { most: 20, per: 24 * HOUR },

@@ -128,3 +128,13 @@ describe("a person may so often", () => {
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(60);
   });
 });
+
+test("however many ask, a stranger gets few mails about an account of theirs", async () => {
+  const email = "stranger@example.test";
+  const ask = async () => {
+    const { browser } = await arrive();
+    const path = "/profile/edit/account/email";
+    return (await browser.post(path, { email, currentPassword: PASSWORD })).status;
+  };
+  expect([await ask(), await ask()]).toEqual([303, 429]);
+});

@@ -128,6 +128,18 @@ test("of two limits the second counts nothing once the first is reached", async 
   await expect(limits.take("message", "somebody")).rejects.toMatchObject({ code: "rate_limited" });
 });
 
+test("a use that is taken back leaves nothing in the store", async () => {
+  const { limits } = app.context();
+  const rows = async () =>
+    (await sql<{ n: number }>`select count(*)::integer as n from rate_uses`.execute(db)).rows[0]?.n;
+  const before = await rows();
+  for (let n = 0; n < 20; n++) {
+    await limits.take("loginByPair", `refused ${n}`);
+    await limits.forgive("loginByPair", `refused ${n}`);
+  }
+  expect(await rows()).toBe(before);
+});
+
 test("a connection that breaks between two statements ends its transaction alone", async () => {
   const broken = transact(app.context(), async (ctx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db);

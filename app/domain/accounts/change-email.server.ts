@@ -10,11 +10,13 @@ import type { EmailChange } from "./security-schemas.ts";
 /**
  * Asks for another address: a link goes there and the one in use is told; the new one counts once its
  * link is used (`confirmEmail`). A later wish replaces an earlier one. Throws invalid beside
- * `currentPassword` or `email`, conflict `email_taken` beside `email`, `rate_limited` (5 an hour), `busy`.
+ * `currentPassword` or `email`, conflict `email_taken` beside `email`, `rate_limited` (5 an hour, for the person and for the new address), `busy`.
  */
 export async function changeEmail(ctx: SignedIn, input: EmailChange): Promise<void> {
   await checkPassword(ctx, input.currentPassword);
   await ctx.limits.take("emailChange", ctx.actor.id);
+  // Many accounts could have one stranger written to.
+  await ctx.limits.take("emailChangeTo", input.email);
   await transact(ctx, async (ctx) => {
     const userId = ctx.actor.id;
     const user = await ctx.db
