@@ -12,7 +12,7 @@ export type NewSession = { token: string; expiresAt: number; sessionId: string }
 
 /** Ends the page session of a token, whoever's it is; one that is unknown is fine. */
 export async function endPageSession(ctx: Context, token: string): Promise<void> {
-  await transact(ctx, async (ctx) => {
+  await transact(withoutActor(ctx), async (ctx) => {
     const ended = await ctx.db
       .deleteFrom("sessions")
       .where("token_hash", "=", hashToken(token))
