@@ -9,7 +9,8 @@ const all = <T extends Element>(selector: string) => document.querySelectorAll<T
  * appears over an open sheet becomes the browser's last to close and swallows the Escape meant for the sheet.
  */
 function showToast(title: string, text: string, tone = "bad") {
-  const region = document.querySelector(".toasts");
+  // The last one is that of an open sheet, which lies over the page's own.
+  const region = [...all(".toasts")].pop();
   if (!region) return;
   const toast = document.createElement("div");
   toast.className = `toast ${tone}`;
@@ -132,6 +133,9 @@ function fetchRest() {
   const sliders = all<HTMLInputElement>("[data-slider-for]");
   if (sliders.length)
     import("./sliders.ts").then((rest) => rest.joinSliders(sliders)).catch(() => {});
+  const files = all<HTMLInputElement>("[type=file]");
+  if (files.length)
+    import("./photo-inputs.ts").then((rest) => rest.preparePhotos(files)).catch(() => {});
   const boxes = all<HTMLDetailsElement>("[data-share]");
   if (boxes.length)
     import("./share-links.ts").then((rest) => rest.shareLinks(boxes, showToast)).catch(() => {});
@@ -154,11 +158,8 @@ function drawPickers(within: ParentNode = document) {
         if (!isIntersecting) continue;
         seen.unobserve(target);
         import("./location-island.ts")
-          .then(({ startPicker }) => startPicker(target as HTMLElement))
-          .catch(() => {
-            const status = target.querySelector("[role=status]");
-            if (status) status.textContent = "Map Error: Could not load the map. Please try again.";
-          });
+          .then(({ startPicker }) => startPicker(target as HTMLElement, showToast))
+          .catch(() => showToast("Map Error", "Could not load the map. Please try again."));
       }
     },
     { rootMargin: "200px" },

@@ -65,6 +65,7 @@ export default function EditGallery({ loaderData: { gallery }, actionData }: Rou
             label="Add photos"
             hint="JPEG, PNG, WebP, GIF or AVIF, less than 5MB each"
             multiple
+            most={MOST_GALLERY_PHOTOS}
             full={
               full
                 ? `Maximum of ${MOST_GALLERY_PHOTOS} photos reached - delete a photo to add new ones`

@@ -1,6 +1,7 @@
 import {
   dogFormActivities,
   dogTimes,
+  MOST_DOG_PHOTOS,
   offeredPersonalities,
   personalityEmoji,
   slugLabel,
@@ -99,6 +100,7 @@ export function DogFields({
         hint={photoHint(photosLost, full)}
         full={full ? "Limit Reached" : undefined}
         multiple
+        most={MOST_DOG_PHOTOS}
       />
     </>
   );

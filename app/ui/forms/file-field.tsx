@@ -10,12 +10,15 @@ export function FileField({
   label,
   hint,
   multiple,
+  most,
   existing = [],
   removeName = "remove",
   full,
   accept = photoTypes,
 }: Omit<FieldProps, "messages"> & {
   multiple?: boolean;
+  /** How many photos there may be in all, those there are already included. */
+  most?: number;
   /** Paths of stored photos. */
   existing?: string[];
   /** The name of the 'Remove' boxes, whose values are the paths; null for photos that must stay. */
@@ -52,6 +55,7 @@ export function FileField({
           type="file"
           accept={accept}
           multiple={multiple}
+          data-most={most}
         />
       )}
     </FieldFrame>

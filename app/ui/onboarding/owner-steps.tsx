@@ -28,6 +28,7 @@ export function OwnerDog({ values, result, photos, ...frame }: StepProps) {
         label="Photos"
         hint={`Optional, up to ${MOST_DOG_PHOTOS}, less than 5MB each. You can choose several at once.`}
         multiple
+        most={MOST_DOG_PHOTOS}
         existing={photos}
       />
       <TextField field={fields.name} label="Name" autoComplete="off" />

@@ -1,0 +1,163 @@
+// Photos before they are sent: checked, made smaller and shown with a way to take them out again. A
+// part of enhance.ts for pages with a file input, which work without it.
+
+/** As the server has it: 5 MB is too much. */
+const TOO_BIG = 5 * 1024 * 1024;
+const LONGEST_SIDE = 1600;
+const TILE = 192;
+const STORED_TYPES = /^image\/(jpeg|png|webp|gif|avif)$/;
+
+type Chosen = { file: File; tile: HTMLCanvasElement };
+
+/** Takes over the file inputs of a page. */
+export function preparePhotos(inputs: Iterable<HTMLInputElement>): void {
+  for (const input of inputs) preparePhotosOf(input);
+}
+
+function preparePhotosOf(input: HTMLInputElement): void {
+  const { form } = input;
+  if (!form) return;
+  const tiles = document.createElement("ul");
+  tiles.className = "thumbs";
+  tiles.dataset.chosen = "";
+  const fault = document.createElement("div");
+  fault.className = "error";
+  fault.setAttribute("role", "alert");
+  input.after(tiles, fault);
+  // Also what we only find out by reading it, such as HEIC, which some browsers can read.
+  input.accept = "image/*";
+  let chosen: Chosen[] = [];
+  let preparing: Promise<void> | null = null;
+
+  function show() {
+    const files = new DataTransfer();
+    for (const { file } of chosen) files.items.add(file);
+    input.files = files.files;
+    tiles.replaceChildren(...chosen.map(tileOf));
+  }
+
+  function tileOf(photo: Chosen, index: number): HTMLElement {
+    const item = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn quiet small";
+    button.innerHTML = 'Remove<span class="hide"></span>';
+    const name = `chosen photo ${index + 1}`;
+    (button.lastChild as HTMLElement).textContent = ` ${name}`;
+    photo.tile.setAttribute("aria-label", name);
+    button.addEventListener("click", () => {
+      chosen = chosen.filter((other) => other !== photo);
+      fault.textContent = "";
+      show();
+      input.focus();
+    });
+    item.append(photo.tile, button);
+    return item;
+  }
+
+  async function take(files: File[]) {
+    fault.textContent = "";
+    input.setAttribute("aria-busy", "true");
+    const faults = new Set<string>();
+    const added: Chosen[] = [];
+    for (const file of files) {
+      const photo = await prepared(file);
+      if (typeof photo === "string") faults.add(photo);
+      else added.push(photo);
+    }
+    const all = input.multiple ? [...chosen, ...added] : added.length ? added : chosen;
+    const room = roomFor(input);
+    if (all.length > room) faults.add(fullWords(input));
+    chosen = all.slice(0, room);
+    show();
+    input.removeAttribute("aria-busy");
+    fault.textContent = [...faults].join(". ");
+  }
+
+  const start = () => {
+    const files = [...(input.files ?? [])];
+    // Closing the dialog without a choice keeps what was chosen before.
+    if (files.length) preparing = take(files).finally(() => (preparing = null));
+    else show();
+  };
+  input.addEventListener("change", start);
+  form.addEventListener("submit", (event) => {
+    if (!preparing) return;
+    event.preventDefault();
+    void preparing.then(() => fault.textContent || form.requestSubmit(event.submitter));
+  });
+  if (input.files?.length) start();
+}
+
+/** How many photos the input may hold beside those that are stored and stay. */
+function roomFor(input: HTMLInputElement): number {
+  if (!input.multiple) return 1;
+  const page = input.closest("main, .sheet") ?? document;
+  const stored = page.querySelectorAll(".thumbs:not([data-chosen]) > li").length;
+  const leaving = page.querySelectorAll(".thumbs input:checked").length;
+  return Math.max(0, Number(input.dataset.most ?? Number.POSITIVE_INFINITY) - stored + leaving);
+}
+
+function fullWords({ dataset: { most } }: HTMLInputElement): string {
+  return `Maximum of ${most ?? 1} photos reached - delete a photo to add new ones`;
+}
+
+/** The photo as it is sent, or what is wrong with it. */
+async function prepared(file: File): Promise<Chosen | string> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
+    () => null,
+  );
+  if (!bitmap) {
+    return /heic|heif/i.test(file.type + file.name)
+      ? "HEIC photos are not supported, please choose JPEG"
+      : "Please upload an image file";
+  }
+  const small = await shrunk(file, bitmap);
+  const tile = drawn(bitmap, TILE, TILE, Math.max);
+  bitmap.close();
+  tile.setAttribute("role", "img");
+  tile.style.width = "100%";
+  return small && small.size < TOO_BIG
+    ? { file: small, tile }
+    : "Image size should be less than 5MB";
+}
+
+/** The file itself where it is small already, else a copy of at most 1600 pixels; null where none can be made. */
+async function shrunk(file: File, bitmap: ImageBitmap): Promise<File | null> {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const isStored = STORED_TYPES.test(file.type);
+  if (scale === 1 && isStored && file.size < TOO_BIG / 5) return file;
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.round(side * scale)) as [
+    number,
+    number,
+  ];
+  const canvas = drawn(bitmap, Math.max(1, width), Math.max(1, height), Math.min);
+  const copy = (await encoded(canvas, "image/webp")) ?? (await encoded(canvas, "image/jpeg"));
+  if (isStored && (!copy || (scale === 1 && copy.size >= file.size))) return file;
+  if (!copy) return null;
+  const name = file.name.replace(/\.\w+$/, "") + (copy.type === "image/webp" ? ".webp" : ".jpg");
+  return new File([copy], name, { type: copy.type });
+}
+
+/** A canvas of the bitmap: all of it (Math.min), or filled by its middle (Math.max). */
+function drawn(
+  bitmap: ImageBitmap,
+  width: number,
+  height: number,
+  pick: (...scales: number[]) => number,
+): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const scale = pick(width / bitmap.width, height / bitmap.height);
+  const [w, h] = [bitmap.width * scale, bitmap.height * scale];
+  const context = canvas.getContext("2d");
+  if (context) context.imageSmoothingQuality = "high";
+  context?.drawImage(bitmap, (width - w) / 2, (height - h) / 2, w, h);
+  return canvas;
+}
+
+/** Null where the browser can't write this type: it would write PNG. */
+async function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.85));
+  return blob?.type === type ? blob : null;
+}
