@@ -77,7 +77,7 @@ function newDialog(label: string | null): HTMLElement {
   const dialog = document.createElement("dialog");
   dialog.className = "sheet";
   dialog.innerHTML =
-    '<form method="dialog"><button class="icon-btn" aria-label="Close">✕</button></form>' +
+    '<div class="toasts" role="status"></div><form method="dialog"><button class="icon-btn" aria-label="Close">✕</button></form>' +
     '<div tabindex="-1"><p class="soft" role="status">Loading...</p></div>';
   dialog.ariaLabel = label;
   dialog.onclose = () => dialog.remove();

@@ -19,20 +19,30 @@ const NO_LOCATION =
 const GEOCODING_FAILED = "Geocoding failed: There was an error finding your location.";
 const FOUND = "Location found: Your location has been set successfully.";
 
-/** Brings one picker to life. */
-export function startPicker(picker: HTMLElement): void {
+type ShowToast = (title: string, text: string, tone?: "good" | "bad") => void;
+
+/** Brings one picker to life. What happens on the way stands below the map, how it ends in a toast. */
+export function startPicker(picker: HTMLElement, showToast: ShowToast): void {
   const status = picker.querySelector("[role=status]");
   const say = (text: string) => {
     if (status) status.textContent = text;
   };
+  const tell = (words: string, tone?: "good" | "bad") => {
+    say("");
+    const [title = "", text = ""] = words.split(": ");
+    showToast(title, text, tone);
+  };
   try {
-    drawPicker(picker, JSON.parse(picker.dataset.locationPicker ?? ""), say);
+    drawPicker(picker, JSON.parse(picker.dataset.locationPicker ?? ""), { say, tell });
   } catch {
     say(MAP_ERROR);
+    tell(MAP_ERROR);
   }
 }
 
-function drawPicker(picker: HTMLElement, settings: Settings, say: (text: string) => void): void {
+type Voice = { say: (text: string) => void; tell: (words: string, tone?: "good" | "bad") => void };
+
+function drawPicker(picker: HTMLElement, settings: Settings, { say, tell }: Voice): void {
   const form = picker.closest("form");
   const place = picker.querySelector<HTMLElement>(".picker-map");
   if (!form || !place) return;
@@ -59,18 +69,19 @@ function drawPicker(picker: HTMLElement, settings: Settings, say: (text: string)
     if (output) output.textContent = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
   }
 
-  async function choose(latitude: number, turned: number, words = "") {
+  async function choose(latitude: number, turned: number) {
     if (!form) return;
+    form.querySelector("[data-hits]")?.remove();
     const longitude = ((((turned + 180) % 360) + 360) % 360) - 180;
     const mine = ++chosen;
     show({ latitude, longitude });
     fillPoint(form, fields, latitude.toFixed(6), longitude.toFixed(6));
-    say(words);
+    say("");
     const label = await nearest(latitude, longitude);
     if (mine !== chosen) return;
     if (label) suggestAddress(form, fields.address, label);
-    if (label === null) say(GEOCODING_FAILED);
-    else if (label && !words) say(`Near ${label}`);
+    if (label === null) tell(GEOCODING_FAILED);
+    else if (label) say(`Near ${label}`);
   }
 
   map.on("click", ({ latlng }) => choose(latlng.lat, latlng.lng));
@@ -78,22 +89,22 @@ function drawPicker(picker: HTMLElement, settings: Settings, say: (text: string)
   const locate = picker.querySelector("button");
   if (locate) locate.disabled = false;
   locate?.addEventListener("click", () => {
-    if (!navigator.geolocation) return say(NOT_SUPPORTED);
+    if (!navigator.geolocation) return tell(NOT_SUPPORTED);
     say("Locating...");
     const mine = ++chosen;
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         if (mine !== chosen) return;
         map.setView([coords.latitude, coords.longitude], ZOOM);
-        void choose(coords.latitude, coords.longitude, FOUND);
+        tell(FOUND, "good");
+        void choose(coords.latitude, coords.longitude);
       },
-      () => mine === chosen && say(NO_LOCATION),
+      () => mine === chosen && tell(NO_LOCATION),
       LOCATE,
     );
   });
   form.addEventListener("change", ({ target }) => {
-    const { name, type } = target as HTMLInputElement;
-    if (type === "radio" && name === fields.point) form.querySelector("[data-picked]")?.remove();
+    const { name } = target as HTMLInputElement;
     if (![fields.point, fields.latitude, fields.longitude].includes(name)) return;
     const typed = typedPoint(form, fields);
     if (!typed) return;
@@ -114,12 +125,6 @@ function fillPoint(
     fill(form, fields.latitude, latitude);
     fill(form, fields.longitude, longitude);
     return;
-  }
-  for (const radio of form.querySelectorAll<HTMLInputElement>(
-    `input[type=radio][name="${fields.point}"]`,
-  )) {
-    radio.checked = false;
-    radio.required = false;
   }
   const kept = form.querySelector<HTMLInputElement>("[data-picked]");
   const picked = kept ?? document.createElement("input");
@@ -157,12 +162,12 @@ async function nearest(latitude: number, longitude: number): Promise<string | nu
   }
 }
 
-/** What somebody typed as address is theirs. */
+/** Names the new place in the address, unless somebody has typed one since the page came. */
 function suggestAddress(form: HTMLFormElement, name: string, label: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement)) return;
-  const ours = field.value.trim() === "" || field.value === field.dataset.suggested;
-  if (!ours) return;
+  const untouched = [field.defaultValue, field.dataset.suggested, ""];
+  if (!untouched.includes(field.value.trim())) return;
   field.value = label;
   field.dataset.suggested = label;
 }

@@ -75,13 +75,20 @@ test("the current location fills all three, and a search takes over", async () =
     geolocation: { latitude: 47.36501, longitude: 8.51501 },
   });
   await page.getByRole("button", { name: "Use Current Location" }).click();
-  await page.getByText("Location found: Your location has been set successfully.").waitFor();
+  await page.locator(".toast", { hasText: "Location found" }).waitFor();
   expect(await typed(page)).toEqual(["47.365010", "8.515010"]);
   await page.getByLabel("Address").fill("Winterthur");
   await page.getByLabel("Address").press("Enter");
   await page.getByText("It counts once you save.").waitFor();
   await page.locator(".picker-map").scrollIntoViewIfNeeded();
   await expect.poll(() => page.getByLabel("Coordinates").textContent()).toMatch(/^47\.5/);
+  await page.getByRole("button", { name: "Use Current Location" }).click();
+  await expect.poll(() => typed(page)).toEqual(["47.365010", "8.515010"]);
+  await expect.poll(() => page.getByLabel("Address").inputValue()).not.toBe("Winterthur");
+  expect(await page.getByText("It counts once you save.").count()).toBe(0);
+  await page.getByLabel("Address").fill("Winterthur");
+  await page.getByLabel("Address").press("Enter");
+  await page.getByText("It counts once you save.").waitFor();
   await save(page);
   await page.getByText("Profile updated").waitFor();
   expect((await place())[0]).toBe("Winterthur");

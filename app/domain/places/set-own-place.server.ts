@@ -12,13 +12,15 @@ import { pointText, rawMiles } from "./place-rules.ts";
 const FAR = 30;
 
 /**
- * Makes this the caller's place. A new address over the point of the one before is refused when it
- * names a place that is far from there. Throws invalid beside 'location'.
+ * Makes this the caller's place. A new address over the point of the one before, or a new point under
+ * the address of the one before, is refused when the address names a place that is far from the point.
+ * Throws invalid beside 'location'.
  */
 export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<void> {
   const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
   const moved = pointText({ latitude, longitude }) !== pointText(place);
-  if (!moved && location && location !== place.location && (await isFar(ctx, place))) {
+  const renamed = location !== place.location;
+  if (location && moved !== renamed && (await isFar(ctx, place))) {
     throw invalid(
       "This address seems to be somewhere else. Please search for it, or set the marker.",
       "location",

@@ -33,36 +33,38 @@ export function PlaceFields({
           Search
         </Button>
       </div>
-      {found && (
-        <p role="status">
-          <strong>Location found.</strong> It counts once you save.
-        </p>
-      )}
       {places.length > 0 && (
-        <RowList>
-          {places.map((place) => (
-            <ListRow
-              key={place.label}
-              title={place.label}
-              text={pointText(place)}
-              end={
-                isPoint(place, latitude, longitude) ? (
-                  <span className="soft">Chosen</span>
-                ) : (
-                  <Button
-                    variant="ghost"
-                    small
-                    name="hit"
-                    value={`${place.latitude},${place.longitude}`}
-                    busy="Choosing..."
-                  >
-                    Choose<span className="hide"> {place.label}</span>
-                  </Button>
-                )
-              }
-            />
-          ))}
-        </RowList>
+        <div className="stack" data-hits="">
+          {found && (
+            <p role="status">
+              <strong>Location found.</strong> It counts once you save.
+            </p>
+          )}
+          <RowList>
+            {places.map((place) => (
+              <ListRow
+                key={place.label}
+                title={place.label}
+                text={pointText(place)}
+                end={
+                  isPoint(place, latitude, longitude) ? (
+                    <span className="soft">Chosen</span>
+                  ) : (
+                    <Button
+                      variant="ghost"
+                      small
+                      name="hit"
+                      value={`${place.latitude},${place.longitude}`}
+                      busy="Choosing..."
+                    >
+                      Choose<span className="hide"> {place.label}</span>
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </RowList>
+        </div>
       )}
       <LocationPicker
         fields={{ address: location.name, latitude: latitude.name, longitude: longitude.name }}

@@ -5,7 +5,8 @@ import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 /**
  * A map to set a place on, for the inside of a form; only where a script runs, on top of fields that
  * do without. It fills the form's own fields: either `latitude` and `longitude`, or one `point`
- * ('latitude,longitude'; radio buttons of that name are let go), and `address` while that is empty.
+ * ('latitude,longitude'), and `address` unless somebody is typing one. What a search has found,
+ * `data-hits`, is taken away.
  * The page's handle needs `tiles: true`.
  */
 export function LocationPicker({

@@ -1,8 +1,9 @@
 import { SitterLocationStep } from "#app/domain/onboarding/onboarding-schemas.ts";
-import { pointText } from "#app/domain/places/place-rules.ts";
+import { type Point, pointText } from "#app/domain/places/place-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
+import { startText } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
@@ -11,6 +12,12 @@ import { StepFrame, type StepProps } from "#app/ui/onboarding/step-frame.tsx";
 /** The address, a search for it, and the places that were found with their coordinates. */
 export function SitterLocation({ values, result, places, ...frame }: StepProps) {
   const [form, fields] = usePostForm(SitterLocationStep, { result, values });
+  const chosen = pointOf(fields.point.initialValue);
+  const isChosen = (place: Point) => chosen !== null && pointText(place) === pointText(chosen);
+  const choices =
+    chosen && !places.some(isChosen)
+      ? [{ label: "Your point on the map", ...chosen }, ...places]
+      : places;
   return (
     <StepFrame {...frame} form={form}>
       <div className="list">
@@ -28,19 +35,23 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
       </div>
       <LocationPicker
         fields={{ address: fields.location.name, point: fields.point.name }}
-        point={pointOf(fields.point.initialValue)}
+        point={chosen}
       />
-      {places.length > 0 ? (
-        <ChoiceCards
-          field={fields.point}
-          label="Your place"
-          hint="Others see the district and a rough spot only."
-          choices={places.map(({ label, latitude, longitude }) => ({
-            value: `${latitude},${longitude}`,
-            title: label,
-            text: pointText({ latitude, longitude }),
-          }))}
-        />
+      {choices.length > 0 ? (
+        <div data-hits="">
+          <ChoiceCards
+            field={fields.point}
+            label="Your place"
+            hint="Others see the district and a rough spot only."
+            choices={choices.map((place) => ({
+              value: isChosen(place)
+                ? (startText(fields.point) ?? "")
+                : `${place.latitude},${place.longitude}`,
+              title: place.label,
+              text: pointText(place),
+            }))}
+          />
+        </div>
       ) : (
         <FieldErrors field={fields.point} />
       )}
@@ -55,7 +66,7 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
 /** The place of a 'latitude,longitude', or null where that is none. */
 function pointOf(text: unknown) {
   if (typeof text !== "string") return null;
-  const [latitude = Number.NaN, longitude = Number.NaN] = text.split(",").map(Number);
+  const [latitude = Number.NaN, longitude = Number.NaN] = text.split(",", 2).map(Number);
   const sound = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return sound ? { latitude, longitude } : null;
 }
