@@ -109,5 +109,10 @@ async function closeReport(ctx: Context, reportedId: string): Promise<void> {
     .select("id")
     .where("reported_id", "=", reportedId)
     .executeTakeFirstOrThrow();
-  await markHandled(ctx, { kind: "report", id, handled: true });
+  await markHandled(ctx, {
+    kind: "report",
+    id,
+    handled: true,
+    outcome: "Talked to both by phone; they have made up.",
+  });
 }

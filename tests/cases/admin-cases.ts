@@ -77,7 +77,7 @@ export const adminDoors: AdminDoor[] = [
   { path: "/admin/sitters", post: { sitterId: ":user", mark: "verified", set: "on" }, status: 404 },
   {
     path: "/admin/reports/:report",
-    post: { id: ":report", handled: "yes" },
+    post: { id: ":report", handled: "yes", outcome: "Warned by mail" },
     status: 303,
     logs: "handle_report",
   },
@@ -89,9 +89,15 @@ export const adminDoors: AdminDoor[] = [
   },
   {
     path: "/admin/support",
-    post: { id: ":support", handled: "yes" },
+    post: { id: ":support", handled: "yes", outcome: "Answered" },
     status: 303,
     logs: "handle_support",
   },
-  { path: "/admin/support", post: { id: "nothing", handled: "yes" }, status: 404 },
+  { path: "/admin/support", post: { id: ":support", handled: "yes", outcome: " " }, status: 400 },
+  { path: "/admin/reports/:report", post: { id: ":report", handled: "yes" }, status: 400 },
+  {
+    path: "/admin/support",
+    post: { id: "nothing", handled: "yes", outcome: "Answered" },
+    status: 404,
+  },
 ];

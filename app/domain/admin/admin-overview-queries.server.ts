@@ -7,16 +7,27 @@ export type AdminOverview = Record<
   number
 >;
 
+/** How many reports and support messages wait for an admin. Throws forbidden. */
+export async function openInbox(ctx: Context): Promise<{ reports: number; support: number }> {
+  const { db } = requireAdmin(ctx);
+  const waiting = async (table: "reports" | "support_messages") => {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("handled_at", "is", null)
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  };
+  return { reports: await waiting("reports"), support: await waiting("support_messages") };
+}
+
 /** How many there are of what admins look after. Throws forbidden. */
 export async function adminOverview(ctx: Context): Promise<AdminOverview> {
   const { db } = requireAdmin(ctx);
   const count = async (query: { executeTakeFirst(): Promise<{ count: number } | undefined> }) =>
     Number((await query.executeTakeFirst())?.count ?? 0);
   const users = db.selectFrom("users").select((eb) => eb.fn.countAll<number>().as("count"));
-  const reports = db.selectFrom("reports").select((eb) => eb.fn.countAll<number>().as("count"));
-  const support = db
-    .selectFrom("support_messages")
-    .select((eb) => eb.fn.countAll<number>().as("count"));
+  const open = await openInbox(ctx);
   const ahead = db
     .selectFrom("bookings")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -27,8 +38,8 @@ export async function adminOverview(ctx: Context): Promise<AdminOverview> {
     listedSitters: await count(
       listedSitters(ctx).select((eb) => eb.fn.countAll<number>().as("count")),
     ),
-    openReports: await count(reports.where("handled_at", "is", null)),
-    openSupport: await count(support.where("handled_at", "is", null)),
+    openReports: open.reports,
+    openSupport: open.support,
     pending: await count(ahead.where("status", "=", "pending")),
     accepted: await count(ahead.where("status", "=", "accepted")),
   };

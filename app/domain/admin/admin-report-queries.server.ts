@@ -2,6 +2,7 @@ import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import { type ListPage, pageOf } from "./admin-list-rules.ts";
+import { outcomesOf } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
 export type AdminReport = {
@@ -39,7 +40,7 @@ export async function reportsForAdmin(
 export async function reportForAdmin(
   ctx: Context,
   id: string,
-): Promise<AdminReport & { messages: ReportedMessage[] }> {
+): Promise<AdminReport & { messages: ReportedMessage[]; outcome: string | null }> {
   const admin = requireAdmin(ctx);
   const row = await reports(admin).where("reports.id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
@@ -51,6 +52,7 @@ export async function reportForAdmin(
     .execute();
   return {
     ...reportOf(row),
+    outcome: row.handled_at === null ? null : ((await outcomesOf(ctx, [id])).get(id) ?? null),
     messages: messages.map((message) => ({
       id: message.message_id,
       from: message.sender_id === row.reported_id ? row.reported_name : row.reporter_name,

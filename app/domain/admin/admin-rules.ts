@@ -36,6 +36,9 @@ export const markActions: Record<SitterMark, { given: AdminAction; taken: AdminA
   background_check: { given: "confirm_background_check", taken: "withdraw_background_check" },
 };
 
+/** Said where a report or message is put aside without an outcome. */
+export const SAY_WHAT = "Please say what was done";
+
 /** What people send in for an admin to deal with. */
 export const inboxKinds = ["report", "support"] as const;
 export type InboxKind = (typeof inboxKinds)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RequiredText, TrimmedString } from "../fields.ts";
-import { sitterMarks } from "./admin-rules.ts";
+import { OptionalText, RequiredText, TrimmedString } from "../fields.ts";
+import { SAY_WHAT, sitterMarks } from "./admin-rules.ts";
 
 /** Why an account is locked or unlocked: the log keeps it, nobody else is told. */
 export const LockInput = z.object({
@@ -16,10 +16,17 @@ export const MarkInput = z.object({
 
 export const MarkOfSitterInput = MarkInput.extend({ sitterId: RequiredText(100, "Who is it?") });
 
-export const HandledInput = z.object({
-  id: RequiredText(100, "Which one is it?"),
-  handled: z.enum(["yes", "no"], "Please choose yes or no"),
-});
+/** The outcome is kept in the log; what is opened again has none. */
+export const HandledInput = z
+  .object({
+    id: RequiredText(100, "Which one is it?"),
+    handled: z.enum(["yes", "no"], "Please choose yes or no"),
+    outcome: OptionalText(500),
+  })
+  .refine(({ handled, outcome }) => handled === "no" || outcome, {
+    path: ["outcome"],
+    message: SAY_WHAT,
+  });
 
 /** Which part of a list is asked for. */
 export const AdminListQuery = z.object({

@@ -1,6 +1,7 @@
 import { shortBookingId } from "../bookings/booking-words-rules.ts";
 import type { Context } from "../context.server.ts";
 import { type ListPage, pageOf } from "./admin-list-rules.ts";
+import { outcomesOf } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
 export type AdminSupportMessage = {
@@ -13,6 +14,8 @@ export type AdminSupportMessage = {
   /** Instants. */
   createdAt: number;
   handledAt: number | null;
+  /** What was done about it. */
+  outcome: string | null;
 };
 
 /** What people asked for help with, open ones from the oldest on, handled ones from the newest. Throws forbidden. */
@@ -44,8 +47,10 @@ export async function supportForAdmin(
       .limit(limit)
       .offset(offset)
       .execute();
+    const outcomes = await outcomesOf(ctx, handled ? rows.map((row) => row.id) : []);
     return rows.map((row) => ({
       id: row.id,
+      outcome: outcomes.get(row.id) || null,
       from: row.user_id && row.name ? { id: row.user_id, name: row.name } : null,
       email: row.email,
       content: row.content,

@@ -46,6 +46,20 @@ export async function latestActions(
   return asEntries(await entries(admin).where("admin_actions.id", "in", latest).execute());
 }
 
+/** The latest outcome of each of these reports or support messages that has one, by its id. Throws forbidden. */
+export async function outcomesOf(ctx: Context, thingIds: string[]): Promise<Map<string, string>> {
+  const admin = requireAdmin(ctx);
+  if (thingIds.length === 0) return new Map();
+  const rows = await admin.db
+    .selectFrom("admin_actions")
+    .select(["thing_id", "reason"])
+    .where("thing_id", "in", thingIds)
+    .where("action", "in", ["handle_report", "handle_support"])
+    .orderBy("id")
+    .execute();
+  return new Map(rows.map((row) => [row.thing_id ?? "", row.reason ?? ""]));
+}
+
 function entries(ctx: Context) {
   return ctx.db
     .selectFrom("admin_actions")

@@ -9,10 +9,12 @@ const actions = {
   support: { done: "handle_support", open: "reopen_support" },
 } as const;
 
-/** Marks a report or support message as dealt with, or as open again. Answers whether anything changed. Throws forbidden, not_found. */
+type Marking = { kind: InboxKind; id: string; handled: boolean; outcome: string | null };
+
+/** Marks a report or support message as dealt with, with its outcome for the log, or as open again. Answers whether anything changed. Throws forbidden, not_found. */
 export async function markHandled(
   ctx: Context,
-  { kind, id, handled }: { kind: InboxKind; id: string; handled: boolean },
+  { kind, id, handled, outcome }: Marking,
 ): Promise<boolean> {
   return transactAsAdmin(ctx, async (ctx) => {
     const found = kind === "report" ? await reportOf(ctx, id) : await supportOf(ctx, id);
@@ -22,7 +24,11 @@ export async function markHandled(
     const table = kind === "report" ? "reports" : "support_messages";
     await ctx.db.updateTable(table).set(values).where("id", "=", id).execute();
     const { done, open } = actions[kind];
-    await recordAction(ctx, handled ? done : open, { personId: found.person_id, thingId: id });
+    await recordAction(ctx, handled ? done : open, {
+      personId: found.person_id,
+      thingId: id,
+      reason: handled ? outcome : null,
+    });
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import { openInbox } from "../admin/admin-overview-queries.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { dogsOfOwner } from "../dogs/dog-queries.server.ts";
 import { unreadTotal } from "../messages/conversation-queries.server.ts";
@@ -5,7 +6,7 @@ import { flowLeftOff } from "../onboarding/onboarding-draft-queries.server.ts";
 import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
 import { dayLabel } from "./booking-page-dates-rules.ts";
 import { bookingTabCounts } from "./booking-page-queries.server.ts";
-import { bookingCard, type Lead, leadsFor, mayAnswer } from "./booking-page-rules.ts";
+import { bookingCard, inboxLeads, type Lead, leadsFor, mayAnswer } from "./booking-page-rules.ts";
 import { nextBookings, requestsToAnswer } from "./booking-queries.server.ts";
 import { plainDateOf } from "./booking-times.ts";
 import type { BookingView } from "./booking-view.ts";
@@ -31,6 +32,7 @@ export async function dashboard(ctx: SignedIn) {
   const pending = (asOwner.pending ?? 0) + (asSitter.pending ?? 0);
   return {
     requests: requests.bookings.map(card),
+    needsAnswer: requests.total > 0 || (ctx.actor.isAdmin && leads.length > 0),
     requestsHidden: requests.total - requests.bookings.length,
     next: next.map(card),
     unread,
@@ -42,7 +44,7 @@ export async function dashboard(ctx: SignedIn) {
 
 async function leadsOf(ctx: SignedIn): Promise<Lead[]> {
   const { actor } = ctx;
-  if (actor.isAdmin) return [];
+  if (actor.isAdmin) return inboxLeads(await openInbox(ctx));
   const [dogs, sitter] = await Promise.all([
     actor.ownsDogs ? dogsOfOwner(ctx, actor.id) : [],
     actor.canSit ? sitterProfile(ctx, actor.id) : null,

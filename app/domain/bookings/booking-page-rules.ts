@@ -116,6 +116,26 @@ type Standing = {
   hasServices: boolean;
 };
 
+/** What waits for an admin. */
+export function inboxLeads({ reports, support }: { reports: number; support: number }): Lead[] {
+  const leads: Lead[] = [];
+  if (reports > 0)
+    leads.push({
+      title: reports === 1 ? "1 open report" : `${reports} open reports`,
+      text: "Somebody was reported and waits for a decision.",
+      href: "/admin/reports",
+      label: "Look at Reports",
+    });
+  if (support > 0)
+    leads.push({
+      title: support === 1 ? "1 support message" : `${support} support messages`,
+      text: "Somebody asked for help and waits for an answer.",
+      href: "/admin/support",
+      label: "Answer Messages",
+    });
+  return leads;
+}
+
 /** What is missing before somebody can book or be booked. */
 export function leadsFor(standing: Standing): Lead[] {
   const { started, leftOff, ownsDogs, hasDogs, canSit, hasServices } = standing;

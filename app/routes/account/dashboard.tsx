@@ -40,7 +40,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             Hello <PersonName name={name} />
           </>
         }
-        subtitle={requests.length > 0 ? undefined : "Nothing needs your answer right now."}
+        subtitle={loaderData.needsAnswer ? undefined : "Nothing needs your answer right now."}
       />
       <SideLayout side={<Waiting {...loaderData} />}>
         <div className="stack">

@@ -12,7 +12,7 @@ import type { SignedInPageScope } from "#app/http/page.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { PersonLink } from "#app/ui/admin/audit-list.tsx";
-import { HandledButton } from "#app/ui/admin/handled-button.tsx";
+import { HandledForm } from "#app/ui/admin/handled-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -26,9 +26,9 @@ export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScop
 export const action = adminPage(
   async ({ ctx, scope, request, params }: Route.ActionArgs & SignedInPageScope) => {
     await reportForAdmin(ctx, params.id);
-    return submitForm(await readForm(request), HandledInput, async ({ handled }) => {
+    return submitForm(await readForm(request), HandledInput, async ({ handled, outcome }) => {
       const done = handled === "yes";
-      await markHandled(ctx, { kind: "report", id: params.id, handled: done });
+      await markHandled(ctx, { kind: "report", id: params.id, handled: done, outcome });
       flash(scope, { title: done ? "Report handled" : "Report opened again" });
       return redirect(done ? "/admin/reports" : `/admin/reports/${params.id}`, 303);
     });
@@ -37,7 +37,9 @@ export const action = adminPage(
 
 export const meta: Route.MetaFunction = () => [{ title: "Report" }];
 
-export default function AdminReport({ loaderData: { report, clock } }: Route.ComponentProps) {
+export default function AdminReport({ loaderData, actionData }: Route.ComponentProps) {
+  const { report, clock } = loaderData;
+  const { initialValue, error } = actionData?.result ?? {};
   const when = (at: number) => momentLabel(at, clock.now, clock.timeZone);
   const { reported, reporter, messages } = report;
   return (
@@ -70,6 +72,7 @@ export default function AdminReport({ loaderData: { report, clock } }: Route.Com
                 </span>
               ),
             },
+            ...(report.outcome ? [{ label: "Outcome", value: report.outcome }] : []),
           ]}
         />
       </section>
@@ -87,7 +90,15 @@ export default function AdminReport({ loaderData: { report, clock } }: Route.Com
           </li>
         ))}
       </ol>
-      <HandledButton id={report.id} handled={report.handledAt !== null} />
+      <HandledForm
+        id={report.id}
+        handled={report.handledAt !== null}
+        refused={
+          error
+            ? { outcome: String(initialValue?.outcome ?? ""), errors: error.outcome ?? [] }
+            : undefined
+        }
+      />
     </AdminFrame>
   );
 }

@@ -28,9 +28,9 @@ export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScop
 
 export const action = adminPage(
   async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), HandledInput, async ({ id, handled }) => {
+    submitForm(await readForm(request), HandledInput, async ({ id, handled, outcome }) => {
       const done = handled === "yes";
-      await markHandled(ctx, { kind: "support", id, handled: done });
+      await markHandled(ctx, { kind: "support", id, handled: done, outcome });
       flash(scope, { title: done ? "Message handled" : "Message opened again" });
       return redirect(`/admin/support${url.search}`, 303);
     }),
@@ -40,9 +40,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Support messages" }];
 
 export default function AdminSupport({ loaderData, actionData }: Route.ComponentProps) {
   const { handled, clock, list } = loaderData;
+  const { initialValue, error } = actionData?.result ?? {};
   return (
     <AdminFrame current="support">
-      {actionData && <FormErrors errors={["Nothing was changed. Please try again."]} />}
+      {actionData && !error?.outcome && (
+        <FormErrors errors={["Nothing was changed. Please try again."]} />
+      )}
       <ListChoice
         label="Which messages"
         choices={[
@@ -54,7 +57,16 @@ export default function AdminSupport({ loaderData, actionData }: Route.Component
         <EmptyState pose="sleeping" title={handled ? "Nothing here yet" : "Nothing to answer"} />
       )}
       {list.rows.map((message) => (
-        <SupportCard key={message.id} message={message} clock={clock} />
+        <SupportCard
+          key={message.id}
+          message={message}
+          clock={clock}
+          refused={
+            initialValue?.id === message.id
+              ? { outcome: String(initialValue.outcome ?? ""), errors: error?.outcome ?? [] }
+              : undefined
+          }
+        />
       ))}
       <PageLinks
         path="/admin/support"

@@ -1,12 +1,13 @@
 import { momentLabel } from "#app/domain/bookings/booking-page-dates-rules.ts";
 import type { Clock } from "#app/domain/messages/message-time-rules.ts";
 import { PersonLink } from "#app/ui/admin/audit-list.tsx";
-import { HandledButton } from "#app/ui/admin/handled-button.tsx";
+import { HandledForm } from "#app/ui/admin/handled-form.tsx";
 
 /** A message to support: from whom, where to answer, what about, and the button to put it aside. */
 export function SupportCard({
-  message: { id, from, email, content, booking, createdAt, handledAt },
+  message: { id, from, email, content, booking, createdAt, handledAt, outcome },
   clock,
+  refused,
 }: {
   message: {
     id: string;
@@ -16,8 +17,10 @@ export function SupportCard({
     booking: { shortId: string; date: string; status: string } | null;
     createdAt: number;
     handledAt: number | null;
+    outcome: string | null;
   };
   clock: Clock;
+  refused?: { outcome: string; errors: string[] } | undefined;
 }) {
   return (
     <article className="card stack">
@@ -38,7 +41,12 @@ export function SupportCard({
       <p className="prose" dir="auto">
         {content}
       </p>
-      <HandledButton id={id} handled={handledAt !== null} />
+      {outcome && (
+        <p className="soft" dir="auto">
+          Outcome: {outcome}
+        </p>
+      )}
+      <HandledForm id={id} handled={handledAt !== null} refused={refused} />
     </article>
   );
 }

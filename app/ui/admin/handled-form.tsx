@@ -1,0 +1,43 @@
+import { SAY_WHAT } from "#app/domain/admin/admin-rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+
+/** Puts a report or support message aside with what was done about it, or back among what waits. */
+export function HandledForm({
+  id,
+  handled,
+  refused,
+}: {
+  id: string;
+  handled: boolean;
+  /** What a refused post of this form typed, and what is wrong with it. */
+  refused?: { outcome: string; errors: string[] } | undefined;
+}) {
+  return (
+    <form method="post" className="stack">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="handled" value={handled ? "no" : "yes"} />
+      {!handled && (
+        <TextField
+          field={{
+            id: `outcome-${id}`,
+            name: "outcome",
+            required: true,
+            maxLength: 500,
+            initialValue: refused?.outcome,
+            errors: refused?.errors,
+          }}
+          label="Outcome"
+          hint="What was done, for the log; only admins read it."
+          autoComplete="off"
+          messages={{ required: SAY_WHAT }}
+        />
+      )}
+      <div>
+        <Button small variant={handled ? "ghost" : "primary"}>
+          {handled ? "Open again" : "Mark as handled"}
+        </Button>
+      </div>
+    </form>
+  );
+}
