@@ -6,12 +6,21 @@ export function joinSliders(sliders: Iterable<HTMLInputElement>) {
     slider.disabled = false;
     const follow = () => {
       if (field.value) slider.value = field.value;
+      showWhetherSet(slider, field.value !== "");
     };
     follow();
     field.addEventListener("input", follow);
     slider.addEventListener("input", () => {
       field.value = slider.value;
+      showWhetherSet(slider, true);
       field.dispatchEvent(new Event("change", { bubbles: true }));
     });
   }
+}
+
+/** A slider always stands somewhere; where the number is empty that place means nothing. */
+function showWhetherSet(slider: HTMLInputElement, isSet: boolean) {
+  slider.toggleAttribute("data-unset", !isSet);
+  if (isSet) slider.removeAttribute("aria-valuetext");
+  else slider.setAttribute("aria-valuetext", "Not set");
 }

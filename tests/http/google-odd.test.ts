@@ -116,12 +116,14 @@ test.each(keyTroubles)(
   },
 );
 
-test("who cancels at Google is back at login, without a word and with the way back", async () => {
+test("who cancels at Google is back at login with the way back, and reads that nothing was changed", async () => {
   await provider.behave({ cancel: true });
   const browser = new Browser(app);
   const page = await throughGoogle(browser, "?redirectTo=%2Fprofile");
   expect(page.location).toBe("/login?redirectTo=%2Fprofile");
-  expect(browser.cookies.has("toast")).toBe(false);
+  const login = await browser.get(page.location ?? "");
+  expect(login.html).toContain("Google sign-in cancelled");
+  expect(login.html).toContain("You cancelled at Google. Nothing was changed.");
 });
 
 describe("the way back", () => {

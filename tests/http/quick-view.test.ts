@@ -62,8 +62,8 @@ describe("the quick view", () => {
       const page = await visitor.get(`/sitters/${id}/quick`);
       expect(page.status).toBe(404);
       expect(page.text).toContain("Could not load sitter profile");
-      expect(page.text).toContain("Try Full Profile");
-      expect(page.html).toContain(`href="/sitters/${id}"`);
+      expect(page.text).toContain("Browse All Sitters");
+      expect(page.html).not.toContain(`href="/sitters/${id}"`);
     }
   });
 

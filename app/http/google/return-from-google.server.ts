@@ -43,7 +43,7 @@ export async function returnFromGoogle(scope: RequestScope, request: Request): P
   } catch (error) {
     const known = asDomainError(error);
     if (!known) throw error;
-    return refused(scope, known, flow.linkFor ? GOOGLE_PAGE : loginWith(wayBack));
+    return refused(scope, known, flow.linkFor ? GOOGLE_PAGE : loginWith(wayBack), request);
   }
 }
 
@@ -91,10 +91,22 @@ async function linked(scope: RequestScope, identity: GoogleIdentity) {
   return goTo(GOOGLE_PAGE);
 }
 
-/** Without a word where Google said no; with the reason where the person can do something about it. */
-function refused(scope: RequestScope, error: DomainError, path: string): Response {
-  if (error.kind !== "unauthenticated" || path === GOOGLE_PAGE) {
-    const title = path === GOOGLE_PAGE ? "Google was not linked" : "Authentication failed";
+/**
+ * Says that the person cancelled at Google, and why something failed where they can do something about
+ * it; an identity that proves nothing ends without a word.
+ */
+function refused(
+  scope: RequestScope,
+  error: DomainError,
+  path: string,
+  request: Request,
+): Response {
+  const linking = path === GOOGLE_PAGE;
+  if (new URL(request.url).searchParams.get("error") === "access_denied") {
+    const title = linking ? "Google was not linked" : "Google sign-in cancelled";
+    flash(scope, { title, text: "You cancelled at Google. Nothing was changed." });
+  } else if (linking || error.kind !== "unauthenticated") {
+    const title = linking ? "Google was not linked" : "Authentication failed";
     flash(scope, { title, text: error.message, tone: "bad" });
   }
   return goTo(path);

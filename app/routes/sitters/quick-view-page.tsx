@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "react-router";
 import { quickView } from "#app/domain/bookings/quick-view-queries.server.ts";
 import { type PageScope, page } from "#app/http/page.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -25,6 +26,7 @@ export default function QuickViewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
-  return <SitterUnavailable profileHref={`/sitters/${params.id}`} />;
+export function ErrorBoundary({ params, error }: Route.ErrorBoundaryProps) {
+  const gone = isRouteErrorResponse(error) && error.status === 404;
+  return <SitterUnavailable profileHref={`/sitters/${params.id}`} gone={gone} />;
 }

@@ -1,14 +1,19 @@
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** In place of a quick view that can't be shown. */
-export function SitterUnavailable({ profileHref }: { profileHref: string }) {
+/** In place of a quick view that can't be shown; the full profile of somebody who is gone is no way out. */
+export function SitterUnavailable({ profileHref, gone }: { profileHref: string; gone: boolean }) {
   return (
     <div className="state">
       <title>Could not load sitter profile</title>
       <EmptyArt pose="lost" />
       <h1>Could not load sitter profile</h1>
-      <ButtonLink href={profileHref}>Try Full Profile</ButtonLink>
+      {gone && <p className="soft">This sitter doesn't exist or is no longer listed.</p>}
+      {gone ? (
+        <ButtonLink href="/sitters">Browse All Sitters</ButtonLink>
+      ) : (
+        <ButtonLink href={profileHref}>Try Full Profile</ButtonLink>
+      )}
     </div>
   );
 }
