@@ -28,6 +28,7 @@ export const loader = page(async ({ ctx, scope, request }: Route.LoaderArgs & Pa
   const { actor, config } = ctx;
   completeSession(scope, request);
   return {
+    answersPost: scope.answersPost,
     appName: config.appName,
     demo: config.mode === "demo",
     enhanceScript: scope.enhanceScript,
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         {root && <script type="module" src={root.enhanceScript} />}
       </head>
-      <body>
+      <body data-answer={root?.answersPost || undefined}>
         {children}
         {hydration && <Scripts {...(hydration.nonce && { nonce: hydration.nonce })} />}
       </body>

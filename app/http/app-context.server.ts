@@ -22,6 +22,8 @@ export type RequestScope = {
   retryAfter: string | null;
   /** Public path of the one shared plain browser module. */
   enhanceScript: string;
+  /** The page answers a post, or shows again what was typed in one: a live refresh leaves it alone. */
+  answersPost: boolean;
   /** Spend as little data as possible: by choice, or as the browser says. */
   lowData: boolean;
   /**

@@ -23,6 +23,7 @@ export function page<A extends RouteArgs, R>(
 ): (args: A) => Promise<R> {
   return async (args) => {
     const scope = scopeOf(args.context);
+    scope.answersPost ||= args.request.method === "POST";
     try {
       const result = await run({ ...args, scope, ctx: scope.ctx, url: new URL(args.request.url) });
       keepRetryAfter(scope, result);

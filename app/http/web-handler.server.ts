@@ -70,6 +70,7 @@ export function createWebHandler(options: Options) {
       cookies: [],
       retryAfter: null,
       enhanceScript,
+      answersPost: false,
       lowData: wantsLowData(request, origin),
       pageNeeds: {},
       hub,

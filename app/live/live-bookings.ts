@@ -1,7 +1,7 @@
 // Keeps the parts of a page that show bookings (`data-live`) as they stand: the line says that
 // something changed, and the page's own data is fetched again.
 import type { LiveLine } from "./live-line.ts";
-import { freshPage, putFresh } from "./refresh-parts.ts";
+import { answersPost, freshPage, isInUse, putFresh } from "./refresh-parts.ts";
 
 const CHANGED = "This booking changed, please review";
 
@@ -38,17 +38,22 @@ export function followBookings(line: LiveLine, say: Say): void {
     },
   });
 
-  /** Fetches the page again and shows what changed, unless somebody is typing there. */
+  /** Fetches the page again and shows what changed; says so instead where somebody is typing or reads the answer to a post. */
   async function refresh(id?: string) {
     changed.add(id);
     if (leaving || changedParts().length === 0) return;
+    if (answersPost) {
+      if (id) say(CHANGED, "");
+      changed.clear();
+      return;
+    }
     const page = await freshPage();
     if (!page || leaving) return;
     for (const part of changedParts()) {
       const fresh = page.querySelector(`[data-live="${part.dataset.live}"]`);
       if (!fresh || fresh.innerHTML === part.innerHTML) continue;
       const status = statusIn(fresh);
-      if (isTyped(part)) {
+      if (isInUse(part)) {
         say(CHANGED, "");
         continue;
       }
@@ -60,7 +65,7 @@ export function followBookings(line: LiveLine, say: Say): void {
   }
 
   function changedParts() {
-    return [...document.querySelectorAll<HTMLElement>("[data-live]")].filter(
+    return [...document.querySelectorAll<HTMLElement>("[data-live]:not(dialog *)")].filter(
       ({ dataset: { live } }) => live === "bookings" || changed.has(undefined) || changed.has(live),
     );
   }
@@ -80,9 +85,4 @@ const isOld = () => performance.now() > FRESH;
 
 function statusIn(part: Element) {
   return part.querySelector(".badge")?.textContent;
-}
-
-function isTyped(part: HTMLElement): boolean {
-  const fields = part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("textarea, input");
-  return [...fields].some((field) => field.value !== field.defaultValue);
 }

@@ -67,8 +67,9 @@ export function followMessages({
     },
     state(state) {
       if (state !== "ended" || !document.querySelector(".panes")) return;
-      // The server leads to the login and back; what is typed goes there by its form.
-      if (composer?.isEmpty() ?? true) location.reload();
+      // The server leads to the login and back; what is typed goes there by its form. Not reload(),
+      // which would send a refused post again.
+      if (composer?.isEmpty() ?? true) location.replace(location.pathname + location.search);
       else say("Session Expired", "Your session has expired. Please log in again.");
     },
   });

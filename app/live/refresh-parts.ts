@@ -2,7 +2,10 @@ const AFTER = 300;
 let timer: ReturnType<typeof setTimeout>;
 let asked = 0;
 
-/** Soon, and once for many calls, puts the parts of the page marked `data-fresh` as the server has them now. */
+/** Whether this page is the answer to a post: it shows what was refused and what was typed, which no refresh may replace. */
+export const answersPost = document.body.dataset.answer !== undefined;
+
+/** Refreshes the parts of the page marked `data-fresh` soon, once for many calls. */
 export function refreshParts(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void fetchParts(), AFTER);
@@ -14,23 +17,44 @@ async function fetchParts(): Promise<void> {
   if (!page) return;
   for (const part of parts) {
     const fresh = page.querySelector(`[data-fresh="${part.dataset.fresh}"]`);
-    if (fresh && fresh.innerHTML !== part.innerHTML) putFresh(part, fresh);
+    if (fresh && fresh.innerHTML !== part.innerHTML && !isInUse(part)) putFresh(part, fresh);
   }
 }
 
-/** This page as the server has it now; null where it has none, and for all but the last who ask at the same time. */
+/** This page as the server has it now; null where it has none, on an answer to a post, and for all but the last of several calls. */
 export async function freshPage(): Promise<Document | null> {
+  if (answersPost) return null;
   const mine = ++asked;
   const answer = await fetch(location.href, { headers: { "x-refresh": "1" } }).catch(() => null);
   const text = answer?.ok && !answer.redirected && (await answer.text().catch(() => null));
   return text && mine === asked ? new DOMParser().parseFromString(text, "text/html") : null;
 }
 
-/** Puts what is fresh in the place of what was there; a link that has the focus keeps it. */
+/** Replaces what a part shows; a link that has the focus keeps it. */
 export function putFresh(part: HTMLElement, fresh: Element): void {
   const focused = part.contains(document.activeElement)
     ? document.activeElement?.getAttribute("href")
     : null;
   part.replaceChildren(...fresh.childNodes);
   if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
+}
+
+/** Whether somebody is filling in a form here: a field has the focus or differs from what the server sent. */
+export function isInUse(part: HTMLElement): boolean {
+  const fields = [...part.querySelectorAll<HTMLInputElement>("input, textarea, select")];
+  return fields.some(
+    (field) =>
+      field === document.activeElement ||
+      (field.type === "checkbox" || field.type === "radio"
+        ? field.checked !== field.defaultChecked
+        : field.tagName === "SELECT"
+          ? isOtherChoice(field as unknown as HTMLSelectElement)
+          : field.value !== field.defaultValue),
+  );
+}
+
+/** A select without a default option starts with its first. */
+function isOtherChoice({ options, value }: HTMLSelectElement): boolean {
+  const start = [...options].find((option) => option.defaultSelected) ?? options[0];
+  return value !== start?.value;
 }

@@ -63,3 +63,41 @@ test("what is being typed is not lost, and the page says that something changed"
   await page.getByText("This booking changed, please review").waitFor();
   expect(await page.getByLabel("Reason").inputValue()).toBe("My train is");
 });
+
+test("a refused answer stays, whatever the line hears and however late it opens", async () => {
+  const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(9) });
+  const page = await pageOf(sitter, `/bookings/${id}?confirm=accept`);
+  let open = () => {};
+  await page.routeWebSocket(/\/ws$/, async (socket) => {
+    await new Promise<void>((opened) => {
+      open = opened;
+    });
+    socket.connectToServer();
+  });
+  await page.route("**/bookings/*", async (route) => {
+    // The owner is just faster.
+    if (route.request().method() === "POST") await move(owner, id, "cancelled");
+    await route.continue();
+  });
+  const refreshes: string[] = [];
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  expect((await answered).status()).toBe(409);
+  page.on("request", (request) => {
+    if (request.headers()["x-refresh"]) refreshes.push(request.url());
+  });
+  const refusal = page.locator("#form-error");
+  const words = await refusal.textContent();
+  expect(words).toContain("This booking changed, please review");
+
+  // A line that opens a second after the page catches up on what it missed.
+  await page.evaluate(() => new Promise((old) => setTimeout(old, 1_100 - performance.now())));
+  const caughtUp = page.waitForResponse(/updates\?.*wait=0/);
+  open();
+  await caughtUp;
+  const message = { recipientId: sitter.id, content: "Sorry, my train was late" };
+  await callApi(app, "POST", "/messages", { token: owner.token, body: message });
+  await page.locator("nav [data-unread='1']").waitFor();
+  expect(refreshes).toEqual([]);
+  expect(await refusal.textContent()).toBe(words);
+});
