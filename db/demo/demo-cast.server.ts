@@ -11,7 +11,7 @@ import type { Context, SignedIn } from "#app/domain/context.server.ts";
 import { addDogWithPhotos } from "#app/domain/dogs/add-dog.server.ts";
 import { dogAges, dogSizes } from "#app/domain/dogs/dog-rules.ts";
 import { DogInput } from "#app/domain/dogs/dog-schemas.ts";
-import { addGalleryPhotos } from "#app/domain/sitters/add-gallery-photos.server.ts";
+import { changeGallery } from "#app/domain/sitters/change-gallery.server.ts";
 import type { Place } from "./art/backdrops.ts";
 import { hoursIn } from "./demo-hours.ts";
 import { DEMO_PASSWORD } from "./demo-people.ts";
@@ -90,7 +90,7 @@ async function hangGallery(ctx: SignedIn, shows: string, painter: Painter) {
     const [place = "", seed] = entry.split(" ");
     photos.push(await painter.scene(place as Place, Number(seed)));
   }
-  await addGalleryPhotos(ctx, photos);
+  await changeGallery(ctx, { files: photos });
 }
 
 async function finishProfile(

@@ -223,14 +223,18 @@ test("an own dog's page books, shares what others may open, and deletes", async 
   expect(hidden.html).toContain(`value="http://trotwell.test/dogs/${dog.id}"`);
 });
 
-test("a photo that is gone already is told as a failed deletion, and the dog stays", async () => {
+test("a photo that is gone already is told beside the photos, and nothing typed is lost", async () => {
   const { dog, owner } = await putAvailableDog(app, {});
   const browser = await browserOf(app, owner);
   const path = `/dogs/${dog.id}/edit`;
   const rex = { name: "Rex", breed: "Beagle", age: "2 years" };
   await browser.post(path, { ...rex, images: [await photoFile("a.jpg")] });
-  const page = await browser.submit(path, { imageUrl: "/uploads/gone.webp" });
-  expect(page.html).toContain("Error deleting image");
-  expect(page.html).toContain("Something went wrong while deleting the image.");
-  expect(page.status).toBe(200);
+  const gone = `/uploads/${"0".repeat(32)}.webp`;
+  const page = await browser.post(path, { ...rex, bio: "Just typed", removedImages: gone });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain(
+    "Error deleting image: Something went wrong while deleting the image.",
+  );
+  expect(page.text).toContain("Just typed");
+  expect((await browser.get(`/dogs/${dog.id}`)).text).not.toContain("Just typed");
 });

@@ -57,10 +57,17 @@ test("three photos are the limit, and deleting one makes room", async () => {
   const more = await browser.post(`${path}/edit`, { ...rex, images: [await photoFile("d.jpg")] });
   expect(more.status).toBe(400);
   expect(more.text).toContain("Maximum of 3 photos reached - delete a photo to add new ones");
-  const [first] = (await dog()).images;
-  const deleted = await browser.submit(`${path}/edit`, { imageUrl: first ?? "" });
-  expect(deleted.html).toContain("Image deleted");
-  expect((await dog()).images).toHaveLength(2);
+  const [first = "", ...others] = (await dog()).images;
+  const swap = { ...rex, removedImages: first, images: [await photoFile("d.jpg")] };
+  const refused = await browser.post(`${path}/edit`, { ...swap, name: " " });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain(`checked="" value="${first}"`);
+  expect((await dog()).images).toEqual([first, ...others]);
+  const swapped = await browser.submit(`${path}/edit`, swap);
+  expect(swapped.html).toContain("Image deleted");
+  expect((await dog()).images).toHaveLength(3);
+  expect((await dog()).images.slice(0, 2)).toEqual(others);
+  expect((await browser.get(first)).status).toBe(404);
 });
 
 test("deleting asks first, and is refused while a booking lies ahead", async () => {

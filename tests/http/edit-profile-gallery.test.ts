@@ -43,12 +43,16 @@ test("photos are added and deleted, shown to everybody in their order", async ()
   const seen = await callApi<Me>(app, "GET", `/users/${sitter.id}`);
   expect(seen.body.gallery).toEqual([first, second, third]);
 
-  const gone = await browser.submit(HERE, { imageUrl: second });
+  const gone = await browser.submit(HERE, { removedPhotos: second });
   expect(gone.html).toContain("Image deleted");
   expect(await gallery()).toEqual([first, third]);
   expect(await stored(sitter)).toBe(2);
   expect((await browser.get(second)).status).toBe(404);
-  expect((await browser.post(HERE, { imageUrl: second })).status).toBe(404);
+  const again = await browser.post(HERE, { removedPhotos: [first, second] });
+  expect(again.status).toBe(400);
+  expect(again.text).toContain("Error deleting image: Something went wrong");
+  expect(again.html).toContain(`checked="" value="${first}"`);
+  expect(await gallery()).toEqual([first, third]);
 });
 
 test("a wrong file, none, or one too many changes nothing and leaves nothing behind", async () => {
@@ -70,7 +74,11 @@ test("a wrong file, none, or one too many changes nothing and leaves nothing beh
   await browser.post(HERE, { photos: await photos(1) });
   const full = await browser.get(HERE);
   expect(full.text).toContain(FULL);
-  expect(full.html).not.toContain('type="file"');
+  const [first = "", ...others] = await gallery();
+  const swapped = await browser.submit(HERE, { removedPhotos: first, photos: await photos(1) });
+  expect(swapped.html).toContain("Image deleted");
+  expect((await gallery()).slice(0, 5)).toEqual(others);
+  expect(await gallery()).toHaveLength(6);
 });
 
 test("six photos under every race", async () => {

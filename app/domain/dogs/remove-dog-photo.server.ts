@@ -3,6 +3,7 @@ import { notFound } from "../errors.ts";
 import { discardPhotos } from "../photos/discard-photos.server.ts";
 import { photoKeyIn } from "../photos/photo-rules.ts";
 import { dogForOwner, photoKeysOfDogs } from "./dog-queries.server.ts";
+import { putDogPhotos } from "./put-dog-photos.server.ts";
 
 /**
  * Takes one photo, named by its path, from the caller's own dog; the others move up. The photo
@@ -15,11 +16,7 @@ export async function removeDogPhoto(ctx: SignedIn, dogId: string, path: string)
     const keys = (await photoKeysOfDogs(ctx, [dogId])).get(dogId) ?? [];
     const kept = keys.filter((other) => other !== key);
     if (kept.length === keys.length) throw notFound();
-    await ctx.db.deleteFrom("dog_photos").where("dog_id", "=", dogId).execute();
-    for (const [position, photo_key] of kept.entries()) {
-      const row = { dog_id: dogId, photo_key, position };
-      await ctx.db.insertInto("dog_photos").values(row).execute();
-    }
+    await putDogPhotos(ctx, dogId, kept);
   });
   if (key) await discardPhotos(ctx, [key]);
 }

@@ -1,48 +1,67 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
+import { discardPhotos } from "../photos/discard-photos.server.ts";
+import { photoKeyIn } from "../photos/photo-rules.ts";
 import { withStoredPhotos } from "../photos/store-photos.server.ts";
 import { dogForOwner, photoKeysOfDogs } from "./dog-queries.server.ts";
 import { ageClassOf, MOST_DOG_PHOTOS, sizeOf } from "./dog-rules.ts";
 import type { DogChanges } from "./dog-schemas.ts";
 import { refreshDogWords } from "./dog-words.server.ts";
+import { putDogPhotos } from "./put-dog-photos.server.ts";
 
 /**
- * Changes the caller's own dog and adds the files to its photos: all of it or nothing, and never a
- * fourth photo, however requests race. Throws not_found, forbidden, invalid, and as `storePhoto` does.
+ * Changes the caller's own dog, takes away the photos named by their paths and adds the files after
+ * those that stay: all of it or nothing, and never a fourth photo, however requests race. Throws
+ * not_found, forbidden, invalid, and as `storePhoto` does.
  */
 export async function updateDog(
   ctx: SignedIn,
   dogId: string,
   changes: DogChanges,
   files: Blob[],
+  removedPaths: string[] = [],
 ): Promise<void> {
+  const removed = removedPaths.map(photoKeyIn);
   await dogForOwner(ctx, dogId);
-  await refuseFourthPhoto(ctx, dogId, files.length);
-  await withStoredPhotos(ctx, files, (keys) =>
+  await keptPhotos(ctx, dogId, removed, files.length);
+  await withStoredPhotos(ctx, files, (added) =>
     transact(ctx, async (ctx) => {
       const dog = await dogForOwner(ctx, dogId);
-      const taken = await refuseFourthPhoto(ctx, dogId, keys.length);
+      const kept = await keptPhotos(ctx, dogId, removed, added.length);
       await ctx.db
         .updateTable("dogs")
         .set({ ...columnsOf(changes), updated_at: ctx.now() })
         .where("id", "=", dog.id)
         .execute();
       await refreshDogWords(ctx, dog.id, { ...dog, ...namesIn(changes) });
-      for (const [index, photo_key] of keys.entries()) {
-        const row = { dog_id: dog.id, photo_key, position: taken + index };
-        await ctx.db.insertInto("dog_photos").values(row).execute();
-      }
+      if (added.length + removed.length > 0) await putDogPhotos(ctx, dog.id, [...kept, ...added]);
     }),
+  );
+  await discardPhotos(
+    ctx,
+    removed.filter((key) => key !== null),
   );
 }
 
-/** How many photos the dog has; positions count up without gaps. */
-async function refuseFourthPhoto(ctx: SignedIn, dogId: string, more: number): Promise<number> {
-  const taken = (await photoKeysOfDogs(ctx, [dogId])).get(dogId)?.length ?? 0;
-  if (more > 0 && taken + more > MOST_DOG_PHOTOS) {
+/** The dog's photos without those removed, when all of these are there and there is room for `more`. */
+async function keptPhotos(
+  ctx: SignedIn,
+  dogId: string,
+  removed: (string | null)[],
+  more: number,
+): Promise<string[]> {
+  const keys = (await photoKeysOfDogs(ctx, [dogId])).get(dogId) ?? [];
+  if (removed.some((key) => !key || !keys.includes(key))) {
+    throw invalid(
+      "Error deleting image: Something went wrong while deleting the image.",
+      "removedImages",
+    );
+  }
+  const kept = keys.filter((key) => !removed.includes(key));
+  if (more > 0 && kept.length + more > MOST_DOG_PHOTOS) {
     throw invalid("Maximum of 3 photos reached - delete a photo to add new ones", "images");
   }
-  return taken;
+  return kept;
 }
 
 function namesIn({ name, breed }: DogChanges) {

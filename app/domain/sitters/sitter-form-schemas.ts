@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BoundedString, ClockTime, PlainDate, RequiredText } from "../fields.ts";
+import { BoundedString, ClockTime, PlainDate } from "../fields.ts";
 import {
   MaxDogsText,
   ServiceRates,
@@ -82,11 +82,6 @@ export const DaysOffRemoval = z.object({ remove: RequiredDate(), to: PlainDate }
 
 export const VisibilityForm = z.object({ listed: Ticked, searchEngines: Ticked });
 export type VisibilityForm = z.output<typeof VisibilityForm>;
-
-/** The gallery's photo to take away, by its path. */
-export const GalleryRemoval = z.object({
-  imageUrl: RequiredText(300, "Please name the photo to delete"),
-});
 
 function RequiredDate() {
   return BoundedString(10, "Please enter a date", "Please enter a date").pipe(PlainDate);

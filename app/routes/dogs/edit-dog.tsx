@@ -1,18 +1,15 @@
 import { data, redirect } from "react-router";
 import { dogForActor, dogForOwner } from "#app/domain/dogs/dog-queries.server.ts";
-import { MOST_DOG_PHOTOS } from "#app/domain/dogs/dog-rules.ts";
-import { DogForm, DogPhotoRemoval } from "#app/domain/dogs/dog-schemas.ts";
-import { removeDogPhoto } from "#app/domain/dogs/remove-dog-photo.server.ts";
+import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
 import { updateDog } from "#app/domain/dogs/update-dog.server.ts";
+import { PhotoPaths } from "#app/domain/photos/photo-schemas.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { ChosenFiles, chosenFiles } from "#app/http/chosen-files.ts";
-import { flash, type Toast } from "#app/http/flash.server.ts";
+import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { placeReminder } from "#app/http/place-reminder.server.ts";
-import { asDomainError } from "#app/http/status.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
-import { DeletablePhotos } from "#app/ui/deletable-photos.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { DogFields } from "#app/ui/dogs/dog-fields.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -28,7 +25,7 @@ const FAILED = {
   title: "Error updating dog",
   text: "There was a problem updating your dog's profile. Please try again.",
 };
-const EditDogForm = DogForm.extend({ images: ChosenFiles });
+const EditDogForm = DogForm.extend({ images: ChosenFiles, removedImages: PhotoPaths });
 
 export const handle: PageHandle = { nav: "profile" };
 
@@ -40,24 +37,18 @@ export const loader = signedInPage(
   },
 );
 
-/** Two forms post here: the dog, and one for each of its photos, told apart by `imageUrl`. */
 export const action = signedInPage(
   async ({ ctx, scope, params, request }: Route.ActionArgs & SignedInPageScope) => {
     await dogForOwner(ctx, params.id);
     const form = await readForm(request);
-    if (form.has("imageUrl")) {
-      return submitForm(form, DogPhotoRemoval, async ({ imageUrl }) => {
-        flash(scope, await outcomeOf(removeDogPhoto(ctx, params.id, imageUrl)));
-        return redirect(`/dogs/${params.id}/edit`, 303);
-      });
-    }
     const outcome = await submitForm(
       form,
       EditDogForm,
-      async ({ images, ...dog }) => {
-        await updateDog(ctx, params.id, dog, images);
+      async ({ images, removedImages, ...dog }) => {
+        await updateDog(ctx, params.id, dog, images, removedImages);
         const back = `/dogs/${params.id}`;
-        flash(scope, { title: "Dog updated", ...(await placeReminder(ctx, dog, back)) });
+        const told = removedImages.length > 0 ? { text: "Image deleted" } : {};
+        flash(scope, { title: "Dog updated", ...told, ...(await placeReminder(ctx, dog, back)) });
         return redirect(back, 303);
       },
       { failed: () => `${FAILED.title}: ${FAILED.text}` },
@@ -69,21 +60,6 @@ export const action = signedInPage(
     );
   },
 );
-
-/** The toast after deleting a photo, which may have gone before. */
-async function outcomeOf(removal: Promise<void>): Promise<Toast> {
-  try {
-    await removal;
-    return { title: "Image deleted" };
-  } catch (error) {
-    if (asDomainError(error)?.kind !== "not_found") throw error;
-    return {
-      title: "Error deleting image",
-      text: "Something went wrong while deleting the image.",
-      tone: "bad",
-    };
-  }
-}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Edit ${loaderData.dog.name}'s Profile` : "Dog not found" },
@@ -116,23 +92,19 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
         }
         back={{ href: `/dogs/${dog.id}`, label: `Back to ${dog.name}` }}
       />
-      <div className="stack">
-        {dog.images.length > 0 && <DeletablePhotos photos={dog.images} name={dog.name} />}
-        <Card>
-          <Form form={form} upload>
-            <DogFields
-              fields={fields}
-              photos={fields.images}
-              photosLost={Boolean(
-                actionData && "photosLost" in actionData && actionData.photosLost,
-              )}
-              hasPlace={loaderData.hasPlace}
-              full={dog.images.length >= MOST_DOG_PHOTOS}
-            />
-            <SubmitButton>Save Changes</SubmitButton>
-          </Form>
-        </Card>
-      </div>
+      <Card>
+        <Form form={form} upload>
+          <DogFields
+            fields={fields}
+            photos={fields.images}
+            photosLost={actionData?.photosLost ?? false}
+            hasPlace={loaderData.hasPlace}
+            stored={dog.images}
+            removal={fields.removedImages}
+          />
+          <SubmitButton>Save Changes</SubmitButton>
+        </Form>
+      </Card>
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   slugLabel,
 } from "#app/domain/dogs/dog-rules.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
-import { FileField } from "#app/ui/forms/file-field.tsx";
+import { DELETED_ON_SAVE, FileField } from "#app/ui/forms/file-field.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -34,7 +34,8 @@ export function DogFields({
   photos,
   photosLost,
   hasPlace,
-  full = false,
+  stored = [],
+  removal,
 }: {
   fields: Record<DogFieldName, FormField>;
   photos: FormField;
@@ -42,9 +43,12 @@ export function DogFields({
   photosLost: boolean;
   /** Whether the owner has said where they live. */
   hasPlace: boolean;
-  /** The dog has all the photos it can have. */
-  full?: boolean;
+  /** Paths of the photos the dog has. */
+  stored?: string[];
+  /** The field for those to delete. */
+  removal?: FormField;
 }) {
+  const full = stored.length >= MOST_DOG_PHOTOS;
   return (
     <>
       <TextField field={fields.name} label="Name" autoComplete="off" />
@@ -97,18 +101,22 @@ export function DogFields({
       <FileField
         field={photos}
         label="Photos"
-        hint={photoHint(photosLost, full)}
+        hint={photoHint(photosLost, stored.length, full)}
         full={full ? "Limit Reached" : undefined}
+        existing={stored}
         multiple
         most={MOST_DOG_PHOTOS}
+        {...(removal && { removal })}
       />
     </>
   );
 }
 
-function photoHint(photosLost: boolean, full: boolean): string {
-  if (full) return "Maximum of 3 photos reached - delete a photo to add new ones";
-  return photosLost ? `Please choose the photos again. ${PHOTO_HINT}` : PHOTO_HINT;
+function photoHint(photosLost: boolean, stored: number, full: boolean): string {
+  const hint = full
+    ? "Maximum of 3 photos reached - delete a photo to add new ones"
+    : `${photosLost ? "Please choose the photos again. " : ""}${PHOTO_HINT}`;
+  return stored ? `${hint}. ${DELETED_ON_SAVE}` : hint;
 }
 
 /** The range stands here for the browser: the schema takes text such as '12 kg' as well. */

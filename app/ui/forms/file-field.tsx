@@ -1,10 +1,22 @@
-import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
-import { controlProps, type FieldProps } from "#app/ui/forms/form-field.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { FieldErrors, FieldFrame } from "#app/ui/forms/field-frame.tsx";
+import {
+  controlProps,
+  type FieldProps,
+  type FormField,
+  startOptions,
+} from "#app/ui/forms/form-field.ts";
 import { Photo } from "#app/ui/photo.tsx";
+
+/** For the hint of a field whose photos go when its form is saved. */
+export const DELETED_ON_SAVE = "Ticked photos are deleted when you save.";
 
 const photoTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
-/** Photos to upload, with those that are there already and a box on each to remove it. */
+/**
+ * Photos to upload, with those that are there already and a box on each that deletes it once the form
+ * is saved. With all the photos there may be, more can be chosen as soon as a box is ticked.
+ */
 export function FileField({
   field,
   label,
@@ -12,7 +24,7 @@ export function FileField({
   multiple,
   most,
   existing = [],
-  removeName = "remove",
+  removal = { id: "remove", name: "remove" },
   full,
   accept = photoTypes,
 }: Omit<FieldProps, "messages"> & {
@@ -21,12 +33,13 @@ export function FileField({
   most?: number;
   /** Paths of stored photos. */
   existing?: string[];
-  /** The name of the 'Remove' boxes, whose values are the paths; null for photos that must stay. */
-  removeName?: string | null;
-  /** Why no more photos can be added, instead of the file input. */
+  /** The field of the 'Delete' boxes, whose values are the paths. */
+  removal?: FormField;
+  /** Why no more photos can be added. */
   full?: string | undefined;
   accept?: string;
 }) {
+  const removed = startOptions(removal);
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       {existing.length > 0 && (
@@ -34,30 +47,31 @@ export function FileField({
           {existing.map((src, i) => (
             <li key={src}>
               <Photo src={src} alt={`Photo ${i + 1}`} width={96} height={96} sizes="96px" />
-              {removeName && (
-                <label className="toggle soft gap-2">
-                  <input type="checkbox" name={removeName} value={src} />
-                  <span>
-                    Remove<span className="hide"> photo {i + 1}</span>
-                  </span>
-                </label>
-              )}
+              <label className="toggle soft gap-2">
+                <input
+                  type="checkbox"
+                  name={removal.name}
+                  value={src}
+                  defaultChecked={removed.includes(src)}
+                />
+                <span>
+                  Delete<span className="hide"> photo {i + 1}</span>
+                </span>
+              </label>
             </li>
           ))}
         </ul>
       )}
-      {full ? (
-        <p className="soft">{full}</p>
-      ) : (
-        <input
-          {...controlProps(field, { hint })}
-          className="input"
-          type="file"
-          accept={accept}
-          multiple={multiple}
-          data-most={most}
-        />
-      )}
+      {existing.length > 0 && <FieldErrors field={removal} />}
+      {full && <p className="soft">{full}</p>}
+      <input
+        {...controlProps(field, { hint })}
+        className={classNames("input", full && "if-room")}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        data-most={most}
+      />
     </FieldFrame>
   );
 }

@@ -1,0 +1,9 @@
+import type { SignedIn } from "../context.server.ts";
+
+/** Writes a dog's photos anew, positions without gaps; runs inside the caller's transaction. */
+export async function putDogPhotos(ctx: SignedIn, dogId: string, keys: string[]): Promise<void> {
+  await ctx.db.deleteFrom("dog_photos").where("dog_id", "=", dogId).execute();
+  if (!keys.length) return;
+  const rows = keys.map((photo_key, position) => ({ dog_id: dogId, photo_key, position }));
+  await ctx.db.insertInto("dog_photos").values(rows).execute();
+}
