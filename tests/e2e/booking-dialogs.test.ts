@@ -61,7 +61,7 @@ test("the dialog of a conversation goes through all its steps over it, back and 
   await dialog.getByText("Step 1 of 3").waitFor();
   // What is missing is said in the dialog as well.
   await dialog.getByRole("button", { name: "Next", exact: true }).click();
-  const missing = dialog.getByText("Missing information: Please select a date and your dog");
+  const missing = dialog.getByText("Missing information: Please select a date", { exact: true });
   await missing.waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("form-error");
   await dialog.locator(".day-btn:enabled").last().click();

@@ -108,6 +108,15 @@ test("an owner books step by step, and all that was chosen stands in the summary
   });
 });
 
+test("the calendar begins with this week, and the service is asked first", async () => {
+  const { html } = await browser.get(start);
+  const [first = ""] = /(?<=name="date" value=")[\d-]+/.exec(html) ?? [];
+  const today = dateAhead(0);
+  expect(first.slice(0, 7)).toBe(today.slice(0, 7));
+  expect(Date.parse(today) - Date.parse(first)).toBeLessThan(7 * 86_400_000);
+  expect(html.indexOf('name="service"')).toBeLessThan(html.indexOf('name="date"'));
+});
+
 test("going back keeps every choice", async () => {
   const page = await summaryOf({ notes: "Shy", date: dateAhead(6) });
   const back = /href="(\/booking\/new\?[^"]*step=place)"/.exec(page.html)?.[1];
@@ -128,7 +137,7 @@ describe("a step refuses", () => {
     [
       "no date",
       `${start}&service=walking&date=&step=time`,
-      "Missing information: Please select a date and your dog",
+      "Missing information: Please select a date ",
     ],
     [
       "a day before today",
@@ -163,11 +172,7 @@ describe("a step refuses", () => {
       `${dated}&time=all_day&time=morning&step=dog`,
       "All day can't be combined",
     ],
-    [
-      "no dog",
-      `${dated}&time=morning&step=place`,
-      "Missing information: Please select a date and your dog",
-    ],
+    ["no dog", `${dated}&time=morning&step=place`, "Missing information: Please select your dog"],
     ["somebody's dog", `${dated}&time=morning&dog=other&step=place`, "Please select your dog"],
     [
       "too long notes",
@@ -228,6 +233,15 @@ test("a dog that is out with somebody else is told at the dog", async () => {
   const [one, two] = [await newSitter(app), await newSitter(app)];
   await newBooking(app, { owner: person, sitter: one }, "accepted", { date });
   const theirs = await browserOf(app, person);
+  // The only dog is known before it is chosen.
+  const times = await theirs.get(
+    `/booking/new?sitter=${two.id}&service=walking&date=${date}&step=time`,
+  );
+  const nine = /<label[^>]*>(?:(?!<\/label>).)*value="09:00-10:00".*?<\/label>/.exec(
+    times.html,
+  )?.[0];
+  expect(nine).toContain("Your dog is booked");
+  expect(nine).toContain("disabled");
   const page = await theirs.get(
     `/booking/new?sitter=${two.id}&service=walking&date=${date}&time=09:00-10:00&dog=${person.dogId}&step=place`,
   );

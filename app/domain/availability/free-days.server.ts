@@ -1,11 +1,18 @@
 import { addDays, MOST_DAYS_AHEAD, plainDateOf } from "../bookings/booking-times.ts";
-import { addMonths, daysOfMonth, type MonthJson, monthIn } from "../bookings/month-rules.ts";
+import {
+  addMonths,
+  daysBeforeInWeek,
+  daysOfMonth,
+  type MonthJson,
+  monthIn,
+} from "../bookings/month-rules.ts";
 import type { Context } from "../context.server.ts";
 import { daysWithRoom } from "./free-times.server.ts";
 
 /**
  * A month of a sitter's days, each free when some time of it can be booked. `asked` is a month or a
- * date; before this month or more than a year ahead it is the nearest that can be booked.
+ * date; before this month or more than a year ahead it is the nearest that can be booked. This month
+ * begins with this week.
  */
 export async function bookableMonth(
   ctx: Context,
@@ -17,8 +24,9 @@ export async function bookableMonth(
   const [first, last] = [today.slice(0, 7), lastDay.slice(0, 7)];
   // The one in the middle: what was asked for, within the bounds.
   const month = [first, monthIn(asked) ?? first, last].toSorted()[1] ?? first;
-  const dates = daysOfMonth(month);
-  const open = await daysWithRoom(ctx, sitterId, `${month}-01`, dates.length);
+  const thisWeek = addDays(today, -daysBeforeInWeek(today));
+  const dates = daysOfMonth(month).filter((date) => date >= thisWeek);
+  const open = await daysWithRoom(ctx, sitterId, dates[0] ?? today, dates.length);
   return {
     month,
     previous: month > first ? addMonths(month, -1) : null,

@@ -56,18 +56,17 @@ export async function daysWithRoom(
   const ranges = [...(nights ? [periodWindows.overnight] : []), ...fullHours];
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(from, index);
-    const anyFree = ranges.some((range) =>
-      isFree(calendar, [], slotOn(date, range, zone), ctx.now()),
-    );
+    const anyFree = ranges.some((range) => isFree(calendar, slotOn(date, range, zone), ctx.now()));
     return { date, anyFree };
   });
 }
 
 function freeTimesOf(calendar: SitterCalendar, dog: Span[], date: string, now: number): FreeTimes {
-  const offer = <R extends ClockRange>(range: R) => ({
-    ...range,
-    free: isFree(calendar, dog, slotOn(date, range, calendar.zone), now),
-  });
+  const offer = <R extends ClockRange>(range: R) => {
+    const slot = slotOn(date, range, calendar.zone);
+    const dogBusy = dog.some((span) => overlaps(span, slot));
+    return { ...range, free: !dogBusy && isFree(calendar, slot, now), dogBusy };
+  };
   const periods = fixedPeriods.map((period) => ({ period, ...offer(periodWindows[period]) }));
   const presets = (Object.keys(dialogPresets) as DialogPreset[]).map((preset) => ({
     preset,
@@ -85,12 +84,11 @@ function freeTimesOf(calendar: SitterCalendar, dog: Span[], date: string, now: n
   };
 }
 
-function isFree(calendar: SitterCalendar, dog: Span[], slot: Slot, now: number): boolean {
+function isFree(calendar: SitterCalendar, slot: Slot, now: number): boolean {
   return (
     existsOnClock(slot, calendar.zone) &&
     slot.startAt > now &&
-    hasRoom(calendar, slot, isOvernight(slot, null)) &&
-    !dog.some((span) => overlaps(span, slot))
+    hasRoom(calendar, slot, isOvernight(slot, null))
   );
 }
 

@@ -9,6 +9,8 @@ import type { ClockRange, DialogPreset, FixedPeriod } from "./time-period-rules.
 export type OfferedTime = ClockRange & {
   /** Nothing speaks against it: not past, the sitter has room, the dog has no booking then. */
   free: boolean;
+  /** The dog has a booking then. */
+  dogBusy: boolean;
 };
 
 export type FreeTimes = {

@@ -43,8 +43,13 @@ export function stepErrors(step: FlowStep, choices: BookingChoices, facts: Facts
 export function missingWords(errors: FieldErrors, choices: BookingChoices): string[] {
   const { date, dog, time, start, end, way } = choices;
   const timeless = way === "periods" && errors.time && time.length === 0 && !start && !end;
-  const missing = (errors.date && !date) || (errors.dog && !dog) || timeless;
-  return missing ? [wayTable[way].missing] : [];
+  const needed = [
+    ...(errors.date && !date ? ["a date"] : []),
+    ...(timeless ? ["a time"] : []),
+    ...(errors.dog && !dog ? ["your dog"] : []),
+  ];
+  if (needed.length === 0) return [];
+  return [wayTable[way].missing ?? `Missing information: Please select ${needed.join(" and ")}`];
 }
 
 /** The wanted service; where a way does not ask, the one that is usual for the chosen periods. */

@@ -36,6 +36,7 @@ export async function bookingFlow(ctx: SignedIn, query: URLSearchParams): Promis
   const steps = wayTable[choices.way].pages[page] ?? ["date"];
   const shows = (step: FlowStep) => steps.includes(step);
   const ownDog = dogs.find((dog) => dog.id === choices.dog);
+  const likelyDog = ownDog ?? (dogs.length === 1 ? dogs[0] : undefined);
   const timed = shows("time") && choices.date && !errors.date;
   return {
     sitter,
@@ -52,7 +53,7 @@ export async function bookingFlow(ctx: SignedIn, query: URLSearchParams): Promis
     month: shows("date")
       ? await bookableMonth(ctx, sitter.id, query.get("month") ?? choices.date)
       : null,
-    free: timed ? await freeSlots(ctx, sitter.id, choices.date, ownDog?.id) : null,
+    free: timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDog?.id) : null,
     summary:
       shows("summary") && known.service ? { ...summaryOf(ctx, known), dog: ownDog ?? null } : null,
   };

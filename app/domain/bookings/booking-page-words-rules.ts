@@ -15,6 +15,9 @@ import {
   wizardHours,
 } from "./time-period-rules.ts";
 
+/** In place of a time's hours, where it clashes with another booking of the dog. */
+const DOG_BUSY = "Your dog is booked";
+
 /** The question each step asks on a page of its own. */
 const stepHeadings: Record<FlowStep, string> = {
   date: "What do you need, and when?",
@@ -77,6 +80,7 @@ export function timeGroups(
     slots: free.hours.slice(0, most).map((hour) => ({
       value: rangeValue(hour),
       label: clockLabel(hour.startTime),
+      ...(hour.dogBusy && { detail: DOG_BUSY }),
       taken: !hour.free,
     })),
   });
@@ -87,7 +91,7 @@ export function timeGroups(
       .map(({ period, ...range }) => ({
         value: period as string,
         label: periodLabels[period],
-        detail: shortRange(range),
+        detail: range.dogBusy ? DOG_BUSY : shortRange(range),
         taken: !range.free,
       })),
   });
@@ -117,7 +121,7 @@ function presetSlot({ preset, ...range }: FreeTimes["presets"][number]) {
   return {
     value: rangeValue(range),
     label: periodLabels[preset],
-    detail: shortRange(range),
+    detail: range.dogBusy ? DOG_BUSY : shortRange(range),
     taken: !range.free,
   };
 }

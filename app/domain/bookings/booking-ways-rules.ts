@@ -13,24 +13,23 @@ type WayTable = {
   /** The pages of a way, each with the steps that stand on it; the last one posts. */
   pages: readonly (readonly [FlowStep, ...FlowStep[]])[];
   next: string;
-  /** Said above a page that lacks a choice. */
-  missing: string;
+  /** Said above a page that lacks a choice; null where what is missing is named. */
+  missing: string | null;
 };
 
-const selectDateAndDog = "Missing information: Please select a date and your dog";
 const fillIn = "Missing information: Please fill in all required fields";
 
 export const wayTable: Record<BookingWay, WayTable> = {
   steps: {
     pages: [["date"], ["time"], ["dog"], ["place"], ["summary"]],
     next: "Next",
-    missing: selectDateAndDog,
+    missing: null,
   },
   quick: { pages: [["date"], ["time"], ["dog", "summary"]], next: "Continue", missing: fillIn },
   dialog: {
     pages: [["date", "time"], ["dog"], ["place"]],
     next: "Next",
-    missing: selectDateAndDog,
+    missing: null,
   },
   periods: { pages: [["date", "time", "dog"]], next: "Next", missing: fillIn },
 };

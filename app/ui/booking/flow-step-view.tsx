@@ -37,6 +37,9 @@ export function FlowStepView({
     case "date":
       return (
         <>
+          {asksService(choices.way) && (
+            <ServiceChoice field={field} services={priceList(flow.sitter)} />
+          )}
           {month && (
             <MonthPicker
               field={field("date")}
@@ -45,9 +48,6 @@ export function FlowStepView({
               action="/booking/new"
               atOnce={together}
             />
-          )}
-          {asksService(choices.way) && (
-            <ServiceChoice field={field} services={priceList(flow.sitter)} />
           )}
           {asksService(choices.way) && (
             <a

@@ -42,8 +42,10 @@ export function MonthPicker({
   return (
     <fieldset className="field" id={field.id} aria-describedby={`${field.id}-error`}>
       <legend className="label">Date</legend>
+      <FieldErrors field={field} />
       <MonthFrame
         month={month.month}
+        firstDay={month.days[0]?.date}
         previous={turn(month.previous, "Previous month", "back")}
         next={turn(month.next, "Next month", "forward")}
       >
@@ -82,7 +84,6 @@ export function MonthPicker({
           );
         })}
       </MonthFrame>
-      <FieldErrors field={field} />
     </fieldset>
   );
 }
@@ -90,17 +91,20 @@ export function MonthPicker({
 /** The sheet of a month: its name between two arrows, the days of the week, and the days as children. */
 export function MonthFrame({
   month,
+  firstDay = `${month}-01`,
   previous,
   next,
   children,
 }: {
   /** yyyy-MM */
   month: string;
+  /** yyyy-MM-dd of the first of the children. */
+  firstDay?: string | undefined;
   previous: ReactNode;
   next: ReactNode;
   children: ReactNode;
 }) {
-  const blanks = weekdayLabels.slice(0, daysBeforeInWeek(`${month}-01`));
+  const blanks = weekdayLabels.slice(0, daysBeforeInWeek(firstDay));
   return (
     <div className="month">
       <div className="row justify-between">
