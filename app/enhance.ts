@@ -75,7 +75,7 @@ function guardSubmits() {
   addEventListener("pageshow", release);
 }
 
-/** Menus close when something else is tapped, or with Escape, which returns the focus to them. */
+/** Menus close when something else is tapped or takes the focus, or with Escape, which returns the focus to them. */
 function closeMenus() {
   const close = (except: Node | null, focus: boolean) => {
     for (const menu of all<HTMLDetailsElement>("details.menu[open]")) {
@@ -84,7 +84,8 @@ function closeMenus() {
       if (focus) menu.querySelector("summary")?.focus();
     }
   };
-  addEventListener("click", (event) => close(event.target as Node, false));
+  for (const away of ["click", "focusin"])
+    addEventListener(away, (event) => close(event.target as Node, false));
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") close(null, true);
   });
@@ -150,6 +151,22 @@ function focusFirstError() {
   document.querySelector<HTMLElement>("#form-error, main [aria-invalid=true]")?.focus();
 }
 
+/** The words for what the browser finds wrong become text as a control is used, to be shown by the style sheet. */
+function wordNativeErrors() {
+  const put = (control: Element | null) => {
+    const errors = document.getElementById(`${control?.id}-error`);
+    if (!errors || errors.firstChild) return;
+    for (const kind of ["missing", "wrong"]) {
+      const line = document.createElement("p");
+      line.className = `error ${kind}`;
+      line.textContent = errors.dataset[kind] ?? "";
+      if (line.textContent) errors.append(line);
+    }
+  };
+  addEventListener("focusin", ({ target }) => put(target as Element));
+  put(document.activeElement);
+}
+
 /** The map of a location field is drawn when it comes near the screen, and its script loaded then. */
 function drawPickers(within: ParentNode = document) {
   const seen = new IntersectionObserver(
@@ -196,6 +213,14 @@ function checkViewer() {
   });
 }
 
+/** A navigation that another one overtakes skips its transition, which is no error. */
+function skipTransitions() {
+  for (const kind of ["pageswap", "pagereveal"] as const)
+    addEventListener(kind, ({ viewTransition: transition }) => {
+      for (const end of [transition?.ready, transition?.finished]) end?.catch(() => {});
+    });
+}
+
 /** What is shown while there is no connection comes from it. */
 function keepPages() {
   if (import.meta.env.PROD)
@@ -205,7 +230,9 @@ function keepPages() {
 announceToast();
 checkViewer();
 keepPages();
+skipTransitions();
 guardSubmits();
+wordNativeErrors();
 closeMenus();
 sendSearches();
 dropEmptyFilters();

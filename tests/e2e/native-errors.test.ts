@@ -1,25 +1,39 @@
 import { expect, test } from "vitest";
+import { openPage } from "#tests/support/opened-page.ts";
 import { servedApp } from "#tests/support/served.ts";
 import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { origin } = await servedApp();
 const chromium = await sharedChromium();
 
-test("the words of a wrong field show as it is left, without a script, and no click is lost", async () => {
-  const context = await chromium.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${origin}/register`);
+test("the words of a wrong field show as it is left, and no click is lost", async () => {
+  const page = await openPage(chromium, `${origin}/register`);
+  expect(await page.locator("main").textContent()).not.toContain("Please enter a valid email");
   await page.getByLabel("Email").fill("nope");
   await page.getByLabel("Full Name").focus();
   await page.getByText("Please enter a valid email").waitFor({ state: "visible" });
+  const described = await page.getByLabel("Email").getAttribute("aria-describedby");
+  const words = await page.locator(`[id="${described}"]`).textContent();
+  expect(words).toContain("Please enter a valid email");
 
   await page.getByLabel("Password").fill("123");
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Create Account" }).click();
   expect((await answered).status()).toBe(400);
+});
+
+test("without a script the server's answer says what is wrong, above the form and beside its fields", async () => {
+  const page = await openPage(chromium, `${origin}/register`, [], { javaScriptEnabled: false });
+  await page.getByLabel("Email").fill("nope");
+  await page.getByLabel("Password").fill("123");
+  await page.getByRole("button", { name: "Create Account" }).click();
   expect(await page.getByLabel("Email").inputValue()).toBe("nope");
-  await page
-    .getByText("Password must be at least 6 characters")
-    .first()
-    .waitFor({ state: "visible" });
+  const summary = page.getByRole("alert");
+  expect(await summary.getByRole("link").allTextContents()).toEqual([
+    "Name is required",
+    "Please enter a valid email",
+    "Password must be at least 6 characters",
+  ]);
+  await summary.getByRole("link", { name: "Please enter a valid email" }).click();
+  expect(await page.getByLabel("Email").evaluate((field) => field.matches(":focus"))).toBe(true);
 });

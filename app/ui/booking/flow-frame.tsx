@@ -33,6 +33,7 @@ export function FlowFrame({
     /** Hidden inputs. */
     carried: [string, string][];
     errors: string[];
+    allErrors: Record<string, string[] | null | undefined>;
     button: { label: string; busy?: string };
   };
   children: ReactNode;
@@ -52,7 +53,7 @@ export function FlowFrame({
         </div>
         {form ? (
           <Form
-            form={{ id: form.id, errors: form.errors }}
+            form={{ id: form.id, errors: form.errors, allErrors: form.allErrors }}
             method={form.method}
             action={form.action}
           >

@@ -36,15 +36,18 @@ export function FlowPage({
   const typed = last ? refused?.initialValue : undefined;
   const settled = Object.keys(errors).length === 0;
   const refusals = settled && last ? (refused?.error ?? {}) : {};
-  const asked = new Set(["date", "time", "start", "end", "dog", "notes", "location"]);
+  const asked = new Set(["service", "date", "time", "start", "end", "dog", "notes", "location"]);
   const beside = last && steps[0] !== "summary";
   const elsewhere = Object.entries(refusals).flatMap(([name, words]) =>
     beside && asked.has(name) ? [] : (words ?? []),
   );
+  const fieldErrors = Object.fromEntries(
+    Object.entries({ ...(beside && refusals), ...errors }).filter(([name]) => asked.has(name)),
+  );
   const field: FieldOf = (name, extra) => ({
     id: `${formId}-${name}`,
     name,
-    errors: errors[name] ?? (beside ? (refusals[name] ?? undefined) : undefined),
+    errors: fieldErrors[name] ?? undefined,
     ...extra,
     initialValue: typed?.[name] ?? extra?.initialValue ?? choices[name as keyof BookingChoices],
   });
@@ -75,6 +78,7 @@ export function FlowPage({
             ? [...carried, ...priceShown(flow), ["idempotencyKey", idempotencyKey]]
             : [...carried, ...keptDate(flow), ["step", pages[page + 1]?.[0] ?? "date"]],
           errors: [...new Set([...flow.formErrors, ...elsewhere])],
+          allErrors: fieldErrors,
           button: last ? { label: "Confirm Booking", busy: "Sending request..." } : { label: next },
         },
       })}

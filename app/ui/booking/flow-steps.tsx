@@ -188,7 +188,7 @@ export function PlaceStep({ field }: { field: FieldOf }) {
         field={field("location", { maxLength: 200 })}
         label="Meeting place (optional)"
         hint="Your sitter sees the address only once the booking is accepted."
-        autoComplete="street-address"
+        autoComplete="address-line1"
       />
       <input type="hidden" name="latitude" defaultValue={latitude} />
       <input type="hidden" name="longitude" defaultValue={longitude} />

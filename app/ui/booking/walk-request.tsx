@@ -39,7 +39,7 @@ export function WalkRequest({
   fields,
 }: {
   page: WalkPage;
-  form: { errors?: string[] | undefined };
+  form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: { timeSlot: FormField; notes: FormField };
 }) {
   const address = `/bookings/new?${new URLSearchParams({ dogId: dog.id, ...(date && { date }) })}`;
@@ -62,7 +62,7 @@ export function WalkRequest({
           </p>
         </div>
       </section>
-      <Form form={{ id: "walk", errors: form.errors }} action={address}>
+      <Form form={{ id: "walk", errors: form.errors, allErrors: form.allErrors }} action={address}>
         <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="dogId" value={dog.id} />
         {date && <input type="hidden" name="date" value={date} />}

@@ -20,11 +20,11 @@ export function ChipGroup({
   grid?: boolean;
 }) {
   const chosen = startOptions(field);
-  const invalid = Boolean(field.errors?.length);
+  const firstWrong = field.errors?.length ? options.find(({ disabled }) => !disabled) : undefined;
   return (
     <GroupFrame field={field} label={label} hint={hint}>
       <div className={classNames("chips", grid && "grid")}>
-        {options.map((option, i) => (
+        {options.map((option) => (
           <label key={option.value} className="chip">
             <input
               type={single ? "radio" : "checkbox"}
@@ -33,7 +33,7 @@ export function ChipGroup({
               defaultChecked={chosen.includes(option.value)}
               disabled={option.disabled}
               required={(single && field.required) || undefined}
-              {...(invalid && i === 0 && { autoFocus: true })}
+              {...(option === firstWrong && { autoFocus: true })}
             />
             <span>{option.label}</span>
           </label>

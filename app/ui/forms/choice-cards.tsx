@@ -24,11 +24,11 @@ export function ChoiceCards({
   many?: boolean;
 }) {
   const chosen = startOptions(field);
-  const invalid = Boolean(field.errors?.length);
+  const firstWrong = field.errors?.length ? choices.find(({ disabled }) => !disabled) : undefined;
   return (
     <GroupFrame field={field} label={label} hint={hint}>
       <div className="list">
-        {choices.map((choice, i) => (
+        {choices.map((choice) => (
           <label key={choice.value} className="choice">
             <input
               type={many ? "checkbox" : "radio"}
@@ -37,7 +37,7 @@ export function ChoiceCards({
               defaultChecked={chosen.includes(choice.value)}
               disabled={choice.disabled}
               required={(!many && field.required) || undefined}
-              {...(invalid && i === 0 && { autoFocus: true })}
+              {...(choice === firstWrong && { autoFocus: true })}
             />
             <span className="grow">
               <span className="block font-semibold">{choice.title}</span>

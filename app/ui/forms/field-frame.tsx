@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { FieldMessages, FormField } from "#app/ui/forms/form-field.ts";
 
 /**
- * The errors below a control: the server's, else hidden texts that the style sheet shows while the
- * browser finds the control empty (`missing`) or wrong. They sit in an element that is never hidden
- * itself, so that a description that points to it speaks only what can be seen.
+ * The errors of a control as the server found them. The words for what the browser finds by itself are
+ * attributes, which `enhance.ts` turns into text once the control is used: as hidden text they would
+ * be errors to browsers without style sheets. The element is always there, for descriptions to point to.
  */
 export function FieldErrors({
   field,
@@ -13,21 +13,17 @@ export function FieldErrors({
   field: Pick<FormField, "id" | "errors">;
   messages?: FieldMessages | undefined;
 }) {
-  const refused = field.errors?.map((error) => (
-    <p key={error} className="error">
-      {error}
-    </p>
-  ));
+  const refused = field.errors?.length ? field.errors : null;
+  const native = refused
+    ? {}
+    : { "data-missing": messages?.required, "data-wrong": messages?.format };
   return (
-    <div id={`${field.id}-error`}>
-      {refused?.length ? (
-        refused
-      ) : (
-        <>
-          {messages?.required && <p className="error missing">{messages.required}</p>}
-          {messages?.format && <p className="error wrong">{messages.format}</p>}
-        </>
-      )}
+    <div id={`${field.id}-error`} {...native}>
+      {refused?.map((error) => (
+        <p key={error} className="error">
+          {error}
+        </p>
+      ))}
     </div>
   );
 }
@@ -68,7 +64,7 @@ export function FieldFrame({
   );
 }
 
-/** The frame of a group of radio buttons or checkboxes, a fieldset with its legend. */
+/** The frame of a group of radio buttons or checkboxes, a fieldset with its legend; errors stand above the options, in view with the first. */
 export function GroupFrame({
   field,
   label,
@@ -92,8 +88,8 @@ export function GroupFrame({
           {hint}
         </p>
       )}
-      {children}
       <FieldErrors field={field} />
+      {children}
     </fieldset>
   );
 }

@@ -15,7 +15,12 @@ export function Form({
   failed,
   children,
 }: {
-  form?: { id?: string | undefined; errors?: string[] | undefined };
+  form?: {
+    id?: string | undefined;
+    errors?: string[] | undefined;
+    /** What is wrong with each field, by its name. */
+    allErrors?: Record<string, string[] | null | undefined> | undefined;
+  };
   action?: string;
   method?: "post" | "get";
   /** For forms with files. */
@@ -38,7 +43,7 @@ export function Form({
       data-autosubmit={autoSubmit || undefined}
       aria-label={label}
     >
-      <FormErrors errors={form?.errors} title={failed} />
+      <FormErrors errors={form?.errors} title={failed} fields={form?.allErrors} formId={form?.id} />
       {children}
     </form>
   );

@@ -1,0 +1,76 @@
+import type { Page } from "playwright";
+
+/**
+ * Focuses every control of a page in turn, forwards and back, as Tab and Shift+Tab do, and tells those
+ * that something else covers where they stand then (WCAG 2.4.11). A dialog keeps the focus inside.
+ */
+export function coveredFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const stops = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+    const root = document.querySelector("dialog:modal") ?? document;
+    const controls = [...root.querySelectorAll<HTMLInputElement>(stops)].filter(
+      (control) => !control.disabled && control.tabIndex >= 0 && control.checkVisibility(),
+    );
+    const covered = new Set<string>();
+    const look = (control: HTMLElement) => {
+      control.focus();
+      if (document.activeElement !== control) return;
+      // A radio button or a checkbox is seen by its label, when it is hidden itself.
+      const label = (control as HTMLInputElement).labels?.[0];
+      const shown = control.matches(".chip input, .day-btn input") ? label : control;
+      const box = shown?.getBoundingClientRect();
+      if (!shown || !box) return;
+      const points = [
+        [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)],
+        [box.left + Math.min(12, box.width / 2), box.top + Math.min(12, box.height / 2)],
+        // A strip that scrolls sideways shows 32 px of a link at least.
+        [box.right - Math.min(12, box.width / 2), box.top + box.height / 2],
+      ] as const;
+      const isSeen = points.some(([x, y]) => {
+        const top = document.elementFromPoint(x, y);
+        return (
+          top && (shown.contains(top) || top.contains(shown) || top.closest("label") === label)
+        );
+      });
+      if (isSeen) return;
+      const over = document.elementFromPoint(...points[0]);
+      const name = control.ariaLabel || control.textContent?.trim() || control.id;
+      covered.add(
+        `${control.tagName} "${name?.slice(0, 40)}" at ${Math.round(box.top)} under ${over ? `${over.tagName}.${over.className}` : "nothing: out of the window"}`,
+      );
+    };
+    for (const control of controls) look(control);
+    for (const control of controls.toReversed()) look(control);
+    scrollTo(0, 0);
+    return [...covered];
+  });
+}
+
+/** What other people's checkers and text browsers object to in a page's HTML, a line for each. */
+export function htmlFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rules: [string, string][] = [
+      ["a section without a heading or a name", "section:not(:has(h1, h2, h3), [aria-label])"],
+      ["a required select that starts chosen", "select[required]:not(:has(option[value='']))"],
+      ["an address of many lines on one", "input[autocomplete=street-address]"],
+      [
+        "a pin named by its title only",
+        ".leaflet-marker-icon:not(:has([aria-label], [alt]:not([alt='']), .hide))",
+      ],
+    ];
+    const faults = rules.flatMap(([rule, selector]) =>
+      [...document.querySelectorAll(selector)].map((found) => `${rule}: ${words(found)}`),
+    );
+    for (const form of document.querySelectorAll("form")) {
+      const sends = [...form.elements].some((control) =>
+        control.matches("button:not([type=button]), input[type=submit]"),
+      );
+      if (!sends) faults.push(`a form without a button: ${words(form)}`);
+    }
+    return faults;
+
+    function words({ outerHTML }: Element): string {
+      return outerHTML.slice(0, 120);
+    }
+  });
+}
