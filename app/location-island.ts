@@ -57,7 +57,12 @@ function drawPicker(picker: HTMLElement, settings: Settings, { say, tell }: Voic
   const pin = marker(map.getCenter(), {
     draggable: true,
     title: "Your place",
-    icon: divIcon({ className: "pin place", iconSize: [44, 44], iconAnchor: [22, 22] }),
+    icon: divIcon({
+      html: '<span class="hide">Your place</span>',
+      className: "pin place",
+      iconSize: [44, 44],
+      iconAnchor: [22, 22],
+    }),
   });
   if (start) show(start);
   /** Counts the places: what is still on its way for an earlier one says nothing about this one. */

@@ -50,7 +50,7 @@ export default function AdminReport({ loaderData, actionData }: Route.ComponentP
           {report.handledAt ? "Handled" : "To look at"}
         </Badge>
       </div>
-      <section className="card">
+      <div className="card">
         <DescriptionList
           facts={[
             {
@@ -75,7 +75,7 @@ export default function AdminReport({ loaderData, actionData }: Route.ComponentP
             ...(report.outcome ? [{ label: "Outcome", value: report.outcome }] : []),
           ]}
         />
-      </section>
+      </div>
       <h2>Messages shown by the reporter</h2>
       {messages.length === 0 && <p className="soft">None.</p>}
       <ol className="list">

@@ -62,9 +62,9 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
         <LockForm person={person} form={form} reason={fields.reason} />
       ) : (
         <>
-          <section className="card">
+          <div className="card">
             <DescriptionList facts={factsOf(person, clock)} />
-          </section>
+          </div>
           {person.isAdmin ? (
             <p className="soft">
               Admins can't be locked here. The role is given and taken on the server.

@@ -55,7 +55,7 @@ export default function BlockPerson({ loaderData, actionData }: Route.ComponentP
         title={blocked ? <>Unblock {name}?</> : <>Block {name}?</>}
         back={{ href: back }}
       />
-      <section className="card stack">
+      <div className="card stack">
         <div className="row">
           <Avatar name={person.name} photo={person.photo} size="sm" />
           <p className="grow">
@@ -85,7 +85,7 @@ export default function BlockPerson({ loaderData, actionData }: Route.ComponentP
             </div>
           </div>
         </Form>
-      </section>
+      </div>
       {!blocked && (
         <p className="soft mt-4">
           Has something happened that we should know?{" "}

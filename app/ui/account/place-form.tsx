@@ -25,7 +25,7 @@ export function PlaceFields({
           field={location}
           label="Address"
           hint="Search with your town or district"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           messages={{ required: "Address is required" }}
         />
         {/* First in the source, so that Enter in the address means Search. */}

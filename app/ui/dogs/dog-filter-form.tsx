@@ -5,7 +5,6 @@ import {
   dogSizeLabels,
   dogSizes,
 } from "#app/domain/dogs/dog-rules.ts";
-import { Button } from "#app/ui/button.tsx";
 import { appliedFilters } from "#app/ui/dogs/applied-filters.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -37,16 +36,11 @@ export function DogFilterForm({
   const wrong = [maxDistance, place, size, age].some(({ errors }) => errors?.length);
   return (
     <Form form={form} method="get" action="/dogs/available" autoSubmit label="Search dogs">
-      <div className="row">
-        <SearchField
-          label="Search by name or breed"
-          name={fields.search.name}
-          value={new URLSearchParams(search).get("search") ?? undefined}
-        />
-        <Button variant="ghost" aria-label="Search">
-          <Icon name="search" />
-        </Button>
-      </div>
+      <SearchField
+        label="Search by name or breed"
+        name={fields.search.name}
+        value={new URLSearchParams(search).get("search") ?? undefined}
+      />
       <details open={wrong}>
         <summary className="chip w-fit list-none">
           <span>

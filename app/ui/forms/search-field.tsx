@@ -1,4 +1,7 @@
-/** The search box of a list; in a form with `autoSubmit` it sends itself once typing stops. */
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+
+/** The search box of a list with its button; in a form with `autoSubmit` it sends itself once typing stops. */
 export function SearchField({
   label,
   name = "search",
@@ -12,16 +15,21 @@ export function SearchField({
   maxLength?: number;
 }) {
   return (
-    <input
-      className="input"
-      type="search"
-      name={name}
-      defaultValue={value}
-      maxLength={maxLength}
-      placeholder={label}
-      aria-label={label}
-      enterKeyHint="search"
-      autoComplete="off"
-    />
+    <div className="row">
+      <input
+        className="input"
+        type="search"
+        name={name}
+        defaultValue={value}
+        maxLength={maxLength}
+        placeholder={label}
+        aria-label={label}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <Button variant="ghost" aria-label="Search">
+        <Icon name="search" />
+      </Button>
+    </div>
   );
 }

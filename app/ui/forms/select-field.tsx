@@ -24,6 +24,8 @@ export function SelectField({
     <FieldFrame field={field} label={label} hint={hint} messages={{ ...(format && { format }) }}>
       <select
         {...controlProps(field, { hint })}
+        // Without an empty option there is always a choice.
+        required={(empty !== undefined && field.required) || undefined}
         className="input"
         defaultValue={startText(field)}
         autoComplete={autoComplete}

@@ -12,8 +12,10 @@ export function Card({
   id?: string;
   children: ReactNode;
 }) {
+  // A section without a heading is none.
+  const Sheet = title ? "section" : "div";
   return (
-    <section className="card stack" id={id}>
+    <Sheet className="card stack" id={id}>
       {title && (
         <div className="row">
           <h2 className="grow">{title}</h2>
@@ -21,6 +23,6 @@ export function Card({
         </div>
       )}
       {children}
-    </section>
+    </Sheet>
   );
 }

@@ -77,7 +77,7 @@ function ClusterPin({
     <Marker
       position={[latitude, longitude]}
       icon={icon}
-      title={`${sitters} ${sitters === 1 ? "sitter" : "sitters"}: zoom in`}
+      title={clusterWords(sitters)}
       eventHandlers={pressed(() => onOpen(pins))}
     />
   );
@@ -125,9 +125,20 @@ function pressed(act: () => void): LeafletEventHandlerFnMap {
   };
 }
 
+function clusterWords(count: number): string {
+  return `${count} ${count === 1 ? "sitter" : "sitters"}: zoom in`;
+}
+
+/** The name of a pin for those who can't see it; a `title` alone is not read everywhere. */
+function label(html: HTMLElement, name: string): void {
+  html.role = "img";
+  html.ariaLabel = name;
+}
+
 function clusterIcon(count: number) {
   const html = document.createElement("span");
   html.textContent = String(count);
+  label(html, clusterWords(count));
   return divIcon({ html, className: "pin cluster", iconSize: [SIZE, SIZE] });
 }
 
@@ -135,9 +146,12 @@ function avatarIcon(name: string, photo: string | null, dx: number, dy: number) 
   const html = document.createElement(photo ? "img" : "span");
   html.className = `avatar ${photo ? "" : colourOf(name)}`;
   if (html instanceof HTMLImageElement) {
-    html.alt = "";
+    html.alt = name;
     html.src = photoAt(photo ?? "", 320);
-  } else html.textContent = initials(name);
+  } else {
+    html.textContent = initials(name);
+    label(html, name);
+  }
   return divIcon({
     html,
     className: "pin",

@@ -25,7 +25,7 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
           field={fields.location}
           label="Address"
           hint="Search with your town or district. What you type here stays private."
-          autoComplete="street-address"
+          autoComplete="address-line1"
           messages={{ required: "Address is required" }}
         />
         {/* First in the source, so that Enter in the address means Search. */}

@@ -16,9 +16,7 @@ export function SitterAbout({ sitter }: { sitter: PublicSitterJson }) {
         <p className="soft">No bio provided.</p>
       )}
       {sitter.gallery.length > 0 && (
-        <section className="list" aria-label="Gallery">
-          <PhotoCarousel photos={sitter.gallery} name={`${sitter.name}'s gallery`} id="gallery" />
-        </section>
+        <PhotoCarousel photos={sitter.gallery} name={`${sitter.name}'s gallery`} id="gallery" />
       )}
       <DescriptionList
         facts={[

@@ -12,7 +12,6 @@ import {
   slugLabel,
 } from "#app/domain/dogs/dog-rules.ts";
 import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
-import { Button } from "#app/ui/button.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
@@ -71,12 +70,7 @@ export function SitterSearchForm({
   const wrong = further.some(({ errors }) => errors?.length);
   return (
     <Form form={form} method="get" action="/sitters" autoSubmit label="Search sitters">
-      <div className="row">
-        <SearchField label="Search by name or place" name={search.name} value={query.search} />
-        <Button variant="ghost" aria-label="Search">
-          <Icon name="search" />
-        </Button>
-      </div>
+      <SearchField label="Search by name or place" name={search.name} value={query.search} />
       {query.service && <input type="hidden" name="service" value={query.service} />}
       <div className="flex flex-wrap items-start gap-2">
         <details className="open:mb-2 open:basis-full" open={wrong}>
