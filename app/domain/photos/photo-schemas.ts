@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { ListOf } from "../fields.ts";
+import { BoundedString, ListOf } from "../fields.ts";
 
 /** Photos by their paths. */
-export const PhotoPaths = ListOf(z.string().max(300), 6);
+export const PhotoPaths = ListOf(BoundedString(300), 6);
