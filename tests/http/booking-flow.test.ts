@@ -108,15 +108,6 @@ test("an owner books step by step, and all that was chosen stands in the summary
   });
 });
 
-test("the calendar begins with this week, and the service is asked first", async () => {
-  const { html } = await browser.get(start);
-  const [first = ""] = /(?<=name="date" value=")[\d-]+/.exec(html) ?? [];
-  const today = dateAhead(0);
-  expect(first.slice(0, 7)).toBe(today.slice(0, 7));
-  expect(Date.parse(today) - Date.parse(first)).toBeLessThan(7 * 86_400_000);
-  expect(html.indexOf('name="service"')).toBeLessThan(html.indexOf('name="date"'));
-});
-
 test("going back keeps every choice", async () => {
   const page = await summaryOf({ notes: "Shy", date: dateAhead(6) });
   const back = /href="(\/booking\/new\?[^"]*step=place)"/.exec(page.html)?.[1];
@@ -233,15 +224,6 @@ test("a dog that is out with somebody else is told at the dog", async () => {
   const [one, two] = [await newSitter(app), await newSitter(app)];
   await newBooking(app, { owner: person, sitter: one }, "accepted", { date });
   const theirs = await browserOf(app, person);
-  // The only dog is known before it is chosen.
-  const times = await theirs.get(
-    `/booking/new?sitter=${two.id}&service=walking&date=${date}&step=time`,
-  );
-  const nine = /<label[^>]*>(?:(?!<\/label>).)*value="09:00-10:00".*?<\/label>/.exec(
-    times.html,
-  )?.[0];
-  expect(nine).toContain("Your dog is booked");
-  expect(nine).toContain("disabled");
   const page = await theirs.get(
     `/booking/new?sitter=${two.id}&service=walking&date=${date}&time=09:00-10:00&dog=${person.dogId}&step=place`,
   );

@@ -147,3 +147,27 @@ test.each(["", "quick", "dialog", "periods"])(
     expect((await browser.get(`/sitters/${idle.id}`)).text).not.toContain("Book Now");
   },
 );
+
+test("the calendar begins with this week, and the service is asked first", async () => {
+  const { html } = await asOwner.get(`/booking/new?sitter=${sitter.id}`);
+  const [first = ""] = /(?<=name="date" value=")[\d-]+/.exec(html) ?? [];
+  const today = dateAhead(0);
+  expect(first.slice(0, 7)).toBe(today.slice(0, 7));
+  expect(Date.parse(today) - Date.parse(first)).toBeLessThan(7 * 86_400_000);
+  expect(html.indexOf('name="service"')).toBeLessThan(html.indexOf('name="date"'));
+});
+
+test("a time at which the owner's only dog is booked says so", async () => {
+  const person = await newOwner(app);
+  const [one, two] = [await newSitter(app), await newSitter(app)];
+  await newBooking(app, { owner: person, sitter: one }, "accepted", { date });
+  const theirs = await browserOf(app, person);
+  const times = await theirs.get(
+    `/booking/new?sitter=${two.id}&service=walking&date=${date}&step=time`,
+  );
+  const nine = /<label[^>]*>(?:(?!<\/label>).)*value="09:00-10:00".*?<\/label>/.exec(
+    times.html,
+  )?.[0];
+  expect(nine).toContain("Your dog is booked");
+  expect(nine).toContain("disabled");
+});
