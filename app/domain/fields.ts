@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "./one-line-rules.ts";
+import "./refusal-words.ts";
 
 /*
  * Atoms of the inputs. Each is written in JSON types, so that one schema serves a form, the API

@@ -19,6 +19,7 @@ export const sitterSorts = ["distance", "rating", "rate", "newest"] as const;
 export type SitterSort = (typeof sitterSorts)[number];
 
 const PageNumber = WholeNumber(1, 1_000_000);
+const STARS = "Please enter a rating from 0 to 5";
 const MILES = "Please enter a distance in miles";
 const Miles = z.coerce.number(MILES).positive(MILES).max(12_500, MILES);
 
@@ -43,7 +44,7 @@ const Filters = {
   /** Really free then; without a time, for an hour between 8:00 and 20:00. */
   date: IfGiven(PlainDate),
   timePeriod: IfGiven(Slug(Object.keys(periodWindows) as FixedPeriod[])),
-  minRating: IfGiven(z.coerce.number().min(0).max(5)),
+  minRating: IfGiven(z.coerce.number(STARS).min(0, STARS).max(5, STARS)),
   /** Dollars for one unit of `service`, of walking when none is named. */
   maxRate: IfGiven(z.coerce.number("Please enter a rate in dollars").min(0).max(1_000_000)),
   sort: IfGiven(Slug(sitterSorts)),
