@@ -6,6 +6,12 @@ import { reportFault } from "#app/domain/report-fault.ts";
 import { isAcceptable } from "./accept.server.ts";
 import { type RequestScope, scopeOf } from "./app-context.server.ts";
 import { mediaTypeOf, readForm, readJson, refuseAnnouncedExcess } from "./body.server.ts";
+import {
+  type IgnoredParameter,
+  ignoredHeader,
+  ignoredParameters,
+  parametersOf,
+} from "./ignored-parameters.server.ts";
 import { boundedQuery } from "./input-bounds.server.ts";
 import { differentMessages, parseForm } from "./parse-form.server.ts";
 import { asDomainError, statusOf } from "./status.server.ts";
@@ -27,6 +33,8 @@ export type ApiCall<C extends Context = Context> = {
   input<S extends z.ZodType>(schema: S): Promise<z.output<S>>;
   /** The query string by a schema; a name that repeats becomes a list. */
   query<S extends z.ZodType>(schema: S): z.output<S>;
+  /** What the query string holds beside what `query` has read. */
+  ignored(): IgnoredParameter[];
 };
 
 type Endpoint = {
@@ -96,13 +104,19 @@ async function answer(
   }
   refuseAnnouncedExcess(request);
   const url = new URL(request.url);
+  const read = new Set<string>();
+  const ignored = () => ignoredParameters(url, read);
   const call = {
     ctx: endpoint.signedIn ? requireActor(scope.ctx) : scope.ctx,
     scope,
     request,
     url,
     params: params as Record<string, string>,
-    query: (schema: z.ZodType) => parseOrThrow(schema, queryObject(url)),
+    ignored,
+    query: (schema: z.ZodType) => {
+      for (const name of parametersOf(schema)) read.add(name);
+      return parseOrThrow(schema, queryObject(url));
+    },
     input: async (schema: z.ZodType) => {
       if (type === "json" || type === "none") return parseOrThrow(schema, await readJson(request));
       const submission = parseForm(await readForm(request), schema);
@@ -110,7 +124,11 @@ async function answer(
       throw validationFailed(submission.error ?? {});
     },
   };
-  return endpoint.run(call as unknown as ApiCall<never>);
+  const response = await endpoint.run(call as unknown as ApiCall<never>);
+  // Where a browser is sent on, what it carries is for the next address.
+  if (url.search && endpoint.answers !== "*" && ignored().length > 0)
+    response.headers.set("x-ignored-parameters", ignoredHeader(ignored()));
+  return response;
 }
 
 /** The contract's error answer for anything thrown; what is unexpected is logged and told without detail. */

@@ -26,6 +26,9 @@ export function addCorsHeaders(
   headers.append("vary", "origin");
   if (!isListedOrigin(request, listed)) return;
   headers.set("access-control-allow-origin", request.headers.get("origin") ?? "");
-  headers.set("access-control-expose-headers", "x-request-id, x-has-more, retry-after");
+  headers.set(
+    "access-control-expose-headers",
+    "x-request-id, x-has-more, x-ignored-parameters, retry-after",
+  );
   headers.set("cross-origin-resource-policy", "cross-origin");
 }

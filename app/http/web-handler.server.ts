@@ -116,6 +116,8 @@ export function createWebHandler(options: Options) {
         headers.set("cache-control", "public, no-cache");
         headers.append("vary", "cookie, authorization, save-data");
       }
+      if (headers.get("content-type") === "application/json")
+        headers.set("content-type", "application/json; charset=utf-8");
       if (isApi) addCorsHeaders(headers, request, scope.ctx.config.corsOrigins);
       const { nonce, tiles } = scope.pageNeeds;
       addPageHeaders(headers, scope);

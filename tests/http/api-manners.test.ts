@@ -197,6 +197,8 @@ describe("manners over a real port", () => {
     async ({ method = "GET", path, headers = {}, body, status, code, says = {} }) => {
       const answer = await send(port, method, path, headers, body);
       expect(answer.status).toBe(status);
+      if (answer.text && !path.endsWith("/docs"))
+        expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
       if (code) expect(JSON.parse(answer.text).code).toBe(code);
       for (const [name, value] of Object.entries({ "x-request-id": uuid, ...says })) {
         if (value === null) expect(answer.headers.has(name), name).toBe(false);

@@ -10,6 +10,12 @@ export const ListMetaShape = z
     totalPages: z.int(),
     capped: z.boolean().describe("Whether there are more than were counted"),
     next: z.string().nullable().describe("For `after`; null at the end"),
+    ignored: z
+      .array(z.object({ name: z.string(), near: z.string().nullable() }))
+      .exactOptional()
+      .describe(
+        "Names of the query that mean nothing here, ten at most, each with the nearest one that does",
+      ),
   })
   .meta({ id: "ListMeta" });
 

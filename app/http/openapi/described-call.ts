@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { services } from "#app/domain/sitters/sitter-rules.ts";
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
@@ -31,11 +31,6 @@ export type DescribedCall = {
 
 /** The calls about one noun. */
 export type DescribedCalls = { noun: string; about: string; calls: DescribedCall[] };
-
-/** Of the plain arrays that hold 200 at most; `x-has-more` says that there are more. */
-export const BeforeQuery = z.object({
-  before: z.string().optional().describe("Id of the last entry that was seen"),
-});
 
 /** Ids and values that stand in examples. */
 export const sample = {

@@ -4,12 +4,12 @@ import { requestBooking } from "#app/domain/bookings/request-booking.server.ts";
 import { authoriseRequest } from "#app/domain/bookings/request-parties.server.ts";
 import { api, parseOrThrow, signedIn } from "#app/http/api.server.ts";
 import { bookingListJson } from "#app/http/booking-list-json.ts";
+import { BeforeQuery } from "#app/http/list-json.ts";
 
 export const loader = api({
-  GET: signedIn(async ({ ctx, url }) => {
-    const before = url.searchParams.get("before") ?? undefined;
-    return bookingListJson(await bookingsAsOwner(ctx, { before }));
-  }),
+  GET: signedIn(async ({ ctx, query }) =>
+    bookingListJson(await bookingsAsOwner(ctx, query(BeforeQuery))),
+  ),
   POST: signedIn(async ({ ctx, input, request: { headers } }) => {
     const body = await input(schemas.BookingParties);
     await authoriseRequest(ctx, body);

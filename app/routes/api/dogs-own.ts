@@ -3,13 +3,13 @@ import { dogForActor, dogsOfOwner, MOST_DOGS } from "#app/domain/dogs/dog-querie
 import { DogInput } from "#app/domain/dogs/dog-schemas.ts";
 import { api, signedIn } from "#app/http/api.server.ts";
 import { ChosenFiles } from "#app/http/chosen-files.ts";
-import { listJson } from "#app/http/list-json.ts";
+import { BeforeQuery, listJson } from "#app/http/list-json.ts";
 
 const NewDog = DogInput.extend({ images: ChosenFiles });
 
 export const loader = api({
-  GET: signedIn(async ({ ctx, url }) => {
-    const before = url.searchParams.get("before") ?? undefined;
+  GET: signedIn(async ({ ctx, query }) => {
+    const { before } = query(BeforeQuery);
     return listJson(await dogsOfOwner(ctx, ctx.actor.id, before), MOST_DOGS);
   }),
   POST: signedIn(async ({ ctx, input }) => {

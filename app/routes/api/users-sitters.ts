@@ -1,8 +1,11 @@
 import { findSitters } from "#app/domain/sitters/find-sitters.server.ts";
 import { SitterSearch } from "#app/domain/sitters/sitter-search-schemas.ts";
 import { anyone, api } from "#app/http/api.server.ts";
+import { pageJson } from "#app/http/list-json.ts";
 
 export const loader = api({
-  GET: anyone(async ({ ctx, query }) => Response.json(await findSitters(ctx, query(SitterSearch)))),
+  GET: anyone(async ({ ctx, query, ignored }) =>
+    pageJson(await findSitters(ctx, query(SitterSearch)), ignored()),
+  ),
 });
 export const action = loader;
