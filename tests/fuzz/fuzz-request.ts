@@ -46,7 +46,13 @@ async function rightCaseOf(
   if (made) return made(story, pick);
   const who = described.who === "signed in" ? story.owner : null;
   const example = described.example ?? {};
-  const ids = { id: story.bookings[0] ?? "", userId: story.owner.id, partnerId: story.sitter.id };
+  const { owner, sitter, bookings } = story;
+  const ids = {
+    id: bookings[0] ?? "",
+    userId: owner.id,
+    ownerId: owner.id,
+    partnerId: sitter.id,
+  };
   return inQuery(described)
     ? { who, ids, query: example as Record<string, string> }
     : { who, ids, body: example };

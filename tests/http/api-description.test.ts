@@ -1,4 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { describedCalls } from "#app/http/openapi/described-calls.ts";
@@ -53,6 +54,67 @@ test("the page that shows it has nothing from elsewhere, and a policy that allow
   const policy = headers.get("content-security-policy");
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/https?:|\*|unsafe/);
+});
+
+const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+/** The rules of linters that were broken once; `npm run check:api` runs all of them. */
+test("linters find what they look for: a licence, a contact, words and answers of every call", () => {
+  expect(description.info).toMatchObject({
+    license: { name: "MIT" },
+    contact: { url: "http://trotwell.test/support", email: "help@trotwell.test" },
+  });
+  for (const { path, method, operation } of operations) {
+    const { summary, description: words, responses } = operation;
+    expect([path, method, String(summary).length > 3]).toEqual([path, method, true]);
+    expect([path, method, String(words).length > 15]).toEqual([path, method, true]);
+    const statuses = Object.keys(responses);
+    expect([path, method, statuses.some((one) => /^(2..|default)$/.test(one))]).toContain(true);
+    expect([path, method, statuses.some((one) => one.startsWith("4"))]).toContain(true);
+  }
+});
+
+test("every example is of the type that its schema asks for", () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const { components } = description;
+  const faults: unknown[] = [];
+  let examples = 0;
+  function check(where: string, holder: { schema?: object; example?: unknown }) {
+    if (!holder.schema || holder.example === undefined) return;
+    examples++;
+    if (!ajv.validate({ ...holder.schema, components }, holder.example))
+      faults.push([where, ajv.errorsText()]);
+  }
+  for (const { path, method, operation } of operations) {
+    const { parameters, requestBody, responses } = operation;
+    for (const one of parameters) check(`${method} ${path} ${one.name}`, one);
+    for (const { content } of [...(requestBody ? [requestBody] : []), ...Object.values(responses)])
+      for (const [type, one] of Object.entries(content ?? {}))
+        check(`${method} ${path} ${type}`, one);
+  }
+  expect(faults).toEqual([]);
+  expect(examples).toBeGreaterThan(200);
+});
+
+test("no address can be that of two paths with parameters in different places", () => {
+  const isId = (segment: string) => segment.startsWith("{");
+  const clashes = (one: string, other: string) =>
+    one === other ||
+    (isId(one) ? isId(other) || /[0-9]/.test(other) : isId(other) && /[0-9]/.test(one));
+  const split = Object.keys(description.paths).map((path) => path.split("/"));
+  const shadowed = split.flatMap((one, index) =>
+    split
+      .slice(index + 1)
+      .filter((other) => one.length === other.length)
+      .filter((other) => one.every((segment, at) => clashes(segment, other[at] ?? "")))
+      .map((other) => [one.join("/"), other.join("/")]),
+  );
+  expect(shadowed).toEqual([]);
+  for (const { operation } of operations)
+    for (const { in: place, schema } of operation.parameters)
+      if (place === "path") expect(schema.pattern).toBe("[0-9]");
 });
 
 test("names of operations are unique", () => {

@@ -2,7 +2,11 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { type Operation, openApiDocument } from "#app/http/openapi/openapi-document.ts";
 
-export const description = openApiDocument("Trotwell");
+export const description = openApiDocument({
+  appName: "Trotwell",
+  origin: "http://trotwell.test",
+  supportEmail: "help@trotwell.test",
+});
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 // CommonJS and ES modules name the same function differently.

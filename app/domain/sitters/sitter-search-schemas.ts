@@ -37,7 +37,7 @@ function cornersIn(text: string) {
 }
 
 const Filters = {
-  search: IfGiven(SearchText),
+  search: IfGiven(SearchText.describe("Words that a sitter is found by, typos allowed")),
   service: IfGiven(Slug(services)),
   dogSize: IfGiven(Slug(dogSizes)),
   dogAge: IfGiven(Slug(dogAges)),
@@ -57,10 +57,13 @@ export const SitterSearch = z
     ...Filters,
     limit: IfGiven(WholeNumber(1, 100)),
     after: IfGiven(BoundedString(300)),
-    lat: IfGiven(Latitude),
-    lng: IfGiven(Longitude),
-    /** Miles between the cell centres, as shown: in steps of 0.5. */
-    radius: IfGiven(Miles),
+    lat: IfGiven(Latitude.describe("Together with `lng`")),
+    lng: IfGiven(Longitude.describe("Together with `lat`")),
+    radius: IfGiven(
+      Miles.describe(
+        "Miles from `lat` and `lng`, which it needs, to the centre of a sitter's cell, in steps of 0.5",
+      ),
+    ),
     bbox: IfGiven(Box),
     /** With a box that holds more than `limit`: also how many there are in each part of it. */
     clusters: IfGiven(Slug(["true", "false"])),

@@ -40,6 +40,8 @@ export const callsOfAccounts: DescribedCalls = {
     {
       call: "GET /auth/google",
       summary: "Begin to sign in with Google, for browsers",
+      notes:
+        "Sends the browser to Google, which sends it back to the callback; programs post a code instead.",
       who: "anyone",
       answers: { 302: null },
       errors: { 429: ["rate_limited"], 503: ["not_configured"] },
@@ -47,6 +49,8 @@ export const callsOfAccounts: DescribedCalls = {
     {
       call: "GET /auth/google/callback",
       summary: "Come back from Google, for browsers",
+      notes:
+        "Where Google sends the browser, with a code or an error. Ends at a page: signed in, at the question for the password, or back at sign-in.",
       who: "anyone",
       answers: { 302: null },
       errors: { 429: ["rate_limited"], 503: ["not_configured"] },
@@ -54,6 +58,8 @@ export const callsOfAccounts: DescribedCalls = {
     {
       call: "POST /auth/google",
       summary: "Sign in with a code from Google",
+      notes:
+        "For programs that ran the authorization-code flow themselves, with PKCE or without. 201 for somebody new, 200 for somebody known; an account with a password and this email must be linked on the pages first.",
       who: "anyone",
       body: GoogleAuthorization,
       answers: { 200: ApiSessionShape, 201: ApiSessionShape },

@@ -21,6 +21,7 @@ export const callsOfBookings: DescribedCalls = {
     {
       call: "GET /bookings/sitter",
       summary: "Bookings as a sitter",
+      notes: "Requests to and by the caller as a sitter, newest date first.",
       who: "signed in",
       query: BeforeQuery,
       answers: { 200: z.array(BookingShape) },
@@ -29,6 +30,7 @@ export const callsOfBookings: DescribedCalls = {
     {
       call: "GET /bookings/previous-sitters",
       summary: "Sitters one has booked before",
+      notes: "Each once, with the last date and how often, newest first.",
       who: "signed in",
       answers: { 200: z.array(PreviousSitterShape) },
     },

@@ -43,6 +43,7 @@ export const callsOfCalendars: DescribedCalls = {
     {
       call: "POST /auth/calendar/event",
       summary: "Put an event into one's own Google Calendar",
+      notes: "The caller must have connected Google Calendar; it is added to the primary calendar.",
       who: "signed in",
       body: CalendarEvent,
       answers: { 201: AddedEventShape },

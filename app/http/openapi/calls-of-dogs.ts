@@ -14,6 +14,7 @@ export const callsOfDogs: DescribedCalls = {
     {
       call: "GET /dogs",
       summary: "One's own dogs",
+      notes: "All of them, newest first, 200 at a time.",
       who: "signed in",
       query: BeforeQuery,
       answers: { 200: z.array(DogShape) },
@@ -63,6 +64,8 @@ export const callsOfDogs: DescribedCalls = {
     {
       call: "GET /dogs/{id}/public",
       summary: "A dog that looks for somebody",
+      notes:
+        "For anyone while the dog has times at which it needs somebody; else for its owner and the parties of its bookings. Callers who can't sit get the public half.",
       who: "anyone",
       answers: { 200: z.union([AvailableDogShape, PublicDogShape]) },
     },

@@ -24,6 +24,8 @@ export const callsOfMessages: DescribedCalls = {
     {
       call: "POST /messages/conversations",
       summary: "Begin a conversation",
+      notes:
+        "Opens an empty thread with somebody; either side may write then. Sending a message opens one too.",
       who: "signed in",
       body: schemas.ConversationInput,
       answers: { 201: schemas.ConversationInput },
@@ -46,6 +48,7 @@ export const callsOfMessages: DescribedCalls = {
     {
       call: "GET /messages/conversations/{partnerId}/exists",
       summary: "Whether there is a conversation",
+      notes: "True once either side has opened it or written.",
       who: "signed in",
       answers: { 200: z.object({ exists: z.boolean() }) },
     },

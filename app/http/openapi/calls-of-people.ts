@@ -19,6 +19,7 @@ export const callsOfPeople: DescribedCalls = {
     {
       call: "GET /users/me",
       summary: "Oneself",
+      notes: "The caller in full, as nobody else sees them.",
       who: "signed in",
       answers: { 200: PrivateUserShape },
     },
@@ -26,7 +27,7 @@ export const callsOfPeople: DescribedCalls = {
       call: "GET /users/sitters",
       summary: "Search listed sitters",
       notes:
-        "`total` counts to 1,000. With `after=<meta.next>` it goes on by key without that limit. Distances are between the centres of 0.01-degree cells.",
+        "`lat` and `lng` go together; `radius` and `sort=distance` need them. `startTime` and `endTime` go together, and need `date`, as `timePeriod` does, which stands in place of them. `total` counts to 1,000. With `after=<meta.next>` it goes on by key without that limit. Distances are between the centres of 0.01-degree cells.",
       who: "anyone",
       query: SitterSearch,
       answers: { 200: SitterListShape },
@@ -60,6 +61,8 @@ export const callsOfPeople: DescribedCalls = {
     {
       call: "PATCH /users/profile/photo",
       summary: "Upload one's profile photo",
+      notes:
+        "JPEG, PNG, WebP, GIF (its first frame) or AVIF of at most 5 MB. It replaces the photo before it and is served in three widths.",
       who: "signed in",
       body: z.object({}),
       files: { name: "file", most: 1, required: true },
@@ -78,6 +81,7 @@ export const callsOfPeople: DescribedCalls = {
     {
       call: "GET /users/{id}/reviews",
       summary: "What others said about a sitter",
+      notes: "Of a listed sitter, newest first. Nobody can leave a review yet.",
       who: "anyone",
       query: ReviewPage,
       answers: { 200: ReviewListShape },

@@ -8,8 +8,8 @@ export type DescribedCall = {
   /** Method and path below /api, parameters in braces: 'GET /dogs/{id}'. */
   call: `${"GET" | "POST" | "PATCH" | "DELETE"} /${string}`;
   summary: string;
-  /** Whatever the schemas don't say. */
-  notes?: string;
+  /** Whatever the schemas don't say; for calls that say it all, what they are for. */
+  notes: string;
   /** Who gets past the sign-in; what they may see and do then is up to the operation. */
   who: "anyone" | "signed in";
   /** The schema that reads the query string. */

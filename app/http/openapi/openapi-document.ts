@@ -29,13 +29,16 @@ export type Operation = {
 
 const introduction = `JSON in and out. Every call that takes JSON takes the same fields as a form too, where a name may repeat or end in \`[]\` for lists.
 Sign in with \`Authorization: Bearer TOKEN\` (from \`POST /auth/login\`, or made on the account page), or with the session cookie from our own origin.
-Fields of a body that are not described are ignored. Ids are opaque. Money is in dollars, times are \`HH:mm\` in the marketplace's zone, instants are UTC.
+Fields of a body that are not described are ignored, and so are names of a query; \`x-ignored-parameters\` says which. Ids are opaque. Money is in dollars, times are \`HH:mm\` in the marketplace's zone, instants are UTC.
 A thing that the caller may not see answers 404, as one that does not exist. Other methods answer 405 with \`Allow\`.`;
 
 const bodyTypes = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"];
 
+/** Who publishes the API: what the description says of its contact. */
+type Publisher = { appName: string; origin: string; supportEmail: string | null };
+
 /** The OpenAPI 3.1 description of the API, from the schemas that read and shape it. */
-export function openApiDocument(appName: string): OpenApiDocument {
+export function openApiDocument({ appName, origin, supportEmail }: Publisher): OpenApiDocument {
   const collection = new SchemaCollection();
   const paths: OpenApiDocument["paths"] = {};
   for (const { noun, calls } of describedCalls) {
@@ -53,11 +56,23 @@ export function openApiDocument(appName: string): OpenApiDocument {
       title: `${appName} API`,
       version: "1.0.0",
       description: `${introduction}\n\n${socketText}`,
+      termsOfService: `${origin}/terms`,
+      contact: {
+        name: `${appName} support`,
+        url: `${origin}/support`,
+        ...(supportEmail && { email: supportEmail }),
+      },
+      license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/api" }],
+    servers: [{ url: "/api", description: "The server that this description comes from" }],
     tags: describedCalls.map(({ noun, about }) => ({ name: noun, description: about })),
     paths,
-    components: { schemas: { ...collection.named, FieldErrors }, headers, securitySchemes },
+    components: {
+      schemas: { ...collection.named, FieldErrors },
+      responses: { Elsewhere },
+      headers,
+      securitySchemes,
+    },
     "x-socket": describedSocket,
   };
 }
@@ -74,13 +89,17 @@ function operationOf(
     operationId: nameOf(call),
     tags: [noun],
     summary,
-    ...(notes && { description: notes }),
+    description: notes,
     security: [...optional, { bearer: [] }, { cookie: [] }],
     parameters: parametersOf(described, path, collection),
     ...(described.body && { requestBody: bodyOf(described, described.body, collection) }),
     responses: Object.fromEntries([
       ...Object.entries(answers).map(([status, shape]) => [status, goodAnswer(shape, collection)]),
       ...[...errorsOf(described)].map(([status, codes]) => [status, errorAnswer(status, codes)]),
+      // A call that only redirects has no good answer of its own.
+      ...(Object.keys(answers).some((status) => status.startsWith("2"))
+        ? []
+        : [["default", { $ref: "#/components/responses/Elsewhere" }]]),
     ]),
   };
 }
@@ -94,15 +113,17 @@ function parametersOf(
     name,
     in: "path",
     required: true,
-    schema: { type: "string" },
+    description: "Opaque, but for the digit that it holds: no fixed word of a path does",
+    schema: { type: "string", pattern: "[0-9]", maxLength: 100 },
   }));
   const inQuery = (query ? membersOf(collection.ofInput(query)) : []).map(
     ({ name, schema, required }) => ({
       name,
       in: "query",
       required,
+      ...(typeof schema.description === "string" && { description: schema.description }),
       schema,
-      ...(example?.[name] !== undefined && { example: example[name] }),
+      ...(example?.[name] !== undefined && { example: typed(example[name], schema) }),
     }),
   );
   const inHeader = Object.entries(headers ?? {}).map(([name, description]) => ({
@@ -113,6 +134,11 @@ function parametersOf(
     schema: { type: "string" },
   }));
   return [...inPath, ...inQuery, ...inHeader];
+}
+
+/** A value of a query string as its schema has it. */
+function typed(value: unknown, { type }: JsonSchema): unknown {
+  return type === "number" || type === "integer" ? Number(value) : value;
 }
 
 function bodyOf(
@@ -157,6 +183,7 @@ function goodAnswer(shape: z.ZodType | string | null, collection: SchemaCollecti
     description: "Done",
     headers: {
       "x-request-id": { $ref: "#/components/headers/RequestId" },
+      "x-ignored-parameters": { $ref: "#/components/headers/IgnoredParameters" },
       ...(pages && { "x-has-more": { $ref: "#/components/headers/HasMore" } }),
     },
     ...(content && { content }),
@@ -180,8 +207,29 @@ const FieldErrors = {
   additionalProperties: { type: "array", items: { type: "string" } },
 };
 
+const Elsewhere = {
+  description:
+    "What a program that follows the redirect gets: a page, or the refusal of something in between",
+  content: {
+    "text/html": { schema: { type: "string" } },
+    "application/json": {
+      schema: {
+        type: "object",
+        properties: { message: { type: "string" }, code: { type: "string" } },
+        required: ["message", "code"],
+      },
+    },
+  },
+};
+
 const headers = {
   RequestId: { description: "Name of this request in our log", schema: { type: "string" } },
+  IgnoredParameters: {
+    description:
+      "Names of the query that mean nothing here, ten at most, with the nearest one that does: `services (did you mean service?)`. Lists that page say it in `meta.ignored` too.",
+    schema: { type: "string" },
+    example: "services (did you mean service?)",
+  },
   RetryAfter: { description: "Seconds to wait", schema: { type: "integer" } },
   HasMore: {
     description: "'true' when there is more; go on with `before`",
@@ -190,11 +238,15 @@ const headers = {
 };
 
 const securitySchemes = {
-  bearer: { type: "http", scheme: "bearer", description: "An access token" },
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "An access token of `POST /auth/login`, or one made on the account page",
+  },
   cookie: {
     type: "apiKey",
     in: "cookie",
     name: "session",
-    description: "Of the pages, from our own origin",
+    description: "The session of the pages; it counts only for requests from our own origin",
   },
 };

@@ -2,6 +2,8 @@ import { anyone, api } from "#app/http/api.server.ts";
 import { openApiDocument } from "#app/http/openapi/openapi-document.ts";
 
 export const loader = api({
-  GET: anyone(async ({ ctx }) => Response.json(openApiDocument(ctx.config.appName))),
+  GET: anyone(async ({ ctx: { config }, scope: { origin } }) =>
+    Response.json(openApiDocument({ ...config, origin })),
+  ),
 });
 export const action = loader;
