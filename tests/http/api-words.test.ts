@@ -37,9 +37,9 @@ test("a list that pages names what was ignored in its meta, ten names at most", 
     { name: "x", near: null },
   ]);
   expect(await meta("service=walking")).not.toHaveProperty("ignored");
-  const many = Array.from({ length: 300 }, (_, index) => `${"n".repeat(20)}${index}=`).join("&");
+  const many = Array.from({ length: 150 }, (_, index) => `${"n".repeat(20)}${index}=`).join("&");
   expect((await meta(many)).ignored).toHaveLength(10);
-  const { ignored } = await meta(`${"n".repeat(5_000)}=1`);
+  const { ignored } = await meta(`${"n".repeat(90)}=1`);
   expect(ignored).toEqual([{ name: "n".repeat(40), near: null }]);
 });
 
