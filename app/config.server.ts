@@ -72,7 +72,7 @@ const Settings = z.object({
   GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(8_000),
   GEOCODER_URL: z
     .url({ protocol: /^https?$/, error: "must be like https://nominatim.openstreetmap.org" })
-    .transform((text) => text.replace(/\/+$/, ""))
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ""))
     .optional(),
   LOG_REQUESTS: z.enum(["on", "off"]).optional(),
   METRICS_TOKEN: z

@@ -85,7 +85,7 @@ function Listing({ origin }: { origin: string | undefined }) {
   const { findable } = (handle ?? {}) as PageHandle;
   const failed = Boolean(useRouteError());
   return origin && !failed && findable?.(new URLSearchParams(search), loaderData) ? (
-    <link rel="canonical" href={origin + pathname.replace(/(.)\/+$/, "$1")} />
+    <link rel="canonical" href={origin + pathname.replace(/(?<=[^/])\/+$/, "")} />
   ) : (
     <meta name="robots" content="noindex" />
   );

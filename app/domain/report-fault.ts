@@ -47,10 +47,10 @@ export function cleanMessage(message: string): string {
     .slice(0, 500)
     .replace(/\p{Cc}/gu, " ")
     .replace(/["'`‘“].*(["'`’”]|$)/, "[quoted]")
-    .replace(/\S*@\S*/g, "[address]")
-    .replace(/\b[a-z][a-z+.-]*:\/\/\S+/gi, "[address]")
+    .replace(/(?<![^\s@])[^\s@]*@\S*/g, "[address]")
+    .replace(/(?<![a-z+.-])[a-z+.-]+:\/\/\S+/gi, "[address]")
     .replace(/(^|\s)\/\S+/g, "$1[path]")
-    .replace(/-?\d+\.\d+/g, "[number]")
+    .replace(/-?(?<!\d)\d+\.\d+/g, "[number]")
     .replace(/\+?\d[\d ()/-]{4,}\d/g, "[number]")
     .replace(/[\w+/=-]{24,}/g, "[long]");
 }

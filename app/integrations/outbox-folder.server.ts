@@ -50,7 +50,9 @@ export async function removeFromOutboxFolder(dataDir: string, addresses: string[
 function parse(name: string, file: string): LocalMail {
   const end = file.indexOf("\n\n");
   const head = file.slice(0, end);
-  const line = (field: string) => new RegExp(`^${field}: (.*)$`, "m").exec(head)?.[1] ?? "";
+  const lines = head.split("\n");
+  const line = (field: string) =>
+    lines.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2) ?? "";
   return {
     name,
     to: line("To"),

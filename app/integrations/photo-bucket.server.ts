@@ -99,7 +99,8 @@ export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): 
 /** Keys of the photos in one answer of ListObjectsV2 whose first file there was written before the instant. */
 function keysIn(list: string, instant: number): string[] {
   const keys = new Set<string>();
-  for (const [, entry = ""] of list.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+  for (const rest of list.split("<Contents>").slice(1)) {
+    const [entry = ""] = rest.split("</Contents>", 1);
     const key = /([0-9a-f]{32})-\d+\.webp<\/Key>/.exec(entry)?.[1];
     const written = /<LastModified>([^<]+)</.exec(entry)?.[1] ?? "";
     if (key && Date.parse(written) < instant) keys.add(key);

@@ -10,9 +10,8 @@ export function offlineText(html: string, at: number, now: number, script: strin
   const banner =
     `<p class="demo" role="status" data-offline>You are offline; this is how it looked at ${timeLabel(at, now)}. ` +
     `<a class="underline" href="">Reload</a></p>`;
-  return html
-    .replace(/<dialog open="" class="toast[\s\S]*?<\/dialog>/, "")
-    .replace(/<form\b(?=[^>]*method="post")/g, "<form inert")
+  return without(html, '<dialog open="" class="toast', "</dialog>")
+    .replace(/<form\b(?=[^<>]*method="post")/g, "<form inert")
     .replace(/\/assets\/enhance-[\w-]+\.js/, script)
     .replace('<header class="top"', () => `${banner}<header class="top"`);
 }
@@ -29,10 +28,15 @@ export function offlinePage(html: string, entries: KeptEntry[], now: number): st
   const list = rows.length
     ? `<h2 class="mb-4">You can still read</h2><ul class="rows">${rows.join("")}</ul>`
     : "";
-  return html
-    .replace(/<nav\b[\s\S]*?<\/nav>/, "")
-    .replace(/<footer\b[\s\S]*?<\/footer>/, "")
-    .replace('<div id="kept"></div>', () => list);
+  const bare = without(without(html, "<nav", "</nav>"), "<footer", "</footer>");
+  return bare.replace('<div id="kept"></div>', () => list);
+}
+
+/** The text without its first part from `begin` to `end`. */
+function without(html: string, begin: string, end: string): string {
+  const from = html.indexOf(begin);
+  const to = html.indexOf(end, from);
+  return from < 0 || to < 0 ? html : html.slice(0, from) + html.slice(to + end.length);
 }
 
 /** The title as it stands in the page's HTML, escaped as it is there. */

@@ -101,7 +101,7 @@ const indexes = [
   cellIndex,
   ...tables.filter((text) => /^create index sitter_index_(?!cell)/.test(text)),
 ];
-const indexNames = indexes.map((text) => /(\w+) on /.exec(text)?.[1] ?? "");
+const indexNames = indexes.map((text) => / (\w+) on /.exec(text)?.[1] ?? "");
 
 const fromPeople = "from users join sitters on sitters.user_id = users.id";
 

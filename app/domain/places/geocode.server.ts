@@ -49,7 +49,9 @@ async function placesInText(ctx: Context, text: string): Promise<PlaceHit[]> {
 
 function partsOf(address: string): string[] {
   const parts = address.split(/[,\n]/).slice(-4).reverse();
-  return parts.map((part) => part.replace(/\S*\d\S*/g, " ").trim()).filter((part) => part !== "");
+  return parts
+    .map((part) => part.replace(/(?<!\S)\S*\d\S*/g, " ").trim())
+    .filter((part) => part !== "");
 }
 
 function geocodingFailed({ retryAfterSeconds }: GeocoderFault): DomainError {

@@ -38,10 +38,10 @@ function tidy(name: string): string {
   )
     .replace(/["“]/g, "")
     .replace(/[”’‘`]/g, "'")
-    .replace(/\s*\[[^\]]*\]/g, "")
+    .replace(/(?<!\s)\s*\[[^[\]]*\]/g, "")
     .replace(/^Brgy\.? /i, "")
     .replace(/\s+/g, " ")
-    .replace(/[\s,]+$/, "")
+    .replace(/(?<![\s,])[\s,]+$/, "")
     .trim();
 }
 
@@ -75,7 +75,7 @@ function plainParts(name: string, country: string): string {
 }
 
 function withoutBrackets(name: string): string {
-  return name.replace(/\s*\([^)]*\)?/g, "").trim();
+  return name.replace(/(?<!\s)\s*\([^)]*\)?/g, "").trim();
 }
 
 /** 'el Raval' begins a line as 'El Raval'; 'eSikhaleni' keeps its form. */

@@ -1,0 +1,87 @@
+/** So long is the longest body without files. */
+export const HOSTILE_LENGTH = 64 * 1024;
+
+/** What patterns get stuck on when it comes again and again: signs of every class, and pieces of what patterns look for. */
+const pieces = [
+  ..."aA0. @\"'<>[](){}-/\\,;:=%&_+$!#*?|~^`",
+  "\0",
+  "\n",
+  "\r",
+  "\r\n",
+  "\t",
+  "\u00a0",
+  "\u0301",
+  "\u200b",
+  "\u202e",
+  "\u3000",
+  "é",
+  "ß",
+  "İ",
+  "😀",
+  "\ud800",
+  "a ",
+  " a",
+  "a.",
+  "a@",
+  "1,",
+  "0-",
+  "%41",
+  "../",
+  "ﷺ",
+];
+
+/** What begins rightly: an address, an amount, a date. */
+const beginnings = [
+  "a@",
+  "a@b.",
+  "https://",
+  "data:image/webp;",
+  "2026-03-14T",
+  "09:00-",
+  "$1,000",
+  "-12.5",
+  "+41 ",
+  '"',
+  "<a ",
+  "(",
+  "[",
+  "Kreis (1",
+  "Version/",
+];
+const endless = [".", "a", "0", " ", "a."];
+
+/** Pieces over and over, alone and behind what begins rightly, and behind them something that nobody expects. */
+export function hostileTexts(length = HOSTILE_LENGTH): string[] {
+  return [
+    ...pieces.map((piece) => `${filled(piece, length - 2)}\u0001!`),
+    ...beginnings.flatMap((begin) =>
+      endless.map((piece) => `${begin}${filled(piece, length - begin.length - 1)}@`),
+    ),
+  ];
+}
+
+/** Texts made of a pattern's own words: each and each two of them again and again, or one and then the other without end. */
+export function textsAgainst({ source }: RegExp, length = HOSTILE_LENGTH): string[] {
+  const own = wordsOf(source).slice(0, 4);
+  return own.flatMap((one) => [
+    `${filled(one, length - 1)}\u0001`,
+    ...[...own, "a", "0", " "].flatMap((other) => [
+      filled(one + other, length),
+      `${one}${filled(other, length - one.length - 1)}\u0001`,
+    ]),
+  ]);
+}
+
+export function filled(piece: string, length: number): string {
+  return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+}
+
+/** What stands literally in a pattern, whole and by its first sign. */
+function wordsOf(source: string): string[] {
+  const plain = source
+    .replace(/\\[pP]\{\w+\}|\\u\w{4}|\\x\w\w|\\[a-zA-Z0-9]/g, " ")
+    .replace(/\\(.)/g, "\ue000$1");
+  const runs = plain.match(/(?:\ue000.|[^\ue000[\](){}*+?^$|. ])+/g) ?? [];
+  const words = runs.map((run) => run.replaceAll("\ue000", ""));
+  return [...new Set(words.flatMap((word) => [word, word.slice(0, 1)]))].filter(Boolean);
+}
