@@ -15,7 +15,7 @@ COPY --from=build /app/build build
 COPY --from=build /app/app app
 COPY --from=build /app/db db
 COPY --from=build /app/scripts scripts
-RUN mkdir /data && chown node:node /data
+RUN install -d -m 0700 -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 3000

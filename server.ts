@@ -6,6 +6,9 @@ if (Number(process.versions.node.split(".")[0]) < 24) {
   process.exit(1);
 }
 
+// What it writes is for its user alone.
+process.umask(0o077);
+
 type Entry = typeof import("./app/entry.node.ts");
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 type Served = { listen: Listener; app: () => App; createWebServer: Entry["createWebServer"] };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { makeDataFolder } from "#db/data-folder.ts";
@@ -240,17 +240,32 @@ function insist(origin: string | undefined, secret: string | undefined) {
     throw new Error(`Production does not start like this:\n  ${faults.join("\n  ")}`);
 }
 
+/** Made once; processes that start at the same moment agree on one. */
 function keptSecret(dataDir: string): string {
   makeDataFolder(dataDir);
   const path = join(dataDir, "app-secret");
+  if (!existsSync(path)) makeSecret(path);
+  const secret = readFileSync(path, "utf8").trim();
+  // One that is there is never replaced: all sessions would end.
+  if (secret.length < 32) {
+    throw new Error(
+      `The secret in ${path} is cut short. Put the right one back, from where it is kept with the backups; or delete the file, and everybody has to sign in anew.`,
+    );
+  }
+  return secret;
+}
+
+/** Written whole under another name before it is there: a kill leaves no half of one. */
+function makeSecret(path: string): void {
+  const unfinished = `${path}.${process.pid}`;
+  const secret = randomBytes(32).toString("base64url");
+  writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flush: true });
   try {
-    return readFileSync(path, "utf8").trim();
+    linkSync(unfinished, path);
   } catch (error) {
-    // One that is there and can't be read is not replaced: all sessions would end.
-    if ((error as { code?: unknown }).code !== "ENOENT") throw error;
-    const secret = randomBytes(32).toString("base64url");
-    writeFileSync(path, `${secret}\n`, { mode: 0o600 });
-    return secret;
+    if ((error as { code?: unknown }).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
   }
 }
 

@@ -1,5 +1,8 @@
 import { type Db, openStore, type Store } from "#db/connect.ts";
+import { makeDataFolder } from "#db/data-folder.ts";
 import { engineOf } from "#db/engines/engine.ts";
+import { lockFolder } from "#db/folder-lock.ts";
+import { closeToOthers } from "#db/private-folder.ts";
 import type { Config } from "./config.server.ts";
 import type { Context } from "./domain/context.server.ts";
 import { derivedKey } from "./domain/derived-key.server.ts";
@@ -27,14 +30,35 @@ export type Runtime = {
   geocoder: Geocoder | null;
 };
 
-/** Opens the store and what stands beside it, and fills an empty demo. Throws when it can't. */
+/**
+ * Opens the store and what stands beside it, and fills an empty demo. A folder with a store serves one
+ * process; on a PostgreSQL server several share it. Throws when it can't.
+ */
 export async function openRuntime(config: Config): Promise<Runtime> {
+  const { dataDir, backupDir, databaseUrl } = config;
+  if (!databaseUrl) makeDataFolder(dataDir);
+  const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
+  for (const folder of new Set([dataDir, backupDir])) {
+    for (const warning of closeToOthers(folder)) console.warn(warning);
+  }
+  try {
+    return await openRest(config, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
   const { db, version: storeVersion, shared, close } = await openStore(config);
   const runtime: Runtime = {
     config,
     db,
     storeVersion,
-    close,
+    close: async () => {
+      await close();
+      unlock();
+    },
     hub: shared ? await sharedHub(shared.channel) : createEventHub(),
     limits: createRateLimiter(
       Date.now,

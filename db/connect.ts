@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from "node:fs";
+import { existsSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import { type MigrationProvider, Migrator } from "kysely/migration";
@@ -7,14 +7,19 @@ import { openPostgres } from "./engines/postgres.ts";
 import type { Channel } from "./engines/postgres-channel.ts";
 import { searchThrough } from "./engines/postgres-engine.ts";
 import type { StoredUses } from "./engines/postgres-uses.ts";
-import { openSqlite } from "./engines/sqlite.ts";
+import { createSqliteFile, openSqlite } from "./engines/sqlite.ts";
 import { copySqlite } from "./engines/sqlite-copy.ts";
+import { lockFolder } from "./folder-lock.ts";
 import { migrations, postgresMigrations } from "./migrations/index.ts";
 import { MARK } from "./move/table-shapes.ts";
 import type { Database } from "./schema.ts";
 
 /** The store's file in a data folder. */
 export const STORE_FILE = "trotwell.db";
+/** The file's name once its content lives on a server. */
+export const MOVED_FILE = "trotwell.moved.db";
+/** Where a restore prepares the store. */
+export const RESTORING_FOLDER = "restoring";
 /** What it was before the newest migrations, until the next backup. */
 export const STORE_BEFORE_MIGRATION = "before-migration.db";
 
@@ -93,12 +98,12 @@ function withoutPassword(url: string): string {
 async function openFolder(dataDir: string): Promise<Store> {
   const path = join(dataDir, STORE_FILE);
   makeDataFolder(dataDir);
-  const isNew = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
-  if (isNew) refuseLeftovers(dataDir);
-  const { dialect, version } = openFile(path);
+  const found = statSync(path, { throwIfNoEntry: false });
+  refuseWhatIsNoStore(dataDir, path, found);
+  const { dialect, version } = openFile(path, !found);
   const db = new Kysely<Database>({ dialect });
   try {
-    await migrate(new Migrator({ db, provider: provided(migrations) }), isNew ? null : path);
+    await migrate(new Migrator({ db, provider: provided(migrations) }), path, !found);
   } catch (error) {
     await db.destroy();
     throw isDamage(error) ? cantBeOpened(path, error) : error;
@@ -107,48 +112,100 @@ async function openFolder(dataDir: string): Promise<Store> {
 }
 
 /** A folder that has lost its store, or what was in it, must not quietly begin a new one. */
-function refuseLeftovers(dataDir: string) {
+function refuseWhatIsNoStore(dataDir: string, path: string, found: Stats | undefined): void {
+  if (found?.isDirectory()) {
+    throw new Error(`${path} is a folder, but the store is a file. Choose another DATA_DIR.`);
+  }
+  if (found?.size === 0) {
+    throw new Error(
+      `The store ${path} is empty: what it held is lost. Restore a backup; or delete the file, if there was never anything in it.`,
+    );
+  }
+  if (found) return;
+  if (existsSync(join(dataDir, MOVED_FILE))) {
+    throw new Error(
+      `The store of ${dataDir} has moved to PostgreSQL. Start with DATABASE_URL=postgres://user:password@host/name, where it is now.`,
+    );
+  }
+  if (existsSync(join(dataDir, RESTORING_FOLDER))) {
+    throw new Error(`A restore into ${dataDir} was cut short: run it again.`);
+  }
   const leftovers = [`${STORE_FILE}-wal`, "photos"].filter((name) =>
     existsSync(join(dataDir, name)),
   );
   if (leftovers.length === 0) return;
   throw new Error(
-    `${dataDir} has ${leftovers.join(" and ")} but no ${STORE_FILE}, or an empty one. Restore a backup, or choose another DATA_DIR.`,
+    `${dataDir} has ${leftovers.join(" and ")} but no ${STORE_FILE}. Restore a backup, or choose another DATA_DIR.`,
   );
 }
 
-function openFile(path: string) {
+function openFile(path: string, isNew: boolean) {
   try {
+    if (isNew) createFile(path);
     return openSqlite(path);
   } catch (error) {
     throw cantBeOpened(path, error);
   }
 }
 
+/** Under another name first: a start that is killed leaves no empty file, which would look like a lost store. */
+function createFile(path: string): void {
+  const unlock = lockFolder(dirname(path));
+  try {
+    const unfinished = `${path}.new`;
+    rmSync(unfinished, { force: true });
+    createSqliteFile(unfinished);
+    if (!existsSync(path)) renameSync(unfinished, path);
+  } finally {
+    unlock();
+  }
+}
+
 function cantBeOpened(path: string, error: unknown): Error {
   const { message } = error as Error;
-  return new Error(`The store ${path} can't be opened: ${message}. Restore a backup.`);
+  return new Error(`The store ${path} can't be opened: ${message}. ${adviceFor(codeOf(error))}`);
+}
+
+function adviceFor(code: string): string {
+  if (/^(SQLITE_FULL|ENOSPC)/.test(code)) return "Make room on its disk.";
+  if (/^SQLITE_BUSY/.test(code)) return "Another process has it open: stop it first.";
+  if (/^(SQLITE_(CANTOPEN|READONLY|PERM)|EACCES|EPERM|EROFS)/.test(code)) {
+    return "It has to belong to the user who runs this, in a folder that can be written.";
+  }
+  return "Restore a backup.";
 }
 
 function isDamage(error: unknown): boolean {
-  return /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | undefined)?.code));
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | undefined)?.code);
 }
 
 function provided(all: typeof migrations): MigrationProvider {
   return { getMigrations: async () => all };
 }
 
-/** Brings the schema up to date in one transaction; of a file that was there a copy is kept first. */
-async function migrate(migrator: Migrator, path: string | null = null) {
+/**
+ * Brings the schema up to date in one transaction. Of a file no other process may be at work on the
+ * folder meanwhile, and unless it is new a copy is kept first.
+ */
+async function migrate(migrator: Migrator, path: string | null = null, isNew = false) {
   const pending = (await migrator.getMigrations()).some(({ executedAt }) => !executedAt);
-  if (pending && path) {
-    const copy = join(dirname(path), STORE_BEFORE_MIGRATION);
-    rmSync(copy, { force: true });
-    await copySqlite(path, copy);
+  const unlock = pending && path ? lockFolder(dirname(path)) : null;
+  try {
+    if (pending && path && !isNew) {
+      const copy = join(dirname(path), STORE_BEFORE_MIGRATION);
+      rmSync(copy, { force: true });
+      await copySqlite(path, copy);
+    }
+    const { error } = await migrator.migrateToLatest();
+    if (isDamage(error)) throw error;
+    if (error) throw new Error(`The store can't be brought up to date: ${sentenceOf(error)}`);
+  } finally {
+    unlock?.();
   }
-  const { error } = await migrator.migrateToLatest();
-  if (isDamage(error)) throw error;
-  if (error) throw new Error(`The store can't be brought up to date: ${sentenceOf(error)}`);
 }
 
 function sentenceOf(error: unknown): string {

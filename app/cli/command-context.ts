@@ -4,15 +4,18 @@ import { type Config, readConfig } from "#app/config.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { createRateLimiter } from "#app/domain/rate-limits.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
-import { connect, STORE_FILE } from "#db/connect.ts";
+import { connect, MOVED_FILE, STORE_FILE } from "#db/connect.ts";
 
 /** The settings of a command that works on a store; throws where there is none, because a command never makes one. */
 export function commandConfig(): Config {
   const config = readConfig(process.env);
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, STORE_FILE))) {
-    throw new Error(`There is no store in ${config.dataDir}. Is DATA_DIR the one of the server?`);
-  }
-  return config;
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl || existsSync(join(dataDir, STORE_FILE))) return config;
+  throw new Error(
+    existsSync(join(dataDir, MOVED_FILE))
+      ? `The store of ${dataDir} has moved to PostgreSQL: give the command its DATABASE_URL.`
+      : `There is no store in ${dataDir}. Is DATA_DIR the one of the server?`,
+  );
 }
 
 /** A context without a server. */
@@ -36,6 +39,8 @@ export async function commandContext(config: Config): Promise<Context> {
 
 /** Runs a command: what it answers is printed; what it throws ends it with a sentence and code 1. */
 export async function runCommand(run: (args: string[]) => Promise<string>): Promise<void> {
+  // What it writes is for its user alone.
+  process.umask(0o077);
   try {
     console.log(await run(process.argv.slice(2)));
   } catch (error) {

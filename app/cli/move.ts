@@ -5,6 +5,7 @@ import { contentsOf } from "#app/domain/backups/backup-queries.server.ts";
 import { copyPhotos } from "#app/domain/backups/make-backup.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
+import { lockFolder } from "#db/folder-lock.ts";
 import { type Moved, moveStore, takeUpMove } from "#db/move/move-store.ts";
 import { runCommand } from "./command-context.ts";
 
@@ -22,6 +23,13 @@ await runCommand(async (args) => {
   const { to: url = process.env.DATABASE_URL, photos: photosUrl = null, finish = false } = values;
   if (!url || !/^postgres(ql)?:/.test(url)) throw new Error(USAGE);
   const { dataDir } = readConfig({ ...process.env, DATABASE_URL: undefined });
+  const unlock = finish ? lockFolder(dataDir) : () => {};
+  return move({ dataDir, url, photosUrl, finish }).finally(unlock);
+});
+
+type MovePlan = { dataDir: string; url: string; photosUrl: string | null; finish: boolean };
+
+async function move({ dataDir, url, photosUrl, finish }: MovePlan): Promise<string> {
   await takeUpMove({ dataDir, url });
   const photos = photosUrl && (await movePhotos(dataDir, photosUrl));
   const began = Date.now();
@@ -31,7 +39,7 @@ await runCommand(async (args) => {
   if (photos) lines.push(photos);
   lines.push(finish ? finished(Date.now() - began) : toFinish(moved));
   return lines.join("\n");
-});
+}
 
 async function movePhotos(dataDir: string, photosUrl: string): Promise<string> {
   const from = await openPhotos({ dataDir, photosUrl: null });

@@ -4,6 +4,9 @@ import { restoreBackup } from "#app/domain/backups/restore-backup.server.ts";
 import { type Settled, settleRestored } from "#app/domain/backups/settle-restored.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { openPhotos, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
+import { makeDataFolder } from "#db/data-folder.ts";
+import { lockFolder } from "#db/folder-lock.ts";
+import { closeToOthers } from "#db/private-folder.ts";
 import { commandContext, runCommand } from "./command-context.ts";
 
 const USAGE = `Usage: npm run restore -- FOLDER_OF_A_BACKUP
@@ -20,10 +23,13 @@ async function restore(folder: string, config: Config): Promise<string> {
     throw new Error("Restore without DATABASE_URL, then move the store with npm run move.");
   }
   const backups = resolve(folder, "..");
+  makeDataFolder(config.dataDir);
+  const unlock = lockFolder(config.dataDir);
+  for (const warning of closeToOthers(config.dataDir)) console.warn(warning);
   const photos = await openPhotos(config);
   const { manifest, settled } = await restoreBackup(folder, config.dataDir, photos, (aside) =>
     settleIn(aside, config, photos, backups),
-  );
+  ).finally(unlock);
   return `Restored into ${config.dataDir}: ${manifest.people} people, ${manifest.photos} photos.
 ${wordsOf(settled)}`;
 }

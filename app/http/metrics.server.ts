@@ -53,16 +53,20 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
     unlessAway(storeBytes(ctx), Number.NaN),
   );
   gauge("trotwell_store_log_bytes", "Size of its write-ahead log, where it is a file", () =>
-    sizeOf(`${storePath}-wal`),
+    unlessUnreadable(() => sizeOf(`${storePath}-wal`)),
   );
-  gauge("trotwell_disk_free_bytes", "Room left where the store is", async () => {
-    const { bavail, bsize } = await statfs(join(storePath, ".."));
-    return bavail * bsize;
-  });
-  gauge("trotwell_backup_age_seconds", "Age of the newest backup; NaN without one", () => {
-    const at = newestBackupAt(ctx.config.backupDir);
-    return at === null ? Number.NaN : (ctx.now() - at) / 1000;
-  });
+  gauge("trotwell_disk_free_bytes", "Room left in the data folder; NaN without one", () =>
+    unlessUnreadable(async () => {
+      const { bavail, bsize } = await statfs(join(storePath, ".."));
+      return bavail * bsize;
+    }),
+  );
+  gauge("trotwell_backup_age_seconds", "Age of the newest backup; NaN without one", () =>
+    unlessUnreadable(() => {
+      const at = newestBackupAt(ctx.config.backupDir);
+      return at === null ? Number.NaN : (ctx.now() - at) / 1000;
+    }),
+  );
   const outbox = new Gauge({
     name: "trotwell_outbox_entries",
     help: "Mails and other effects that wait, and those of 30 days that were given up",
@@ -117,6 +121,18 @@ function unlessAway<T>(reading: Promise<T>, unknown: T): Promise<T> {
     if (storeFailure(error)) return unknown;
     throw error;
   });
+}
+
+/** What is read of a folder, or NaN where that is missing or closed: on a server it may well be. */
+async function unlessUnreadable(read: () => number | Promise<number>): Promise<number> {
+  try {
+    return await read();
+  } catch (error) {
+    if (/^(ENOENT|ENOTDIR|EACCES|EPERM)$/.test(String((error as { code?: unknown }).code))) {
+      return Number.NaN;
+    }
+    throw error;
+  }
 }
 
 /** Anybody may invent a method; each would be a number of its own. */

@@ -67,8 +67,6 @@ export function nodeListener(options: Options) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     let told: Answered | undefined;
     try {
-      if (isForbiddenMethod(req.method))
-        return void res.writeHead(405, { connection: "close" }).end();
       const accepted = acceptedEncodings(req.headers["accept-encoding"]);
       if (!accepted && isRead(req)) {
         const path = req.url ?? "/";
@@ -90,7 +88,7 @@ export function nodeListener(options: Options) {
       const answer = await toAnswer(req, response, accepted);
       void keep(answer);
       const status = send(req, res, answer);
-      if (told) told.status = status;
+      if (told) Object.assign(told, { status, method: req.method });
     } catch (error) {
       reportFault("The answer could not be sent", error);
       if (!res.headersSent) res.writeHead(500, { "content-type": "text/plain" });
@@ -112,7 +110,7 @@ export function toRequest(
   for (let index = 0; index < req.rawHeaders.length; index += 2) {
     headers.append(req.rawHeaders[index] ?? "", req.rawHeaders[index + 1] ?? "");
   }
-  const method = req.method ?? "GET";
+  const method = carriedMethod(req.method);
   const init: RequestInit & { duplex?: "half" } = { method, headers };
   if (res) {
     const controller = new AbortController();
@@ -127,9 +125,9 @@ export function toRequest(
   return new Request(origin + path, init);
 }
 
-/** Methods that a web Request can't carry (fetch.spec.whatwg.org, forbidden method). */
-function isForbiddenMethod(method: string | undefined): boolean {
-  return /^(TRACE|TRACK|CONNECT)$/i.test(method ?? "");
+/** A method that a web Request can't carry (fetch.spec.whatwg.org, forbidden method) is asked as PUT, which nothing takes: the answer says what is allowed. */
+function carriedMethod(method = "GET"): string {
+  return /^(TRACE|TRACK|CONNECT)$/i.test(method) ? "PUT" : method;
 }
 
 function hasBody(req: IncomingMessage): boolean {

@@ -37,9 +37,12 @@ const SERVICE_WORKER = "/sw.js";
 export function staticFiles(folder: URL): (req: IncomingMessage, res: ServerResponse) => boolean {
   const files = readFolder(fileURLToPath(folder));
   return (req, res) => {
-    if (req.method !== "GET" && req.method !== "HEAD") return false;
     const file = files.get((req.url ?? "").split("?")[0] ?? "");
     if (!file) return false;
+    if (req.method !== "GET" && req.method !== "HEAD") {
+      res.writeHead(405, { allow: "GET, HEAD", connection: "close" }).end();
+      return true;
+    }
     const accepted = acceptedEncodings(req.headers["accept-encoding"]);
     // The listener refuses it.
     if (!accepted) return false;

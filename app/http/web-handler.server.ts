@@ -51,10 +51,11 @@ export function createWebHandler(options: Options) {
   }
 
   return async function handle(
-    request: Request,
+    asked: Request,
     address: string,
     answered: RequestLog = options.answered,
   ): Promise<Response> {
+    const request = withReadablePath(asked);
     const began = performance.now();
     const url = new URL(request.url);
     const { origin, pathname } = url;
@@ -189,6 +190,18 @@ function withKnownMethod(request: Request): Request {
 
 function onlyLooks({ method, headers }: Request): boolean {
   return method === "HEAD" || headers.has("sec-purpose") || headers.has("purpose");
+}
+
+/** A path whose escapes spell no text, such as /%ff, is taken word for word: no route has it, and the router has nothing to warn of. */
+function withReadablePath(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    url.pathname = url.pathname.replaceAll("%", "%25");
+    return new Request(url, request);
+  }
 }
 
 /** Whether any visitor who shows neither cookie nor token would be answered the same. */

@@ -38,6 +38,9 @@ const patience: Patience = {
 /** Bounds what connections alone can cost: some 20 KB each. */
 const MOST_CONNECTIONS = 20_000;
 
+const CONNECT_REFUSED =
+  "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+
 export type WebServer = {
   http: Server;
   /** Takes no new connection, answers what is under way or on its way, and closes. */
@@ -70,6 +73,11 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
     const begun = [...underWay].some((res) => res.socket === socket && res.headersSent);
     if (socket.writable && !begun) socket.write(answerToUnreadable(error.code));
     socket.destroy(error);
+  });
+  // Node would cut the connection without a word.
+  http.on("connect", (_req, socket) => {
+    socket.on("error", () => {});
+    socket.end(CONNECT_REFUSED, () => socket.destroy());
   });
   const connections = cutSlowReaders(http, check, reading);
 

@@ -51,6 +51,17 @@ export function openSqlite(path: string): { dialect: SqliteDialect; version: () 
   };
 }
 
+/** Makes a file that is a store without tables. */
+export function createSqliteFile(path: string): void {
+  const raw = new BetterSqlite(path);
+  try {
+    // Writes the first page.
+    raw.pragma("journal_mode = WAL");
+  } finally {
+    raw.close();
+  }
+}
+
 /** After a deletion that has to be final: also empties the write-ahead log, which keeps old pages for a while. */
 export async function forgetDeletedBytes(db: Kysely<Database>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
-import { openStore, STORE_FILE } from "../connect.ts";
+import { MOVED_FILE, openStore, STORE_FILE } from "../connect.ts";
 import { clientSettings, withoutLimits } from "../engines/postgres.ts";
 import { renewPostgresSitterIndex } from "../engines/postgres-sitter-index.ts";
 import {
@@ -29,9 +29,6 @@ export type MoveOptions = {
   finish: boolean;
   say: (line: string) => void;
 };
-
-/** The file's name once its content lives on a server. */
-export const MOVED_FILE = "trotwell.moved.db";
 
 /**
  * Copies the store of a data folder into a PostgreSQL database and compares both, row by row. It can

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { connect, STORE_FILE } from "#db/connect.ts";
+import { connect, MOVED_FILE, RESTORING_FOLDER, STORE_FILE } from "#db/connect.ts";
 
 const root = mkdtempSync(join(tmpdir(), "refusals-"));
 let taken: Server;
@@ -102,6 +102,35 @@ const cases: Case[] = [
     says: /has photos but no trotwell\.db/,
   },
   {
+    what: "an emptied store",
+    prepare: (folder) => writeFileSync(join(folder, STORE_FILE), ""),
+    says: /trotwell\.db is empty: what it held is lost\. Restore a backup; or delete the file/,
+  },
+  {
+    what: "a folder in place of the store",
+    prepare: (folder) => void mkdirSync(join(folder, STORE_FILE)),
+    says: /trotwell\.db is a folder, but the store is a file/,
+  },
+  {
+    what: "a store that has moved",
+    prepare: (folder) => {
+      writeFileSync(join(folder, MOVED_FILE), "what the store was");
+      mkdirSync(join(folder, "photos"));
+    },
+    says: /has moved to PostgreSQL\. Start with DATABASE_URL=postgres:/,
+  },
+  {
+    what: "a restore that was cut short",
+    prepare: (folder) => void mkdirSync(join(folder, RESTORING_FOLDER)),
+    says: /A restore into .* was cut short: run it again/,
+  },
+  {
+    what: "half a secret",
+    env: () => ({ MODE: "test", APP_SECRET: "" }),
+    prepare: (folder) => writeFileSync(join(folder, "app-secret"), "half"),
+    says: /The secret in .*app-secret is cut short/,
+  },
+  {
     what: "a taken port",
     env: () => ({ PORT: String(port) }),
     prepare: (folder) => cpSync(inject("templateDir"), folder, { recursive: true }),
@@ -119,8 +148,9 @@ test.each(cases)(
     expect(said).toMatch(says);
     expect(said).not.toMatch(/^\s+at /m);
     expect(code).toBe(1);
-    // Nothing is made beside what is there.
-    if (!env) expect(readdirSync(folder).filter((name) => !before.includes(name))).toEqual([]);
+    // Nothing is made beside what is there, but for the lock, which is kept.
+    const made = readdirSync(folder).filter((name) => !before.includes(name));
+    if (!env) expect(made.filter((name) => name !== "trotwell.lock")).toEqual([]);
     if (before.length === 0 && !said.includes("Port"))
       expect(existsSync(join(folder, STORE_FILE))).toBe(false);
   },

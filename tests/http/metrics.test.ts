@@ -158,3 +158,15 @@ describe("the metrics", () => {
     expect(age).toBeLessThan(7_300);
   });
 });
+
+test("a data folder that is not there leaves its numbers out, not all of them", async () => {
+  const gone = await testApp();
+  const { port } = await listen(gone);
+  rmSync(gone.runtime.config.dataDir, { recursive: true });
+  const answer = await read({}, port);
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(text).toContain("trotwell_disk_free_bytes Nan");
+  expect(text).toContain("trotwell_backup_age_seconds Nan");
+  expect(text).toMatch(/^trotwell_sockets 0$/m);
+});

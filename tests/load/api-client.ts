@@ -53,6 +53,29 @@ export async function registerPerson(
   return { token: accessToken, id: user.id };
 }
 
+/** Deletes an account as its owner does, through the pages; null where a connection breaks, else the status of the last answer. */
+export async function deleteAccount(
+  origin: string,
+  email: string,
+  password: string,
+): Promise<number | null> {
+  const post = (path: string, fields: Record<string, string>, cookie = "") =>
+    fetch(origin + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin, cookie },
+      body: new URLSearchParams(fields),
+    });
+  try {
+    const signedIn = await post("/login", { email, password });
+    const cookie = signedIn.headers.getSetCookie().map((line) => line.split(";")[0]);
+    const page = "/profile/edit/account/delete";
+    return (await post(page, { currentPassword: password }, cookie.join("; "))).status;
+  } catch {
+    return null;
+  }
+}
+
 /** Makes a registered person a listed sitter who takes walks. */
 export async function becomeSitter(
   origin: string,

@@ -99,7 +99,7 @@ test("the demo moves while it runs, is finished when it has stopped, and goes on
 
   const early = await move(["--finish"]);
   expect(early.status).toBe(1);
-  expect(early.said).toContain("Stop the site first");
+  expect(early.said).toContain("is using this folder");
   await expect(openStore({ dataDir, databaseUrl: url, connections: 2 })).rejects.toThrow(
     "is not finished",
   );
@@ -111,7 +111,7 @@ test("the demo moves while it runs, is finished when it has stopped, and goes on
   expect(last.said).toContain("Start the site with DATABASE_URL");
   expect(last.status).toBe(0);
   expect(existsSync(join(dataDir, "trotwell.db"))).toBe(false);
-  await expect(openStore(dataDir)).rejects.toThrow("no trotwell.db");
+  await expect(openStore(dataDir)).rejects.toThrow("has moved to PostgreSQL");
 
   const there = await testApp({
     MODE: "demo",

@@ -79,6 +79,13 @@ test("the unit leaves the server nothing of the machine that it does not need", 
   expect(unit).not.toContain("MemoryDenyWriteExecute");
 });
 
+test("what is written is for its user alone, wherever it runs", () => {
+  expect(read("docs/hosting/trotwell.service")).toMatch(/^UMask=0077$/m);
+  expect(read("docs/hosting/trotwell.service")).toMatch(/^StateDirectoryMode=0700$/m);
+  expect(read("docs/hosting/README.md")).toMatch(/systemd-run .*-p UMask=0077/);
+  expect(read("Dockerfile")).toMatch(/install -d -m 0700 .* \/data\n/);
+});
+
 test("the guide names only commands and files that there are", () => {
   const guide = read("docs/hosting/README.md");
   for (const [, script = ""] of guide.matchAll(/npm run ([\w:]+)/g))

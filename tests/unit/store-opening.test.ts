@@ -90,11 +90,10 @@ describe("it does not start, and says why,", () => {
     expect(existsSync(join(folder, STORE_FILE))).toBe(false);
   });
 
-  test("where the store is empty but photos are: nor is an emptied one begun anew", async () => {
+  test("where the store is empty: an emptied one is not begun anew", async () => {
     const folder = newFolder();
-    mkdirSync(join(folder, "photos"));
     writeFileSync(join(folder, STORE_FILE), "");
-    await expect(connect(folder)).rejects.toThrow("has photos but no trotwell.db, or an empty one");
+    await expect(connect(folder)).rejects.toThrow("is empty: what it held is lost");
     expect(statSync(join(folder, STORE_FILE)).size).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { openPhotoFolder, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
-import { STORE_FILE } from "#db/connect.ts";
+import { RESTORING_FOLDER, STORE_FILE } from "#db/connect.ts";
 import type { Manifest } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
 import { copyPhotos } from "./make-backup.server.ts";
@@ -29,7 +29,7 @@ export async function restoreBackup<S>(
   const { photoKeys } = await contentsOf(join(folder, STORE_FILE));
   const kept = openPhotoFolder(join(dirname(folder), "photos"));
   await copyPhotos(photoKeys, kept, photos);
-  const aside = join(dataDir, "restoring");
+  const aside = join(dataDir, RESTORING_FOLDER);
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside);
   await copyFile(join(folder, STORE_FILE), join(aside, STORE_FILE));
