@@ -32,12 +32,12 @@ type MovePlan = { dataDir: string; url: string; photosUrl: string | null; finish
 async function move({ dataDir, url, photosUrl, finish }: MovePlan): Promise<string> {
   await takeUpMove({ dataDir, url });
   const photos = photosUrl && (await movePhotos(dataDir, photosUrl));
-  const began = Date.now();
+  const began = performance.now();
   const moved = await moveStore({ dataDir, url, finish, say: console.log });
   console.table(moved.tables);
   const lines = [`All ${rowsOf(moved)} rows are the same on both sides, by count and by sum.`];
   if (photos) lines.push(photos);
-  lines.push(finish ? finished(Date.now() - began) : toFinish(moved));
+  lines.push(finish ? finished(performance.now() - began) : toFinish(moved));
   return lines.join("\n");
 }
 

@@ -28,7 +28,7 @@ const BESIDE = 2000;
  */
 export function keepAnswers(
   storeVersion: () => string | Promise<string>,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): KeptAnswers {
   let kept = new Map<string, { answer: Answer; until: number }>();
   let version = "";

@@ -205,7 +205,7 @@ export class LiveLine {
         continue;
       }
       const epoch = this.#epoch;
-      const began = Date.now();
+      const began = performance.now();
       const waits = !this.#isOpen && this.#failures === 0 && this.#cursor !== undefined;
       try {
         const updates = await this.#ask(waits);
@@ -220,7 +220,7 @@ export class LiveLine {
         if (wasDown) this.#tries = 0;
         if (wasDown && !this.#socket) this.#connect();
         // Nothing, and sooner than anything happened: a server about to stop, or a proxy that won't wait.
-        const isEarly = waits && !this.#isOpen && Date.now() - began < BETWEEN_TRIES;
+        const isEarly = waits && !this.#isOpen && performance.now() - began < BETWEEN_TRIES;
         if (isEarly && isEmpty(updates)) await this.#pause(BETWEEN_TRIES);
       } catch (error) {
         // Asked to stop asking, not refused: the next answer is the one that counts.

@@ -119,8 +119,8 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
     unsubscribe();
     stopHeartbeat();
     for (const live of sockets.all()) live.close(closeCodes.stopping, "Restarting");
-    const deadline = Date.now() + CLOSING_TIME;
-    while (sockets.all().length > 0 && Date.now() < deadline) {
+    const deadline = performance.now() + CLOSING_TIME;
+    while (sockets.all().length > 0 && performance.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     for (const live of sockets.all()) live.terminate();

@@ -131,12 +131,12 @@ function isSilence(error: unknown): boolean {
 }
 
 async function reach(pool: pg.Pool): Promise<void> {
-  const deadline = Date.now() + OPENING_MILLISECONDS;
+  const deadline = performance.now() + OPENING_MILLISECONDS;
   for (;;) {
     try {
       return void (await pool.query("select 1"));
     } catch (error) {
-      if (!isUnreachable(error) || Date.now() > deadline) throw error;
+      if (!isUnreachable(error) || performance.now() > deadline) throw error;
       await setTimeout(250);
     }
   }

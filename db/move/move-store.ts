@@ -114,7 +114,7 @@ function openFile(file: string, alone: boolean): BetterSqlite.Database {
 
 async function copyAll(ends: Ends, say: (line: string) => void): Promise<Moved> {
   const shapes = await tablesToMove(ends.target);
-  const began = Date.now();
+  const began = performance.now();
   const copies = new Map<TableShape, Copied>();
   for (const { name } of shapes) {
     await ends.target.query(`alter table ${name} disable trigger user`);
@@ -141,7 +141,7 @@ async function copyAll(ends: Ends, say: (line: string) => void): Promise<Moved> 
   }
   // What is known to be seen by everybody is read from an index alone.
   await ends.target.query("vacuum analyze");
-  const copied = Date.now();
+  const copied = performance.now();
   const tables = [];
   for (const [shape, { written }] of copies) {
     const { ours, theirs } = await compareTable(ends, shape);
@@ -150,7 +150,7 @@ async function copyAll(ends: Ends, say: (line: string) => void): Promise<Moved> 
     }
     tables.push({ table: shape.name, ...ours, written });
   }
-  const compareMilliseconds = Date.now() - copied;
+  const compareMilliseconds = performance.now() - copied;
   return { tables, copyMilliseconds: copied - began, compareMilliseconds };
 }
 

@@ -214,3 +214,23 @@ function look(at: App, host: string, address: string, more: Record<string, strin
   const request = new Request("http://trotwell.test/dev/outbox", { headers: { host, ...more } });
   return at.handle(request, address);
 }
+
+test("a clock set back or forward neither holds mail up nor sends it twice", async () => {
+  const HOUR = 60 * 60_000;
+  sink.manner = { at: "RCPT", answer: "451 later" };
+  await newPerson(app);
+  await loggedWith("failed at try 1");
+  sink.manner = "take";
+  // As when the clock was an hour ahead at that try.
+  const ahead = { run_after: Date.now() + HOUR };
+  await app.context().db.updateTable("outbox").set(ahead).execute();
+  app.runtime.hub.publish({ type: "outboxFilled" });
+  await arrived(1);
+
+  sink.manner = "hang";
+  const before = sink.connections;
+  await newPerson(app);
+  await vi.waitFor(() => expect(sink.connections).toBe(before + 1), SOON);
+  // As if the clock jumped to the next try while this one is under way.
+  await letTimePassInVain();
+});

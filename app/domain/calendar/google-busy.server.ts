@@ -74,8 +74,9 @@ async function isDue(ctx: Context, userId: string): Promise<boolean> {
     .executeTakeFirst();
   if (!row) return false;
   return (
-    ctx.now() - (row.busy_read_at ?? 0) > FRESH_FOR &&
-    ctx.now() - (row.busy_tried_at ?? 0) > TRY_EVERY
+    // A moment that lies ahead was written before the clock was set back.
+    Math.abs(ctx.now() - (row.busy_read_at ?? 0)) > FRESH_FOR &&
+    Math.abs(ctx.now() - (row.busy_tried_at ?? 0)) > TRY_EVERY
   );
 }
 

@@ -22,12 +22,16 @@ export function startOutbox(
 ): () => Promise<void> {
   const stop = new AbortController();
   const lanes = new Set<Promise<void>>();
+  const underWay = new Set<number>();
 
   async function workThrough() {
     while (!stop.signal.aborted) {
-      const entry = await claimEntry(ctx);
+      const entry = await claimEntry(ctx, underWay);
       if (!entry) return;
-      await bringAbout(ctx, entry, handlers[entry.kind], stop.signal);
+      underWay.add(entry.id);
+      await bringAbout(ctx, entry, handlers[entry.kind], stop.signal).finally(() =>
+        underWay.delete(entry.id),
+      );
     }
   }
   function look() {
