@@ -20,6 +20,7 @@ type AskEvent = LifeEvent & {
 type Worker = {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
+  cookieStore?: { getAll(): Promise<{ name: string; value: string }[]> };
   registration: { navigationPreload?: { enable(): Promise<void> } };
   addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: AskEvent) => void): void;
@@ -29,7 +30,7 @@ const worker = self as unknown as Worker;
 const SHELL = `shell-${BUILD}`;
 const OFFLINE = "/offline";
 const files = new Set(FILES);
-const pages = new KeptPages(caches);
+const pages = new KeptPages(caches, Date.now, viewer);
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -72,6 +73,12 @@ async function logout(request: Request): Promise<Response> {
   } finally {
     await pages.wipe();
   }
+}
+
+/** Whom the cookies name; they may be gone without a word to this worker. */
+async function viewer(): Promise<string | null | undefined> {
+  const cookies = await worker.cookieStore?.getAll();
+  return cookies && (cookies.find(({ name }) => /^(__Host-)?viewer$/.test(name))?.value ?? null);
 }
 
 async function navigate(event: AskEvent): Promise<Response> {

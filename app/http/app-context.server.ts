@@ -14,8 +14,8 @@ export type RequestScope = {
   onlyLooks: boolean;
   /** The session cookie names a session that has expired or was ended. */
   sessionEnded: boolean;
-  /** This browser's session ends with the answer. */
-  leaving: boolean;
+  /** With the answer, the browser lets go of the pages that it has seen: their reader leaves, or is somebody else. */
+  clearsPages: boolean;
   /** Set-Cookie lines to add to whatever is answered. */
   cookies: string[];
   /** When a refused page may be tried again, for its Retry-After. */

@@ -1,7 +1,7 @@
 import { endPageSession, openSession, SESSION_DAYS } from "#app/domain/accounts/sessions.server.ts";
 import type { RequestScope } from "./app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
-import { rememberDevice } from "./device-cookie.server.ts";
+import { knownDevices, rememberDevice } from "./device-cookie.server.ts";
 
 const SESSION_COOKIE = "session";
 /** Tells scripts who is signed in, so that a page of somebody who left is not shown again; proves nothing. */
@@ -37,12 +37,16 @@ export async function startPageSession(
   const maxAgeSeconds = SESSION_DAYS * 24 * 60 * 60;
   setCookie(scope, SESSION_COOKIE, session.token, { maxAgeSeconds });
   setCookie(scope, VIEWER_COOKIE, userId, { maxAgeSeconds, readable: true });
+  // Back would show the last person's pages where no script watches.
+  if (knownDevices(scope, request).some((known) => known.userId !== userId)) {
+    scope.clearsPages = true;
+  }
   rememberDevice(scope, request, userId);
 }
 
 /** Takes the session off this browser; the session itself is ended elsewhere. */
 export function dropSessionCookie(scope: RequestScope): void {
-  scope.leaving = true;
+  scope.clearsPages = true;
   setCookie(scope, SESSION_COOKIE, null);
   setCookie(scope, VIEWER_COOKIE, null);
 }

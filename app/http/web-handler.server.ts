@@ -67,7 +67,7 @@ export function createWebHandler(options: Options) {
       authBy: "none",
       onlyLooks: onlyLooks(request),
       sessionEnded: false,
-      leaving: false,
+      clearsPages: false,
       cookies: [],
       retryAfter: null,
       enhanceScript,
@@ -109,7 +109,7 @@ export function createWebHandler(options: Options) {
       const headers = new Headers(answer.headers);
       for (const cookie of scope.cookies) headers.append("set-cookie", cookie);
       // Back would show the browser's own copies of private pages where no script watches.
-      if (scope.leaving) headers.set("clear-site-data", '"cache"');
+      if (scope.clearsPages) headers.set("clear-site-data", '"cache"');
       headers.set("x-request-id", scope.requestId);
       if (scope.retryAfter) headers.set("retry-after", scope.retryAfter);
       if (isApi && scope.ctx.actor) headers.set("cache-control", "no-store");

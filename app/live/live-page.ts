@@ -3,6 +3,7 @@
 import { KEPT } from "../offline/kept-cache.ts";
 import { browserTransport } from "./browser-transport.ts";
 import { LiveLine } from "./live-line.ts";
+import { forgetOthersTexts } from "./typed-text.ts";
 
 export type Say = (title: string, text: string, tone?: string) => void;
 
@@ -15,6 +16,7 @@ export function followPage(nav: HTMLElement, say: Say): void {
   const shown = document.querySelector<HTMLElement>("[data-cursor]");
   const line = new LiveLine(browserTransport, shown?.dataset.cursor);
   const viewerId = nav.dataset.viewer ?? "";
+  forgetOthersTexts(viewerId);
   let timer: ReturnType<typeof setTimeout>;
   const count = (total: number) => {
     clearTimeout(timer);

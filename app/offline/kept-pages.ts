@@ -20,14 +20,21 @@ export function isKept(path: string): boolean {
 export class KeptPages {
   #caches: CacheStorage;
   #now: () => number;
+  #viewer: () => Promise<string | null | undefined>;
   /** Counts the times all was thrown away: a page asked for before that is not kept after it. */
   #era = 0;
   /** One change after the other. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(caches: CacheStorage, now: () => number = Date.now) {
+  /** `viewer` tells whom this browser is signed in as by its cookies: null for nobody, undefined where it can't be known. */
+  constructor(
+    caches: CacheStorage,
+    now: () => number = Date.now,
+    viewer: () => Promise<string | null | undefined> = async () => undefined,
+  ) {
     this.#caches = caches;
     this.#now = now;
+    this.#viewer = viewer;
   }
 
   get era(): number {
@@ -52,7 +59,11 @@ export class KeptPages {
     return this.#inTurn(async () => {
       if (era !== this.#era) return;
       const owner = await this.#owner();
-      if (owner?.person !== person) await this.#caches.delete(KEPT);
+      if (owner && owner.person !== person) {
+        // What was asked for as the person before may come later than this.
+        this.#era++;
+        await this.#caches.delete(KEPT);
+      }
       const cache = await this.#caches.open(KEPT);
       if (owner?.person !== person || owner.until !== Number(until))
         await cache.put(OWNER, new Response(JSON.stringify({ person, until: Number(until) })));
@@ -85,11 +96,13 @@ export class KeptPages {
     return entries;
   }
 
-  /** The cache, while it is somebody's whose session lasts. */
+  /** The cache, while it is the viewer's and the session lasts. */
   async #readable(): Promise<Cache | null> {
     await this.#last;
     const owner = await this.#owner();
-    if (owner && owner.until > this.#now()) return this.#caches.open(KEPT);
+    const viewer = await this.#viewer();
+    const isTheirs = owner && (viewer === undefined || viewer === owner.person);
+    if (isTheirs && owner.until > this.#now()) return this.#caches.open(KEPT);
     await this.wipe();
     return null;
   }

@@ -119,6 +119,31 @@ describe("kept pages", () => {
     expect(await titleOf("/bookings")).toBe("Bookings");
   });
 
+  test("do not come back with a page that was asked for as the person before", async () => {
+    await see("/bookings", answer("Anna's bookings"));
+    const { era } = pages;
+    await see("/profile", answer("Ben", { person: "ben" }));
+    await see("/messages", answer("Anna's messages"), era);
+    await see("/bookings", answer("Ben's bookings", { person: "ben" }));
+    expect((await pages.entries()).map(({ title }) => title)).toEqual(["Ben's bookings"]);
+  });
+
+  test.each([
+    ["of their own person", "anna", "Bookings"],
+    ["where nobody can know", undefined, "Bookings"],
+    ["of nobody", null, null],
+    ["of somebody else", "ben", null],
+  ])("are read by the cookies %s: %s", async (_, viewer, title) => {
+    const caches = new FakeCaches() as unknown as CacheStorage;
+    pages = new KeptPages(
+      caches,
+      () => clock,
+      async () => viewer,
+    );
+    await see("/bookings", answer("Bookings"));
+    expect(await titleOf("/bookings")).toBe(title);
+  });
+
   test("go at the end of the session", async () => {
     await see("/bookings", answer("Bookings", { until: clock + DAY }));
     clock += DAY;
