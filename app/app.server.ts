@@ -97,7 +97,8 @@ export async function createApp(
     contextOf: (address, requestId) => contextOf(runtime, address, requestId),
     trustedHops: config.trustedProxyHops,
   });
-  const stopJobs = startJobs(contextOf(runtime, "local"));
+  const isAlone = !(options.runtime || config.databaseUrl || config.photosUrl);
+  const stopJobs = startJobs(contextOf(runtime, "local"), isAlone ? Date.now() : undefined);
   const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, {
     ...mailEffects(openMailer(config)),
     [GOOGLE_EVENT]: putBookingEvent,

@@ -1,4 +1,6 @@
-import { type Db, openStore, type Store } from "#db/connect.ts";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Db, openStore, RESTORING_FOLDER, type Store } from "#db/connect.ts";
 import { makeDataFolder } from "#db/data-folder.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { lockFolder } from "#db/folder-lock.ts";
@@ -51,6 +53,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
 
 async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
   const { db, version: storeVersion, shared, close } = await openStore(config);
+  if (!config.databaseUrl) await finishWhatWasKilled(config, db);
   const runtime: Runtime = {
     config,
     db,
@@ -61,7 +64,8 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
     },
     hub: shared ? await sharedHub(shared.channel) : createEventHub(),
     limits: createRateLimiter(
-      Date.now,
+      // What one process counts goes by a clock that nobody sets; what several count, by the one they share.
+      shared ? Date.now : () => performance.now(),
       config.rateLimitScale,
       shared ? withoutNames(shared.uses, derivedKey(config, "limits")) : undefined,
     ),
@@ -73,6 +77,12 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
   // One process after the other, where several start at once.
   await engineOf(db).alone(db, "fill an empty store", () => fill(runtime), { wait: true });
   return runtime;
+}
+
+/** The last steps of a deletion and of a restore, where the process ended before them. */
+async function finishWhatWasKilled({ dataDir }: Config, db: Db): Promise<void> {
+  await rm(join(dataDir, RESTORING_FOLDER), { recursive: true, force: true });
+  await engineOf(db).forgetDeletedBytes(db);
 }
 
 async function fill(runtime: Runtime): Promise<void> {

@@ -16,7 +16,11 @@ import { reportFault } from "./report-fault.ts";
 const MINUTE = 60_000;
 
 /** Every job is safe to run twice and on its own, and runs in one process at a time; those that look at much run once in `every` minutes. */
-const jobs: { name: string; every?: number; run: (ctx: Context) => Promise<unknown> }[] = [
+const jobs: {
+  name: string;
+  every?: number;
+  run: (ctx: Context, aloneSince?: number) => Promise<unknown>;
+}[] = [
   { name: "forget expired sessions", run: forgetExpiredSessions },
   { name: "forget expired mail links", run: forgetExpiredTokens },
   { name: "forget forms nobody came back for", run: forgetExpiredForms },
@@ -31,18 +35,23 @@ const jobs: { name: string; every?: number; run: (ctx: Context) => Promise<unkno
   { name: "back up", run: backUpNightly },
 ];
 
-/** Runs the jobs once at the start and then every minute, or as seldom as they say. Returns the function that ends them and waits for the one under way. */
-export function startJobs(ctx: Context): () => Promise<void> {
+/**
+ * Runs the jobs once at the start and then every minute, or as seldom as they say.
+ * `aloneSince` is when this process began to serve its folder alone, if it does (milliseconds).
+ * Returns the function that ends them and waits for the one under way.
+ */
+export function startJobs(ctx: Context, aloneSince?: number): () => Promise<void> {
   let stopped = false;
   let minute = 0;
   let underWay = Promise.resolve();
   async function runAll() {
     const due = jobs.filter(({ every = 1 }) => minute % every === 0);
+    const since = minute === 0 ? aloneSince : undefined;
     minute++;
     for (const job of due) {
       if (stopped) return;
       await engineOf(ctx.db)
-        .alone(ctx.db, `job: ${job.name}`, () => job.run(ctx), { wait: false })
+        .alone(ctx.db, `job: ${job.name}`, () => job.run(ctx, since), { wait: false })
         .catch((error) => reportFault(`Job failed: ${job.name}`, error));
     }
   }

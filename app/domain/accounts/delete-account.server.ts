@@ -30,6 +30,8 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
   const userId = ctx.actor.id;
   const addresses = await ownAddresses(ctx);
   const giveBack = await consentOf(ctx);
+  // Before as well, or they would stay for good where the process ends behind the commit.
+  await removeFromOutboxFolder(ctx.config.dataDir, addresses);
   const photoKeys = await transact(ctx, async (ctx) => {
     await cancelOpenBookings(ctx, userId, LEFT);
     await endSessions(ctx, userId);

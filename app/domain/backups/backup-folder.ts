@@ -32,6 +32,14 @@ export function backupsIn(folder: string): string[] {
     .sort();
 }
 
+/** Names of the backups in a folder that were begun before an instant (milliseconds) and never finished. */
+export function unfinishedIn(folder: string, before: number): string[] {
+  const finished = new Set(backupsIn(folder));
+  return readdirSync(folder).filter(
+    (name) => BACKUP_NAME.test(name) && !finished.has(name) && name < backupName(before),
+  );
+}
+
 /** When the newest finished backup in a folder was made; null where there is none. */
 export function newestBackupAt(folder: string): number | null {
   const name = backupsIn(folder).at(-1);

@@ -24,14 +24,17 @@ export async function restoreBackup<S>(
   if (existsSync(store)) {
     throw new Error(`There is a store in ${dataDir} already. Restore into a new DATA_DIR.`);
   }
-  const manifest = await verifyBackup(folder);
-  await mkdir(dataDir, { recursive: true });
+  // There from the beginning, so that no server starts on half a restore.
+  const aside = join(dataDir, RESTORING_FOLDER);
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { recursive: true });
+  const manifest = await verifyBackup(folder).catch(async (error) => {
+    await rm(aside, { recursive: true });
+    throw error;
+  });
   const { photoKeys } = await contentsOf(join(folder, STORE_FILE));
   const kept = openPhotoFolder(join(dirname(folder), "photos"));
   await copyPhotos(photoKeys, kept, photos);
-  const aside = join(dataDir, RESTORING_FOLDER);
-  await rm(aside, { recursive: true, force: true });
-  await mkdir(aside);
   await copyFile(join(folder, STORE_FILE), join(aside, STORE_FILE));
   const settled = await settle(aside);
   await rename(join(aside, STORE_FILE), store);

@@ -2,16 +2,24 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
-import { backupsIn } from "./backup-folder.ts";
+import { backupsIn, unfinishedIn } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
 
-const PHOTO_FILE = /^([0-9a-f]{32})-\d+\.webp$/;
+const PHOTO_FILE = /^([0-9a-f]{32})-\d+\.webp(\.part)?$/;
 
-/** Keeps the newest `keep` backups under `into`, and of the photos those that one of them shows. */
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Keeps the newest `keep` backups under `into`, and of the photos those that one of them shows. What
+ * a backup left that was cut short goes after a day.
+ */
 export async function rotateBackups(into: string, keep: number): Promise<void> {
   const names = backupsIn(into);
   const kept = names.slice(-keep);
   for (const name of names.slice(0, -keep)) {
+    await rm(join(into, name), { recursive: true, force: true });
+  }
+  for (const name of unfinishedIn(into, Date.now() - DAY)) {
     await rm(join(into, name), { recursive: true, force: true });
   }
   const shown = await photosShownBy(kept.map((name) => join(into, name, STORE_FILE)));

@@ -5,9 +5,10 @@ const DAY = 24 * 60 * 60_000;
 
 /**
  * Takes away photos older than a day that nothing shows, no draft either: what an upload left behind
- * that was cut off or never used. Also files that no row knows, when the process ended between the two.
+ * that was cut off or never used. Also files that no row knows, when the process ended between the
+ * two: those from before `aloneSince` at once, because no upload of that time can be under way.
  */
-export async function discardStrayPhotos(ctx: Context): Promise<void> {
+export async function discardStrayPhotos(ctx: Context, aloneSince?: number): Promise<void> {
   const before = ctx.now() - DAY;
   const stray = await ctx.db
     .deleteFrom("photos")
@@ -28,7 +29,7 @@ export async function discardStrayPhotos(ctx: Context): Promise<void> {
     .returning("key")
     .execute();
   for (const { key } of stray) await ctx.photos.remove(key);
-  for await (const keys of ctx.photos.keysOlderThan(before)) {
+  for await (const keys of ctx.photos.keysOlderThan(aloneSince ?? before)) {
     const rows = await ctx.db.selectFrom("photos").select("key").where("key", "in", keys).execute();
     const known = new Set(rows.map(({ key }) => key));
     for (const key of keys) if (!known.has(key)) await ctx.photos.remove(key);
