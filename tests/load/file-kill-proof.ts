@@ -15,7 +15,9 @@ export type FileKillReport = {
   kills: number;
   uploads: number;
   removals: number;
+  /** Deletions that were acknowledged, of so many that were asked for. */
   deletions: number;
+  leavers: number;
   restores: { killed: number; whole: number };
   /** What was half, lost or left over; empty when all is right. */
   faults: string[];
@@ -47,7 +49,7 @@ export async function proveFileKills({
   const dataDir = join(root, "data");
   const backupDir = join(root, "backups");
   const report: FileKillReport = {
-    ...{ kills: 0, uploads: 0, removals: 0, deletions: 0 },
+    ...{ kills: 0, uploads: 0, removals: 0, deletions: 0, leavers: 0 },
     restores: { killed: 0, whole: 0 },
     faults: [],
   };
@@ -72,7 +74,10 @@ export async function proveFileKills({
       const workers = work.map(async (act) => {
         while (!dead) await act();
       });
-      await delay(300 + random() * 1200);
+      // Somewhere around somebody's deletion, however long the machine takes to get there.
+      const asked = leavers.length + 1;
+      while (leavers.length < asked) await delay(5);
+      await delay(random() * 600);
       dead = true;
       child.kill("SIGKILL");
       await Promise.all(workers);
@@ -143,6 +148,7 @@ export async function proveFileKills({
     if (!dog) return;
     const leaver = { ...person, acknowledged: false };
     leavers.push(leaver);
+    report.leavers++;
     leaver.acknowledged = (await deleteAccount(origin, email, PASSWORD)) === 303;
     if (leaver.acknowledged) report.deletions++;
   }
