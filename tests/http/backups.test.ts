@@ -163,7 +163,7 @@ test("a damaged backup is told, and never restored; nor is one over a store", as
   const restore = run("app/cli/restore.ts", [newest()], { DATA_DIR: target });
   await expect(restore).rejects.toThrow("not the file that was written");
   expect(existsSync(join(target, "trotwell.db"))).toBe(false);
-  await expect(run("app/cli/restore.ts", [newest()])).rejects.toThrow("There is a store in");
+  await expect(run("app/cli/restore.ts", [newest()])).rejects.toThrow("is using this folder");
 });
 
 test("a restore that dies before its store is made true again is no store, and can be repeated", async () => {
@@ -173,9 +173,12 @@ test("a restore that dies before its store is made true again is no store, and c
   const photos = openPhotoFolder(join(target, "photos"));
   await expect(restoreBackup(newest(), target, photos, settle)).rejects.toThrow("killed here");
   expect(existsSync(join(target, "trotwell.db"))).toBe(false);
-  await expect(connect(target)).rejects.toThrow("has photos but no trotwell.db");
+  await expect(connect(target)).rejects.toThrow("was cut short: run it again");
   await run("app/cli/restore.ts", [newest()], { DATA_DIR: target });
-  expect(readdirSync(target).sort()).toEqual(["app-secret", "photos", "trotwell.db"]);
+  const made = ["app-secret", "photos", "trotwell.db", "trotwell.lock"];
+  expect(readdirSync(target).sort()).toEqual(made);
+  const again = run("app/cli/restore.ts", [newest()], { DATA_DIR: target });
+  await expect(again).rejects.toThrow("There is a store in");
 });
 
 test("the oldest go, and with them the photos that no backup shows", async () => {

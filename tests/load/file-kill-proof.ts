@@ -253,8 +253,9 @@ export async function proveFileKills({
       await ended;
       report.restores.killed++;
       const done = existsSync(join(folder, "trotwell.db"));
-      const begun =
-        existsSync(folder) && readdirSync(folder).some((file) => !/lock|pid/.test(file));
+      // What is there before the first file of the backup is read.
+      const before = /^(trotwell\.(lock|pid)|app-secret.*)$/;
+      const begun = existsSync(folder) && readdirSync(folder).some((file) => !before.test(file));
       if (!done && begun && (await starts(folder)))
         report.faults.push("a server starts on half a restore");
       if (!done) {

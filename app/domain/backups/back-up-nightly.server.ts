@@ -14,10 +14,10 @@ let lastTry = Number.NEGATIVE_INFINITY;
 export async function backUpNightly(ctx: Context): Promise<void> {
   const { databaseUrl, backupAt, backupDir, timeZone } = ctx.config;
   // A server is backed up by its own means.
-  if (databaseUrl || !backupAt || performance.now() < lastTry + HOUR) return;
+  if (databaseUrl || !backupAt || Math.abs(ctx.now() - lastTry) < HOUR) return;
   const newest = backupsIn(backupDir).at(-1);
   if (newest && newest >= backupName(lastDue(ctx.now(), backupAt, timeZone))) return;
-  lastTry = performance.now();
+  lastTry = ctx.now();
   await runBackup();
 }
 
