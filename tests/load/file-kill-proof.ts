@@ -1,14 +1,12 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { promisify } from "node:util";
-import BetterSqlite from "better-sqlite3";
 import { mulberry32 } from "../../db/demo/art/draw.ts";
 import { photoFile } from "../support/pictures.ts";
 import { call, deleteAccount } from "./api-client.ts";
+import { keysInStore, rowsIn, wrongPhotos } from "./photo-files.ts";
+import { killRestores } from "./restore-kill-proof.ts";
 import { serveApp } from "./served-app.ts";
 
 export type FileKillReport = {
@@ -87,7 +85,9 @@ export async function proveFileKills({
       await expectTidy(`after kill ${report.kills}`);
     }
     await server.end("SIGTERM");
-    await killRestores();
+    const { faults, ...counts } = await killRestores(root, restores, random);
+    report.restores = counts;
+    report.faults.push(...faults);
     return report;
   } finally {
     server.child.kill("SIGKILL");
@@ -136,7 +136,7 @@ export async function proveFileKills({
     const answer = await call(origin, "DELETE", path, { token: dog.token });
     if (answer?.status !== 200) return;
     report.removals++;
-    if ((await keysInStore()).includes(keyIn(imageUrl)))
+    if (keysInStore(dataDir).includes(keyIn(imageUrl)))
       report.faults.push("a removed photo is still there");
   }
 
@@ -153,43 +153,22 @@ export async function proveFileKills({
     if (leaver.acknowledged) report.deletions++;
   }
 
-  async function keysInStore(folder = dataDir): Promise<string[]> {
-    return rows<{ key: string }>("select key from photos", folder).map(({ key }) => key);
-  }
-
-  function rows<T>(sql: string, folder = dataDir): T[] {
-    const store = new BetterSqlite(join(folder, "trotwell.db"), { readonly: true, timeout: 5000 });
-    try {
-      return store.prepare(sql).all() as T[];
-    } finally {
-      store.close();
-    }
-  }
-
-  /** The photos on the disk are those of the rows, each in all widths and nothing else. */
-  async function photosAreRight(folder: string): Promise<string> {
-    const files = filesIn(join(folder, "photos"));
-    const keys = await keysInStore(folder);
-    const wanted = keys.flatMap((key) => [320, 640, 1280].map((width) => `${key}-${width}.webp`));
-    const extra = files.filter((file) => !wanted.includes(file));
-    const missing = wanted.filter((file) => !files.includes(file));
-    return extra.length + missing.length === 0
-      ? ""
-      : `${extra.length} files too many (${extra.slice(0, 3)}), ${missing.length} missing`;
+  function rows<T>(sql: string): T[] {
+    return rowsIn<T>(sql, dataDir);
   }
 
   async function expectTidy(when: string): Promise<void> {
     const until = performance.now() + PATIENCE;
-    let wrong = await photosAreRight(dataDir);
+    let wrong = wrongPhotos(dataDir);
     while (wrong && performance.now() < until) {
       await delay(100);
-      wrong = await photosAreRight(dataDir);
+      wrong = wrongPhotos(dataDir);
     }
     if (wrong) report.faults.push(`${when}: ${wrong}`);
     const shown = new Set(
       rows<{ key: string }>("select photo_key as key from dog_photos").map(({ key }) => key),
     );
-    const kept = new Set(await keysInStore());
+    const kept = new Set(keysInStore(dataDir));
     for (const { images } of dogs)
       for (const image of images)
         if (!removed.has(image) && !(shown.has(keyIn(image)) && kept.has(keyIn(image))))
@@ -228,77 +207,6 @@ export async function proveFileKills({
       }
     }
   }
-
-  async function killRestores(): Promise<void> {
-    const env = { PATH: process.env.PATH, MODE: "test", BACKUP_DIR: backupDir };
-    await promisify(execFile)(process.execPath, ["app/cli/backup.ts"], {
-      env: { ...env, DATA_DIR: dataDir },
-    });
-    const [name = ""] = readdirSync(backupDir).filter((entry) => /^\d{4}-/.test(entry));
-    const restore = (folder: string) =>
-      spawn(process.execPath, ["app/cli/restore.ts", join(backupDir, name)], {
-        stdio: ["ignore", "ignore", "inherit"],
-        env: { ...env, DATA_DIR: folder },
-      });
-    const began = performance.now();
-    await once(restore(join(root, "whole")), "close");
-    const whole = performance.now() - began;
-    const people = rows<{ n: number }>("select count(*) as n from users")[0]?.n;
-    for (let round = 0; round < restores; round++) {
-      const folder = join(root, `restored${round}`);
-      const killed = restore(folder);
-      const ended = once(killed, "close");
-      await Promise.race([ended, delay((0.2 + 0.8 * random()) * whole)]);
-      killed.kill("SIGKILL");
-      await ended;
-      report.restores.killed++;
-      const done = existsSync(join(folder, "trotwell.db"));
-      // What is there before the first file of the backup is read.
-      const before = /^(trotwell\.(lock|pid)|app-secret.*)$/;
-      const begun = existsSync(folder) && readdirSync(folder).some((file) => !before.test(file));
-      if (!done && begun && (await starts(folder)))
-        report.faults.push("a server starts on half a restore");
-      if (!done) {
-        const [code] = await once(restore(folder), "close");
-        if (code !== 0) report.faults.push(`a restore run again ended with ${code}`);
-      }
-      const again = await serveApp(folder, { BACKUP_DIR: backupDir });
-      try {
-        const until = performance.now() + PATIENCE;
-        while ((await photosAreRight(folder)) && performance.now() < until) await delay(100);
-        const wrong = await photosAreRight(folder);
-        if (wrong) report.faults.push(`a restore: ${wrong}`);
-        if (rows<{ n: number }>("select count(*) as n from users", folder)[0]?.n !== people)
-          report.faults.push("a restore has not all people");
-        if (existsSync(join(folder, "restoring"))) report.faults.push("a restore left its folder");
-        report.restores.whole++;
-      } finally {
-        await again.end("SIGTERM");
-      }
-      rmSync(folder, { recursive: true, force: true });
-    }
-  }
-}
-
-/** Among the tests a folder without a store would be given one: started here without that. */
-async function starts(folder: string): Promise<boolean> {
-  const child = spawn(process.execPath, ["server.ts"], {
-    stdio: "ignore",
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: "production", MODE: "test" },
-      ...{ HOST: "127.0.0.1", PORT: "0", DATA_DIR: folder },
-    },
-  });
-  const [code] = await Promise.race([once(child, "close"), delay(PATIENCE).then(() => [null])]);
-  child.kill("SIGKILL");
-  return code !== 1;
-}
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
 }
 
 /** The key in a photo's path, as answers name it. */

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { browserOf, newOwner, PASSWORD, type TestPerson } from "#tests/support/people.ts";
+import { phonesOf } from "#tests/support/phone.ts";
+import { servedApp } from "#tests/support/served.ts";
+import { newPair } from "#tests/support/threads.ts";
+
+const { app, origin } = await servedApp();
+const { chromium, newPhone, signIn, see, keptPaths, heldUp, offline } = await phonesOf({
+  app,
+  origin,
+});
+
+test("a page that comes late for the person before is not kept for the next one", async () => {
+  const [owner, other] = [await newOwner(app), await newOwner(app)];
+  const page = await newPhone();
+  await signIn(page, owner, "/profile");
+  const late = await page.context().newPage();
+  const bookings = heldUp("/bookings");
+  const seen = late.goto(`${origin}/bookings`);
+  await bookings.reached;
+  await page.context().clearCookies();
+  await signIn(page, other, "/profile");
+  bookings.letGo();
+  await seen;
+  // Noted after it, as one change comes after the other.
+  await see(page, "/messages");
+  expect(await keptPaths(page)).not.toContain("/bookings");
+});
+
+test("without its cookies a phone shows nothing that it has kept", async () => {
+  const owner = await newOwner(app);
+  const page = await newPhone();
+  await signIn(page, owner, "/profile");
+  await see(page, "/bookings");
+  await page.context().clearCookies();
+  await offline(page.context());
+  await page.goto(`${origin}/bookings`);
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  expect(await page.locator("#main").textContent()).not.toContain("You can still read");
+  expect(await keptPaths(page)).toEqual([]);
+});
+
+test("signing out everywhere on another device empties a phone that shows a page", async () => {
+  const owner = await newOwner(app);
+  const page = await newPhone();
+  await signIn(page, owner, "/profile");
+  await see(page, "/bookings");
+  const other = await browserOf(app, owner);
+  const answer = await other.post("/profile/edit/account/devices");
+  expect(answer.status).toBe(303);
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await offline(page.context());
+  await page.goto(`${origin}/bookings`);
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+});
+
+test("the next person finds no drafts of the one before", async () => {
+  const { owner, sitter } = await newPair(app);
+  const other = await newOwner(app);
+  const page = await newPhone();
+  await signIn(page, owner, `/messages/${sitter.id}`);
+  await page.getByLabel("Write a message").fill("Only for Sam");
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(stored).toContain("Only for Sam");
+  await app.context().db.deleteFrom("sessions").where("user_id", "=", owner.id).execute();
+  await signIn(page, other, "/profile");
+  await expect.poll(stored).not.toContain("Only for Sam");
+});
+
+test("the next person, going back without a script, finds no page of the one before", async () => {
+  const [owner, other] = [await newOwner(app, "Olive Private"), await newOwner(app)];
+  const context = await chromium.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const enter = async (person: TestPerson, path: string) => {
+    await page.goto(`${origin}/login?redirectTo=${encodeURIComponent(path)}`);
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.waitForURL(`**${path}`);
+  };
+  await enter(owner, "/profile");
+  await page.getByRole("heading", { name: "Olive Private" }).waitFor();
+  await app.context().db.deleteFrom("sessions").where("user_id", "=", owner.id).execute();
+  await enter(other, "/bookings");
+  while (!page.url().endsWith("/profile")) await page.goBack();
+  expect(await page.content()).not.toContain("Olive Private");
+});
