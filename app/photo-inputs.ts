@@ -18,7 +18,7 @@ function preparePhotosOf(input: HTMLInputElement): void {
   const { form } = input;
   if (!form) return;
   const tiles = document.createElement("ul");
-  tiles.className = "thumbs";
+  tiles.className = "thumbs mt-2";
   tiles.dataset.chosen = "";
   const fault = document.createElement("div");
   fault.className = "error";
@@ -116,7 +116,7 @@ async function prepared(file: File): Promise<Chosen | string> {
   const tile = drawn(bitmap, TILE, TILE, Math.max);
   bitmap.close();
   tile.setAttribute("role", "img");
-  tile.style.width = "100%";
+  tile.className = "photo";
   return small && small.size < TOO_BIG
     ? { file: small, tile }
     : "Image size should be less than 5MB";
