@@ -167,3 +167,18 @@ test.each([
   expect((await browser.post(here, { location: "Bern", ...point })).location).toBe(target);
   expect((await browser.post(here, { intent: "clear" })).location).toBe(target);
 });
+
+test("a new point under the old address is refused when it is far away", async () => {
+  const { browser, place } = await someone();
+  const at = (latitude: string, longitude: string) => ({
+    location: "Seestrasse 1, Zürich",
+    latitude,
+    longitude,
+  });
+  await browser.post(HERE, at("47.366200", "8.538700"));
+  const far = await browser.post(HERE, at("46.204400", "6.143200"));
+  expect(far.status).toBe(400);
+  expect(far.text).toContain("This address seems to be somewhere else.");
+  expect((await browser.post(HERE, at("47.370000", "8.540000"))).status).toBe(303);
+  expect(await place()).toEqual(["Seestrasse 1, Zürich", 47.37, 8.54]);
+});
