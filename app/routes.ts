@@ -20,6 +20,7 @@ export default [
   route("reset-password/:token", "routes/account/reset-password.tsx"),
   route("confirm-email", "routes/account/unconfirmed-email.tsx"),
   route("confirm-email/:token", "routes/account/confirm-email.tsx"),
+  route("cancel-email-change/:token", "routes/account/cancel-email-change.tsx"),
   route("unsubscribe/:token", "routes/account/unsubscribe.tsx"),
   route("dev/outbox", "routes/account/dev-outbox.tsx"),
 

@@ -64,6 +64,8 @@ export type UsersTable = {
   sitter_finished_at: Instant | null;
   /** When a link sent to the address was used; null again for an address that is new. */
   email_confirmed_at: Instant | null;
+  /** When all that acted for the person was last ended: browsers known from before count as unknown. */
+  access_ended_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
   /** When the person left: then nothing of theirs is in this row, and it counts as locked. */
@@ -107,6 +109,8 @@ export type EmailChangesTable = {
   new_email: string;
   created_at: Instant;
   confirmed_at: Instant | null;
+  /** Until when whoever reads the old address can take the account back; null when nobody can. */
+  undo_until: Instant | null;
 };
 
 /** A form posted after its session had ended. */

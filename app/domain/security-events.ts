@@ -12,6 +12,8 @@ export type SecurityKind =
   | "calendar_feed_revoked"
   | "data_exported"
   | "email_change_asked"
+  | "email_change_cancelled"
+  | "email_change_undone"
   | "email_changed"
   | "email_confirmed"
   | "google_linked"

@@ -16,7 +16,11 @@ const MOST_PEOPLE = 4;
 
 /** Who has signed in on this browser with a signature of ours, the last one first. */
 export function knownDevices(scope: RequestScope, request: Request): KnownDevice[] {
-  return entries(scope, request).map(({ userId, nonce }) => ({ userId, deviceId: nonce }));
+  return entries(scope, request).map(({ userId, issuedAt, nonce }) => ({
+    userId,
+    deviceId: nonce,
+    issuedAt,
+  }));
 }
 
 /** Remembers a good sign-in on this browser. */
@@ -43,7 +47,8 @@ function entries(scope: RequestScope, request: Request) {
   return texts.flatMap((text) => {
     const [userId = "", issuedAt = "", nonce = "", signature = ""] = text.split(".");
     const right = isSame(signature, sign(scope, `${userId}.${issuedAt}.${nonce}`));
-    return right && Number(issuedAt) > since ? [{ userId, nonce, text }] : [];
+    const at = Number(issuedAt);
+    return right && at > since ? [{ userId, issuedAt: at, nonce, text }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import { endPageSession, openSession, SESSION_DAYS } from "#app/domain/accounts/sessions.server.ts";
+import { endPageSession, type NewSession, openSession } from "#app/domain/accounts/sessions.server.ts";
 import type { RequestScope } from "./app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 import { knownDevices, rememberDevice } from "./device-cookie.server.ts";
@@ -34,8 +34,18 @@ export async function startPageSession(
   const earlier = readCookie(request, scope.origin, SESSION_COOKIE);
   if (earlier) await endPageSession(scope.ctx, earlier);
   const session = await openSession(scope.ctx, userId, "page", request.headers.get("user-agent"));
-  const maxAgeSeconds = SESSION_DAYS * 24 * 60 * 60;
-  setCookie(scope, SESSION_COOKIE, session.token, { maxAgeSeconds });
+  holdPageSession(scope, request, userId, session);
+}
+
+/** Gives a browser the cookies of a session of its person, and knows it from now on. */
+export function holdPageSession(
+  scope: RequestScope,
+  request: Request,
+  userId: string,
+  { token, expiresAt }: NewSession,
+): void {
+  const maxAgeSeconds = Math.floor((expiresAt - scope.ctx.now()) / 1000);
+  setCookie(scope, SESSION_COOKIE, token, { maxAgeSeconds });
   setCookie(scope, VIEWER_COOKIE, userId, { maxAgeSeconds, readable: true });
   // Back would show the last person's pages where no script watches.
   if (knownDevices(scope, request).some((known) => known.userId !== userId)) {

@@ -109,3 +109,17 @@ export const postgresAuditGuards: string[] = [
   ...refuse("admin_actions_unchanged", "update on admin_actions", "audit_log"),
   ...refuse("admin_actions_kept", "delete on admin_actions", "audit_log"),
 ];
+
+/** Replaces the guard of the log of moves by one that lets a deletion take a typed reason out, and nothing else. */
+export const postgresForgettingMoves: string[] = [
+  "drop trigger booking_moves_keep on booking_moves",
+  ...refuse(
+    "booking_moves_keep",
+    "update on booking_moves",
+    "append_only",
+    `new.reason is not null or
+      (new.id, new.booking_id, new.actor_id, new.from_status, new.to_status, new.at)
+      is distinct from
+      (old.id, old.booking_id, old.actor_id, old.from_status, old.to_status, old.at)`,
+  ),
+];

@@ -79,3 +79,13 @@ export const sqliteBlockGuard: string[] = [
        or (blocker_id = new.sitter_id and blocked_id = new.owner_id))
    begin select raise(abort, 'guard:blocked'); end`,
 ];
+
+/** Replaces the guard of the log of moves by one that lets a deletion take a typed reason out, and nothing else. */
+export const sqliteForgettingMoves: string[] = [
+  "drop trigger booking_moves_keep",
+  `create trigger booking_moves_keep before update on booking_moves
+   when new.reason is not null or new.id is not old.id or new.booking_id is not old.booking_id
+     or new.actor_id is not old.actor_id or new.from_status is not old.from_status
+     or new.to_status is not old.to_status or new.at is not old.at
+   begin select raise(abort, 'guard:append_only'); end`,
+];

@@ -23,6 +23,7 @@ import * as listedAtOnce from "./0023-listed-at-once.ts";
 import * as placesInOneGo from "./0024-places-in-one-go.ts";
 import * as blockedPairs from "./0025-blocked-pairs.ts";
 import * as namesOnOneLine from "./0027-names-on-one-line.ts";
+import * as recovery from "./0028-recovery.ts";
 import * as postgresBaseline from "./postgres-baseline.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
@@ -50,6 +51,7 @@ export const migrations = {
   "0023-listed-at-once": listedAtOnce,
   "0025-blocked-pairs": blockedPairs,
   "0027-names-on-one-line": namesOnOneLine,
+  "0028-recovery": recovery.onSqlite,
 } as unknown as Record<string, Migration>;
 
 /** The same for PostgreSQL, which begins where the migrations above end. */
@@ -58,4 +60,5 @@ export const postgresMigrations = {
   "0024-places-in-one-go": placesInOneGo,
   "0025-blocked-pairs": blockedPairs,
   "0027-names-on-one-line": namesOnOneLine,
+  "0028-recovery": recovery.onPostgres,
 } as unknown as Record<string, Migration>;

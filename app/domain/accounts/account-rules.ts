@@ -11,6 +11,9 @@ export const roleLabels: Record<Role, string> = {
 /** What stands in place of the name of somebody who has left. */
 export const DELETED_USER = "Deleted user";
 
+/** The reason of bookings that are cancelled with an account; the other party reads it. */
+export const ACCOUNT_DELETED = `${DELETED_USER}: this account was deleted.`;
+
 /** What a person may do. Screens ask these, never the role. */
 export type Capabilities = {
   /** Publishes services and answers requests: the sitter's side, finished. */

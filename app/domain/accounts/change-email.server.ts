@@ -6,6 +6,7 @@ import { noteSecurity } from "../security-events.ts";
 import { checkPassword } from "./check-password.server.ts";
 import { dropTokens } from "./one-time-tokens.server.ts";
 import type { EmailChange } from "./security-schemas.ts";
+import { isAddressTaken } from "./taken-address-queries.server.ts";
 
 /**
  * Asks for another address: a link goes there and the one in use is told; the new one counts once its
@@ -53,12 +54,7 @@ export async function changeEmail(ctx: SignedIn, input: EmailChange): Promise<vo
 
 /** Throws conflict `email_taken` beside `email` when an account has this address. */
 async function refuseTaken(ctx: SignedIn, email: string): Promise<void> {
-  const taken = await ctx.db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  if (!taken) return;
+  if (!(await isAddressTaken(ctx, email, ctx.actor.id))) return;
   const message = "An account with this email already exists";
   throw new DomainError("conflict", message, { code: "email_taken", errors: { email: [message] } });
 }

@@ -3,13 +3,16 @@ import { conflict } from "../errors.ts";
 import { noteSecurity } from "../security-events.ts";
 import { addGoogleLink } from "./add-google-link.server.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
+import { requireProofBeforeWalk } from "./recent-proof.server.ts";
 
 /**
  * Links a Google account to the caller's own. Throws conflict `google_taken`, and `email_unconfirmed`
  * while the caller's address is neither confirmed nor the Google account's: else whoever registers
- * somebody else's address would keep a way in after its owner took the account over.
+ * somebody else's address would keep a way in after its owner took the account over. Throws as
+ * `requireProofBeforeWalk` does.
  */
 export async function linkGoogle(ctx: SignedIn, identity: GoogleIdentity): Promise<void> {
+  await requireProofBeforeWalk(ctx);
   await transact(ctx, async (ctx) => {
     const user = await ctx.db
       .selectFrom("users")

@@ -4,17 +4,22 @@ import { invalid } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { checkPassword } from "./check-password.server.ts";
-import { endSessions } from "./end-sessions.server.ts";
+import { endAccess } from "./end-access.server.ts";
 import { refuseGuessable } from "./guessable-passwords.server.ts";
-import { dropTokens } from "./one-time-tokens.server.ts";
+import { keptAccess } from "./lasting-access-rules.ts";
 import { hashPassword } from "./passwords.server.ts";
 import type { PasswordChange } from "./security-schemas.ts";
+import { type NewSession, renewSession } from "./sessions.server.ts";
 
 /**
- * Replaces the caller's password: ends all their other sessions, makes links to reset it useless, and
- * tells them by mail. Throws invalid beside `currentPassword` or `newPassword`, `rate_limited`, `busy`.
+ * Replaces the caller's password, ends all access but the session in use, and tells them by mail. That
+ * session goes on under a new token, which is returned: somebody else may have copied the old one.
+ * Throws invalid beside `currentPassword` or `newPassword`, `rate_limited`, `busy`.
  */
-export async function changePassword(ctx: SignedIn, input: PasswordChange): Promise<void> {
+export async function changePassword(
+  ctx: SignedIn,
+  input: PasswordChange,
+): Promise<NewSession | null> {
   const currentHash = await checkPassword(ctx, input.currentPassword);
   const owner = await ctx.db
     .selectFrom("users")
@@ -23,7 +28,7 @@ export async function changePassword(ctx: SignedIn, input: PasswordChange): Prom
     .executeTakeFirstOrThrow();
   refuseGuessable(input.newPassword, owner, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
-  await transact(ctx, async (ctx) => {
+  const { session, afterwards } = await transact(ctx, async (ctx) => {
     const userId = ctx.actor.id;
     const changed = await ctx.db
       .updateTable("users")
@@ -35,10 +40,14 @@ export async function changePassword(ctx: SignedIn, input: PasswordChange): Prom
     if (changed.numUpdatedRows === 0n) {
       throw invalid("This is not your current password", "currentPassword");
     }
-    await dropTokens(ctx, "password_reset", userId);
-    await endSessions(ctx, userId, { keep: ctx.actor.sessionId });
+    const session = await renewSession(ctx);
+    const keepSession = session?.sessionId ?? null;
+    const afterwards = await endAccess(ctx, userId, { keep: keptAccess(input), keepSession });
     const dedupeKey = `password_changed ${randomUUID()}`;
     await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });
     noteSecurity(ctx, "password_changed");
+    return { session, afterwards };
   });
+  await afterwards();
+  return session;
 }

@@ -29,9 +29,10 @@ export async function checkPassword(
       "sign_in_again",
     );
   }
+  if (!password) throw invalid("Password is required", "currentPassword");
   // Counted before the slow hash, so that parallel guesses can't all pass.
   await ctx.limits.take("passwordCheck", userId);
-  if (!(await verifyPassword(password ?? "", hash))) {
+  if (!(await verifyPassword(password, hash))) {
     noteSecurity(ctx, "password_refused");
     throw invalid("This is not your current password", "currentPassword");
   }

@@ -3,6 +3,10 @@ import { conflict } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { dropTokens, linkInvalid, useToken } from "./one-time-tokens.server.ts";
+import { isAddressTaken } from "./taken-address-queries.server.ts";
+
+/** How long the old address can undo a change. */
+const UNDO_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Confirms the address that a link was sent to: the one of the account, or the new one that was asked
@@ -26,21 +30,24 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
 }
 
 async function moveTo(ctx: Context, userId: string, email: string): Promise<void> {
+  const { email_confirmed_at } = await ctx.db
+    .selectFrom("users")
+    .select("email_confirmed_at")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  // An address that was never confirmed may be a stranger's: it takes no account back.
+  const undo_until = email_confirmed_at === null ? null : ctx.now() + UNDO_MILLISECONDS;
   const change = await ctx.db
     .updateTable("email_changes")
-    .set({ confirmed_at: ctx.now() })
+    .set({ confirmed_at: ctx.now(), undo_until })
     .where("user_id", "=", userId)
     .where("new_email", "=", email)
     .where("confirmed_at", "is", null)
     .returning("id")
     .executeTakeFirst();
   if (!change) throw linkInvalid();
-  const taken = await ctx.db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  if (taken) throw conflict("email_taken", "An account with this email already exists");
+  if (await isAddressTaken(ctx, email, userId))
+    throw conflict("email_taken", "An account with this email already exists");
   await ctx.db
     .updateTable("users")
     .set({ email, email_confirmed_at: ctx.now(), updated_at: ctx.now() })

@@ -2,25 +2,21 @@ import { removeFromOutboxFolder } from "#app/integrations/outbox-folder.server.t
 import { engineOf } from "#db/engines/engine.ts";
 import { queueDeletionNote } from "../backups/deletion-ledger.server.ts";
 import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
-import { consentOf } from "../calendar/google-connection.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { removePhotoFiles } from "../photos/remove-photo-files.server.ts";
 import { noteSecurity } from "../security-events.ts";
-import { DELETED_USER } from "./account-rules.ts";
+import { ACCOUNT_DELETED } from "./account-rules.ts";
 import { checkPassword } from "./check-password.server.ts";
-import { endSessions } from "./end-sessions.server.ts";
+import { endAccess } from "./end-access.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
 import type { AccountDeletion } from "./security-schemas.ts";
 
-/** What the other party of a booking reads as its reason. */
-const LEFT = `${DELETED_USER}: this account was deleted.`;
-
 /**
  * Deletes the caller's account for good: open bookings are cancelled and their other parties told,
- * sessions, tokens and sockets end, Google gets its consent back, and everything of theirs goes but what belongs to others as
- * well: messages, and past bookings with the dog's name. The address is free again, and mail to it goes from the local folder. Who has no
- * password types their email. Throws as `checkPassword` does, invalid beside `email`.
+ * all access ends, and everything of theirs goes but what belongs to others as well: messages, and
+ * past bookings with the dog's name. The address is free again, and mail to it goes from the local
+ * folder. Who has no password types their email. Throws as `checkPassword` does, invalid beside `email`.
  */
 export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Promise<void> {
   const hash = await checkPassword(ctx, input.currentPassword);
@@ -29,18 +25,17 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
   }
   const userId = ctx.actor.id;
   const addresses = await ownAddresses(ctx);
-  const giveBack = await consentOf(ctx);
   // Before as well, or they would stay for good where the process ends behind the commit.
   await removeFromOutboxFolder(ctx.config.dataDir, addresses);
-  const photoKeys = await transact(ctx, async (ctx) => {
-    await cancelOpenBookings(ctx, userId, LEFT);
-    await endSessions(ctx, userId);
+  const { photoKeys, afterwards } = await transact(ctx, async (ctx) => {
+    await cancelOpenBookings(ctx, userId, ACCOUNT_DELETED);
+    const afterwards = await endAccess(ctx, userId);
     const photoKeys = await forgetPerson(ctx, userId);
     await queueDeletionNote(ctx, userId);
     noteSecurity(ctx, "account_deleted");
-    return photoKeys;
+    return { photoKeys, afterwards };
   });
-  await giveBack();
+  await afterwards();
   await removePhotoFiles(ctx, photoKeys);
   await removeFromOutboxFolder(ctx.config.dataDir, addresses);
   await engineOf(ctx.db).forgetDeletedBytes(ctx.db);

@@ -1,7 +1,9 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { noteSecurity } from "../security-events.ts";
-import { endSessions } from "./end-sessions.server.ts";
+import { endAccess } from "./end-access.server.ts";
+import { ownGoogleLink } from "./google-link-queries.server.ts";
+import type { LastingAccess } from "./lasting-access-rules.ts";
 import { refuseApiToken } from "./recent-proof.server.ts";
 
 /**
@@ -22,8 +24,18 @@ export async function endSession(ctx: SignedIn, sessionId: string): Promise<void
   });
 }
 
-/** Ends all of the caller's sessions and API tokens, the one in use as well. Throws forbidden `api_token`. */
-export async function signOutEverywhere(ctx: SignedIn): Promise<void> {
+/**
+ * Ends all of the caller's access, the session in use as well, but for what is kept, and for Google
+ * where it is their only way in. Throws forbidden `api_token`.
+ */
+export async function signOutEverywhere(
+  ctx: SignedIn,
+  keep: readonly LastingAccess[] = [],
+): Promise<void> {
   refuseApiToken(ctx);
-  await transact(ctx, (ctx) => endSessions(ctx, ctx.actor.id));
+  const afterwards = await transact(ctx, async (ctx) => {
+    const { hasPassword } = await ownGoogleLink(ctx);
+    return endAccess(ctx, ctx.actor.id, { keep: hasPassword ? keep : [...keep, "google"] });
+  });
+  await afterwards();
 }

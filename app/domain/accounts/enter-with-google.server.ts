@@ -7,6 +7,7 @@ import { noteSecurity } from "../security-events.ts";
 import { PersonName } from "./account-schemas.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 import { accountLocked } from "./login.server.ts";
+import { isAddressTaken } from "./taken-address-queries.server.ts";
 
 /** Whom a way in leads to. */
 export type Entry = { userId: string; isNewUser: boolean };
@@ -38,12 +39,7 @@ export async function enterWithGoogle(ctx: Context, identity: GoogleIdentity): P
 }
 
 async function newUser(ctx: Context, { sub, email, name, provesEmail }: GoogleIdentity) {
-  const taken = await ctx.db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  if (taken) {
+  if (await isAddressTaken(ctx, email)) {
     throw conflict(
       "link_required",
       "An account with this email already exists. Please log in with its password and link Google to it.",

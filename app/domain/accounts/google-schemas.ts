@@ -20,4 +20,7 @@ export const LinkPassword = z.object({
 });
 export type LinkPassword = z.output<typeof LinkPassword>;
 
-export const GoogleLinkChange = z.object({ change: z.enum(["link", "unlink"]) });
+export const GoogleLinkChange = z.object({
+  change: z.enum(["link", "unlink"]),
+  currentPassword: GivenPassword.optional(),
+});

@@ -5,7 +5,12 @@ import type { Credentials } from "./account-schemas.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
 /** A browser that had a good sign-in of this account before. */
-export type KnownDevice = { userId: string; deviceId: string };
+export type KnownDevice = {
+  userId: string;
+  deviceId: string;
+  /** When it signed in. */
+  issuedAt: number;
+};
 
 const TOO_MANY = "Too many login attempts. Please try again later.";
 
@@ -23,10 +28,12 @@ export async function login(
 ): Promise<string> {
   const user = await ctx.db
     .selectFrom("users")
-    .select(["id", "password_hash", "account_status"])
+    .select(["id", "password_hash", "account_status", "access_ended_at"])
     .where("email", "=", input.email)
     .executeTakeFirst();
-  const device = devices.find(({ userId }) => userId === user?.id);
+  const device = devices.find(
+    ({ userId, issuedAt }) => userId === user?.id && issuedAt >= (user.access_ended_at ?? 0),
+  );
   const guesses = await countGuess(ctx, input.email, device);
   const right =
     (await verifyPassword(input.password, user?.password_hash ?? null)) &&

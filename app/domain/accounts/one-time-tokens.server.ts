@@ -85,5 +85,6 @@ export async function forgetExpiredTokens(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom("email_changes")
     .where("created_at", "<", ctx.now() - 30 * DAY)
+    .where((eb) => eb.or([eb("undo_until", "is", null), eb("undo_until", "<", ctx.now())]))
     .execute();
 }

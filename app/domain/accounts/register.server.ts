@@ -6,6 +6,7 @@ import { noteSecurity } from "../security-events.ts";
 import type { Registration } from "./account-schemas.ts";
 import { refuseGuessable } from "./guessable-passwords.server.ts";
 import { hashPassword } from "./passwords.server.ts";
+import { isAddressTaken } from "./taken-address-queries.server.ts";
 
 /**
  * Makes an account with the role owner, neither onboarding finished, and returns its id.
@@ -17,6 +18,7 @@ export async function register(ctx: Context, input: Registration): Promise<strin
   const passwordHash = await hashPassword(input.password);
   return transact(withoutActor(ctx), async (ctx) => {
     const id = randomUUID();
+    if (await isAddressTaken(ctx, input.email)) throw emailTaken();
     const result = await ctx.db
       .insertInto("users")
       .values({
@@ -30,14 +32,16 @@ export async function register(ctx: Context, input: Registration): Promise<strin
       })
       .onConflict((oc) => oc.column("email").doNothing())
       .executeTakeFirst();
-    if (result.numInsertedOrUpdatedRows === 0n) {
-      throw conflict(
-        "email_taken",
-        "An account with this email already exists. Please log in instead.",
-      );
-    }
+    if (result.numInsertedOrUpdatedRows === 0n) throw emailTaken();
     await queueMail(ctx, { kind: "confirm_email", userId: id, dedupeKey: `confirm_email ${id}` });
     noteSecurity(ctx, "registered", id);
     return id;
   });
+}
+
+function emailTaken() {
+  return conflict(
+    "email_taken",
+    "An account with this email already exists. Please log in instead.",
+  );
 }

@@ -1,18 +1,23 @@
 import { z } from "zod";
 import { BoundedString, Email, GivenPassword, Password, RequiredLine } from "../fields.ts";
+import { endingFields } from "./lasting-access-rules.ts";
 
 /** Whose password is forgotten. */
 export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.output<typeof ForgottenPassword>;
 
 /** The new password, on the page that a mailed link leads to. */
-export const NewPassword = z.object({ password: Password });
+export const NewPassword = z.object({ password: Password, ...endingFields });
 export type NewPassword = z.output<typeof NewPassword>;
 
 /** The password asked again before something that matters; any length, as at sign-in. */
 const CurrentPassword = GivenPassword;
 
-export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: Password });
+export const PasswordChange = z.object({
+  currentPassword: CurrentPassword,
+  newPassword: Password,
+  ...endingFields,
+});
 export type PasswordChange = Asking<typeof PasswordChange>;
 
 export const EmailChange = z.object({ email: Email, currentPassword: CurrentPassword });
@@ -31,8 +36,8 @@ export const NewApiToken = z.object({
 });
 export type NewApiToken = Asking<typeof NewApiToken>;
 
-/** One of one's own sessions or tokens to end; none means all. */
-export const EndedSession = z.object({ session: BoundedString(64).optional() });
+/** One of one's own sessions or tokens to end; none means all, and what else is offered with them. */
+export const EndedSession = z.object({ session: BoundedString(64).optional(), ...endingFields });
 
 /** The password alone, before something that matters. */
 export const Proof = z.object({ currentPassword: CurrentPassword });

@@ -54,6 +54,22 @@ export async function openSession(
   return { token, expiresAt, sessionId };
 }
 
+/** Gives the session in use another token and id, so that copies of the old one end with its sockets; null without a session. */
+export async function renewSession(ctx: SignedIn): Promise<NewSession | null> {
+  const former = ctx.actor.sessionId;
+  const token = randomBytes(32).toString("base64url");
+  const sessionId = randomUUID();
+  const session = await ctx.db
+    .updateTable("sessions")
+    .set({ id: sessionId, token_hash: hashToken(token) })
+    .where("id", "=", former ?? "")
+    .returning("expires_at")
+    .executeTakeFirst();
+  if (!former || !session) return null;
+  ctx.emit({ type: "sessionEnded", sessionIds: [former], userId: ctx.actor.id });
+  return { token, expiresAt: session.expires_at, sessionId };
+}
+
 /** The person behind a token; null for an unknown, expired or revoked one and for a locked account. */
 export async function actorForToken(
   ctx: Pick<Context, "db" | "now">,

@@ -1,4 +1,4 @@
-import { endSessions } from "../accounts/end-sessions.server.ts";
+import { endAccess } from "../accounts/end-access.server.ts";
 import { cancelRequestsOf } from "../bookings/cancel-requests.server.ts";
 import type { Context } from "../context.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
@@ -10,7 +10,7 @@ import { transactAsAdmin } from "./require-admin.server.ts";
 const CLOSED = "One of the two accounts is not available any more.";
 
 /**
- * Locks an account: its sessions, tokens and sockets end at once, open requests are cancelled,
+ * Locks an account: all its access ends at once, Google included, open requests are cancelled,
  * accepted bookings stay and the other party gets a mail about each. Answers whether anything
  * changed. Throws forbidden (also for an admin's account), not_found.
  */
@@ -18,22 +18,22 @@ export async function lockUser(
   ctx: Context,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<boolean> {
-  return transactAsAdmin(ctx, async (ctx) => {
+  const afterwards = await transactAsAdmin(ctx, async (ctx) => {
     const person = await lockablePerson(ctx, userId);
-    if (person.account_status === "locked") return false;
+    if (person.account_status === "locked") return null;
     await ctx.db
       .updateTable("users")
       .set({ account_status: "locked", updated_at: ctx.now() })
       .where("id", "=", userId)
       .execute();
     const actionId = await recordAction(ctx, "lock_user", { personId: userId, reason });
-    await endSessions(ctx, userId);
-    await ctx.db.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
-    await ctx.db.deleteFrom("kept_forms").where("user_id", "=", userId).execute();
+    const afterwards = await endAccess(ctx, userId);
     await cancelRequestsOf(ctx, userId, CLOSED);
     await tellParties(ctx, userId, actionId);
-    return true;
+    return afterwards;
   });
+  await afterwards?.();
+  return afterwards !== null;
 }
 
 async function tellParties(ctx: Context, userId: string, actionId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
-import { DELETED_USER } from "../accounts/account-rules.ts";
+import { ACCOUNT_DELETED } from "../accounts/account-rules.ts";
 import { endSessions } from "../accounts/end-sessions.server.ts";
 import { forgetPerson } from "../accounts/forget-person.server.ts";
 import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
@@ -44,7 +44,7 @@ export async function settleRestored(ctx: Context, backupDir: string): Promise<S
     .execute();
   for (const { id } of back) {
     const photoKeys = await transact(ctx, async (ctx) => {
-      await cancelOpenBookings(ctx, id, `${DELETED_USER}: this account was deleted.`);
+      await cancelOpenBookings(ctx, id, ACCOUNT_DELETED);
       await endSessions(ctx, id);
       return forgetPerson(ctx, id);
     });
@@ -68,6 +68,8 @@ async function endKeys(ctx: Context): Promise<Omit<Settled, "deleted">> {
     .where("lost_at", "is", null)
     .executeTakeFirst();
   for (const table of KEYS) await db.deleteFrom(table).execute();
+  await db.deleteFrom("email_changes").where("confirmed_at", "is", null).execute();
+  await db.updateTable("users").set({ access_ended_at: ctx.now() }).execute();
   return {
     apiTokens: Number(tokens.numDeletedRows),
     calendarFeeds: Number(feeds.numDeletedRows),

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { BoundedString, Instant, OptionalLine, OptionalText, RequiredLine } from "../fields.ts";
+import {
+  BoundedString,
+  GivenPassword,
+  Instant,
+  OptionalLine,
+  OptionalText,
+  RequiredLine,
+} from "../fields.ts";
 
 /** What the calendar page's buttons ask for. */
 export const CalendarChange = z.object({
   change: z.enum(["renew-feed", "revoke-feed", "connect-google", "disconnect-google"]),
+  currentPassword: GivenPassword.optional(),
 });
 
 const Moment = Instant("Please give a date and time with its zone");

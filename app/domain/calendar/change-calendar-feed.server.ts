@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { requireRecentProof } from "../accounts/prove-identity.server.ts";
 import { refuseApiToken } from "../accounts/recent-proof.server.ts";
 import { hashToken } from "../accounts/sessions.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
@@ -6,10 +7,14 @@ import { noteSecurity } from "../security-events.ts";
 
 /**
  * Makes the secret of the actor's calendar feed and returns it; it is stored nowhere and can't be had
- * again, and an earlier one stops working. Throws forbidden `api_token`, `rate_limited` (20 an hour).
+ * again, and an earlier one stops working. Throws as `requireRecentProof` does, `rate_limited`
+ * (20 an hour).
  */
-export async function renewCalendarFeed(ctx: SignedIn): Promise<string> {
-  refuseApiToken(ctx);
+export async function renewCalendarFeed(
+  ctx: SignedIn,
+  { currentPassword }: { currentPassword?: string | undefined } = {},
+): Promise<string> {
+  await requireRecentProof(ctx, currentPassword);
   await ctx.limits.take("calendarFeed", ctx.actor.id);
   const secret = randomBytes(32).toString("base64url");
   const made = { secret_hash: hashToken(secret), created_at: ctx.now() };

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { ConsentLost } from "#app/integrations/google-calendar.server.ts";
 import type { CalendarApi } from "#app/integrations/google-calendar-api.server.ts";
-import { refuseApiToken } from "../accounts/recent-proof.server.ts";
+import { refuseApiToken, requireProofBeforeWalk } from "../accounts/recent-proof.server.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
@@ -23,9 +23,9 @@ export async function ownGoogleCalendar(ctx: SignedIn): Promise<OwnGoogleCalenda
   return { state: row.lost_at === null ? "connected" : "lost", connectedAt };
 }
 
-/** Keeps the actor's consent and puts what is ahead of them into their calendar. Throws forbidden `api_token`. */
+/** Keeps the actor's consent and puts what is ahead of them into their calendar. Throws as `requireProofBeforeWalk` does. */
 export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string): Promise<void> {
-  refuseApiToken(ctx);
+  await requireProofBeforeWalk(ctx);
   const connection = {
     connection_id: randomUUID(),
     sealed_token: seal(ctx, refreshToken),
@@ -48,7 +48,7 @@ export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string)
 /** Forgets the actor's consent and gives it back to Google, if it answers; events stay where they are. Throws forbidden `api_token`. */
 export async function disconnectGoogleCalendar(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
-  const giveBack = await consentOf(ctx);
+  const giveBack = await consentOf(ctx, ctx.actor.id);
   await transact(ctx, async (ctx) => {
     for (const table of ["google_calendars", "google_busy_times", "google_events"] as const)
       await ctx.db.deleteFrom(table).where("user_id", "=", ctx.actor.id).execute();
@@ -57,13 +57,13 @@ export async function disconnectGoogleCalendar(ctx: SignedIn): Promise<void> {
   await giveBack();
 }
 
-/** The actor's consent as the function that gives it back to Google, if it answers, once it is forgotten here. */
-export async function consentOf(ctx: SignedIn): Promise<() => Promise<void>> {
-  const row = await connectionOf(ctx, ctx.actor.id);
+/** A person's consent as the function that gives it back to Google, if it answers, once it is forgotten here. */
+export async function consentOf(ctx: Context, userId: string): Promise<() => Promise<void>> {
+  const row = await connectionOf(ctx, userId);
   return async () => {
     if (!row || !ctx.googleCalendar) return;
     try {
-      await ctx.googleCalendar.revoke(unseal(ctx, ctx.actor.id, row.sealed_token));
+      await ctx.googleCalendar.revoke(unseal(ctx, userId, row.sealed_token));
     } catch {
       console.warn("A consent could not be given back to Google; it is forgotten here");
     }

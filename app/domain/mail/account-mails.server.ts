@@ -1,3 +1,4 @@
+import { cancelToken } from "../accounts/cancel-email-change.server.ts";
 import { issueToken } from "../accounts/one-time-tokens.server.ts";
 import type { Context } from "../context.server.ts";
 import { pageLink } from "../page-link.server.ts";
@@ -25,14 +26,18 @@ export const accountMails: Record<AccountMailKind, MailWriter> = {
 
   email_change_asked: async (ctx, ids) => {
     const change = await emailChange(ctx, ids);
-    return change && texts.emailChangeAskedMail(ctx.config, change.old_email, change.new_email);
+    if (!change) return null;
+    const { old_email, new_email } = change;
+    return texts.emailChangeAskedMail(ctx.config, old_email, new_email, cancelLink(ctx, change));
   },
 
   email_changed: async (ctx, ids) => {
     const change = await emailChange(ctx, ids);
     if (!change) return null;
-    const { old_email, new_email } = change;
-    return texts.emailChangedMail(ctx.config, old_email, new_email, link(ctx, "/support"));
+    const { old_email, new_email, undo_until } = change;
+    const undo = undo_until === null ? null : cancelLink(ctx, change);
+    const links = { undo, support: link(ctx, "/support") };
+    return texts.emailChangedMail(ctx.config, old_email, new_email, links);
   },
 
   password_reset: async (ctx, ids) => {
@@ -105,6 +110,10 @@ async function emailChange(ctx: Context, ids: Record<string, string>) {
     .where("id", "=", ids.emailChangeId ?? "")
     .executeTakeFirst();
   return change ?? null;
+}
+
+function cancelLink(ctx: Context, change: { id: string }): string {
+  return link(ctx, `/cancel-email-change/${cancelToken(ctx.config, change.id)}`);
 }
 
 function link({ config }: Context, path: string): string {

@@ -1,24 +1,46 @@
 import { createHash } from "node:crypto";
 import { type Mailer, MailFault } from "#app/integrations/mail.server.ts";
-import type { EffectHandler } from "../outbox/outbox-entry.ts";
+import { type Context, transact } from "../context.server.ts";
+import type { EffectHandler, OutboxEntry } from "../outbox/outbox-entry.ts";
 import { GivenUp } from "../outbox/outbox-rules.ts";
 import { accountMails } from "./account-mails.server.ts";
 import { bookingMails } from "./booking-mails.server.ts";
+import type { Mail } from "./mail-rules.ts";
 import type { MailWriter } from "./mail-writer.ts";
+
+type EntryWriter = (ctx: Context, entry: OutboxEntry) => Promise<Mail | null>;
 
 /** The outbox's handlers for every kind of mail. */
 export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
-  return Object.fromEntries(
-    Object.entries({ ...accountMails, ...bookingMails }).map(([kind, write]) => [
+  const writers: [string, EntryWriter][] = [
+    ...Object.entries(accountMails).map(([kind, write]): [string, EntryWriter] => [
       kind,
-      sending(write, mailer),
+      whileOrdered(write),
     ]),
-  );
+    ...Object.entries(bookingMails).map(([kind, write]): [string, EntryWriter] => [
+      kind,
+      (ctx, { ids }) => write(ctx, ids),
+    ]),
+  ];
+  return Object.fromEntries(writers.map(([kind, write]) => [kind, sending(write, mailer)]));
 }
 
-function sending(write: MailWriter, mailer: Mailer): EffectHandler {
+/** In one transaction with a look at the order: one that was taken back meanwhile makes no link any more. */
+function whileOrdered(write: MailWriter): EntryWriter {
+  return (ctx, { id, ids }) =>
+    transact(ctx, async (ctx) => {
+      const order = await ctx.db
+        .selectFrom("outbox")
+        .select("id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return order ? write(ctx, ids) : null;
+    });
+}
+
+function sending(write: EntryWriter, mailer: Mailer): EffectHandler {
   return async (ctx, entry, signal) => {
-    const mail = await write(ctx, entry.ids);
+    const mail = await write(ctx, entry);
     if (!mail) return;
     // The same id through all tries: a mail that arrives twice is shown once by many readers.
     const reference = createHash("sha256").update(entry.dedupeKey).digest("hex").slice(0, 32);

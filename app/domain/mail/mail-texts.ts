@@ -23,10 +23,16 @@ export function confirmNewEmailMail(sender: Sender, to: string, link: string): M
   ]);
 }
 
-export function emailChangeAskedMail(sender: Sender, to: string, newEmail: string): Mail {
+export function emailChangeAskedMail(
+  sender: Sender,
+  to: string,
+  newEmail: string,
+  cancelLink: string,
+): Mail {
   return letter(sender, to, `Your ${sender.appName} email is about to change`, [
     `You asked us to change the address of your account to ${oneLine(newEmail)}. It changes when the link that we sent there is opened.`,
-    "If this was not you, log in and change your password at once.",
+    "If this was not you, stop it here, which needs no login, and then set a new password:",
+    cancelLink,
   ]);
 }
 
@@ -34,11 +40,14 @@ export function emailChangedMail(
   sender: Sender,
   to: string,
   newEmail: string,
-  supportLink: string,
+  links: { undo: string | null; support: string },
 ): Mail {
+  const help = `please contact us at once: ${sender.supportEmail ?? links.support}`;
   return letter(sender, to, `Your ${sender.appName} email was changed`, [
     `The address of your account is now ${oneLine(newEmail)}. From now on you log in with it, and our mail goes there.`,
-    `If this was not you, please contact us at once: ${sender.supportEmail ?? supportLink}`,
+    ...(links.undo
+      ? ["If this was not you, take your account back within 7 days:", links.undo]
+      : [`If this was not you, ${help}`]),
   ]);
 }
 

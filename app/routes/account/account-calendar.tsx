@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
+import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
+import { requireRecentProof } from "#app/domain/accounts/prove-identity.server.ts";
 import { CalendarChange } from "#app/domain/calendar/calendar-schemas.ts";
 import {
   ownCalendarFeed,
@@ -20,6 +22,7 @@ import { submitForm } from "#app/http/submit-form.server.ts";
 import { CalendarFeedCard } from "#app/ui/account/calendar-feed-card.tsx";
 import { GoogleCalendarCard } from "#app/ui/account/google-calendar-card.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-calendar";
@@ -33,7 +36,9 @@ export const loader = signedInPage(
     const day = (at: number) =>
       dayWords(new Date(at).toISOString(), ctx.now(), ctx.config.timeZone);
     const { state, connectedAt } = await ownGoogleCalendar(ctx);
+    const { hasPassword, proven } = await ownAccount(ctx);
     return {
+      proof: { hasPassword, proven },
       google: { state, connected: connectedAt === null ? null : day(connectedAt) },
       feedMade: madeAt === null ? null : day(madeAt),
       feedAddress: secret && `${scope.origin}/calendar/${secret}.ics`,
@@ -43,11 +48,12 @@ export const loader = signedInPage(
 
 export const action = signedInPage(
   async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), CalendarChange, async ({ change }) => {
+    submitForm(await readForm(request), CalendarChange, async ({ change, ...proof }) => {
       if (change === "renew-feed") {
-        passOnSecret(scope, await renewCalendarFeed(ctx));
+        passOnSecret(scope, await renewCalendarFeed(ctx, proof));
         flash(scope, { title: "Secret address made" });
       } else if (change === "connect-google") {
+        await requireRecentProof(ctx, proof.currentPassword);
         return askForCalendar(scope);
       } else if (change === "disconnect-google") {
         await disconnectGoogleCalendar(ctx);
@@ -65,9 +71,28 @@ export const headers: Route.HeadersFunction = secretLinkHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "Calendar" }];
 
 export default function AccountCalendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { google, feedMade, feedAddress } = loaderData;
+  const { google, feedMade, feedAddress, proof } = loaderData;
   const hasGoogle = google.state !== "unavailable";
-  const errors = actionData?.result.error?.[""] ?? undefined;
+  const result = actionData?.result;
+  const refused = (change: string) => (result?.initialValue?.change === change ? result : null);
+  const [feedForm, feed] = usePostForm(CalendarChange, {
+    id: "feed",
+    result: refused("renew-feed"),
+  });
+  const [googleForm, connection] = usePostForm(CalendarChange, {
+    id: "google",
+    result: refused("connect-google"),
+  });
+  const shownBelow = feedForm.errors ?? googleForm.errors;
+  const errors = shownBelow ? undefined : (result?.error?.[""] ?? undefined);
+  const googleCard = (
+    <GoogleCalendarCard
+      {...google}
+      form={googleForm}
+      password={connection.currentPassword}
+      proof={proof}
+    />
+  );
   return (
     <>
       <PageHeader
@@ -77,9 +102,15 @@ export default function AccountCalendar({ loaderData, actionData }: Route.Compon
       />
       <div className="stack">
         <FormErrors errors={errors} />
-        {hasGoogle && <GoogleCalendarCard {...google} />}
-        <CalendarFeedCard made={feedMade} address={feedAddress} />
-        {!hasGoogle && <GoogleCalendarCard {...google} />}
+        {hasGoogle && googleCard}
+        <CalendarFeedCard
+          made={feedMade}
+          address={feedAddress}
+          form={feedForm}
+          password={feed.currentPassword}
+          proof={proof}
+        />
+        {!hasGoogle && googleCard}
       </div>
     </>
   );

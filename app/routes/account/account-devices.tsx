@@ -1,16 +1,20 @@
 import { redirect } from "react-router";
 import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
 import { endSession, signOutEverywhere } from "#app/domain/accounts/end-session.server.ts";
-import { ownDevices } from "#app/domain/accounts/own-account-queries.server.ts";
+import { lastingAccessOf } from "#app/domain/accounts/lasting-access-queries.server.ts";
+import { keptAccess } from "#app/domain/accounts/lasting-access-rules.ts";
+import { ownAccount, ownDevices } from "#app/domain/accounts/own-account-queries.server.ts";
 import { EndedSession } from "#app/domain/accounts/security-schemas.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { dropSessionCookie } from "#app/http/session.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
+import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
 import { DeviceList } from "#app/ui/account/device-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -23,7 +27,11 @@ export const handle: PageHandle = { nav: "profile" };
 export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
   const seen = (iso: string) => dayWords(iso, ctx.now(), ctx.config.timeZone);
   const devices = await ownDevices(ctx);
+  const { hasPassword } = await ownAccount(ctx);
+  const access = await lastingAccessOf(ctx, ctx.actor.id);
   return {
+    // Where Google is the only way in, it stays.
+    access: hasPassword ? access : access.filter((name) => name !== "google"),
     devices: devices.map(({ lastSeenAt, ...device }) => ({ ...device, seen: seen(lastSeenAt) })),
   };
 });
@@ -31,14 +39,14 @@ export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPa
 /** With a session's id that one ends, without one all do. */
 export const action = signedInPage(
   async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), EndedSession, async ({ session }) => {
+    submitForm(await readForm(request), EndedSession, async ({ session, ...ending }) => {
       if (session && session !== ctx.actor.sessionId) {
         await endSession(ctx, session);
         flash(scope, { title: "Device signed out" });
         return redirect(HERE, 303);
       }
       if (session) await endSession(ctx, session);
-      else await signOutEverywhere(ctx);
+      else await signOutEverywhere(ctx, keptAccess(ending));
       dropSessionCookie(scope);
       flash(
         scope,
@@ -53,7 +61,7 @@ export const action = signedInPage(
 export const meta: Route.MetaFunction = () => [{ title: "Signed-in devices" }];
 
 export default function AccountDevices({ loaderData, actionData }: Route.ComponentProps) {
-  const errors = actionData?.result.error?.[""] ?? undefined;
+  const [form, fields] = usePostForm(EndedSession, { result: actionData?.result });
   return (
     <>
       <PageHeader
@@ -64,9 +72,11 @@ export default function AccountDevices({ loaderData, actionData }: Route.Compone
         <DeviceList devices={loaderData.devices} action={HERE} />
         <Card title="Sign out everywhere">
           <p className="soft">
-            Ends all of these at once, this device too, and your API tokens stop working.
+            Ends all of these at once, this device too. Your API tokens, and links that we mailed
+            before, stop working.
           </p>
-          <Form form={{ errors: errors ?? [] }} action={HERE}>
+          <Form form={form} action={HERE}>
+            <AlsoEnding access={loaderData.access} offered={fields.offered} end={fields.end} />
             <Button full variant="danger">
               Sign out everywhere
             </Button>

@@ -1,11 +1,14 @@
 import { redirect } from "react-router";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
+import { lastingAccessOf } from "#app/domain/accounts/lasting-access-queries.server.ts";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
 import { PasswordChange, withoutPassword } from "#app/domain/accounts/security-schemas.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { holdPageSession } from "#app/http/session.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
+import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -21,7 +24,7 @@ export const handle: PageHandle = { nav: "profile" };
 
 export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
   const { email, hasPassword, proven } = await ownAccount(ctx);
-  return { email, hasPassword, proven };
+  return { email, hasPassword, proven, access: await lastingAccessOf(ctx, ctx.actor.id) };
 });
 
 export const action = signedInPage(
@@ -29,7 +32,8 @@ export const action = signedInPage(
     const { hasPassword } = await ownAccount(ctx);
     const schema = withoutPassword(PasswordChange, hasPassword);
     return submitForm(await readForm(request), schema, async (input) => {
-      await changePassword(ctx, input);
+      const session = await changePassword(ctx, input);
+      if (session) holdPageSession(scope, request, ctx.actor.id, session);
       flash(scope, { title: "Password changed", text: "Your other devices are signed out." });
       return redirect("/profile/edit/account", 303);
     });
@@ -39,7 +43,7 @@ export const action = signedInPage(
 export const meta: Route.MetaFunction = () => [{ title: "Change password" }];
 
 export default function AccountPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasPassword, proven } = loaderData;
+  const { email, hasPassword, proven, access } = loaderData;
   const schema = withoutPassword(PasswordChange, hasPassword);
   const [form, fields] = usePostForm(schema, { result: actionData?.result });
   return (
@@ -50,7 +54,8 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
       />
       <Card>
         <p className="soft">
-          Afterwards this device stays signed in. All others, and your API tokens, stop working.
+          Afterwards this device stays signed in. All others, your API tokens, and links that we
+          mailed before, stop working.
         </p>
         <FreshSignIn hasPassword={hasPassword} proven={proven}>
           <Form form={form}>
@@ -66,6 +71,7 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
                 format: "Password must be at least 6 characters",
               }}
             />
+            <AlsoEnding access={access} offered={fields.offered} end={fields.end} />
             <SubmitButton>Save the password</SubmitButton>
           </Form>
         </FreshSignIn>

@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { unlinkGoogle } from "#app/domain/accounts/change-google-link.server.ts";
 import { ownGoogleLink } from "#app/domain/accounts/google-link-queries.server.ts";
 import { GoogleLinkChange } from "#app/domain/accounts/google-schemas.ts";
+import { requireRecentProof } from "#app/domain/accounts/prove-identity.server.ts";
+import { provenRecently } from "#app/domain/accounts/recent-proof.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { goToGoogle } from "#app/http/google/begin-google.server.ts";
@@ -9,6 +11,7 @@ import { GOOGLE_PAGE } from "#app/http/google/return-from-google.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
 import { GoogleMark } from "#app/ui/account/google-mark.tsx";
+import { ProvenForm } from "#app/ui/account/proven-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
@@ -21,13 +24,15 @@ export const handle: PageHandle = { nav: "profile" };
 
 export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => ({
   ...(await ownGoogleLink(ctx)),
+  proven: await provenRecently(ctx),
   isSetUp: ctx.google !== null,
 }));
 
 export const action = signedInPage(
   async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), GoogleLinkChange, async ({ change }) => {
+    submitForm(await readForm(request), GoogleLinkChange, async ({ change, currentPassword }) => {
       if (change === "link") {
+        await requireRecentProof(ctx, currentPassword);
         return goToGoogle(scope, request, { redirectTo: null, linkFor: ctx.actor.id });
       }
       await unlinkGoogle(ctx);
@@ -39,8 +44,8 @@ export const action = signedInPage(
 export const meta: Route.MetaFunction = () => [{ title: "Google sign-in" }];
 
 export default function EditGoogle({ loaderData, actionData }: Route.ComponentProps) {
-  const [form] = usePostForm(GoogleLinkChange, { result: actionData?.result });
-  const { email, hasPassword, isSetUp } = loaderData;
+  const [form, fields] = usePostForm(GoogleLinkChange, { result: actionData?.result });
+  const { email, hasPassword, proven, isSetUp } = loaderData;
   const back = { href: "/profile/edit", label: "Back to editing your profile" };
   return (
     <>
@@ -68,13 +73,22 @@ export default function EditGoogle({ loaderData, actionData }: Route.ComponentPr
           </p>
         )}
         {!isSetUp && <p className="soft">Sign-in with Google is not set up on this server.</p>}
-        {(email ? hasPassword : isSetUp) && (
+        {email && hasPassword && (
           <Form form={form}>
-            <input type="hidden" name="change" value={email ? "unlink" : "link"} />
+            <input type="hidden" name="change" value="unlink" />
             <Button variant="ghost" full>
-              {email ? "Unlink Google" : "Link a Google account"}
+              Unlink Google
             </Button>
           </Form>
+        )}
+        {!email && isSetUp && (
+          <ProvenForm
+            form={form}
+            field={fields.currentPassword}
+            change="link"
+            label="Link a Google account"
+            proof={{ hasPassword, proven }}
+          />
         )}
       </Card>
     </>

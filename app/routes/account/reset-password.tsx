@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { lastingAccessOf } from "#app/domain/accounts/lasting-access-queries.server.ts";
 import { tokenHolder } from "#app/domain/accounts/one-time-tokens.server.ts";
 import { resetPassword } from "#app/domain/accounts/reset-password.server.ts";
 import { NewPassword } from "#app/domain/accounts/security-schemas.ts";
@@ -7,6 +8,7 @@ import { flash } from "#app/http/flash.server.ts";
 import { type PageScope, page } from "#app/http/page.server.ts";
 import { secretLinkHeaders } from "#app/http/secret-link.ts";
 import { submitForm } from "#app/http/submit-form.server.ts";
+import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
 import { DeadLink } from "#app/ui/account/dead-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
@@ -16,13 +18,14 @@ import { Card } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/reset-password";
 
 export const loader = page(async ({ ctx, params }: Route.LoaderArgs & PageScope) => {
-  const works = (await tokenHolder(ctx, "password_reset", params.token)) !== null;
-  return data({ works }, { status: works ? 200 : 404 });
+  const holder = await tokenHolder(ctx, "password_reset", params.token);
+  const access = holder && (await lastingAccessOf(ctx, holder.userId));
+  return data({ access }, { status: holder ? 200 : 404 });
 });
 
 export const action = page(async ({ ctx, scope, request, params }: Route.ActionArgs & PageScope) =>
-  submitForm(await readForm(request), NewPassword, async ({ password }) => {
-    await resetPassword(ctx, { token: params.token, password });
+  submitForm(await readForm(request), NewPassword, async (input) => {
+    await resetPassword(ctx, { token: params.token, ...input });
     flash(scope, { title: "Password changed", text: "Please log in with your new password." });
     return redirect("/login", 303);
   }),
@@ -34,7 +37,7 @@ export const meta: Route.MetaFunction = () => [{ title: "New password" }];
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(NewPassword, { result: actionData?.result });
-  if (!loaderData.works)
+  if (!loaderData.access)
     return <DeadLink action={{ href: "/forgot-password", label: "Ask for a new link" }} />;
   return (
     <div className="stack">
@@ -50,6 +53,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
             hint="8 characters or more are safer"
             autoComplete="new-password"
           />
+          <AlsoEnding access={loaderData.access} offered={fields.offered} end={fields.end} />
           <SubmitButton>Save the password</SubmitButton>
         </Form>
       </Card>

@@ -1,13 +1,21 @@
+import { type Proof, ProvenForm } from "#app/ui/account/proven-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 
 /** The secret address of one's calendar feed: made, shown once, renewed and revoked here. */
 export function CalendarFeedCard({
   made,
   address,
+  form,
+  password,
+  proof,
 }: {
   made: string | null;
   address: string | null;
+  form: { errors?: string[] | undefined };
+  password: FormField;
+  proof: Proof;
 }) {
   return (
     <Card title="Any calendar">
@@ -20,13 +28,14 @@ export function CalendarFeedCard({
             : "With a secret address, Apple Calendar, Outlook and others show your bookings and follow every change."}
         </p>
       )}
-      <div className="cluster">
-        <ChangeButton
-          change="renew-feed"
-          label={made ? "Make a new address" : "Make a secret address"}
-        />
-        {made && <ChangeButton change="revoke-feed" label="Revoke it" />}
-      </div>
+      <ProvenForm
+        form={form}
+        field={password}
+        change="renew-feed"
+        label={made ? "Make a new address" : "Make a secret address"}
+        proof={proof}
+      />
+      {made && <ChangeButton change="revoke-feed" label="Revoke it" />}
       {made && <p className="tiny">Either ends the earlier address at once.</p>}
     </Card>
   );
@@ -54,19 +63,11 @@ function NewAddress({ address }: { address: string }) {
 }
 
 /** A button that is a form of its own. */
-export function ChangeButton({
-  change,
-  label,
-  variant = "ghost",
-}: {
-  change: string;
-  label: string;
-  variant?: "primary" | "ghost";
-}) {
+export function ChangeButton({ change, label }: { change: string; label: string }) {
   return (
     <form method="post">
       <input type="hidden" name="change" value={change} />
-      <Button variant={variant}>{label}</Button>
+      <Button variant="ghost">{label}</Button>
     </form>
   );
 }

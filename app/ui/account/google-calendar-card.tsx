@@ -1,15 +1,23 @@
 import { ChangeButton } from "#app/ui/account/calendar-feed-card.tsx";
 import { GoogleMark } from "#app/ui/account/google-mark.tsx";
+import { type Proof, ProvenForm } from "#app/ui/account/proven-form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 
 /** One's Google Calendar: whether it is connected, and the button that changes that. */
 export function GoogleCalendarCard({
   state,
   connected,
+  form,
+  password,
+  proof,
 }: {
   state: "unavailable" | "none" | "connected" | "lost";
   /** The day in words. */
   connected: string | null;
+  form: { errors?: string[] | undefined };
+  password: FormField;
+  proof: Proof;
 }) {
   return (
     <Card title="Google Calendar">
@@ -30,9 +38,12 @@ export function GoogleCalendarCard({
               We ask Google for two things: to write your bookings as events, and to see when you
               are busy, so that nobody asks you for those times.
             </p>
-            <ChangeButton
+            <ProvenForm
+              form={form}
+              field={password}
               change="connect-google"
               label={state === "lost" ? "Connect again" : "Connect Google Calendar"}
+              proof={proof}
               variant="primary"
             />
             {state === "lost" && <ChangeButton change="disconnect-google" label="Disconnect" />}

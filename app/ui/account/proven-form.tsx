@@ -1,0 +1,38 @@
+import { CurrentPassword } from "#app/ui/account/current-password.tsx";
+import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+
+/** How somebody shows who they are before something that outlives the session. */
+export type Proof = { hasPassword: boolean; proven: boolean };
+
+/** A button that is a form of its own, and asks for the password unless it was given minutes ago. */
+export function ProvenForm({
+  form,
+  field,
+  change,
+  label,
+  proof: { hasPassword, proven },
+  variant = "ghost",
+}: {
+  form: { errors?: string[] | undefined };
+  /** The password. */
+  field: FormField;
+  change: string;
+  label: string;
+  proof: Proof;
+  variant?: "primary" | "ghost";
+}) {
+  return (
+    <FreshSignIn hasPassword={hasPassword} proven={proven}>
+      <Form form={form}>
+        <input type="hidden" name="change" value={change} />
+        {!proven && <CurrentPassword field={{ ...field, required: true }} hasPassword />}
+        <Button variant={variant} full>
+          {label}
+        </Button>
+      </Form>
+    </FreshSignIn>
+  );
+}
