@@ -24,6 +24,15 @@ async function leave(person: TestPerson): Promise<void> {
   expect(page.status).toBe(303);
 }
 
+/** As by the link in the first mail. */
+async function confirmAddress({ id }: TestPerson): Promise<void> {
+  await app.runtime.db
+    .updateTable("users")
+    .set({ email_confirmed_at: 1 })
+    .where("id", "=", id)
+    .execute();
+}
+
 function say(from: TestPerson, to: TestPerson, content: string) {
   return callApi(app, "POST", "/messages", {
     token: from.token,
@@ -95,6 +104,16 @@ test("nothing private of somebody who left remains in the database files or the 
     .set({ notes: "canary-notes-10", place_address: "Canaryweg 11" })
     .where("id", "=", past)
     .execute();
+  const cancelled = await newBooking(app, { owner: leaver, sitter }, "accepted");
+  await callApi(app, "PATCH", `/bookings/${cancelled}/status`, {
+    token: leaver.token,
+    body: { status: "cancelled", reason: "canary-reason-13" },
+  });
+  await confirmAddress(leaver);
+  await new Browser(app).post("/support", {
+    email: leaver.email,
+    content: "canary-support-14 is what I ask",
+  });
   const agent = { "user-agent": "canary-agent-12 Firefox/1" };
   const credentials = { email: leaver.email, password: PASSWORD };
   await new Browser(app).post("/login", credentials, agent);
@@ -109,6 +128,7 @@ test("nothing private of somebody who left remains in the database files or the 
     ...Object.values(canaries),
     ...["canary-dogbio-5", "canary-seconddog-6", "canary-8@", "canary-token-9", "canary-draft-7"],
     ...["canary-notes-10", "Canaryweg 11", "canary-agent-12"],
+    ...["canary-reason-13", "canary-support-14"],
     leaver.email,
     ...photos.map(({ key }) => key),
   ];
@@ -128,6 +148,41 @@ test("nothing private of somebody who left remains in the database files or the 
   // What a past booking keeps for the other party.
   expect(remains.includes("Canary Dogname-2")).toBe(true);
   expect((await storedBooking(app, past)).status).toBe("completed");
+});
+
+test("what a sitter typed to others goes with them, the reasons of the system and of others stay", async () => {
+  const leaver = await newSitter(app);
+  const owner = await newOwner(app);
+  const said: Record<string, string> = {
+    declined: await newBooking(app, { owner, sitter: leaver }, "pending, asked by the owner"),
+    cancelled: await newBooking(app, { owner, sitter: leaver }, "accepted", { date: "2031-07-01" }),
+    byOwner: await newBooking(app, { owner, sitter: leaver }, "accepted", { date: "2031-07-02" }),
+    asked: await newBooking(app, { owner, sitter: leaver }, "pending, asked by the sitter", {
+      date: "2031-07-03",
+    }),
+    open: await newBooking(app, { owner, sitter: leaver }, "accepted", { date: "2031-07-04" }),
+  };
+  const move = (name: string, token: string, status: string) =>
+    callApi(app, "PATCH", `/bookings/${said[name]}/status`, {
+      token,
+      body: { status, reason: `reason-canary-${name}` },
+    });
+  expect((await move("declined", leaver.token, "rejected")).status).toBe(200);
+  expect((await move("cancelled", leaver.token, "cancelled")).status).toBe(200);
+  expect((await move("byOwner", owner.token, "cancelled")).status).toBe(200);
+  await app.runtime.db
+    .updateTable("bookings")
+    .set({ notes: "notes-canary-asked" })
+    .where("id", "=", said.asked ?? "")
+    .execute();
+  const theirs = ["reason-canary-declined", "reason-canary-cancelled", "notes-canary-asked"];
+  const before = await storeContents(app);
+  for (const word of theirs) expect(before.includes(word), word).toBe(true);
+  await leave(leaver);
+  const remains = await storeContents(app);
+  for (const word of theirs) expect(remains.includes(word), word).toBe(false);
+  expect((await storedBooking(app, said.byOwner ?? "")).reason).toBe("reason-canary-byOwner");
+  expect((await storedBooking(app, said.open ?? "")).reason).toContain("account was deleted");
 });
 
 test("the words of a sitter that nobody else uses go with the sitter, and with a changed bio", async () => {

@@ -157,6 +157,11 @@ describe("the store refuses by itself", async () => {
     await expect(dearer.where("id", "=", id).execute()).rejects.toThrow("terms_are_frozen");
     const kinder = db.updateTable("booking_moves").set({ reason: "other" });
     await expect(kinder.where("booking_id", "=", id).execute()).rejects.toThrow("append_only");
+    // A deletion takes a reason out, and nothing with it.
+    const forgotten = db.updateTable("booking_moves").set({ reason: null });
+    await forgotten.where("booking_id", "=", id).execute();
+    const moved = forgotten.set({ at: 1 }).where("booking_id", "=", id);
+    await expect(moved.execute()).rejects.toThrow("append_only");
     const gone = db.deleteFrom("booking_moves").where("booking_id", "=", id);
     await expect(gone.execute()).rejects.toThrow("append_only");
   });

@@ -110,12 +110,17 @@ describe("when a sitter is busy", async () => {
           start: { dateTime: "2030-07-01T07:00:00.000Z" },
           end: { dateTime: "2030-07-01T08:00:00.000Z" },
         },
-        {
-          start: { dateTime: "2030-07-02T22:00:00.000Z" },
-          end: { dateTime: "2030-07-03T22:00:00.000Z" },
-        },
       ],
     });
+  });
+
+  test("the sitter sees the days off as well", async () => {
+    const query = "?from=2030-07-03&to=2030-07-03";
+    expect((await busy(query)).body.items).toEqual([]);
+    const own = await callApi<Busy>(app, "GET", `/users/${sitter.id}/availability${query}`, {
+      token: sitter.token,
+    });
+    expect(own.body.items).toHaveLength(1);
   });
 
   test.each([

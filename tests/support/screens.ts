@@ -79,6 +79,13 @@ export function screensOf(things: DemoThings): Screen[] {
       path: "/confirm-email/stale",
       status: 404,
     },
+    {
+      route: "cancel-email-change/:token",
+      name: "cancel-email-change-stale",
+      as: "visitor",
+      path: "/cancel-email-change/stale",
+      status: 404,
+    },
     { route: "register", name: "register", as: "visitor", path: "/register" },
     {
       route: "register",

@@ -61,3 +61,19 @@ export async function mendStore({ runtime: { db } }: App): Promise<void> {
       : "drop function if exists broken cascade";
   await sql.raw(drop).execute(db);
 }
+
+/** Columns whose names say that they hold a secret, its hash, or who somebody is elsewhere. */
+export async function secretColumns({ runtime: { db } }: App): Promise<string[]> {
+  const { rows } =
+    engineOf(db).name === "sqlite"
+      ? await sql<{ name: string }>`
+        select tables.name || '.' || columns.name as name from sqlite_schema as tables
+        join pragma_table_info(tables.name) as columns where tables.type = 'table'`.execute(db)
+      : await sql<{ name: string }>`
+        select table_name || '.' || column_name as name from information_schema.columns
+        where table_schema = 'public'`.execute(db);
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => /\.(.*(hash|token|secret|endpoint|credential).*|sub)$/.test(name))
+    .sort();
+}

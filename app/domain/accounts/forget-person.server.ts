@@ -1,6 +1,7 @@
+import type { BookingStatus } from "../bookings/booking-rules.ts";
 import type { Context } from "../context.server.ts";
 import { forgetSearchText } from "../sitters/search-text.server.ts";
-import { DELETED_USER } from "./account-rules.ts";
+import { ACCOUNT_DELETED, DELETED_USER } from "./account-rules.ts";
 
 /** Tables whose rows are all about the person in `user_id`; a row of one may hang on the next. */
 const OWN_TABLES = [
@@ -39,6 +40,8 @@ export async function forgetPerson(ctx: Context, userId: string): Promise<string
   await ctx.db.deleteFrom("outbox").where("payload", "like", `%"userId":"${userId}"%`).execute();
   await forgetThreadsWithTheDeleted(ctx, userId);
   await forgetBookingDetails(ctx, userId);
+  await forgetReasons(ctx, userId);
+  await forgetSupportMessages(ctx, userId);
   await blankUser(ctx, userId);
   await forgetDogs(ctx, userId);
   await forgetSafety(ctx, userId);
@@ -94,7 +97,7 @@ async function forgetThreadsWithTheDeleted(ctx: Context, userId: string): Promis
     .execute();
 }
 
-/** Notes and place are the owner's; who, which dog, when and how much is the sitter's as well. */
+/** Notes are theirs who asked, the place is the owner's; who, which dog, when and how much is the sitter's as well. */
 async function forgetBookingDetails(ctx: Context, userId: string): Promise<void> {
   await ctx.db
     .updateTable("bookings")
@@ -107,6 +110,37 @@ async function forgetBookingDetails(ctx: Context, userId: string): Promise<void>
     })
     .where("owner_id", "=", userId)
     .execute();
+  await ctx.db
+    .updateTable("bookings")
+    .set({ notes: null })
+    .where("sitter_id", "=", userId)
+    .where("requested_by", "=", "sitter")
+    .execute();
+}
+
+/** What they typed when they declined or cancelled; the system's own reasons stay. */
+async function forgetReasons(ctx: Context, userId: string): Promise<void> {
+  const typed = await ctx.db
+    .selectFrom("booking_moves")
+    .innerJoin("bookings", "bookings.id", "booking_moves.booking_id")
+    .select(["booking_moves.id", "booking_id", "to_status"])
+    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
+    .where("actor_id", "=", userId)
+    .where("booking_moves.reason", "<>", ACCOUNT_DELETED)
+    .execute();
+  for (const move of typed) {
+    await ctx.db
+      .updateTable("bookings")
+      .set({ reason: null })
+      .where("id", "=", move.booking_id)
+      .where("status", "=", move.to_status as BookingStatus)
+      .execute();
+    await ctx.db
+      .updateTable("booking_moves")
+      .set({ reason: null })
+      .where("id", "=", move.id)
+      .execute();
+  }
 }
 
 /** Dogs that no booking names go whole; of the others remains what a past booking shows. */
@@ -133,6 +167,21 @@ async function forgetDogs(ctx: Context, userId: string): Promise<void> {
       deleted_at: ctx.now(),
     })
     .where("owner_id", "=", userId)
+    .execute();
+}
+
+/** Those sent without signing in, from an address that was proven to be theirs. */
+async function forgetSupportMessages(ctx: Context, userId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom("support_messages")
+    .where("user_id", "is", null)
+    .where("email", "in", (eb) =>
+      eb
+        .selectFrom("users")
+        .select("email")
+        .where("id", "=", userId)
+        .where("email_confirmed_at", "is not", null),
+    )
     .execute();
 }
 

@@ -44,11 +44,12 @@ export async function visibleUser(
   if (!actor || !(await isAcquainted({ ...ctx, actor }, userId))) throw notFound();
   const user = await ctx.db
     .selectFrom("users")
-    .select(["id", "name", "role", "photo_key", "bio"])
+    .select(["id", "name", "role", "photo_key", "bio", "account_status"])
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) throw notFound();
-  return miniJson(user);
+  // Of somebody locked, the other party of a live booking keeps the name.
+  return miniJson(user.account_status === "active" ? user : { ...user, bio: null });
 }
 
 /** The public view of a sitter who is finished, active and listed; null for anyone else. */

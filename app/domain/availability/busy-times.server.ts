@@ -21,8 +21,8 @@ export async function assertSitterShown(ctx: Context, sitterId: string): Promise
 }
 
 /**
- * When a sitter can take nobody more: all capacity booked, days off, and busy in a connected calendar; no titles. Without a range,
- * the next 31 days. Throws not_found, invalid for a range that ends before it starts or is over a year.
+ * When a sitter can take nobody more: all capacity booked, and busy in a connected calendar; no
+ * titles. Days off only for the sitter: to others they are not public. Without a range, the next 31 days. Throws not_found, invalid for a range that ends before it starts or is over a year.
  */
 export async function busyTimes(
   ctx: Context,
@@ -38,7 +38,8 @@ export async function busyTimes(
   if (endAt - startAt > MOST_DAYS * DAY) throw invalid("Please ask for a year at most", "to");
   await refreshBusyTimes(ctx, sitterId);
   const calendar = await sitterCalendar(ctx, sitterId, { startAt, endAt });
-  const daysOff = [...calendar.daysOff].map((date) => ({
+  const ownDaysOff = ctx.actor?.id === sitterId ? [...calendar.daysOff] : [];
+  const daysOff = ownDaysOff.map((date) => ({
     startAt: instantOf(date, "00:00", zone),
     endAt: instantOf(addDays(date, 1), "00:00", zone),
   }));

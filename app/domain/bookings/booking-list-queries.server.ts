@@ -107,7 +107,7 @@ export async function bookingDays(
 
 export type PreviousSitterJson = z.output<typeof PreviousSitterShape>;
 
-/** The sitters that the actor, as owner, has had an accepted booking with and who have not left; the latest first. */
+/** The sitters that the actor, as owner, has had an accepted booking with and who are still here, neither gone nor locked; the latest first. */
 export async function previousSitters(ctx: SignedIn, most = 200): Promise<PreviousSitterJson[]> {
   const rows = await ctx.db
     .selectFrom("bookings")
@@ -119,7 +119,7 @@ export async function previousSitters(ctx: SignedIn, most = 200): Promise<Previo
     ])
     .where("bookings.owner_id", "=", ctx.actor.id)
     .where("bookings.status", "in", ["accepted", "completed"])
-    .where("users.deleted_at", "is", null)
+    .where("users.account_status", "=", "active")
     .groupBy(["users.id", "users.name", "users.photo_key"])
     .orderBy("last_date", "desc")
     .orderBy("users.id")

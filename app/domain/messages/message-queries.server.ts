@@ -11,21 +11,31 @@ export type ThreadJson = { messages: MessageJson[]; hasMore: boolean };
 
 /** Messages with what the contract tells of their senders. */
 export function messageRows(db: Db) {
-  return db
-    .selectFrom("messages")
-    .innerJoin("users as sender", "sender.id", "messages.sender_id")
-    .select([
-      "messages.id",
-      "messages.content",
-      "messages.client_id",
-      "messages.read_at",
-      "messages.created_at",
-      "messages.sender_id",
-      "messages.recipient_id",
-      "sender.name as sender_name",
-      "sender.photo_key as sender_photo_key",
-      "sender.bio as sender_bio",
-    ]);
+  return (
+    db
+      .selectFrom("messages")
+      .innerJoin("users as sender", "sender.id", "messages.sender_id")
+      .select([
+        "messages.id",
+        "messages.content",
+        "messages.client_id",
+        "messages.read_at",
+        "messages.created_at",
+        "messages.sender_id",
+        "messages.recipient_id",
+        "sender.name as sender_name",
+        "sender.photo_key as sender_photo_key",
+      ])
+      // A profile of somebody locked is shown to nobody.
+      .select((eb) =>
+        eb
+          .case()
+          .when("sender.account_status", "=", "active")
+          .then(eb.ref("sender.bio"))
+          .end()
+          .as("sender_bio"),
+      )
+  );
 }
 
 /** Messages by their ids whoever asks, for those who deliver them; those that are gone are left out. */

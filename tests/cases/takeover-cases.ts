@@ -1,0 +1,250 @@
+import { randomUUID } from "node:crypto";
+import { issueEntryCode, takeEntryCode } from "#app/domain/accounts/entry-codes.server.ts";
+import { keepForm } from "#app/domain/accounts/kept-forms.server.ts";
+import { issueToken } from "#app/domain/accounts/one-time-tokens.server.ts";
+import type { App } from "../../app/entry.node.ts";
+import { Browser, callApi } from "../support/client.ts";
+import { type Provider, throughGoogle, visitGoogle } from "../support/google.ts";
+import { linkIn, mailTo } from "../support/mails.ts";
+import { browserOf, PASSWORD, type TestPerson } from "../support/people.ts";
+import { openSocket } from "../support/socket.ts";
+
+export type Scene = { app: App; port: number; provider: Provider; owner: TestPerson };
+
+/** Whether what was begun still lets its beginner do something in the owner's name. */
+export type Probe = () => Promise<boolean>;
+
+const ACCOUNT = "/profile/edit/account";
+/** How long the end of a socket or a poll may take to arrive. */
+const PATIENCE = 1_500;
+
+/** What somebody with the password may begin, in an order in which none spoils another. */
+export const beginnings: Record<string, (scene: Scene) => Promise<Probe>> = {
+  "page session": async ({ app, owner }) => {
+    const thief = await browserOf(app, owner);
+    return async () => (await thief.get("/profile")).status === 200;
+  },
+
+  "bearer session": async (scene) => {
+    const token = await loggedIn(scene);
+    return () => opens(scene, token);
+  },
+
+  "API token": async (scene) => {
+    const thief = await browserOf(scene.app, scene.owner);
+    const form = { name: "Reminders", days: "90", currentPassword: PASSWORD };
+    const { html } = await thief.submit(`${ACCOUNT}/tokens`, form);
+    const token = /value="([\w-]{43})"/.exec(html)?.[1] ?? "";
+    return () => opens(scene, token);
+  },
+
+  "open socket": async (scene) => {
+    const socket = await openSocket(scene.port, await loggedIn(scene));
+    return () => within(socket.closed);
+  },
+
+  "long poll": async (scene) => {
+    const token = await loggedIn(scene);
+    const poll = (query: string) =>
+      callApi<{ cursor: string }>(scene.app, "GET", `/messages/updates${query}`, { token });
+    const { cursor } = (await poll("")).body;
+    const answer = poll(`?after=${cursor}`);
+    return () => within(answer);
+  },
+
+  "calendar feed": async ({ app, owner }) => {
+    const thief = await browserOf(app, owner);
+    const { html } = await thief.submit(`${ACCOUNT}/calendar`, { change: "renew-feed" });
+    const address = /value="([^"]+\/calendar\/[\w-]{43}\.ics)"/.exec(html)?.[1] ?? "";
+    const { pathname } = new URL(address);
+    return async () => (await new Browser(app).get(pathname)).status === 200;
+  },
+
+  "Google sign-in": async ({ app, provider, owner }) => {
+    await app.runtime.db
+      .updateTable("users")
+      .set({ email_confirmed_at: 1 })
+      .where("id", "=", owner.id)
+      .execute();
+    const account = { sub: `linked-${owner.id}`, email: `thief-${owner.id}@gmail.test` };
+    await provider.behave(account);
+    const thief = await browserOf(app, owner);
+    const begin = () => thief.post("/profile/edit/google", { change: "link" });
+    await thief.get(await visitGoogle(thief, begin));
+    return async () => {
+      await provider.behave(account);
+      return (await throughGoogle(new Browser(app))).location === "/map";
+    };
+  },
+
+  "Google Calendar": async ({ app, owner }) => {
+    const { db } = app.runtime;
+    await db
+      .insertInto("google_calendars")
+      .values({
+        user_id: owner.id,
+        connection_id: randomUUID(),
+        sealed_token: "sealed",
+        connected_at: Date.now(),
+      })
+      .execute();
+    return async () => (await rowsOf(app, "google_calendars", owner)) > 0;
+  },
+
+  "waiting Google link": async ({ app, provider, owner }) => {
+    await provider.behave({ sub: `waiting-${owner.id}`, email: owner.email });
+    const thief = new Browser(app);
+    await throughGoogle(thief);
+    return async () => (await thief.get("/login/link")).status === 200;
+  },
+
+  "entry code": async ({ app, owner }) => {
+    const key = await issueEntryCode(app.context(), { userId: owner.id, isNewUser: false });
+    return async () => (await takeEntryCode(app.context(), key)) !== null;
+  },
+
+  "kept form": async ({ app, owner }) => {
+    const fields: [string, string][] = [["content", "Hello"]];
+    await keepForm(app.context(), { userId: owner.id, path: "/messages", fields });
+    return async () => (await rowsOf(app, "kept_forms", owner)) > 0;
+  },
+
+  "link mail to be sent": async ({ app, owner }) => {
+    const later = Date.now() + 3_600_000;
+    const order = { kind: "password_reset", dedupe_key: `later ${owner.id}` };
+    await app.runtime.db
+      .insertInto("outbox")
+      .values({ ...order, payload: `{"userId":"${owner.id}"}`, run_after: later, created_at: 1 })
+      .execute();
+    return async () => {
+      const { db } = app.runtime;
+      const query = db.selectFrom("outbox").select("id");
+      return (await query.where("dedupe_key", "=", order.dedupe_key).execute()).length > 0;
+    };
+  },
+
+  "pending change of email": async ({ app, owner }) => {
+    const thief = await browserOf(app, owner);
+    const email = `thief-${owner.id}@example.test`;
+    await thief.post(`${ACCOUNT}/email`, { email, currentPassword: PASSWORD });
+    const link = linkIn(await mailTo(app, email, "/confirm-email/"));
+    return async () => {
+      await new Browser(app).post(link);
+      return (await emailOf(app, owner)) === email;
+    };
+  },
+
+  "email confirmation": async ({ app, owner: { id: userId, email } }) => {
+    const kind = "email_confirmation";
+    const token = await issueToken(app.context(), { kind, userId, email });
+    return async () => (await new Browser(app).get(`/confirm-email/${token}`)).status === 200;
+  },
+
+  "reset link": async ({ app, owner: { id: userId, email } }) => {
+    const kind = "password_reset";
+    const token = await issueToken(app.context(), { kind, userId, email });
+    return async () => (await new Browser(app).get(`/reset-password/${token}`)).status === 200;
+  },
+};
+
+/** What outlasts an answer where the owner unticks its box, by the name of its checkbox. */
+export const lasting: Record<string, string> = {
+  "calendar feed": "feed",
+  "Google sign-in": "google",
+  "Google Calendar": "googleCalendar",
+};
+
+/** The boxes as a browser sends them: all were shown, and all or none are ticked. */
+const boxes = {
+  ticked: { offered: Object.values(lasting), end: Object.values(lasting) },
+  unticked: { offered: Object.values(lasting) },
+};
+
+type Answer = {
+  /** Whether the owner leaves the boxes unticked. */
+  keeps?: true;
+  /** Whether the owner's own browser goes on. */
+  staysIn?: true;
+  give: (scene: Scene, owners: Browser, admins: Browser) => Promise<unknown>;
+};
+
+const passwordChange =
+  (fields: object) =>
+  (_: Scene, owners: Browser): Promise<unknown> =>
+    owners.post(`${ACCOUNT}/password`, {
+      currentPassword: PASSWORD,
+      newPassword: "another horse",
+      ...fields,
+    });
+
+const reset =
+  (fields: object) =>
+  async ({ app, owner: { id: userId, email } }: Scene): Promise<unknown> => {
+    const kind = "password_reset";
+    const token = await issueToken(app.context(), { kind, userId, email });
+    const form = { password: "another horse", ...fields };
+    return new Browser(app).post(`/reset-password/${token}`, form);
+  };
+
+const signOutEverywhere =
+  (fields: object) =>
+  (_: Scene, owners: Browser): Promise<unknown> =>
+    owners.post(`${ACCOUNT}/devices`, { ...fields });
+
+/** What the owner, or an admin, does about it. */
+export const answers: Record<string, Answer> = {
+  "password change, ticked": { staysIn: true, give: passwordChange(boxes.ticked) },
+  "password change, unticked": {
+    staysIn: true,
+    keeps: true,
+    give: passwordChange(boxes.unticked),
+  },
+  "password change, boxes not shown": { staysIn: true, give: passwordChange({}) },
+  "reset, ticked": { give: reset(boxes.ticked) },
+  "reset, unticked": { keeps: true, give: reset(boxes.unticked) },
+  "sign out everywhere, ticked": { give: signOutEverywhere(boxes.ticked) },
+  "sign out everywhere, unticked": { keeps: true, give: signOutEverywhere(boxes.unticked) },
+  "locked, and unlocked later": {
+    give: async ({ owner }, _, admins) => {
+      const page = `/admin/users/${owner.id}`;
+      await admins.post(page, { intent: "lock", reason: "Stolen" });
+      return admins.post(page, { intent: "unlock", reason: "Given back" });
+    },
+  },
+  deletion: {
+    give: (_, owners) => owners.post(`${ACCOUNT}/delete`, { currentPassword: PASSWORD }),
+  },
+};
+
+async function loggedIn({ app, owner: { email } }: Scene): Promise<string> {
+  const body = { email, password: PASSWORD };
+  const answer = await callApi<{ accessToken: string }>(app, "POST", "/auth/login", { body });
+  return answer.body.accessToken;
+}
+
+async function opens({ app }: Scene, token: string): Promise<boolean> {
+  return (await callApi(app, "GET", "/users/me", { token })).status === 200;
+}
+
+/** Whether something still goes on after a moment. */
+async function within(end: Promise<unknown>): Promise<boolean> {
+  const over = end.then(() => false);
+  return Promise.race([
+    over,
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(true), PATIENCE)),
+  ]);
+}
+
+async function emailOf(app: App, { id }: TestPerson): Promise<string | undefined> {
+  const query = app.runtime.db.selectFrom("users").select("email").where("id", "=", id);
+  return (await query.executeTakeFirst())?.email;
+}
+
+async function rowsOf(
+  app: App,
+  table: "google_calendars" | "kept_forms",
+  { id }: TestPerson,
+): Promise<number> {
+  const query = app.runtime.db.selectFrom(table).select("user_id").where("user_id", "=", id);
+  return (await query.execute()).length;
+}
