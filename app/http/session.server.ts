@@ -1,4 +1,8 @@
-import { endPageSession, type NewSession, openSession } from "#app/domain/accounts/sessions.server.ts";
+import {
+  endPageSession,
+  type NewSession,
+  openSession,
+} from "#app/domain/accounts/sessions.server.ts";
 import type { RequestScope } from "./app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 import { knownDevices, rememberDevice } from "./device-cookie.server.ts";

@@ -4,7 +4,7 @@ import { type Context, type SignedIn, transact, withoutActor } from "../context.
 import { noteSecurity } from "../security-events.ts";
 import { type Actor, activeUsers, actorFrom } from "./actor.server.ts";
 
-export const SESSION_DAYS = 7;
+const SESSION_DAYS = 7;
 const LIFETIME = SESSION_DAYS * 24 * 60 * 60 * 1000;
 const SEEN_EVERY = 60 * 60 * 1000;
 
