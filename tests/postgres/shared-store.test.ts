@@ -6,9 +6,9 @@ import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { engineOf } from "#db/engines/engine.ts";
 import { testApp } from "#tests/support/app.ts";
-import { callApi } from "#tests/support/client.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { newPerson, newSitter } from "#tests/support/people.ts";
+import { browserOf, newPerson, newSitter, PASSWORD } from "#tests/support/people.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 import { newPair, type TestMessage } from "#tests/support/threads.ts";
 
@@ -115,6 +115,28 @@ test("a job that runs at one is left out by the other", async () => {
   resolve();
   expect(await running).toBe("done");
   expect(await alone(there, async () => "done later")).toBe("done later");
+});
+
+test("a password that one changes ends what hangs on the other: socket, poll, token and feed", async () => {
+  const person = await newPerson(there);
+  const owners = await browserOf(there, person);
+  const made = await owners.submit("/profile/edit/account/calendar", { change: "renew-feed" });
+  const feed = /\/calendar\/[\w-]{43}\.ics/.exec(made.html)?.[0] ?? "";
+  expect((await new Browser(here).get(feed)).status).toBe(200);
+  const socket = await openSocket(port, person.token);
+  const ask = (query: string) =>
+    callApi<{ cursor: string }>(here, "GET", `/messages/updates${query}`, { token: person.token });
+  const { cursor } = (await ask("")).body;
+  const poll = ask(`?after=${cursor}`);
+  const words = { currentPassword: PASSWORD, newPassword: "another horse" };
+  expect((await owners.post("/profile/edit/account/password", words)).status).toBe(303);
+  expect(await socket.closed).toBe(4401);
+  expect((await poll).status).toBe(401);
+  expect((await callApi(here, "GET", "/users/me", { token: person.token })).status).toBe(401);
+  expect((await new Browser(here).get(feed)).status).toBe(404);
+  const kept = new Browser(here);
+  for (const [name, value] of owners.cookies) kept.cookies.set(name, value);
+  expect((await kept.get("/profile")).status).toBe(200);
 });
 
 test("when every connection has been cut, all of them come back by themselves", async () => {

@@ -24,11 +24,13 @@ export function ProvenForm({
   proof: Proof;
   variant?: "primary" | "ghost";
 }) {
+  const { id, name, errors } = field;
+  const password = { id, name, errors, required: true };
   return (
     <FreshSignIn hasPassword={hasPassword} proven={proven}>
       <Form form={form}>
         <input type="hidden" name="change" value={change} />
-        {!proven && <CurrentPassword field={{ ...field, required: true }} hasPassword />}
+        {!proven && <CurrentPassword field={password} hasPassword />}
         <Button variant={variant} full>
           {label}
         </Button>
