@@ -60,7 +60,7 @@ test("the words about oneself are shown to nobody while locked, in no answer of 
   const sitter = await newSitter(app, { bio: "canary-bio of somebody locked" });
   const id = await newBooking(app, { owner, sitter }, "accepted");
   const get = (path: string) => callApi(app, "GET", path, { token: owner.token });
-  const { cursor } = (await get("/messages/updates")).body as { cursor: string };
+  const { cursor } = JSON.parse((await get("/messages/updates")).text);
   await write(app, sitter, owner, "Hello");
   await write(app, owner, sitter, "Hello");
   const places = [

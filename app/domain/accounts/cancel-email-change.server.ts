@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Config } from "#app/config.server.ts";
-import { type Context, transact } from "../context.server.ts";
+import { type Context, transact, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 import { conflict } from "../errors.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
@@ -57,7 +57,7 @@ export async function cancellableChange(
  * `email_taken`.
  */
 export async function cancelEmailChange(ctx: Context, token: string): Promise<string | null> {
-  const { resetToken, afterwards } = await transact(ctx, async (ctx) => {
+  const { resetToken, afterwards } = await transact(withoutActor(ctx), async (ctx) => {
     const change = await cancellableChange(ctx, token);
     if (!change) throw linkInvalid();
     if (change.wentThrough) return undo(ctx, change);
