@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { AccessTables } from "./schema-access.ts";
 import type { CalendarTables } from "./schema-calendars.ts";
 import type { GoogleTables } from "./schema-google.ts";
 import type { PlaceTables } from "./schema-places.ts";
@@ -12,16 +13,14 @@ export type Flag = number;
 /** JSON text of a list of strings. */
 export type JsonList = string;
 
-export type Database = CalendarTables &
+export type Database = AccessTables &
+  CalendarTables &
   GoogleTables &
   PlaceTables &
   SafetyTables &
   SearchTables & {
     users: UsersTable;
     sessions: SessionsTable;
-    one_time_tokens: OneTimeTokensTable;
-    email_changes: EmailChangesTable;
-    kept_forms: KeptFormsTable;
     sitters: SittersTable;
     sitter_services: SitterServicesTable;
     weekly_hours: WeeklyHoursTable;
@@ -85,42 +84,6 @@ export type SessionsTable = {
   last_seen_at: Instant | null;
   /** When the password was last given in this session. */
   proven_at: Instant | null;
-  created_at: Instant;
-  expires_at: Instant;
-};
-
-/** A link sent by mail: works once, until it expires. */
-export type OneTimeTokensTable = {
-  /** SHA-256 of the token, hex. The token itself is never stored. */
-  token_hash: string;
-  kind: "password_reset" | "email_confirmation";
-  user_id: string;
-  /** The address that the link was sent to, and so proves. */
-  email: string;
-  created_at: Instant;
-  expires_at: Instant;
-};
-
-/** Somebody's move to another address, which counts from its confirmation on. */
-export type EmailChangesTable = {
-  id: string;
-  user_id: string;
-  old_email: string;
-  new_email: string;
-  created_at: Instant;
-  confirmed_at: Instant | null;
-  /** Until when whoever reads the old address can take the account back; null when nobody can. */
-  undo_until: Instant | null;
-};
-
-/** A form posted after its session had ended. */
-export type KeptFormsTable = {
-  /** SHA-256 of the browser's key, hex; the key itself, which also decrypts, is never stored. */
-  key_hash: string;
-  user_id: string;
-  path: string;
-  /** AES-256-GCM, base64. */
-  fields: string;
   created_at: Instant;
   expires_at: Instant;
 };

@@ -55,38 +55,6 @@ test("the right password is told why, a wrong one is not, and a new password ope
   expect(tokens).toEqual([]);
 });
 
-test("the words about oneself are shown to nobody while locked, in no answer of the API", async () => {
-  const owner = await newOwner(app);
-  const sitter = await newSitter(app, { bio: "canary-bio of somebody locked" });
-  const id = await newBooking(app, { owner, sitter }, "accepted");
-  const get = (path: string) => callApi(app, "GET", path, { token: owner.token });
-  const { cursor } = JSON.parse((await get("/messages/updates")).text);
-  await write(app, sitter, owner, "Hello");
-  await write(app, owner, sitter, "Hello");
-  const places = [
-    `/messages/conversations/${sitter.id}`,
-    "/messages/conversations",
-    `/messages/updates?after=${cursor}&wait=0`,
-    `/users/${sitter.id}`,
-    `/bookings/${id}`,
-    "/bookings",
-    "/bookings/previous-sitters",
-  ];
-  const showing = async () => {
-    const found = [];
-    for (const place of places)
-      if ((await get(place)).text.includes("canary-bio")) found.push(place);
-    return found;
-  };
-  expect(await showing()).toEqual([places[0], places[2], places[3]]);
-  expect((await get("/bookings/previous-sitters")).text).toContain(sitter.id);
-  await lock(sitter.id);
-  expect(await showing()).toEqual([]);
-  expect((await get("/bookings/previous-sitters")).text).not.toContain(sitter.id);
-  // The other party of a live booking keeps the name.
-  expect((await get(`/users/${sitter.id}`)).body).toMatchObject({ name: sitter.name, bio: null });
-});
-
 test("the profile, the list and the dogs are gone for others, and back after unlocking", async () => {
   const person = await newSitter(app, { name: "Zora Zander" });
   await db.updateTable("users").set({ role: "both" }).where("id", "=", person.id).execute();
@@ -196,4 +164,36 @@ test("an admin is made and unmade by the command line, which the log tells", asy
   const locked = await newPerson(app);
   await lock(locked.id);
   await expect(grantAdmin(ctx, locked.email)).rejects.toThrow("locked");
+});
+
+test("the words about oneself are shown to nobody while locked, in no answer of the API", async () => {
+  const owner = await newOwner(app);
+  const sitter = await newSitter(app, { bio: "canary-bio of somebody locked" });
+  const id = await newBooking(app, { owner, sitter }, "accepted");
+  const get = (path: string) => callApi(app, "GET", path, { token: owner.token });
+  const { cursor } = JSON.parse((await get("/messages/updates")).text);
+  await write(app, sitter, owner, "Hello");
+  await write(app, owner, sitter, "Hello");
+  const places = [
+    `/messages/conversations/${sitter.id}`,
+    "/messages/conversations",
+    `/messages/updates?after=${cursor}&wait=0`,
+    `/users/${sitter.id}`,
+    `/bookings/${id}`,
+    "/bookings",
+    "/bookings/previous-sitters",
+  ];
+  const showing = async () => {
+    const found = [];
+    for (const place of places)
+      if ((await get(place)).text.includes("canary-bio")) found.push(place);
+    return found;
+  };
+  expect(await showing()).toEqual([places[0], places[2], places[3]]);
+  expect((await get("/bookings/previous-sitters")).text).toContain(sitter.id);
+  await lock(sitter.id);
+  expect(await showing()).toEqual([]);
+  expect((await get("/bookings/previous-sitters")).text).not.toContain(sitter.id);
+  // The other party of a live booking keeps the name.
+  expect((await get(`/users/${sitter.id}`)).body).toMatchObject({ name: sitter.name, bio: null });
 });
