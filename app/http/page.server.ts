@@ -85,8 +85,12 @@ function faultInit(error: DomainError): ResponseInit {
   return { status: statusOf(error), headers };
 }
 
+const LONGEST_BACK = 6_000;
+
 /** /login with the way back: the page itself, or for a post the page that it was sent from. */
 export function loginPath(request: Request): string {
-  const url = new URL(request.url);
-  return `/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`;
+  const { pathname, search } = new URL(request.url);
+  const back = encodeURIComponent(pathname + search);
+  // Escaped once more, a query can grow threefold: longer heads than this are dropped by proxies.
+  return `/login?redirectTo=${back.length > LONGEST_BACK ? encodeURIComponent(pathname) : back}`;
 }

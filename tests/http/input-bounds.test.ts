@@ -164,6 +164,11 @@ test.each(["/".repeat(12_000), `/users/${"x".repeat(2000)}`, `/${"%".repeat(5000
   },
 );
 
+test("the way back after signing in does not outgrow the head of an answer", async () => {
+  const { location } = await new Browser(app).get(`/profile?x=${"%22".repeat(3_000)}`);
+  expect(location).toBe("/login?redirectTo=%2Fprofile");
+});
+
 test("a cookie that fills the head is no session", async () => {
   for (const cookie of [`session=${"a".repeat(12_000)}`, "a=;".repeat(4000), "=".repeat(12_000)]) {
     const page = await new Browser(app).get("/login", { cookie });

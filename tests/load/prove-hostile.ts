@@ -100,9 +100,12 @@ async function sendOne(
     headers,
     ...(body !== undefined && { body }),
   });
-  const answer = await fetch(request, { redirect: "manual" });
-  const size = (await answer.arrayBuffer()).byteLength;
   const what = `${name} as ${who ? "member" : "visitor"}, ${String(body ?? query).slice(0, 60)}`;
+  const answer = await fetch(request, { redirect: "manual" }).catch((error) => {
+    faults.push(`${error.cause?.code ?? error}: ${what}`);
+  });
+  if (!answer) return;
+  const size = (await answer.arrayBuffer()).byteLength;
   if (answer.status >= 500 && answer.status !== 503) faults.push(`${answer.status}: ${what}`);
   if (answer.status >= 400 && size > LONGEST_ANSWER) faults.push(`${size} bytes: ${what}`);
 }
