@@ -117,6 +117,10 @@ test("no address can be that of two paths with parameters in different places", 
       if (place === "path") expect(schema.pattern).toBe("[0-9]");
 });
 
+test("no pattern needs the flag u, which validators leave out", () => {
+  expect(JSON.stringify(description)).not.toMatch(/"pattern":"[^"]*\\\\p\{/);
+});
+
 test("names of operations are unique", () => {
   const names = Object.values(description.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
