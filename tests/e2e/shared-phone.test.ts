@@ -5,26 +5,9 @@ import { servedApp } from "#tests/support/served.ts";
 import { newPair } from "#tests/support/threads.ts";
 
 const { app, origin } = await servedApp();
-const { chromium, newPhone, signIn, see, keptPaths, heldUp, offline } = await phonesOf({
+const { chromium, newPhone, signIn, see, keptPaths, offline } = await phonesOf({
   app,
   origin,
-});
-
-test("a page that comes late for the person before is not kept for the next one", async () => {
-  const [owner, other] = [await newOwner(app), await newOwner(app)];
-  const page = await newPhone();
-  await signIn(page, owner, "/profile");
-  const late = await page.context().newPage();
-  const bookings = heldUp("/bookings");
-  const seen = late.goto(`${origin}/bookings`);
-  await bookings.reached;
-  await page.context().clearCookies();
-  await signIn(page, other, "/profile");
-  bookings.letGo();
-  await seen;
-  // Noted after it, as one change comes after the other.
-  await see(page, "/messages");
-  expect(await keptPaths(page)).not.toContain("/bookings");
 });
 
 test("without its cookies a phone shows nothing that it has kept", async () => {
