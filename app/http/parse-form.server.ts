@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-/** What a refused form gets back of what was typed, in bytes of HTML: six times the longest text there is. */
-const ROOM = 24 * 1024;
+/** What a refused form gets back of what was typed, in bytes of HTML: five times the longest text there is. */
+const ROOM = 20 * 1024;
 const MOST_MESSAGES = 5;
 
 /**

@@ -10,6 +10,9 @@ export type QueryAnswer<R> = { query: Record<string, string> } & (
   | { found: null; result: FormResult }
 );
 
+/** Bytes of a question that its page repeats: it does so in each of its links. */
+const QUERY_ROOM = 2 * 1024;
+
 /**
  * Answers a page whose query is a form: parsed by its schema and refused, with the status of the
  * refusal and its words beside the field, as a post would be. Throws a redirect to the first page
@@ -22,7 +25,7 @@ export async function submitQuery<S extends z.ZodType, R>(
 ) {
   const form = boundedQuery(url);
   const query = Object.fromEntries(url.searchParams);
-  shorten(query);
+  shorten(query, { bytes: QUERY_ROOM });
   const answer = await submitForm(form, schema, async (input) => ({ found: await find(input) }));
   if ("found" in answer) return data<QueryAnswer<R>>({ query, found: answer.found, result: null });
   const { result } = answer.data;

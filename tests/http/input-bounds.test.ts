@@ -138,6 +138,12 @@ describe("what a refusal repeats does not grow with what was sent", () => {
     expect(page.html.length - quiet.html.length).toBeLessThan(32 * 1024);
   });
 
+  test("asked for on a page that repeats it in its links", async () => {
+    const page = await new Browser(app).get(`/sitters?search=${"~".repeat(10_000)}`);
+    expect(page.status).toBe(400);
+    expect(page.html.length).toBeLessThan(64 * 1024);
+  });
+
   test("in a list with two thousand wrong items", async () => {
     const body = { messageIds: Array(1900).fill(1) };
     const answer = await callApi(app, "PATCH", "/messages/read", { token: owner.token, body });
