@@ -10,8 +10,8 @@ export type QueryAnswer<R> = { query: Record<string, string> } & (
   | { found: null; result: FormResult }
 );
 
-/** Bytes of a question that its page repeats: it does so in each of its links. */
-const QUERY_ROOM = 2 * 1024;
+/** Bytes of a question that its page repeats: it does so in each of its twenty links and fields. */
+const QUERY_ROOM = 768;
 
 /**
  * Answers a page whose query is a form: parsed by its schema and refused, with the status of the
