@@ -109,9 +109,9 @@ export const beginnings: Record<string, (scene: Scene) => Promise<Probe>> = {
     return async () => (await rowsOf(app, "kept_forms", owner)) > 0;
   },
 
-  "link mail to be sent": async ({ app, owner }) => {
+  "link mail to be tried again": async ({ app, owner }) => {
     const later = Date.now() + 3_600_000;
-    const order = { kind: "password_reset", dedupe_key: `later ${owner.id}` };
+    const order = { kind: "password_reset", dedupe_key: `later ${owner.id}`, attempts: 10 };
     await app.runtime.db
       .insertInto("outbox")
       .values({ ...order, payload: `{"userId":"${owner.id}"}`, run_after: later, created_at: 1 })
