@@ -12,6 +12,7 @@ const onlySqlite = [
   "tests/http/api-description.test.ts",
   "tests/http/api-guide.test.ts",
   "tests/http/request-log.test.ts",
+  "tests/http/late-bodies.test.ts",
 ];
 
 // The HTTP and browser tests run the built product, so that what is tested is what is served. What

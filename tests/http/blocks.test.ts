@@ -235,6 +235,28 @@ test("a calendar is not written to between a blocked pair", async () => {
   expect(await event()).toMatchObject({ status: 403, body: { code: "blocked" } });
 });
 
+test("sitters of before are offered again only while they are there and nobody has blocked", async () => {
+  const { owner, sitter, ownerBrowser, sitterBrowser } = await scene();
+  await newBooking(app, { owner, sitter }, "completed");
+  const offered = async () => {
+    const { body } = await callApi<{ id: string }[]>(app, "GET", "/bookings/previous-sitters", {
+      token: owner.token,
+    });
+    return body.map(({ id }) => id);
+  };
+  const setStatus = (account_status: "active" | "locked") =>
+    db.updateTable("users").set({ account_status }).where("id", "=", sitter.id).execute();
+  expect(await offered()).toEqual([sitter.id]);
+  await setStatus("locked");
+  expect(await offered()).toEqual([]);
+  await setStatus("active");
+  await block(sitterBrowser, owner.id);
+  expect(await offered()).toEqual([]);
+  await sitterBrowser.post(`/people/${owner.id}/block`, { intent: "unblock" });
+  await block(ownerBrowser, sitter.id);
+  expect(await offered()).toEqual([]);
+});
+
 test("a block and an acceptance at the same moment have exactly one effect", async () => {
   const { owner, sitter } = await scene();
   const acting = async ({ id }: { id: string }) =>

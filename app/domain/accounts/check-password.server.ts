@@ -1,4 +1,4 @@
-import type { SignedIn } from "../context.server.ts";
+import { type SignedIn, stillActing } from "../context.server.ts";
 import { forbidden, invalid } from "../errors.ts";
 import { noteSecurity } from "../security-events.ts";
 import { verifyPassword } from "./passwords.server.ts";
@@ -7,14 +7,15 @@ import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
 /**
  * Asks for the caller's own password before something that matters, and returns its hash. Who has
  * none (they sign in through another service) must have signed in minutes ago, and null is returned.
- * Throws invalid beside `currentPassword`, forbidden `api_token` and `sign_in_again`, `rate_limited`
- * (10 wrong ones in 15 minutes), `busy`.
+ * Throws unauthenticated for a session that has ended, invalid beside `currentPassword`, forbidden
+ * `api_token` and `sign_in_again`, `rate_limited` (10 wrong ones in 15 minutes), `busy`.
  */
 export async function checkPassword(
   ctx: SignedIn,
   password: string | undefined,
 ): Promise<string | null> {
   refuseApiToken(ctx);
+  await stillActing(ctx);
   const userId = ctx.actor.id;
   const user = await ctx.db
     .selectFrom("users")

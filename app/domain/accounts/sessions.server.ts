@@ -115,11 +115,11 @@ async function noteUse(
 export async function logout(ctx: SignedIn): Promise<void> {
   const sessionId = ctx.actor.sessionId;
   if (!sessionId) return;
-  await transact(ctx, async (ctx) => {
-    await ctx.db.deleteFrom("sessions").where("id", "=", sessionId).execute();
-    ctx.emit({ type: "sessionEnded", sessionIds: [sessionId], userId: ctx.actor.id });
-    noteSecurity(ctx, "signed_out");
+  await transact(withoutActor(ctx), async ({ db, emit }) => {
+    await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+    emit({ type: "sessionEnded", sessionIds: [sessionId], userId: ctx.actor.id });
   });
+  noteSecurity(ctx, "signed_out");
 }
 
 /** Deletes sessions that have expired; safe to run at any time. */

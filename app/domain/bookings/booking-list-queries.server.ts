@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-rules.ts";
+import { blocksWith } from "../safety/block-queries.server.ts";
 import type { PreviousSitterShape } from "./booking-json-schemas.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import type { Party } from "./booking-rules.ts";
@@ -120,6 +121,7 @@ export async function previousSitters(ctx: SignedIn, most = 200): Promise<Previo
     .where("bookings.owner_id", "=", ctx.actor.id)
     .where("bookings.status", "in", ["accepted", "completed"])
     .where("users.account_status", "=", "active")
+    .where(({ not, exists }) => not(exists(blocksWith(ctx, "users.id"))))
     .groupBy(["users.id", "users.name", "users.photo_key"])
     .orderBy("last_date", "desc")
     .orderBy("users.id")

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Context, SignedIn } from "../context.server.ts";
 import { forbidden } from "../errors.ts";
 import { photoPath } from "../photos/photo-rules.ts";
@@ -36,6 +37,20 @@ export async function blockedByActor(ctx: SignedIn): Promise<BlockedPerson[]> {
     .limit(500)
     .execute();
   return rows.map(({ id, name, photo_key }) => ({ id, name, photo: photoPath(photo_key) }));
+}
+
+/** Blocks between the actor and the person in a column of the query around, to be asked for with `exists`. */
+export function blocksWith(ctx: SignedIn, column: "users.id") {
+  const me = ctx.actor.id;
+  return ctx.db
+    .selectFrom("blocks")
+    .select("blocker_id")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("blocker_id", "=", me), eb("blocked_id", "=", sql.ref<string>(column))]),
+        eb.and([eb("blocked_id", "=", me), eb("blocker_id", "=", sql.ref<string>(column))]),
+      ]),
+    );
 }
 
 function blocksBetween(ctx: Context, one: string, other: string) {

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { App } from "../../app/entry.node.ts";
+import { dateAhead, newBooking } from "../support/bookings.ts";
+import { type LatePeople, type Sender, unreadMessage } from "../support/late-people.ts";
+import { putDog, putPhotoOn } from "../support/late-things.ts";
+import { photoFile } from "../support/pictures.ts";
+
+export type Fields = Record<string, string | string[] | Blob>;
+export type LateRequest = { path: string; json?: object; form?: Fields };
+
+/** A request that works for its sender as they are, made anew for each use. */
+export type LateCase = {
+  /** 'POST /messages' of the API, or a page's path as the routes have it, with a word where it has several forms. */
+  name: string;
+  sender: Sender;
+  /** Changes what lies with Google, or a cookie: the store shows nothing of it. */
+  elsewhere?: true;
+  /** Refused from then on, though the sender is still there. */
+  refusedAfter?: ("blocked" | "changes role")[];
+  prepare: (app: App, people: LatePeople) => Promise<LateRequest> | LateRequest;
+};
+
+/** Never the same hour twice, so that requests don't stand in each other's way. */
+let hours = 0;
+export function freshTimes() {
+  const hour = 8 + (hours % 10);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return {
+    date: dateAhead(5 + Math.floor(hours++ / 10)),
+    startTime: `${two(hour)}:00`,
+    endTime: `${two(hour + 1)}:00`,
+  };
+}
+
+export const dog = { name: "Late", breed: "Beagle", age: "3 years", weight: "12" };
+const pair: LateCase["refusedAfter"] = ["blocked"];
+export const file = () => photoFile("late.jpg");
+
+/** By calls of the API, as its description names them. */
+export const apiCases: LateCase[] = [
+  api("PATCH /users/{id}", (_, { member }) => ({
+    path: `/users/${member.id}`,
+    json: { bio: `Late ${randomUUID()}` },
+  })),
+  api("PATCH /users/profile/photo", async () => ({
+    path: "/users/profile/photo",
+    form: { file: await file() },
+  })),
+  api("POST /dogs", () => ({ path: "/dogs", json: dog })),
+  api("PATCH /dogs/{id}", (_, { member }) => ({
+    path: `/dogs/${member.dogId}`,
+    json: { bio: `Late ${randomUUID()}` },
+  })),
+  api("DELETE /dogs/{id}/images", async (app, { member }) => {
+    const dogId = await putDog(app, member.id);
+    const imageUrl = await putPhotoOn(app, "dog", dogId, member.id);
+    return { path: `/dogs/${dogId}/images`, json: { imageUrl } };
+  }),
+  api("DELETE /dogs/{id}", async (app, { member }) => ({
+    path: `/dogs/${await putDog(app, member.id)}`,
+  })),
+  {
+    ...api("POST /bookings", (_, { member, partner }) => ({
+      path: "/bookings",
+      json: { dogId: member.dogId, sitterId: partner.id, ...freshTimes() },
+    })),
+    refusedAfter: pair,
+  },
+  {
+    ...api("PATCH /bookings/{id}/status", async (app, { member, partner }) => {
+      const id = await newBooking(app, { owner: partner, sitter: member }, undefined, freshTimes());
+      return { path: `/bookings/${id}/status`, json: { status: "accepted" } };
+    }),
+    refusedAfter: pair,
+  },
+  {
+    ...api("POST /bookings/{id}/calendar", async (app, { member, partner }) => {
+      const pending = { owner: partner, sitter: member };
+      return {
+        path: `/bookings/${await newBooking(app, pending, "accepted", freshTimes())}/calendar`,
+      };
+    }),
+    elsewhere: true,
+  },
+  {
+    ...api("POST /auth/calendar/event", () => ({ path: "/auth/calendar/event", json: event() })),
+    elsewhere: true,
+  },
+  {
+    ...api("POST /auth/calendar/event/{ownerId}", async (app, { member, partner }) => {
+      const { date, startTime, endTime } = freshTimes();
+      const when = { date, startTime, endTime };
+      await newBooking(app, { owner: partner, sitter: member }, "accepted", when);
+      return {
+        path: `/auth/calendar/event/${partner.id}`,
+        json: event(`${date}T${startTime}:00+01:00`, `${date}T${endTime}:00+01:00`),
+      };
+    }),
+    elsewhere: true,
+    refusedAfter: pair,
+  },
+  {
+    ...api("POST /messages/conversations", async (app, { member, partner }) => {
+      const { db } = app.runtime;
+      await db.deleteFrom("conversations").where("user_id", "=", member.id).execute();
+      return { path: "/messages/conversations", json: { partnerId: partner.id } };
+    }),
+    refusedAfter: pair,
+  },
+  {
+    ...api("POST /messages", (_, { partner }) => ({
+      path: "/messages",
+      json: { recipientId: partner.id, content: "Late" },
+    })),
+    refusedAfter: pair,
+  },
+  api("PATCH /messages/read", async (app, { member, partner }) => ({
+    path: "/messages/read",
+    json: { messageIds: [await unreadMessage(app, partner.id, member.id)] },
+  })),
+];
+
+function api(name: string, prepare: LateCase["prepare"]): LateCase {
+  return { name, sender: "member", prepare };
+}
+
+function event(startDateTime = "2027-03-01T09:00:00Z", endDateTime = "2027-03-01T10:00:00Z") {
+  return { summary: "Late", startDateTime, endDateTime };
+}

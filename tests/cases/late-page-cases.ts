@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import { dateAhead, newBooking } from "../support/bookings.ts";
+import type { Sender } from "../support/late-people.ts";
+import { putDog, putPhotoOn, putThing } from "../support/late-things.ts";
+import { dog, type Fields, file, freshTimes, type LateCase } from "./late-api-cases.ts";
+
+const pair: LateCase["refusedAfter"] = ["blocked"];
+const sitting: LateCase["refusedAfter"] = ["changes role"];
+/** So that what is sent is never what is stored already. */
+let count = 0;
+const currentPassword = "correct horse";
+const ACCOUNT = "profile/edit/account";
+
+/** By pages, as the routes name them. */
+export const pageCases: LateCase[] = [
+  page("logout", {}),
+  page("support", () => ({ email: "late@example.test", content: `Late ${randomUUID()}` })),
+  page("confirm-email", {}),
+  page("profile/edit", () => ({ name: `Late ${randomUUID()}`, bio: "Late" })),
+  page("profile/edit with a photo", async () => ({ name: "Late", photo: await file() })),
+  page("profile/edit/location", () => ({
+    location: `Seestrasse ${count++}, Zürich`,
+    latitude: "47.3662",
+    longitude: "8.5387",
+  })),
+  page("profile/edit/location cleared", { intent: "clear" }),
+  page(
+    "profile/edit/services",
+    () => ({
+      services: ["walking"],
+      "rates.walking": String(20 + (count++ % 50)),
+      experience: "3-5",
+      dogSizes: ["small"],
+      dogAges: ["adult"],
+    }),
+    sitting,
+  ),
+  page(
+    "profile/edit/hours",
+    () => ({
+      "hours[0].weekday": "1",
+      "hours[0].from": "08:00",
+      "hours[0].to": `${10 + (count++ % 10)}:00`,
+    }),
+    sitting,
+  ),
+  page("profile/edit/days-off", () => ({ from: dateAhead(40 + count++) }), sitting),
+  page("profile/edit/gallery", async () => ({ photos: await file() }), sitting),
+  {
+    ...page("profile/edit/gallery photo deleted", {}, sitting),
+    prepare: async (app, { member }) => ({
+      path: "/profile/edit/gallery",
+      form: { imageUrl: await putPhotoOn(app, "gallery", member.id, member.id) },
+    }),
+  },
+  {
+    ...page("profile/edit/visibility", {}, sitting),
+    prepare: async (app, { member }) => {
+      const update = app.runtime.db.updateTable("sitters").set({ search_engines: 1 });
+      await update.where("user_id", "=", member.id).execute();
+      return { path: "/profile/edit/visibility", form: { listed: "on" } };
+    },
+  },
+  {
+    ...page("profile/edit/google", {}),
+    prepare: async (app, { member }) => {
+      await putThing(app, "google_links", {
+        sub: randomUUID(),
+        user_id: member.id,
+        email: "l@x.test",
+      });
+      return { path: "/profile/edit/google", form: { change: "unlink" } };
+    },
+  },
+  page(`${ACCOUNT}/password`, () => ({ currentPassword, newPassword: currentPassword })),
+  page(`${ACCOUNT}/email`, () => ({ email: `${randomUUID()}@example.test`, currentPassword })),
+  page(`${ACCOUNT}/devices`, {}),
+  page(`${ACCOUNT}/tokens`, () => ({ name: "Late", days: "7", currentPassword })),
+  page(`${ACCOUNT}/calendar`, { change: "renew-feed" }),
+  page(`${ACCOUNT}/mail`, () => ({ [count++ % 2 ? "requests" : "answers"]: "on" })),
+  page(`${ACCOUNT}/data`, { currentPassword }),
+  page("dogs/add", dog),
+  page("dogs/add with photos", async () => ({ ...dog, images: await file() })),
+  {
+    ...page("dogs/:id", {}),
+    prepare: async (app, { member }) => ({
+      path: `/dogs/${await putDog(app, member.id)}`,
+      form: { intent: "delete" },
+    }),
+  },
+  {
+    ...page("dogs/:id/edit", {}),
+    prepare: (_, { member }) => ({
+      path: `/dogs/${member.dogId}/edit`,
+      form: { ...dog, bio: `Late ${randomUUID()}` },
+    }),
+  },
+  {
+    ...page("dogs/:id/edit with a photo", {}),
+    prepare: async (app, { member }) => ({
+      path: `/dogs/${await putDog(app, member.id)}/edit`,
+      form: { ...dog, images: await file() },
+    }),
+  },
+  {
+    ...page("bookings/new", {}, ["blocked", "changes role"]),
+    prepare: (_, { partner }) => {
+      const { date, startTime } = freshTimes();
+      return {
+        path: `/bookings/new?dogId=${partner.dogId}&date=${date}`,
+        form: { timeSlot: startTime },
+      };
+    },
+  },
+  {
+    ...page("booking/new", {}, pair),
+    prepare: (_, { member, partner }) => {
+      const { date, startTime, endTime } = freshTimes();
+      const query = { sitter: partner.id, service: "walking", date, dog: member.dogId };
+      const time = { time: `${startTime}-${endTime}`, notes: "", location: "", step: "summary" };
+      return { path: `/booking/new?${new URLSearchParams({ ...query, ...time })}`, form: {} };
+    },
+  },
+  {
+    ...page("bookings/:id", {}, pair),
+    prepare: async (app, { member, partner }) => {
+      const id = await newBooking(app, { owner: partner, sitter: member }, undefined, freshTimes());
+      return { path: `/bookings/${id}`, form: { intent: "accept" } };
+    },
+  },
+  {
+    ...page("messages", {}, pair),
+    prepare: (_, { partner }) => ({
+      path: `/messages?userId=${partner.id}`,
+      form: { content: "Late" },
+    }),
+  },
+  {
+    ...page("messages/:userId", {}, pair),
+    prepare: (_, { partner }) => ({ path: `/messages/${partner.id}`, form: { content: "Late" } }),
+  },
+  {
+    ...page("people/:id/block", {}),
+    prepare: async (app, { member, partner }) => {
+      await app.runtime.db.deleteFrom("blocks").where("blocker_id", "=", member.id).execute();
+      return { path: `/people/${partner.id}/block`, form: { intent: "block" } };
+    },
+  },
+  {
+    ...page("people/:id/block undone", {}),
+    prepare: async (app, { member, partner }) => {
+      const blocker = { blocker_id: member.id, blocked_id: partner.id };
+      await app.runtime.db.deleteFrom("blocks").where("blocker_id", "=", member.id).execute();
+      await putThing(app, "blocks", blocker);
+      return { path: `/people/${partner.id}/block`, form: { intent: "unblock" } };
+    },
+  },
+  {
+    ...page("people/:id/report", {}),
+    prepare: (_, { partner }) => ({
+      path: `/people/${partner.id}/report`,
+      form: { reason: "other", details: "Late" },
+    }),
+  },
+  page("onboarding/owner/:step?", dog, [], "newcomer", "/onboarding/owner/1"),
+  {
+    ...page("onboarding/owner/:step? with a photo", {}, [], "newcomer"),
+    prepare: async () => ({
+      path: "/onboarding/owner/1",
+      form: { intent: "photo", photo: await file() },
+    }),
+  },
+  page(
+    "onboarding/sitter/:step?",
+    { experience: "3-5", bio: "Late" },
+    [],
+    "newcomer",
+    "/onboarding/sitter/1",
+  ),
+  {
+    ...page("admin/users/:id", {}, sitting, "admin"),
+    prepare: async (app, { partner }) => {
+      const update = app.runtime.db.updateTable("users").set({ account_status: "active" });
+      await update.where("id", "=", partner.id).execute();
+      return { path: `/admin/users/${partner.id}`, form: { intent: "lock", reason: "Late" } };
+    },
+  },
+  {
+    ...page("admin/sitters", {}, sitting, "admin"),
+    prepare: async (app, { partner }) => {
+      const update = app.runtime.db.updateTable("sitters").set({ verified: 0 });
+      await update.where("user_id", "=", partner.id).execute();
+      return {
+        path: "/admin/sitters",
+        form: { sitterId: partner.id, mark: "verified", set: "on" },
+      };
+    },
+  },
+  {
+    ...page("admin/reports/:id", {}, sitting, "admin"),
+    prepare: async (app, { member, partner }) => {
+      const people = { reporter_id: member.id, reported_id: partner.id };
+      const id = await putThing(app, "reports", { ...people, id: randomUUID(), reason: "spam" });
+      return { path: `/admin/reports/${id}`, form: { id, handled: "yes" } };
+    },
+  },
+  {
+    ...page("admin/support", {}, sitting, "admin"),
+    prepare: async (app) => {
+      const message = { id: randomUUID(), email: "late@example.test", content: "Late" };
+      const id = await putThing(app, "support_messages", message);
+      return { path: "/admin/support", form: { id, handled: "yes" } };
+    },
+  },
+  page(`${ACCOUNT}/delete`, { currentPassword }),
+];
+
+function page(
+  name: string,
+  fields: Fields | (() => Fields | Promise<Fields>),
+  refusedAfter: LateCase["refusedAfter"] = [],
+  sender: Sender = "member",
+  path = `/${name.split(" ")[0]}`,
+): LateCase {
+  const prepare = async () => ({
+    path,
+    form: typeof fields === "function" ? await fields() : fields,
+  });
+  return { name, sender, refusedAfter, prepare };
+}

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { App } from "../../app/entry.node.ts";
+import type { LateCase, LateRequest } from "../cases/late-api-cases.ts";
+import { type Happening, happen, latePeople, newSession } from "./late-people.ts";
+import { ORIGIN } from "./origin.ts";
+
+/** Sends a request whose body stops after its first byte, and goes on once `meanwhile` is done. */
+export type SendLate = (
+  app: App,
+  request: Request,
+  body: Uint8Array,
+  meanwhile: () => Promise<void>,
+) => Promise<Response>;
+
+const ENDS: readonly Happening[] = [
+  "logs out",
+  "changes the password elsewhere",
+  "is locked",
+  "is deleted",
+];
+
+/** What is wrong with how a case was answered; empty when all is right. */
+export async function faultsOf(
+  app: App,
+  lateCase: LateCase,
+  happening: Happening,
+  sendLate: SendLate,
+): Promise<string[]> {
+  const late = await run(app, lateCase, happening, sendLate);
+  const faults = [...late.faults];
+  const isPage = !lateCase.name.includes(" /");
+  if (ENDS.includes(happening)) {
+    // A deleted account's own things are not there any more.
+    const gone = happening === "is deleted" && (late.status === 403 || late.status === 404);
+    const asked = isPage
+      ? late.status === 303 && late.location?.startsWith("/login")
+      : late.status === 401;
+    if (!asked && !gone) faults.push(`${late.status} ${late.location ?? ""}`);
+    if (late.changed.length) faults.push(`changed ${late.changed}`);
+  } else {
+    // As if all of it had come afterwards.
+    const after = await run(app, lateCase, happening, sendWhole);
+    if (late.status !== after.status) faults.push(`${late.status} instead of ${after.status}`);
+    if (late.status >= 400 && late.changed.length) faults.push(`changed ${late.changed}`);
+    const refused = (lateCase.refusedAfter ?? []).some((named) => named === happening);
+    if (refused && late.status !== 403 && late.status !== 404)
+      faults.push(`${late.status}, not refused`);
+  }
+  return faults.map((fault) => `${lateCase.name}, sender ${happening}: ${fault}`);
+}
+
+/** What is wrong with a case itself: sent by somebody to whom nothing happens it has to work, and to change the store. */
+export async function faultsOfCase(app: App, lateCase: LateCase): Promise<string[]> {
+  const { status, changed, location } = await run(app, lateCase, null, sendWhole);
+  const works = status < 400 && !location?.startsWith("/login?");
+  return lateCase.elsewhere || (works && changed.length)
+    ? []
+    : [`${lateCase.name} doesn't work: ${status} ${location ?? ""}, changed ${changed}`];
+}
+
+async function run(app: App, lateCase: LateCase, happening: Happening | null, send: SendLate) {
+  const people = await latePeople(app, lateCase.sender);
+  const session = await newSession(app, people.sender.id);
+  const { request, body } = await encoded(
+    await lateCase.prepare(app, people),
+    lateCase.name,
+    session.token,
+  );
+  let before: Contents | undefined;
+  const faults: string[] = [];
+  const response = await send(app, request, body, async () => {
+    if (happening) await happen(app, happening, people, session.id);
+    before = await contents(app);
+  });
+  await response.text();
+  if (!before) faults.push("was answered before its body had come");
+  const changed = before ? differences(before, await contents(app)) : [];
+  return { status: response.status, location: response.headers.get("location"), changed, faults };
+}
+
+async function encoded({ path, json, form }: LateRequest, name: string, token: string) {
+  const isPage = !name.includes(" /");
+  const url = `${ORIGIN}${isPage ? "" : "/api"}${path}`;
+  const method = isPage ? "POST" : name.split(" ")[0];
+  const whole = new Request(url, { method, body: json ? JSON.stringify(json) : formOf(form) });
+  const body = new Uint8Array(await whole.arrayBuffer());
+  const headers = new Headers(whole.headers);
+  if (json) headers.set("content-type", "application/json");
+  headers.set("content-length", String(body.length));
+  headers.set("sec-fetch-site", "same-origin");
+  if (isPage) headers.set("cookie", `session=${token}`);
+  else headers.set("authorization", `Bearer ${token}`);
+  return { request: new Request(url, { method, headers }), body };
+}
+
+function formOf(fields: LateRequest["form"]): BodyInit | null {
+  if (!fields) return null;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const entry of [value].flat()) form.append(name, entry as string);
+  const files = Object.values(fields).some((value) => value instanceof Blob);
+  return files ? form : new URLSearchParams(form as unknown as [string, string][]);
+}
+
+/** Within this process: the body stops where the handler asks for its second piece; without one, the call stops before its transaction. */
+export const sendHeld: SendLate = async (app, request, body, meanwhile) => {
+  if (body.length === 0) {
+    beforeTransaction(app, meanwhile);
+    return app.handle(request, "192.0.2.3");
+  }
+  const pieces = [body.subarray(0, 1), body.subarray(1)];
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (pieces.length === 1) await meanwhile();
+        const piece = pieces.shift();
+        if (piece?.length) controller.enqueue(piece);
+        if (pieces.length === 0) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init = { method: request.method, headers: request.headers, body: stream, duplex: "half" };
+  return app.handle(new Request(request.url, init as RequestInit), "192.0.2.3");
+};
+
+const sendWhole: SendLate = async (app, { url, method, headers }, body, meanwhile) => {
+  await meanwhile();
+  const whole = new Request(url, { method, headers, ...(body.length && { body }) } as RequestInit);
+  return app.handle(whole, "192.0.2.3");
+};
+
+/** Does something once, before the next transaction begins. */
+function beforeTransaction({ runtime: { db } }: App, meanwhile: () => Promise<void>): void {
+  const own = db as { transaction?: typeof db.transaction };
+  const begin = db.transaction.bind(db);
+  own.transaction = () => {
+    delete own.transaction;
+    const builder = begin();
+    const proceed = builder.execute.bind(builder);
+    const execute: typeof builder.execute = async (work) => {
+      await meanwhile();
+      return proceed(work);
+    };
+    return Object.assign(builder, { execute });
+  };
+}
+
+type Contents = Map<string, string>;
+
+/** What goes its own way: how far mails are, and a form that is kept until its sender is back. */
+const notCompared =
+  /^(sqlite_|kysely_|sitter_texts|place|geocoder_|outbox$|kept_forms$|one_time_tokens$)/;
+
+/** A hash of each table's rows, and the names of the photos' files. */
+async function contents({ runtime: { db, config } }: App): Promise<Contents> {
+  const found: Contents = new Map();
+  const tables = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table'`.execute(db);
+  for (const { name } of tables.rows) {
+    if (notCompared.test(name)) continue;
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    found.set(name, createHash("sha256").update(JSON.stringify(rows)).digest("hex"));
+  }
+  const orders = await sql`select dedupe_key, payload from outbox order by id`.execute(db);
+  found.set("outbox", JSON.stringify(orders.rows));
+  found.set("files of photos", filesIn(join(config.dataDir, "photos")));
+  return found;
+}
+
+function filesIn(folder: string): string {
+  if (!existsSync(folder)) return "";
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+    .sort()
+    .join();
+}
+
+function differences(before: Contents, after: Contents): string[] {
+  return [...after].flatMap(([name, hash]) => (before.get(name) === hash ? [] : [name]));
+}
