@@ -50,7 +50,7 @@ export const pageCases: LateCase[] = [
     ...page("profile/edit/gallery photo deleted", {}, sitting),
     prepare: async (app, { member }) => ({
       path: "/profile/edit/gallery",
-      form: { imageUrl: await putPhotoOn(app, "gallery", member.id, member.id) },
+      form: { removedPhotos: await putPhotoOn(app, "gallery", member.id, member.id) },
     }),
   },
   {
@@ -201,7 +201,7 @@ export const pageCases: LateCase[] = [
     prepare: async (app, { member, partner }) => {
       const people = { reporter_id: member.id, reported_id: partner.id };
       const id = await putThing(app, "reports", { ...people, id: randomUUID(), reason: "spam" });
-      return { path: `/admin/reports/${id}`, form: { id, handled: "yes" } };
+      return { path: `/admin/reports/${id}`, form: { id, handled: "yes", outcome: "Late" } };
     },
   },
   {
@@ -209,7 +209,7 @@ export const pageCases: LateCase[] = [
     prepare: async (app) => {
       const message = { id: randomUUID(), email: "late@example.test", content: "Late" };
       const id = await putThing(app, "support_messages", message);
-      return { path: "/admin/support", form: { id, handled: "yes" } };
+      return { path: "/admin/support", form: { id, handled: "yes", outcome: "Late" } };
     },
   },
   page(`${ACCOUNT}/delete`, { currentPassword }),

@@ -19,6 +19,7 @@ const ofVisitors = [
   "forgot-password",
   "reset-password/:token",
   "confirm-email/:token",
+  "cancel-email-change/:token",
   "unsubscribe/:token",
   "onboarding",
   "data-mode",
