@@ -1,4 +1,4 @@
-import { openSession } from "#app/domain/accounts/sessions.server.ts";
+import { openSession, type SignIn } from "#app/domain/accounts/sessions.server.ts";
 import type { ApiSessionJson } from "#app/domain/accounts/user-json.ts";
 import { privateUser } from "#app/domain/accounts/user-queries.server.ts";
 import type { ApiCall } from "./api.server.ts";
@@ -6,19 +6,19 @@ import type { ApiCall } from "./api.server.ts";
 /** Signs a program in: a bearer token in the answer, and no cookie. */
 export async function openApiSession(
   call: ApiCall,
-  userId: string,
+  signIn: SignIn,
   { isNewUser }: { isNewUser: boolean },
 ): Promise<ApiSessionJson> {
   const session = await openSession(
     call.ctx,
-    userId,
+    signIn,
     "api",
     call.request.headers.get("user-agent"),
   );
   return {
     accessToken: session.token,
     expiresAt: new Date(session.expiresAt).toISOString(),
-    user: await privateUser(call.ctx, userId),
+    user: await privateUser(call.ctx, signIn.userId),
     isNewUser,
   };
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import type { SignIn } from "#app/domain/accounts/sessions.server.ts";
 import type { RequestScope } from "./app-context.server.ts";
 import { flash, type Toast } from "./flash.server.ts";
 import { takeFlowChoice } from "./onboarding/flow-choice.server.ts";
@@ -10,10 +11,10 @@ import { startPageSession } from "./session.server.ts";
 export async function enter(
   scope: RequestScope,
   request: Request,
-  userId: string,
+  signIn: SignIn,
   { otherwise, toast }: { otherwise: string; toast: Toast },
 ): Promise<Response> {
-  await startPageSession(scope, request, userId);
+  await startPageSession(scope, request, signIn);
   flash(scope, toast);
   const redirectTo = safeRedirectTo(new URL(request.url).searchParams.get("redirectTo"));
   return redirect(redirectTo ?? otherwise, 303);
@@ -23,9 +24,9 @@ export async function enter(
 export async function enterNew(
   scope: RequestScope,
   request: Request,
-  userId: string,
+  signIn: SignIn,
 ): Promise<Response> {
-  await startPageSession(scope, request, userId);
+  await startPageSession(scope, request, signIn);
   keepReturnPath(scope, new URL(request.url).searchParams.get("redirectTo"));
   flash(scope, { title: "Registration successful", text: "Please complete your profile." });
   return redirect(takeFlowChoice(scope, request), 303);

@@ -2,6 +2,7 @@ import {
   endPageSession,
   type NewSession,
   openSession,
+  type SignIn,
 } from "#app/domain/accounts/sessions.server.ts";
 import type { RequestScope } from "./app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
@@ -33,12 +34,12 @@ export function tokenOf(request: Request, origin: string): Proof {
 export async function startPageSession(
   scope: RequestScope,
   request: Request,
-  userId: string,
+  signIn: SignIn,
 ): Promise<void> {
   const earlier = readCookie(request, scope.origin, SESSION_COOKIE);
   if (earlier) await endPageSession(scope.ctx, earlier);
-  const session = await openSession(scope.ctx, userId, "page", request.headers.get("user-agent"));
-  holdPageSession(scope, request, userId, session);
+  const session = await openSession(scope.ctx, signIn, "page", request.headers.get("user-agent"));
+  holdPageSession(scope, request, signIn.userId, session);
 }
 
 /** Gives a browser the cookies of a session of its person, and knows it from now on. */

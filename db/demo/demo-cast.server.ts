@@ -44,7 +44,7 @@ export async function settle(
   const then = { ...ctx, now: () => joinedAt };
   const { name, portrait } = person;
   const email = demoEmail(person);
-  const id = await register(then, { name, email, password: DEMO_PASSWORD });
+  const { userId: id } = await register(then, { name, email, password: DEMO_PASSWORD });
   const member = { id, joinedAt, person, sitter: sitter ?? null, dogs: new Map<string, string>() };
   const own = await as(then, id, joinedAt + 4 * MINUTE);
   if (painter && portrait !== undefined) {

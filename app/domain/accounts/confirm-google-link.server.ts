@@ -2,27 +2,28 @@ import { type Context, transact, withoutActor } from "../context.server.ts";
 import { DomainError } from "../errors.ts";
 import { addGoogleLink } from "./add-google-link.server.ts";
 import { type KnownDevice, login } from "./login.server.ts";
+import type { SignIn } from "./sessions.server.ts";
 import { forgetWaitingLink, waitingLink } from "./waiting-google-links.server.ts";
 
 /**
  * Joins the Google account that waits under a browser's key to the account of the same email, whose
- * password is given, and returns that account's id. Throws invalid `link_invalid` when nothing waits
+ * password is given, and returns that account's sign-in. Throws invalid `link_invalid` when nothing waits
  * any more, conflict `google_taken`, and what `login` throws.
  */
 export async function confirmGoogleLink(
   ctx: Context,
   { key, password }: { key: string; password: string },
   devices: readonly KnownDevice[],
-): Promise<string> {
+): Promise<SignIn> {
   const asked = await waitingLink(ctx, key);
   if (!asked) throw nothingWaits();
-  const userId = await login(ctx, { email: asked.identity.email, password }, devices);
+  const signIn = await login(ctx, { email: asked.identity.email, password }, devices);
   return transact(withoutActor(ctx), async (ctx) => {
     const waiting = await waitingLink(ctx, key);
-    if (waiting?.userId !== userId) throw nothingWaits();
-    await addGoogleLink(ctx, userId, waiting.identity);
+    if (waiting?.userId !== signIn.userId) throw nothingWaits();
+    await addGoogleLink(ctx, signIn.userId, waiting.identity);
     await forgetWaitingLink(ctx, key);
-    return userId;
+    return signIn;
   });
 }
 

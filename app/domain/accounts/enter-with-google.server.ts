@@ -7,10 +7,11 @@ import { noteSecurity } from "../security-events.ts";
 import { PersonName } from "./account-schemas.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 import { accountLocked } from "./login.server.ts";
+import type { SignIn } from "./sessions.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
 
 /** Whom a way in leads to. */
-export type Entry = { userId: string; isNewUser: boolean };
+export type Entry = SignIn & { isNewUser: boolean };
 
 /**
  * The account of a Google account, by its `sub` and nothing else; a new one, with the role owner and
@@ -24,7 +25,7 @@ export async function enterWithGoogle(ctx: Context, identity: GoogleIdentity): P
     const linked = await ctx.db
       .selectFrom("google_links")
       .innerJoin("users", "users.id", "google_links.user_id")
-      .select(["users.id", "users.account_status"])
+      .select(["users.id", "users.account_status", "users.access_ended_at"])
       .where("google_links.sub", "=", identity.sub)
       .executeTakeFirst();
     if (linked) {
@@ -32,9 +33,10 @@ export async function enterWithGoogle(ctx: Context, identity: GoogleIdentity): P
         noteSecurity({ ...ctx, emit }, "sign_in_locked", linked.id);
         throw accountLocked();
       }
-      return { userId: linked.id, isNewUser: false };
+      return { userId: linked.id, accessEndedAt: linked.access_ended_at, isNewUser: false };
     }
-    return { userId: await newUser(ctx, identity), isNewUser: true };
+    const userId = await newUser(ctx, identity);
+    return { userId, accessEndedAt: null, isNewUser: true };
   });
 }
 

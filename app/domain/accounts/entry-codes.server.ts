@@ -1,26 +1,29 @@
 import { randomBytes } from "node:crypto";
 import { type Context, transact, withoutActor } from "../context.server.ts";
 import type { Entry } from "./enter-with-google.server.ts";
-import { hashToken } from "./sessions.server.ts";
+import { hashToken, refuseOutdated } from "./sessions.server.ts";
 
 export const ENTRY_CODE_SECONDS = 60;
 
-/** A code that lets somebody in once, within 60 seconds, in the browser that holds the key. Only hashes are stored. */
+/** A code that lets somebody in once, within 60 seconds, in the browser that holds the key. Only hashes are stored. Throws as `refuseOutdated` does. */
 export async function issueEntryCode(
   ctx: Context,
   entry: Entry,
 ): Promise<{ code: string; browserKey: string }> {
   const [code, browserKey] = [random(), random()];
-  await withoutActor(ctx)
-    .db.insertInto("entry_codes")
-    .values({
-      code_hash: hashToken(code),
-      browser_hash: hashToken(browserKey),
-      user_id: entry.userId,
-      is_new_user: entry.isNewUser ? 1 : 0,
-      expires_at: ctx.now() + ENTRY_CODE_SECONDS * 1000,
-    })
-    .execute();
+  await transact(withoutActor(ctx), async (ctx) => {
+    await refuseOutdated(ctx, entry);
+    await ctx.db
+      .insertInto("entry_codes")
+      .values({
+        code_hash: hashToken(code),
+        browser_hash: hashToken(browserKey),
+        user_id: entry.userId,
+        is_new_user: entry.isNewUser ? 1 : 0,
+        expires_at: ctx.now() + ENTRY_CODE_SECONDS * 1000,
+      })
+      .execute();
+  });
   return { code, browserKey };
 }
 
@@ -34,7 +37,7 @@ export async function takeEntryCode(
     const row = await ctx.db
       .selectFrom("entry_codes")
       .innerJoin("users", "users.id", "entry_codes.user_id")
-      .select(["entry_codes.user_id", "entry_codes.is_new_user"])
+      .select(["entry_codes.user_id", "entry_codes.is_new_user", "users.access_ended_at"])
       .where("code_hash", "=", hashToken(code))
       .where("browser_hash", "=", hashToken(browserKey))
       .where("expires_at", ">", ctx.now())
@@ -42,7 +45,8 @@ export async function takeEntryCode(
       .executeTakeFirst();
     if (!row) return null;
     await ctx.db.deleteFrom("entry_codes").where("code_hash", "=", hashToken(code)).execute();
-    return { userId: row.user_id, isNewUser: row.is_new_user === 1 };
+    const { user_id: userId, access_ended_at: accessEndedAt } = row;
+    return { userId, accessEndedAt, isNewUser: row.is_new_user === 1 };
   });
 }
 

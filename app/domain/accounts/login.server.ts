@@ -3,6 +3,7 @@ import { DomainError } from "../errors.ts";
 import { noteSecurity } from "../security-events.ts";
 import type { Credentials } from "./account-schemas.ts";
 import { verifyPassword } from "./passwords.server.ts";
+import type { SignIn } from "./sessions.server.ts";
 
 /** A browser that had a good sign-in of this account before. */
 export type KnownDevice = {
@@ -15,7 +16,7 @@ export type KnownDevice = {
 const TOO_MANY = "Too many login attempts. Please try again later.";
 
 /**
- * The id of the account with these credentials. An unknown email and a wrong password answer alike
+ * The sign-in of the account with these credentials. An unknown email and a wrong password answer alike
  * and cost the same. Throws unauthenticated `invalid_credentials`, forbidden `account_locked` (only
  * after the right password), `rate_limited` (10 failures in 15 minutes for an email and address,
  * 100 for an address), `busy`. A browser known for the account has a count of its own instead, so that
@@ -25,7 +26,7 @@ export async function login(
   ctx: Context,
   input: Credentials,
   devices: readonly KnownDevice[] = [],
-): Promise<string> {
+): Promise<SignIn> {
   const user = await ctx.db
     .selectFrom("users")
     .select(["id", "password_hash", "account_status", "access_ended_at"])
@@ -49,7 +50,7 @@ export async function login(
     noteSecurity(ctx, "sign_in_locked", user.id);
     throw accountLocked();
   }
-  return user.id;
+  return { userId: user.id, accessEndedAt: user.access_ended_at };
 }
 
 /** Changed while it waited to be hashed, a password lets nobody in: sessions of the old one have ended by then. */

@@ -6,13 +6,14 @@ import { noteSecurity } from "../security-events.ts";
 import type { Registration } from "./account-schemas.ts";
 import { refuseGuessable } from "./guessable-passwords.server.ts";
 import { hashPassword } from "./passwords.server.ts";
+import type { SignIn } from "./sessions.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
 
 /**
- * Makes an account with the role owner, neither onboarding finished, and returns its id.
+ * Makes an account with the role owner, neither onboarding finished, and returns its first sign-in.
  * Throws invalid beside `password`, conflict `email_taken`, `rate_limited`, `busy`.
  */
-export async function register(ctx: Context, input: Registration): Promise<string> {
+export async function register(ctx: Context, input: Registration): Promise<SignIn> {
   refuseGuessable(input.password, input, "password");
   await ctx.limits.take("register", ctx.address);
   const passwordHash = await hashPassword(input.password);
@@ -35,7 +36,7 @@ export async function register(ctx: Context, input: Registration): Promise<strin
     if (result.numInsertedOrUpdatedRows === 0n) throw emailTaken();
     await queueMail(ctx, { kind: "confirm_email", userId: id, dedupeKey: `confirm_email ${id}` });
     noteSecurity(ctx, "registered", id);
-    return id;
+    return { userId: id, accessEndedAt: null };
   });
 }
 

@@ -1,12 +1,16 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { engineOf } from "#db/engines/engine.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../context.server.ts";
+import { DomainError } from "../errors.ts";
 import { noteSecurity } from "../security-events.ts";
 import { type Actor, activeUsers, actorFrom } from "./actor.server.ts";
 
 const SESSION_DAYS = 7;
 const LIFETIME = SESSION_DAYS * 24 * 60 * 60 * 1000;
 const SEEN_EVERY = 60 * 60 * 1000;
+
+/** Somebody who has shown who they are, and when all their access had last ended at that moment. */
+export type SignIn = { userId: string; accessEndedAt: number | null };
 
 export type NewSession = { token: string; expiresAt: number; sessionId: string };
 
@@ -25,10 +29,13 @@ export async function endPageSession(ctx: Context, token: string): Promise<void>
   });
 }
 
-/** Opens a session of seven days and returns its token, of which only the SHA-256 is stored. */
+/**
+ * Opens a session of seven days and returns its token, of which only the SHA-256 is stored. Throws as
+ * `refuseOutdated` does.
+ */
 export async function openSession(
   ctx: Context,
-  userId: string,
+  signIn: SignIn,
   kind: "page" | "api",
   userAgent: string | null,
 ): Promise<NewSession> {
@@ -36,22 +43,45 @@ export async function openSession(
   const sessionId = randomUUID();
   const createdAt = ctx.now();
   const expiresAt = createdAt + LIFETIME;
-  await withoutActor(ctx)
-    .db.insertInto("sessions")
-    .values({
-      id: sessionId,
-      user_id: userId,
-      token_hash: hashToken(token),
-      kind,
-      user_agent: userAgent?.slice(0, 300) ?? null,
-      last_seen_at: createdAt,
-      proven_at: createdAt,
-      created_at: createdAt,
-      expires_at: expiresAt,
-    })
-    .execute();
-  noteSecurity(ctx, "signed_in", userId);
+  await transact(withoutActor(ctx), async (ctx) => {
+    await refuseOutdated(ctx, signIn);
+    await ctx.db
+      .insertInto("sessions")
+      .values({
+        id: sessionId,
+        user_id: signIn.userId,
+        token_hash: hashToken(token),
+        kind,
+        user_agent: userAgent?.slice(0, 300) ?? null,
+        last_seen_at: createdAt,
+        proven_at: createdAt,
+        created_at: createdAt,
+        expires_at: expiresAt,
+      })
+      .execute();
+  });
+  noteSecurity(ctx, "signed_in", signIn.userId);
   return { token, expiresAt, sessionId };
+}
+
+/**
+ * Refuses a sign-in that began before all access of its person ended: its password or link may be the
+ * one that was just replaced. Call it in the transaction that lets them in. Throws unauthenticated
+ * `invalid_credentials`.
+ */
+export async function refuseOutdated(
+  { db }: Context,
+  { userId, accessEndedAt }: SignIn,
+): Promise<void> {
+  const user = await db
+    .selectFrom("users")
+    .select("access_ended_at")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (user && user.access_ended_at === accessEndedAt) return;
+  throw new DomainError("unauthenticated", "Please sign in again", {
+    code: "invalid_credentials",
+  });
 }
 
 /** Gives the session in use another token and id, so that copies of the old one end with its sockets; null without a session. */

@@ -29,10 +29,10 @@ export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & Pa
     LinkPassword,
     async ({ password }) => {
       const devices = knownDevices(scope, request);
-      const userId = await confirmGoogleLink(ctx, { key, password }, devices);
+      const signIn = await confirmGoogleLink(ctx, { key, password }, devices);
       setCookie(scope, WAITING_COOKIE, null);
       const toast = { title: "Login successful", text: "From now on Google signs you in as well." };
-      return enter(scope, request, userId, { otherwise: "/map", toast });
+      return enter(scope, request, signIn, { otherwise: "/map", toast });
     },
     {
       explain: ({ code }) =>

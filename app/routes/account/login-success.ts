@@ -19,9 +19,9 @@ export const loader = page(
     const entry = await takeEntryCode(ctx, { code, browserKey });
     if (!entry) return redirect("/login", 303);
     setCookie(scope, ENTRY_COOKIE, null);
-    if (entry.isNewUser) return enterNew(scope, request, entry.userId);
+    if (entry.isNewUser) return enterNew(scope, request, entry);
     const toast = { title: "Login successful", text: "Welcome back!" };
-    return enter(scope, request, entry.userId, { otherwise: "/map", toast });
+    return enter(scope, request, entry, { otherwise: "/map", toast });
   },
 );
 

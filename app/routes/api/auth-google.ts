@@ -10,8 +10,8 @@ export const loader = api({
   POST: anyone(async (call) => {
     requireGoogle(call.ctx);
     const input = await call.input(GoogleAuthorization);
-    const { userId, isNewUser } = await signInByGoogleCode(call.ctx, input);
-    const session = await openApiSession(call, userId, { isNewUser });
+    const { isNewUser, ...signIn } = await signInByGoogleCode(call.ctx, input);
+    const session = await openApiSession(call, signIn, { isNewUser });
     return Response.json(session, { status: isNewUser ? 201 : 200 });
   }),
 });

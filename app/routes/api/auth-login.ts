@@ -5,8 +5,8 @@ import { openApiSession } from "#app/http/api-session.server.ts";
 
 export const loader = api({
   POST: anyone(async (call) => {
-    const userId = await login(call.ctx, await call.input(Credentials));
-    return Response.json(await openApiSession(call, userId, { isNewUser: false }));
+    const signIn = await login(call.ctx, await call.input(Credentials));
+    return Response.json(await openApiSession(call, signIn, { isNewUser: false }));
   }),
 });
 export const action = loader;

@@ -5,8 +5,8 @@ import { openApiSession } from "#app/http/api-session.server.ts";
 
 export const loader = api({
   POST: anyone(async (call) => {
-    const userId = await register(call.ctx, await call.input(Registration));
-    return Response.json(await openApiSession(call, userId, { isNewUser: true }), { status: 201 });
+    const signIn = await register(call.ctx, await call.input(Registration));
+    return Response.json(await openApiSession(call, signIn, { isNewUser: true }), { status: 201 });
   }),
 });
 export const action = loader;
