@@ -7,7 +7,7 @@ import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { blockPerson } from "#app/domain/safety/block-person.server.ts";
 import type { App } from "../../app/entry.node.ts";
 import { newAdmin } from "./admins.ts";
-import { putDog } from "./late-things.ts";
+import { putDog, putThing } from "./late-things.ts";
 import { ORIGIN } from "./origin.ts";
 import { newPerson, newSitter, PASSWORD, type TestOwner, type TestPerson } from "./people.ts";
 
@@ -83,7 +83,7 @@ export async function actingFor(
 export async function happen(
   app: App,
   happening: Happening,
-  { partner, sender: { id: userId } }: LatePeople,
+  { member, partner, sender: { id: userId } }: LatePeople,
   sessionId: string,
 ): Promise<void> {
   const { db } = app.runtime;
@@ -97,6 +97,9 @@ export async function happen(
     await lockUser(await actingFor(app, warden.id), { userId, reason: "Late" });
   } else if (happening === "is deleted") {
     await postElsewhere(app, userId, "delete", {});
+  } else if (happening === "blocked" && userId !== member.id) {
+    // Nobody blocks a stranger, so the store is told.
+    await putThing(app, "blocks", { blocker_id: partner.id, blocked_id: userId });
   } else if (happening === "blocked") await blockPerson(await actingFor(app, partner.id), userId);
   else await db.updateTable("users").set({ role: "owner" }).where("id", "=", userId).execute();
 }

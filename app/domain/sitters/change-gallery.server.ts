@@ -1,4 +1,4 @@
-import { type SignedIn, transact } from "../context.server.ts";
+import { type SignedIn, stillActing, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { discardPhotos } from "../photos/discard-photos.server.ts";
 import { photoKeyIn } from "../photos/photo-rules.ts";
@@ -17,7 +17,7 @@ export async function changeGallery(
   ctx: SignedIn,
   { files, removedPaths = [] }: { files: Blob[]; removedPaths?: string[] },
 ): Promise<void> {
-  requireSitting(ctx);
+  requireSitting(await stillActing(ctx));
   const removed = removedPaths.map(photoKeyIn);
   if (files.length + removed.length === 0) throw invalid("Please choose a photo", "photos");
   await keptPhotos(ctx, removed, files.length);
