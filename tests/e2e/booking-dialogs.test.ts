@@ -83,12 +83,13 @@ test("the dialog of a conversation goes through all its steps over it, back and 
 });
 
 test("a dialog whose page is elsewhere opens that page", async () => {
-  const page = await pageOf(owner, `/messages?userId=${sitter.id}`);
-  await page.getByRole("link", { name: "Book", exact: true }).waitFor();
-  // The live thread hears nothing more, or it would notice first that the session is gone.
-  const live = ({ pathname }: URL) => !/^\/(booking\/new|login)$/.test(pathname);
-  await page.route(live, (route) => route.abort());
+  const { cookies } = await browserOf(app, owner);
+  const page = await openPage(chromium, `${origin}/terms`, cookies, { serviceWorkers: "block" });
+  // The live thread never reaches the server, or it might notice first that the session is over.
+  await page.route("**/api/**", (route) => route.abort());
+  await page.routeWebSocket("**/ws", (socket) => socket.close());
+  await page.goto(`${origin}/messages?userId=${sitter.id}`);
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Book", exact: true }).click();
-  await page.waitForURL(/\/login\?redirectTo=/);
+  await page.waitForURL(/\/login\?redirectTo=%2Fbooking%2Fnew/);
 });
