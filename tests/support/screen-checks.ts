@@ -8,8 +8,10 @@ const axeSource = readFileSync(
   "utf8",
 );
 
+/** Without target-size, a third of axe's time: `smallTargets` asks for more (44 px, not 24). */
 const everyRule: RunOptions = {
   preload: false,
+  rules: { "target-size": { enabled: false } },
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   resultTypes: ["violations"],
 };
@@ -38,11 +40,9 @@ async function run(page: Page, options: RunOptions): Promise<string[]> {
     options,
   );
   return violations.flatMap(({ id, nodes }) =>
-    nodes.flatMap(({ target, failureSummary }) => {
-      // A place on a map is where it is, even under a button of the map, which can be moved (WCAG 2.5.8, 'Essential').
-      if (id === "target-size" && target.join().includes(".leaflet-marker-icon")) return [];
+    nodes.map(({ target, failureSummary }) => {
       const why = failureSummary?.split("\n").slice(1).join(" ").replace(/\s+/g, " ");
-      return [`${id}: ${target.join(" ")} ${why ?? ""}`];
+      return `${id}: ${target.join(" ")} ${why ?? ""}`;
     }),
   );
 }
