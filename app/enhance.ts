@@ -151,37 +151,15 @@ function focusFirstError() {
   document.querySelector<HTMLElement>("#form-error, main [aria-invalid=true]")?.focus();
 }
 
-/** The words for what the browser finds wrong become text as a control is used, to be shown by the style sheet. */
-function wordNativeErrors() {
-  const put = (control: Element | null) => {
-    const errors = document.getElementById(`${control?.id}-error`);
-    if (!errors || errors.firstChild) return;
-    for (const kind of ["missing", "wrong"]) {
-      const line = document.createElement("p");
-      line.className = `error ${kind}`;
-      line.textContent = errors.dataset[kind] ?? "";
-      if (line.textContent) errors.append(line);
-    }
-  };
-  addEventListener("focusin", ({ target }) => put(target as Element));
-  put(document.activeElement);
-}
-
-/** The map of a location field is drawn when it comes near the screen, and its script loaded then. */
-function drawPickers(within: ParentNode = document) {
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue;
-        seen.unobserve(target);
-        import("./location-island.ts")
-          .then(({ startPicker }) => startPicker(target as HTMLElement, showToast))
-          .catch(() => showToast("Map Error", "Could not load the map. Please try again."));
-      }
-    },
-    { rootMargin: "200px" },
-  );
-  for (const picker of within.querySelectorAll("[data-location-picker]")) seen.observe(picker);
+/** Brings the fields of a page, or of a page in a dialog, to life. */
+function prepareFields(within: ParentNode = document) {
+  if (within.querySelector("[data-missing], [data-wrong]"))
+    import("./native-errors.ts").then((rest) => rest.wordNativeErrors()).catch(() => {});
+  const pickers = within.querySelectorAll("[data-location-picker]");
+  if (pickers.length)
+    import("./location-pickers.ts")
+      .then((rest) => rest.drawWhenNear(pickers, showToast))
+      .catch(() => showToast("Map Error", "Could not load the map. Please try again."));
 }
 
 /** A list that scrolls sideways begins at its day, not at its first. */
@@ -232,13 +210,12 @@ checkViewer();
 keepPages();
 skipTransitions();
 guardSubmits();
-wordNativeErrors();
 closeMenus();
 sendSearches();
 dropEmptyFilters();
-openDialogs(drawPickers);
+openDialogs(prepareFields);
 fetchRest();
-drawPickers();
+prepareFields();
 scrollStrips();
 goLive();
 focusFirstError();

@@ -36,7 +36,7 @@ describe.each([
     expect(await isFree(morning, "07:59", "09:00")).toBe(false);
     expect(await isFree(morning, "08:00", "09:00")).toBe(true);
     const free = await freeSlots(app.context(), sitter.id, morning);
-    expect(free.hours[0]).toEqual({ startTime: "08:00", endTime: "09:00", free: true });
+    expect(free.hours[0]).toMatchObject({ startTime: "08:00", endTime: "09:00", free: true });
     const before = await freeSlots(app.context(), sitter.id, evening);
     expect(before.periods.filter((period) => period.free).map(({ period }) => period)).toEqual([
       "morning",

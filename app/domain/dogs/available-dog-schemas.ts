@@ -10,6 +10,9 @@ import {
 } from "../fields.ts";
 import { dogAges, dogSizes, MOST_FILTER_MILES } from "./dog-rules.ts";
 
+/** Every slug of a filter fits; a longer text is refused whole, not split into thousands of words. */
+const LONGEST_CHOICE = 200;
+
 const DISTANCE_RANGE = `Distance must be between 0 and ${MOST_FILTER_MILES} miles`;
 
 /** Any of several; a form's empty field and the words 'small,large' in one value are taken too. */
@@ -17,7 +20,8 @@ function AnyOf<T extends string>(slugs: readonly T[]) {
   return z.preprocess(
     (value) =>
       (Array.isArray(value) ? value : [value ?? ""])
-        .flatMap((entry) => String(entry).split(","))
+        .map(String)
+        .flatMap((entry) => (entry.length > LONGEST_CHOICE ? [entry] : entry.split(",")))
         .filter((entry) => entry.trim() !== ""),
     ListOf(Slug(slugs)),
   );
