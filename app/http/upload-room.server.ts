@@ -1,10 +1,13 @@
 import { photosBusy } from "#app/domain/photos/photos-busy.ts";
 import { mediaTypeOf } from "./body.server.ts";
 
-const MiB = 1024 * 1024;
+const KiB = 1024;
+const MiB = 1024 * KiB;
 const roomForAll = 160 * MiB;
 /** More than one body with photos may weigh (32 MiB). */
 const roomForEach = 40 * MiB;
+/** A chunk costs the parser about 200 bytes besides its own, so a body in chunks of one byte would cost 200 times its size. */
+const SMALLEST_CHUNK = 16 * KiB;
 
 export type UploadRoom = {
   /**
@@ -15,8 +18,8 @@ export type UploadRoom = {
 };
 
 /**
- * Bounds, in bytes, what bodies with files fill of the memory at one time. Bytes count as they come,
- * not as they are announced, so that who sends nothing takes no place.
+ * Bounds the memory, in bytes, that uploads hold at one time. Bytes count as they arrive, not as they
+ * are announced: an idle upload reserves nothing.
  */
 export function createUploadRoom({ all = roomForAll, each = roomForEach } = {}): UploadRoom {
   let taken = 0;
@@ -41,18 +44,13 @@ export function createUploadRoom({ all = roomForAll, each = roomForEach } = {}):
         return { request, leave: () => {} };
       }
       let held = 0;
-      const counter = new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          take(chunk.byteLength, caller);
-          held += chunk.byteLength;
-          controller.enqueue(chunk);
-        },
+      const counted = largerChunks((bytes) => {
+        take(bytes, caller);
+        held += bytes;
       });
-      const init: RequestInit & { duplex: "half" } = {
-        // Cancelled, the body would take the connection with it, and the answer.
-        body: request.body.pipeThrough(counter, { preventCancel: true }),
-        duplex: "half",
-      };
+      // Cancelled, the body would take the connection with it, and the answer.
+      const body = request.body.pipeThrough(counted, { preventCancel: true });
+      const init: RequestInit & { duplex: "half" } = { body, duplex: "half" };
       return {
         request: new Request(request, init),
         leave: () => {
@@ -62,4 +60,26 @@ export function createUploadRoom({ all = roomForAll, each = roomForEach } = {}):
       };
     },
   };
+}
+
+/** Joins small chunks, and tells of the bytes of each as it arrives. */
+function largerChunks(arrived: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  let joined: Uint8Array | null = null;
+  let length = 0;
+  function flush(controller: TransformStreamDefaultController<Uint8Array>) {
+    if (joined) controller.enqueue(joined.subarray(0, length));
+    joined = null;
+    length = 0;
+  }
+  return new TransformStream({
+    transform(chunk, controller) {
+      arrived(chunk.byteLength);
+      if (length + chunk.byteLength > SMALLEST_CHUNK) flush(controller);
+      if (chunk.byteLength > SMALLEST_CHUNK) return controller.enqueue(chunk);
+      joined ??= new Uint8Array(SMALLEST_CHUNK);
+      joined.set(chunk, length);
+      length += chunk.byteLength;
+    },
+    flush,
+  });
 }

@@ -37,7 +37,7 @@ test("uploads are read as long as there is room, for all and for each, and their
   expect(await outcome(upload(40, "cat"))).toBe("read");
 });
 
-test("one whose bytes do not come takes no place", async () => {
+test("an idle upload reserves nothing", async () => {
   const room = createUploadRoom({ all: 50 * KiB, each: 50 * KiB });
   const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": "45000" };
   const never = new ReadableStream();
@@ -47,4 +47,21 @@ test("one whose bytes do not come takes no place", async () => {
   body.append("images", asFile("x".repeat(40 * KiB), "dog.jpg"));
   const real = room.enter(new Request("http://dogs.test/", { method: "POST", body }), "ann");
   expect(await outcome(real)).toBe("read");
+});
+
+test("a body in chunks of one byte is read in large ones", async () => {
+  const sent = new Uint8Array(100 * KiB).map((_, at) => at % 251);
+  let at = 0;
+  const body = new ReadableStream({
+    pull: (controller) =>
+      at < sent.length ? controller.enqueue(sent.subarray(at, ++at)) : controller.close(),
+  });
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+  const room = createUploadRoom();
+  const { request } = room.enter(new Request("http://dogs.test/", init), "ann");
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request.body ?? []) chunks.push(chunk);
+  expect(chunks.length).toBeLessThan(8);
+  expect(Buffer.concat(chunks).equals(sent)).toBe(true);
 });
