@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, type Page } from "#tests/support/client.ts";
+import { sendHeld } from "#tests/support/late-bodies.ts";
 import { browserOf, newPerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 import { newPair } from "#tests/support/threads.ts";
@@ -10,6 +11,15 @@ const dog = { name: "Typed Rex", breed: "Typed Beagle", age: "3 years", bio: "<b
 
 async function endSessionsOf({ id }: TestPerson) {
   await app.runtime.db.deleteFrom("sessions").where("user_id", "=", id).execute();
+}
+
+/** Something happens while the body of the next request comes. */
+function holdNextBody(meanwhile: () => Promise<void>): void {
+  const { handle } = app;
+  vi.spyOn(app, "handle").mockImplementationOnce(async (request) => {
+    const body = new Uint8Array(await request.arrayBuffer());
+    return sendHeld({ ...app, handle }, request, body, meanwhile);
+  });
 }
 
 function signIn(browser: Browser, path: string | null, person: TestPerson): Promise<Page> {
@@ -39,13 +49,14 @@ test("somebody who never signed in is led to the login without that", async () =
   expect(browser.cookies.has("keptForm")).toBe(false);
 });
 
-test.each(["ended", "gone from the browser"])(
+test.each(["ended", "ended while the body comes", "gone from the browser"])(
   "a form is kept when the session is %s, and comes back once, unsent",
   async (how) => {
     const person = await newPerson(app);
     const browser = await browserOf(app, person);
     if (how === "ended") await endSessionsOf(person);
-    else browser.cookies.delete("session");
+    else if (how === "gone from the browser") browser.cookies.delete("session");
+    else holdNextBody(() => endSessionsOf(person));
     const posted = await browser.post("/dogs/add", { ...dog, newPassword: "never kept" });
     expect(posted.location).toBe("/login?redirectTo=%2Fdogs%2Fadd");
     const rows = await app.runtime.db
