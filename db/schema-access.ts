@@ -1,10 +1,11 @@
 import type { Instant } from "./schema.ts";
 
-/** The tables of mailed links and of forms that wait for their person to sign in again. */
+/** The tables of mailed links, of forms that wait for their person to sign in again, and of sessions that a lock ended. */
 export type AccessTables = {
   one_time_tokens: OneTimeTokensTable;
   email_changes: EmailChangesTable;
   kept_forms: KeptFormsTable;
+  locked_sessions: LockedSessionsTable;
 };
 
 /** A link sent by mail: works once, until it expires. */
@@ -40,5 +41,14 @@ export type KeptFormsTable = {
   /** AES-256-GCM, base64. */
   fields: string;
   created_at: Instant;
+  expires_at: Instant;
+};
+
+/** A session that ended when its person was locked: opens nothing, only says why it ended. */
+export type LockedSessionsTable = {
+  /** SHA-256 of the session's token, hex. */
+  token_hash: string;
+  user_id: string;
+  /** When the session would have expired. */
   expires_at: Instant;
 };

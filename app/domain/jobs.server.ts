@@ -1,6 +1,7 @@
 import { engineOf } from "#db/engines/engine.ts";
 import { forgetExpiredEntryCodes } from "./accounts/entry-codes.server.ts";
 import { forgetExpiredForms } from "./accounts/kept-forms.server.ts";
+import { forgetExpiredLockedSessions } from "./accounts/locked-sessions.server.ts";
 import { forgetExpiredTokens } from "./accounts/one-time-tokens.server.ts";
 import { forgetExpiredSessions } from "./accounts/sessions.server.ts";
 import { forgetWaitingGoogleLinks } from "./accounts/waiting-google-links.server.ts";
@@ -22,6 +23,7 @@ const jobs: {
   run: (ctx: Context, aloneSince?: number) => Promise<unknown>;
 }[] = [
   { name: "forget expired sessions", run: forgetExpiredSessions },
+  { name: "forget expired sessions that a lock ended", run: forgetExpiredLockedSessions },
   { name: "forget expired mail links", run: forgetExpiredTokens },
   { name: "forget forms nobody came back for", run: forgetExpiredForms },
   { name: "forget unused ways in", run: forgetExpiredEntryCodes },

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { signInAgain } from "#app/domain/accounts/locked-sessions.server.ts";
 import { type Context, requireActor, type SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
@@ -71,7 +72,10 @@ export function api(
       return await answer(endpoints, request, params, scope);
     } catch (error) {
       if (error instanceof Response) return error;
-      return errorJson(error, scope);
+      return errorJson(
+        isUnauthenticated(error) ? await signInAgain(scope.ctx, scope.token) : error,
+        scope,
+      );
     }
   };
 }
@@ -147,6 +151,10 @@ export function errorJson(error: unknown, scope: RequestScope): Response {
   if (known.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
   const body = { message: known.message, code: known.code, errors: known.errors, ...known.extra };
   return Response.json(body, { status: statusOf(known), headers });
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof DomainError && error.code === "unauthenticated";
 }
 
 /** The value by a schema. Throws invalid, naming each field that is wrong. */

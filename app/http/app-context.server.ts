@@ -10,6 +10,8 @@ export type RequestScope = {
   origin: string;
   /** How the caller proved who it is. */
   authBy: "bearer" | "cookie" | "none";
+  /** The token that came with the request, whether or not it still opens a session; none where cookies don't count. */
+  token: string | null;
   /** A HEAD, or a browser that fetches ahead: nothing may count as seen, and nothing that works once is used up. */
   onlyLooks: boolean;
   /** The session cookie names a session that has expired or was ended. */

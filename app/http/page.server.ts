@@ -1,8 +1,10 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { endedByLock } from "#app/domain/accounts/locked-sessions.server.ts";
+import { accountLocked } from "#app/domain/accounts/login.server.ts";
 import { type Context, requireActor, type SignedIn } from "#app/domain/context.server.ts";
 import type { DomainError } from "#app/domain/errors.ts";
 import { type RequestScope, scopeOf } from "./app-context.server.ts";
-import { flash } from "./flash.server.ts";
+import { flash, type Toast } from "./flash.server.ts";
 import { keepTypedForm } from "./kept-form.server.ts";
 import { dropSessionCookie } from "./session.server.ts";
 import { asDomainError, statusOf } from "./status.server.ts";
@@ -66,17 +68,26 @@ async function asPageFailure(
   return data<PageFault>({ message: known.message, code: known.code }, faultInit(known));
 }
 
-/** Tells that the session ended, once, and keeps what was typed; who was never signed in hears nothing. */
+const EXPIRED: Toast = {
+  title: "Session Expired",
+  text: "Your session has expired. Please log in again.",
+  tone: "bad",
+};
+
+const LOCKED: Toast = {
+  title: "Account Locked",
+  text: accountLocked().message,
+  tone: "bad",
+  link: { href: "/support", label: "Contact support" },
+};
+
+/** Tells that the session ended, once and with the reason if its person was locked, and keeps what was typed; who was never signed in hears nothing. */
 async function noteEndedSession(scope: RequestScope, request: Request): Promise<void> {
   const kept = await keepTypedForm(scope, request);
   // With an actor, it ended while the request was under way.
   if (!kept && !scope.sessionEnded && !scope.ctx.actor) return;
   dropSessionCookie(scope);
-  flash(scope, {
-    title: "Session Expired",
-    text: "Your session has expired. Please log in again.",
-    tone: "bad",
-  });
+  flash(scope, (await endedByLock(scope.ctx, scope.token)) ? LOCKED : EXPIRED);
 }
 
 function faultInit(error: DomainError): ResponseInit {

@@ -65,6 +65,7 @@ export function createWebHandler(options: Options) {
       requestId,
       origin,
       authBy: "none",
+      token: null,
       onlyLooks: onlyLooks(request),
       sessionEnded: false,
       clearsPages: false,
@@ -162,6 +163,7 @@ async function identify(
     });
   }
   if (!token) return null;
+  scope.token = token;
   const actor = await actorForToken(scope.ctx, token);
   if (actor && (isApi || !actor.byApiToken)) {
     scope.ctx = actingAs(scope.ctx, actor);

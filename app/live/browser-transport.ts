@@ -23,6 +23,6 @@ export const browserTransport: LiveTransport = {
     if (answer.ok) return json;
     const passing =
       answer.status >= 500 || isSoonOver(json.code, Number(answer.headers.get("retry-after")));
-    throw new Refusal(json.message, json.code, passing);
+    throw new Refusal(json.message, json.code, passing, json.reason);
   },
 };

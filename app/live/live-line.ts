@@ -39,6 +39,8 @@ export type LineListener = {
  */
 export class LiveLine {
   state: LineState = "polling";
+  /** Why the session ended, in the server's words; undefined when it simply expired. */
+  whyEnded: string | undefined;
   #transport: LiveTransport;
   #listeners = new Set<LineListener>();
   #commands = new SocketCommands();
@@ -122,7 +124,8 @@ export class LiveLine {
     try {
       return await this.#transport.call<T>(method, path, body, signal);
     } catch (error) {
-      if (error instanceof Refusal && error.code === SESSION_OVER) this.#end();
+      if (error instanceof Refusal && error.code === SESSION_OVER)
+        this.#end(error.reason && error.message);
       throw error;
     }
   }
@@ -182,7 +185,7 @@ export class LiveLine {
   #hear(text: string): void {
     const frame = JSON.parse(text) as ServerFrame;
     if (frame.event === "ack") this.#commands.settle(frame);
-    else if (frame.event === "sessionExpired") this.#end();
+    else if (frame.event === "sessionExpired") this.#end(frame.data?.message);
     else for (const listener of this.#listeners) listener.frame?.(frame);
     if (++this.#heard >= FRAMES_BETWEEN_CURSORS) {
       this.#heard = 0;
@@ -253,8 +256,9 @@ export class LiveLine {
     });
   }
 
-  #end(): void {
+  #end(why?: string): void {
     if (this.state === "ended") return;
+    this.whyEnded = why;
     this.stop();
     this.#become("ended");
   }

@@ -70,6 +70,7 @@ export function followMessages({
       // The server leads to the login and back; what is typed goes there by its form. Not reload(),
       // which would send a refused post again.
       if (composer?.isEmpty() ?? true) location.replace(location.pathname + location.search);
+      else if (line.whyEnded) say("Account Locked", line.whyEnded);
       else say("Session Expired", "Your session has expired. Please log in again.");
     },
   });

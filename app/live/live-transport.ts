@@ -8,11 +8,14 @@ export type { MessageJson, ServerFrame, UpdatesJson };
 export class Refusal extends Error {
   readonly code: string;
   readonly retryable: boolean;
+  /** Why the session ended, where the server says so. */
+  readonly reason: string | undefined;
 
-  constructor(message: string, code: string, retryable = false) {
+  constructor(message: string, code: string, retryable = false, reason?: string) {
     super(message);
     this.code = code;
     this.retryable = retryable;
+    this.reason = reason;
   }
 }
 

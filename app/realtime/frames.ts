@@ -28,7 +28,10 @@ export type ServerFrame =
   | { event: "messageStatusUpdate"; data: { messageId: string; read: boolean } }
   | { event: "unreadCount"; data: { total: number } }
   | { event: "bookingUpdate"; data: { id: string; status: string } }
-  | { event: "sessionExpired" };
+  /** With data when the session ended because its person was locked. */
+  | { event: "sessionExpired"; data?: SessionEnd };
+
+export type SessionEnd = { reason: string; message: string };
 
 export const closeCodes = {
   binary: 1003,

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { RawData, WebSocket } from "ws";
-import { type CommandFrame, closeCodes, readCommand, type ServerFrame } from "./frames.ts";
+import {
+  type CommandFrame,
+  closeCodes,
+  readCommand,
+  type ServerFrame,
+  type SessionEnd,
+} from "./frames.ts";
 import type { Admission } from "./socket-auth.server.ts";
 
 /** A reader that leaves more than this unread is cut. */
@@ -10,6 +16,9 @@ const MOST_MALFORMED = 5;
 const MOST_AT_ONCE = 10;
 /** With this many more waiting, it is not read any further. */
 const MOST_WAITING = 32;
+
+/** The reason to give with the end of the session of a token; null for none. */
+export type WhyEnded = (token: string) => Promise<SessionEnd | null>;
 
 /** One open connection of a signed-in person. */
 export class LiveSocket {
@@ -27,10 +36,13 @@ export class LiveSocket {
   #malformed = 0;
   #underWay = 0;
   #waiting: CommandFrame[] = [];
+  #expired = false;
+  #whyEnded: WhyEnded;
   #run: ((socket: LiveSocket, frame: CommandFrame) => Promise<void>) | undefined;
 
-  constructor(ws: WebSocket, { actor, token }: Admission, address: string) {
+  constructor(ws: WebSocket, { actor, token }: Admission, address: string, whyEnded: WhyEnded) {
     this.#ws = ws;
+    this.#whyEnded = whyEnded;
     this.userId = actor.id;
     this.sessionId = actor.sessionId ?? "";
     this.token = token;
@@ -67,7 +79,7 @@ export class LiveSocket {
 
   /** A frame that was made once for many sockets. */
   sendText(text: string): void {
-    if (this.#ws.readyState !== this.#ws.OPEN) return;
+    if (this.#expired || this.#ws.readyState !== this.#ws.OPEN) return;
     if (this.#ws.bufferedAmount + text.length > MOST_BUFFERED) this.terminate();
     else this.#ws.send(text);
   }
@@ -76,10 +88,16 @@ export class LiveSocket {
     if (this.#ws.readyState === this.#ws.OPEN) this.#ws.ping();
   }
 
-  /** Tells the client that it has to sign in again, and closes. */
+  /** Tells the client that it has to sign in again, and why if there is a reason, and closes. Sends nothing else from now on. */
   expire(): void {
-    this.send({ event: "sessionExpired" });
-    this.close(closeCodes.sessionExpired, "Session expired");
+    if (this.#expired) return;
+    this.#expired = true;
+    const end = (data: SessionEnd | null) => {
+      const frame: ServerFrame = { event: "sessionExpired", ...(data && { data }) };
+      if (this.#ws.readyState === this.#ws.OPEN) this.#ws.send(JSON.stringify(frame));
+      this.close(closeCodes.sessionExpired, "Session expired");
+    };
+    this.#whyEnded(this.token).then(end, () => end(null));
   }
 
   close(code: number, reason: string): void {

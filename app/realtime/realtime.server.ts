@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
+import { signInAgain } from "#app/domain/accounts/locked-sessions.server.ts";
 import { livingSessions, sessionExpiry } from "#app/domain/accounts/session-expiry.server.ts";
 import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
 import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
@@ -9,7 +10,7 @@ import { DomainError, notFound } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { addressOf } from "#app/http/caller-address.server.ts";
 import { fanOut } from "./fan-out.server.ts";
-import { type CommandFrame, closeCodes } from "./frames.ts";
+import { type CommandFrame, closeCodes, type SessionEnd } from "./frames.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { LiveSocket } from "./live-socket.server.ts";
 import { OpenSockets } from "./open-sockets.ts";
@@ -71,8 +72,13 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
       throw new DomainError("rate_limited", "Too many connections", { retryAfterSeconds: 30 });
     }
     server.handleUpgrade(req, socket, head, (ws) =>
-      connect(new LiveSocket(ws, admission, caller.address)),
+      connect(new LiveSocket(ws, admission, caller.address, whyEnded)),
     );
+  }
+
+  async function whyEnded(token: string): Promise<SessionEnd | null> {
+    const { message, extra } = await signInAgain(ctx, token);
+    return extra.reason ? { reason: extra.reason, message } : null;
   }
 
   function connect(live: LiveSocket): void {

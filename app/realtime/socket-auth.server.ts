@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Actor } from "#app/domain/accounts/actor.server.ts";
+import { signInAgain } from "#app/domain/accounts/locked-sessions.server.ts";
 import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
-import { DomainError, forbidden } from "#app/domain/errors.ts";
+import { forbidden } from "#app/domain/errors.ts";
 import { toRequest } from "#app/http/node-listener.server.ts";
 import { tokenOf } from "#app/http/session.server.ts";
 
@@ -19,7 +20,7 @@ export async function admit(ctx: Context, req: IncomingMessage, ours: string): P
     throw forbidden("This request came from another site", "cross_origin");
   const token = tokenIn(request, ours);
   const actor = token === null ? null : await actorForToken(ctx, token);
-  if (!token || !actor) throw new DomainError("unauthenticated", "Please sign in");
+  if (!token || !actor) throw await signInAgain(ctx, token);
   return { actor, token };
 }
 

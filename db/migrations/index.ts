@@ -24,6 +24,7 @@ import * as placesInOneGo from "./0024-places-in-one-go.ts";
 import * as blockedPairs from "./0025-blocked-pairs.ts";
 import * as namesOnOneLine from "./0027-names-on-one-line.ts";
 import * as recovery from "./0028-recovery.ts";
+import * as lockedSessions from "./0029-locked-sessions.ts";
 import * as postgresBaseline from "./postgres-baseline.ts";
 
 /** Every migration in the order it is applied; a name never changes once released. */
@@ -52,6 +53,7 @@ export const migrations = {
   "0025-blocked-pairs": blockedPairs,
   "0027-names-on-one-line": namesOnOneLine,
   "0028-recovery": recovery.onSqlite,
+  "0029-locked-sessions": lockedSessions.onSqlite,
 } as unknown as Record<string, Migration>;
 
 /** The same for PostgreSQL, which begins where the migrations above end. */
@@ -61,4 +63,5 @@ export const postgresMigrations = {
   "0025-blocked-pairs": blockedPairs,
   "0027-names-on-one-line": namesOnOneLine,
   "0028-recovery": recovery.onPostgres,
+  "0029-locked-sessions": lockedSessions.onPostgres,
 } as unknown as Record<string, Migration>;

@@ -245,7 +245,7 @@ test("every table that names a person is dealt with when one leaves", async () =
     ...["sessions", "one_time_tokens", "email_changes", "kept_forms", "onboarding_drafts"],
     ...["idempotency_keys", "sitters", "conversations", "photos", "dogs", "gallery_photos"],
     ...["support_messages", "blocks", "reports", "google_links", "entry_codes"],
-    ...["waiting_google_links", "calendar_feeds", "mail_opt_outs"],
+    ...["waiting_google_links", "locked_sessions", "calendar_feeds", "mail_opt_outs"],
     ...["google_calendars", "google_busy_times", "google_events"],
   ];
   const keptForOthers = ["bookings", "messages"];

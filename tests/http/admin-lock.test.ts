@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
+import { forgetPerson } from "#app/domain/accounts/forget-person.server.ts";
 import { grantAdmin } from "#app/domain/accounts/grant-admin.server.ts";
+import { forgetExpiredLockedSessions } from "#app/domain/accounts/locked-sessions.server.ts";
 import { listAdmins, revokeAdmin } from "#app/domain/accounts/revoke-admin.server.ts";
+import { hashToken } from "#app/domain/accounts/sessions.server.ts";
+import { transact } from "#app/domain/context.server.ts";
 import { accountMails } from "#app/domain/mail/account-mails.server.ts";
 import { loggedAbout, newAdmin } from "#tests/support/admins.ts";
 import { testApp } from "#tests/support/app.ts";
 import { newBooking, storedBooking } from "#tests/support/bookings.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
+import { sendHeld } from "#tests/support/late-bodies.ts";
+import { ORIGIN } from "#tests/support/origin.ts";
 import { browserOf, newOwner, newPerson, newSitter, PASSWORD } from "#tests/support/people.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 import { giveDog, write } from "#tests/support/threads.ts";
@@ -26,11 +32,96 @@ test("a lock ends pages, tokens and sockets at once", async () => {
   const socket = await openSocket(port, person.token);
   expect((await me(person.token)).status).toBe(200);
   expect((await lock(person.id)).status).toBe(303);
-  await socket.next("sessionExpired").catch(() => null);
-  expect(await socket.closed).toBeGreaterThanOrEqual(4000);
+  await socket.closed;
   expect((await me(person.token)).status).toBe(401);
   expect((await browser.get("/profile")).location).toMatch(/^\/login/);
   await expect(openSocket(port, person.token)).rejects.toThrow("refused 401");
+});
+
+const LOCKED = "Your account has been locked. Please contact support.";
+
+/** What the holder of a session is told, by page, API and socket upgrade. */
+async function toldTo(browser: Browser, token: string) {
+  const page = await browser.post("/dogs/add", { name: "Rex" });
+  const login = await browser.get(page.location ?? "");
+  const socket = await openSocket(port, token).catch((error: Error) => error.message);
+  return {
+    page: [page.status, login.html.includes(LOCKED), login.html.includes("session has expired")],
+    api: (await me(token)).body,
+    socket: typeof socket === "string" ? socket : "open",
+  };
+}
+const nothing = {
+  page: [303, false, true],
+  api: { message: "Please sign in", code: "unauthenticated" },
+  socket: "refused 401",
+};
+const reason = {
+  page: [303, true, false],
+  api: { message: LOCKED, code: "unauthenticated", reason: "account_locked" },
+  socket: "refused 401",
+};
+
+test("whoever holds a session that the lock ended is told why, until it would have expired", async () => {
+  const person = await newPerson(app);
+  const browser = await browserOf(app, person);
+  const socket = await openSocket(port, person.token);
+  await lock(person.id);
+  expect(await socket.next("sessionExpired")).toMatchObject({
+    data: { reason: "account_locked", message: LOCKED },
+  });
+  expect(await socket.closed).toBe(4401);
+  const cookies = [...browser.cookies];
+  const told = async () => {
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    return toldTo(browser, person.token);
+  };
+  expect(await told()).toEqual(reason);
+  expect((await browser.get("/login")).html).not.toContain(LOCKED);
+  await callApi(app, "GET", "/users/sitters", { token: person.token });
+  const row = () => db.selectFrom("locked_sessions").where("user_id", "=", person.id);
+  expect(await row().select("token_hash").execute()).toHaveLength(2);
+  await db.updateTable("locked_sessions").set({ expires_at: 1 }).execute();
+  expect(await told()).toEqual(nothing);
+  await forgetExpiredLockedSessions(app.context());
+  expect(await row().select("token_hash").execute()).toEqual([]);
+});
+
+test.each(["logged out", "expired", "renewed", "unlocked", "deleted"])(
+  "nobody else is told of a lock: %s",
+  async (how) => {
+    const person = await newPerson(app);
+    const browser = await browserOf(app, person);
+    const sessions = () => db.updateTable("sessions").where("user_id", "=", person.id);
+    if (how === "expired") await sessions().set({ expires_at: app.context().now() }).execute();
+    if (how === "logged out")
+      await db.deleteFrom("sessions").where("user_id", "=", person.id).execute();
+    const old = hashToken(person.token);
+    if (how === "renewed")
+      await sessions()
+        .set({ token_hash: "0".repeat(64) })
+        .where("token_hash", "=", old)
+        .execute();
+    await lock(person.id);
+    if (how === "unlocked") await lock(person.id, "unlock");
+    if (how === "deleted") await transact(app.context(), (ctx) => forgetPerson(ctx, person.id));
+    const told = await toldTo(how === "renewed" ? new Browser(app) : browser, person.token);
+    expect(told).toMatchObject({ api: nothing.api, socket: nothing.socket });
+    expect(told.page[1]).toBe(false);
+  },
+);
+
+test("a call that is under way when its person is locked is told why", async () => {
+  const person = await newPerson(app);
+  const body = Buffer.from(JSON.stringify({ name: "Late" }));
+  const headers = {
+    authorization: `Bearer ${person.token}`,
+    "content-type": "application/json",
+    "content-length": String(body.length),
+  };
+  const request = new Request(`${ORIGIN}/api/users/${person.id}`, { method: "PATCH", headers });
+  const late = await sendHeld(app, request, body, async () => void (await lock(person.id)));
+  expect([late.status, await late.json()]).toEqual([401, reason.api]);
 });
 
 test("the right password is told why, a wrong one is not, and a new password opens nothing", async () => {

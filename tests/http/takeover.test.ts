@@ -89,6 +89,7 @@ test("no other table holds what could speak for a person", async () => {
     "google_links.sub",
     "idempotency_keys.body_hash",
     "kept_forms.key_hash",
+    "locked_sessions.token_hash",
     "one_time_tokens.token_hash",
     "sessions.token_hash",
     "sessions.token_name",

@@ -6,6 +6,7 @@ import { ACCOUNT_DELETED, DELETED_USER } from "./account-rules.ts";
 /** Tables whose rows are all about the person in `user_id`; a row of one may hang on the next. */
 const OWN_TABLES = [
   "sessions",
+  "locked_sessions",
   "one_time_tokens",
   "email_changes",
   "kept_forms",

@@ -1,4 +1,5 @@
 import { endAccess } from "../accounts/end-access.server.ts";
+import { rememberLockedSessions } from "../accounts/locked-sessions.server.ts";
 import { cancelRequestsOf } from "../bookings/cancel-requests.server.ts";
 import type { Context } from "../context.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
@@ -27,6 +28,7 @@ export async function lockUser(
       .where("id", "=", userId)
       .execute();
     const actionId = await recordAction(ctx, "lock_user", { personId: userId, reason });
+    await rememberLockedSessions(ctx, userId);
     const afterwards = await endAccess(ctx, userId);
     await cancelRequestsOf(ctx, userId, CLOSED);
     await tellParties(ctx, userId, actionId);

@@ -1,3 +1,4 @@
+import { forgetLockedSessions } from "../accounts/locked-sessions.server.ts";
 import type { Context } from "../context.server.ts";
 import { lockablePerson } from "./lockable-person.server.ts";
 import { recordAction } from "./record-action.server.ts";
@@ -16,6 +17,7 @@ export async function unlockUser(
       .set({ account_status: "active", updated_at: ctx.now() })
       .where("id", "=", userId)
       .execute();
+    await forgetLockedSessions(ctx, userId);
     await recordAction(ctx, "unlock_user", { personId: userId, reason });
     return true;
   });

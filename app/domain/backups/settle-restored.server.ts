@@ -11,6 +11,7 @@ import { deletedPeople } from "./deletion-ledger.server.ts";
 /** What opened something when the backup was made, and may have been taken back since. */
 const KEYS = [
   "sessions",
+  "locked_sessions",
   "one_time_tokens",
   "kept_forms",
   "entry_codes",

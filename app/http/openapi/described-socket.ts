@@ -33,6 +33,10 @@ export const describedSocket = {
     unreadCount: { event: "unreadCount", data: { total: 0 } },
     bookingUpdate: { event: "bookingUpdate", data: { id: "string", status: "string" } },
     sessionExpired: { event: "sessionExpired" },
+    accountLocked: {
+      event: "sessionExpired",
+      data: { reason: "account_locked", message: "string" },
+    },
   },
   limits:
     "10 messages a second and 120 a minute for one person, then `rate_limited` in the ack, with `retryAfter` in seconds",

@@ -4,6 +4,13 @@ type JsonSchema = Record<string, unknown>;
 
 /** Further members of an error, by its code. */
 const extraOf: Record<string, Record<string, JsonSchema>> = {
+  unauthenticated: {
+    reason: {
+      type: "string",
+      enum: ["account_locked"],
+      description: "Only for a session that ended because its account was locked",
+    },
+  },
   duplicate_request: { bookingId: { type: "string" } },
   invalid_transition: { status: { type: "string", description: "The current one" } },
   not_accepted: { status: { type: "string", description: "The current one" } },
