@@ -4,7 +4,9 @@ import type { Page } from "playwright";
  * Focuses every control of a page in turn, forwards and back, as Tab and Shift+Tab do, and tells those
  * that something else covers where they stand then (WCAG 2.4.11). A dialog keeps the focus inside.
  */
-export function coveredFocus(page: Page): Promise<string[]> {
+export async function coveredFocus(page: Page): Promise<string[]> {
+  // Only after a key does a focus count as visible.
+  await page.keyboard.press("Tab");
   return page.evaluate(() => {
     const stops = "a[href], button, input, select, textarea, summary, [tabindex='0']";
     const root = document.querySelector("dialog:modal") ?? document;
