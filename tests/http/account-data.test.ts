@@ -1,10 +1,11 @@
 import { unzipSync } from "fflate";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { newBooking } from "#tests/support/bookings.ts";
 import { type Browser, callApi } from "#tests/support/client.ts";
 import { browserOf, newOwner, newPerson, newSitter, PASSWORD } from "#tests/support/people.ts";
 import { photoFile } from "#tests/support/pictures.ts";
+import { servedApp } from "#tests/support/served.ts";
 
 const app = await testApp();
 const strictApp = await testApp({ RATE_LIMIT_SCALE: "1" });
@@ -176,4 +177,32 @@ test("the archive has a name also where the site's has letters that no header ta
   expect(response.headers.get("content-disposition")).toBe(
     'attachment; filename="hund-z-rich-data.zip"',
   );
+});
+
+test("the archive is sent as it is made, and breaks off when the session ends", async () => {
+  const { app, origin } = await servedApp();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const person = await newPerson(app);
+  const photo = new FormData();
+  photo.append("file", await photoFile());
+  await callApi(app, "PATCH", "/users/profile/photo", { token: person.token, body: photo });
+  const { photos, db } = app.runtime;
+  const { get } = photos;
+  const wanted = Promise.withResolvers<void>();
+  photos.get = async (...which) => {
+    await wanted.promise;
+    return get(...which);
+  };
+  const { cookies } = await browserOf(app, person);
+  const headers = { cookie: `session=${cookies.get("session")}` };
+  const answer = await fetch(`${origin}${PAGE}.zip`, { headers });
+  const reader = answer.body?.getReader();
+  expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+  await db.deleteFrom("sessions").where("user_id", "=", person.id).execute();
+  wanted.resolve();
+  const rest = async () => {
+    while (!(await reader?.read())?.done);
+  };
+  await expect(rest()).rejects.toThrow();
+  vi.restoreAllMocks();
 });

@@ -2,7 +2,7 @@ import { type ZipEntry, zipOf } from "#app/integrations/zip.server.ts";
 import { bookingsAsOwner, bookingsAsSitter } from "../bookings/booking-list-queries.server.ts";
 import { ownCalendarFeed } from "../calendar/change-calendar-feed.server.ts";
 import { ownGoogleCalendar } from "../calendar/google-connection.server.ts";
-import type { SignedIn } from "../context.server.ts";
+import { type SignedIn, stillActing } from "../context.server.ts";
 import { dogsOfOwner, MOST_DOGS } from "../dogs/dog-queries.server.ts";
 import { forbidden } from "../errors.ts";
 import { ownMailSettings } from "../mail/mail-settings.server.ts";
@@ -16,7 +16,7 @@ import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
 import { privateUser } from "./user-queries.server.ts";
 
 /**
- * Everything there is about the caller as a zip archive, read piece by piece while it is taken: others appear in it only as far as the caller sees them on the pages. Throws forbidden
+ * Everything there is about the caller as a zip archive, read piece by piece while it is taken: others appear in it only as far as the caller sees them on the pages. It breaks off when their session ends. Throws forbidden
  * `api_token`, and `sign_in_again` unless the password was given within the last 10 minutes;
  * `rate_limited` (5 an hour).
  */
@@ -27,7 +27,14 @@ export async function exportData(ctx: SignedIn): Promise<AsyncGenerator<Uint8Arr
   }
   await ctx.limits.take("dataExport", ctx.actor.id);
   noteSecurity(ctx, "data_exported");
-  return zipOf(entriesOf(ctx));
+  return zipOf(whileActing(ctx, entriesOf(ctx)));
+}
+
+async function* whileActing<E>(ctx: SignedIn, entries: AsyncIterable<E>): AsyncGenerator<E> {
+  for await (const entry of entries) {
+    await stillActing(ctx);
+    yield entry;
+  }
 }
 
 async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
