@@ -140,7 +140,7 @@ test("onboarding counts a photo that is to be removed as gone", async () => {
   await page.waitForURL("**/onboarding/owner/1");
   await page.goto(`${origin}/onboarding/owner/2`);
   await page.locator("input[accept='image/*']").waitFor();
-  await page.getByLabel("Remove photo 1").check();
+  await page.getByLabel("Delete photo 1").check();
   await input(page).setInputFiles([await tiny("d.png"), await tiny("e.png")]);
   await page.getByText("Maximum of 3 photos reached").waitFor();
   expect(await names(page)).toEqual(["d.png"]);
