@@ -78,7 +78,8 @@ export function createWebHandler(options: Options) {
       hub,
       stopSignal,
     };
-    const isApi = /^\/+api(\/|$)/i.test(pathname);
+    // Decoded, as the router finds it.
+    const isApi = /^\/+api(\/|$)/i.test(decodeURIComponent(pathname));
     const listed = isApi && isListedOrigin(request, scope.ctx.config.corsOrigins);
     let response: Response;
     let foreign = false;

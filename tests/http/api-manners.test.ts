@@ -257,6 +257,17 @@ test("who asks too often is told when to come back", async () => {
   expect(status).toBe(429);
 });
 
+test("a path with encoded letters is held to the rules of the API", async () => {
+  const { id, token } = await newPerson(app);
+  const answer = await fetch(`${origin}/%61pi/users/${id}`, {
+    method: "PATCH",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ bio: "Encoded" }),
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
 test("request ids differ", async () => {
   const ids = await Promise.all(
     Array.from({ length: 5 }, async () =>
