@@ -9,7 +9,13 @@ export function addressOf(req: IncomingMessage, trustedHops: number): string {
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  return networkOf(forwarded.at(-trustedHops) ?? direct);
+  return networkOf(withoutPort(forwarded.at(-trustedHops) ?? direct));
+}
+
+/** Some proxies write '192.0.2.1:4711' or '[2001:db8::1]:4711': each connection would count anew. */
+function withoutPort(address: string): string {
+  if (address.startsWith("[")) return address.slice(1).split("]", 1)[0] ?? "";
+  return /^[\d.]+:\d+$/.test(address) ? (address.split(":", 1)[0] ?? "") : address;
 }
 
 /** Who has one IPv6 address has the 2^64 of its network (RFC 6177): limits would count each of them anew. */

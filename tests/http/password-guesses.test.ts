@@ -94,6 +94,12 @@ test.each([
     from: (n: number) => `2001:db8:${"0:".repeat(n)}:${n}`,
     refused: true,
   },
+  { what: "ports of one address", from: (n: number) => `198.51.100.7:${4000 + n}`, refused: true },
+  {
+    what: "ports of one IPv6 address",
+    from: (n: number) => `[2001:db8::7]:${4000 + n}`,
+    refused: true,
+  },
   { what: "IPv6 networks", from: (n: number) => `2001:db8:0:${n}::7`, refused: false },
 ])("$what count as one caller: $refused", async ({ from, refused }) => {
   const { app, origin } = await servedApp({ TRUSTED_PROXY_HOPS: "1", RATE_LIMIT_SCALE: "0.2" });
