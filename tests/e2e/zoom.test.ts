@@ -40,6 +40,20 @@ test.each(wanted)(
   },
 );
 
+test.each(["dashboard-owner", "bookings-upcoming", "book-date", "account-password"])(
+  "%s does not scroll sideways on a phone whose text is twice as large",
+  async (name) => {
+    const screen = screens.find((screen) => screen.name === name) as Screen;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await showScreen(page, origin, screen);
+    const [content, window] = await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      return [document.documentElement.scrollWidth, document.documentElement.clientWidth];
+    });
+    expect(content).toBeLessThanOrEqual(window as number);
+  },
+);
+
 /** Bars that stay must leave half of the height to what they stay over. */
 function coveredFaults(): Promise<string[]> {
   return page.evaluate(() => {

@@ -28,7 +28,7 @@ export function DayStrip({ month, previousHref, nextHref, days }: BookingMonth) 
   const start = days.find(({ chosen }) => chosen) ?? days.find(({ today }) => today) ?? days[7];
   return (
     <nav aria-label="Days">
-      <div className="row justify-between">
+      <div className="row flex-wrap justify-between">
         <MonthLink href={previousHref} label="Previous month" icon="back" />
         <strong>{monthLabel(month)}</strong>
         <MonthLink href={nextHref} label="Next month" icon="forward" />

@@ -107,7 +107,7 @@ export function MonthFrame({
   const blanks = weekdayLabels.slice(0, daysBeforeInWeek(firstDay));
   return (
     <div className="month">
-      <div className="row justify-between">
+      <div className="row flex-wrap justify-between">
         {previous}
         <strong>{monthLabel(month)}</strong>
         {next}

@@ -47,7 +47,7 @@ export function FieldFrame({
 }) {
   return (
     <div className="field">
-      <div className="label-row row justify-between">
+      <div className="label-row row flex-wrap justify-between">
         <label className="label" htmlFor={field.id}>
           {label}
         </label>
