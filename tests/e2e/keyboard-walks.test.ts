@@ -94,7 +94,7 @@ test("a message by keyboard", async () => {
   await page.locator(".bubble", { hasText: "See you at the lake" }).waitFor();
 });
 
-test("several times of one day, and whom to book, open over the page", async () => {
+test("several times in one day, and whom to book, open over the page", async () => {
   const page = await pageOf(owner, "/bookings");
   await tabTo(page, "a", /^New Booking/);
   await page.keyboard.press("Enter");
@@ -106,9 +106,9 @@ test("several times of one day, and whom to book, open over the page", async () 
   expect((await focused(page)).name).toBe("New Booking");
 
   await page.goto(`${origin}/booking/new?sitter=${sitter.id}&way=book`);
-  await tabTo(page, "a", /^Book several times of one day/);
+  await tabTo(page, "a", /^Book several times in one day/);
   await page.keyboard.press("Enter");
-  const times = page.getByRole("dialog", { name: "Book several times of one day" });
+  const times = page.getByRole("dialog", { name: "Book several times in one day" });
   await times.getByRole("heading", { name: "Several times of one day" }).waitFor();
   await times.locator(".day-btn:enabled").last().focus();
   await page.keyboard.press("Enter");

@@ -50,7 +50,7 @@ const show = (page: Page, path: string) => page.goto(origin + path, { waitUntil:
 test("of two pages asked for in a dialog the last one stays, and a closed one leads nowhere", async () => {
   const page = await pageOf(owner);
   await page.goto(`${origin}/booking/new?sitter=${sitter.id}&way=book`);
-  const door = page.getByRole("link", { name: "Book several times of one day" });
+  const door = page.getByRole("link", { name: "Book several times in one day" });
   // The second click falls on what lies over the link by then.
   await door.dblclick();
   const dialog = page.locator("dialog.sheet");

@@ -122,14 +122,14 @@ export function inboxLeads({ reports, support }: { reports: number; support: num
   if (reports > 0)
     leads.push({
       title: reports === 1 ? "1 open report" : `${reports} open reports`,
-      text: "Somebody was reported and waits for a decision.",
+      text: "Read what happened and decide what to do.",
       href: "/admin/reports",
       label: "Look at Reports",
     });
   if (support > 0)
     leads.push({
       title: support === 1 ? "1 support message" : `${support} support messages`,
-      text: "Somebody asked for help and waits for an answer.",
+      text: "Someone who asked for help is waiting for an answer.",
       href: "/admin/support",
       label: "Answer Messages",
     });

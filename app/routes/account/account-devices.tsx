@@ -52,7 +52,7 @@ export const action = signedInPage(
         scope,
         session
           ? { title: "Logged out successfully" }
-          : { title: "Signed out everywhere", text: "Log in again where you want to go on." },
+          : { title: "Signed out everywhere", text: "Log in again on the devices you use." },
       );
       return redirect("/login", 303);
     }),

@@ -36,7 +36,7 @@ export const action = page(async ({ ctx, scope, params }: Route.ActionArgs & Pag
     if (!known) throw error;
     return data({ errors: [known.message] }, { status: statusOf(known) });
   }
-  const text = "If you had not asked for the change, set a new password now.";
+  const text = "If you did not ask for this change, set a new password now.";
   flash(scope, { title: "Change stopped", text });
   return redirect("/forgot-password", 303);
 });

@@ -75,7 +75,7 @@ function Sent({ localOutbox }: { localOutbox: boolean }) {
         </p>
       </div>
       <p className="soft">
-        Nothing there after a few minutes? Look into the spam folder, or{" "}
+        Nothing after a few minutes? Check your spam folder, or{" "}
         <a className="link" href="/forgot-password">
           try again
         </a>

@@ -43,7 +43,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <div className="stack">
       <div>
         <h1>Choose a new password</h1>
-        <p className="soft mt-1">Afterwards all devices are signed out, and you log in with it.</p>
+        <p className="soft mt-1">
+          This signs out all your devices. Log in again with the new password.
+        </p>
       </div>
       <Card>
         <Form form={form}>

@@ -39,8 +39,8 @@ export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & Pa
 export const meta: Route.MetaFunction = () => [{ title: "How would you like to join us?" }];
 
 const words = {
-  owner: { title: "Dog Owner", text: "I have a dog and look for somebody to care for it." },
-  sitter: { title: "Dog Sitter", text: "I walk, sit or board dogs of other people." },
+  owner: { title: "Dog Owner", text: "I have a dog and want someone to care for it." },
+  sitter: { title: "Dog Sitter", text: "I walk, sit or board other people's dogs." },
 };
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {

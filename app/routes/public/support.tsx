@@ -49,7 +49,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
         <EmptyState
           pose="waving"
           title="Thank you for your message"
-          hint="We have got it and will answer by email."
+          hint="We have received it and will answer by email."
           action={{ href: "/", label: "Return to Home" }}
         />
       </>

@@ -35,7 +35,7 @@ export const action = signedInPage(
       await reportPerson(ctx, id, input);
       flash(scope, {
         title: "Thank you",
-        text: "We have got your report and will look into it.",
+        text: "We have received your report and will look into it.",
         link: { href: `/people/${id}/block`, label: "Block this person as well" },
       });
       return redirect(backToPerson(url, id), 303);

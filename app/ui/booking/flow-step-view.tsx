@@ -55,7 +55,7 @@ export function FlowStepView({
               href={`/booking/new?sitter=${flow.sitter.id}&way=periods`}
               data-dialog=""
             >
-              Book several times of one day
+              Book several times in one day
             </a>
           )}
         </>
