@@ -71,6 +71,27 @@ test("'Sign out everywhere' ends pages, the API, API tokens and open sockets at 
   expect((await browser.get(ACCOUNT)).location).toContain("/login");
 });
 
+test("of many devices the ones seen last are listed, this one first", async () => {
+  const person = await newPerson(app);
+  const browser = await browserOf(app, person);
+  const token_hash = (at: number) => String(at).padStart(64, "0");
+  const now = Date.now();
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    id: crypto.randomUUID(),
+    user_id: person.id,
+    token_hash: token_hash(at),
+    kind: "page" as const,
+    last_seen_at: now + 60_000,
+    created_at: now,
+    expires_at: now + 3_600_000,
+  }));
+  await app.context().db.insertInto("sessions").values(many).execute();
+  const { html } = await browser.get(`${ACCOUNT}/devices`);
+  expect(html.match(/name="session"/g)).toHaveLength(50);
+  expect(html).toContain("This device");
+  expect(html).toContain("Only the devices seen last are shown.");
+});
+
 test("devices are listed in words, and one can be ended without the others", async () => {
   const person = await newPerson(app);
   const [desk, phone] = [new Browser(app), new Browser(app)];

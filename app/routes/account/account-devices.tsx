@@ -21,6 +21,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-devices";
 
 const HERE = "/profile/edit/account/devices";
+const MOST_SHOWN = 50;
 
 export const handle: PageHandle = { nav: "profile" };
 
@@ -32,7 +33,10 @@ export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPa
   return {
     // Where Google is the only way in, it stays.
     access: hasPassword ? access : access.filter((name) => name !== "google"),
-    devices: devices.map(({ lastSeenAt, ...device }) => ({ ...device, seen: seen(lastSeenAt) })),
+    devices: devices
+      .slice(0, MOST_SHOWN)
+      .map(({ lastSeenAt, ...device }) => ({ ...device, seen: seen(lastSeenAt) })),
+    hasMore: devices.length > MOST_SHOWN,
   };
 });
 
@@ -70,6 +74,11 @@ export default function AccountDevices({ loaderData, actionData }: Route.Compone
       />
       <div className="stack">
         <DeviceList devices={loaderData.devices} action={HERE} />
+        {loaderData.hasMore && (
+          <p className="soft">
+            Only the devices seen last are shown. Signing out everywhere ends the others too.
+          </p>
+        )}
         <Card title="Sign out everywhere">
           <p className="soft">
             Ends all of these at once, this device too. Your API tokens, and links that we mailed
