@@ -84,8 +84,8 @@ export function keepAnswers(
 }
 
 /**
- * What tells one question from another; null for one that is somebody's own. Callers who like the same
- * encoding best share an answer, and those who ask for the head alone.
+ * The cache key of a request; null for one that carries credentials. Callers that prefer the same
+ * encoding share an answer, and so do GET and HEAD.
  */
 function keyOf(
   { method, url, headers }: IncomingMessage,

@@ -18,8 +18,8 @@ const COOKIE = "keptForm";
 const FILES = "\0files:";
 
 /**
- * Keeps what a post without a session, or whose session has ended meanwhile, carries, for the person who signed in last on this browser.
- * Files and passwords are not kept, of files only that there were some. Answers whether it was kept.
+ * Keeps the fields of a post whose session is missing or has just ended, for the person who last signed
+ * in on this browser. Passwords are not kept, and of files only that there were some. Returns whether it kept them.
  */
 export async function keepTypedForm(scope: RequestScope, request: Request): Promise<boolean> {
   const [lastPerson] = knownDevices(scope, request);

@@ -5,9 +5,9 @@ import { scopeOf } from "./app-context.server.ts";
 import { asDomainError } from "./status.server.ts";
 
 /**
- * Marks the thread of a page as read when somebody opens it; not when a browser only fetches ahead
- * or a page looks for news of its list (x-refresh), not on HEAD, not on pages further back. Runs before all loaders, so that every
- * count on the page is the one after reading.
+ * Marks a thread as read when somebody opens its page: not on HEAD, a prefetch (Sec-Purpose), a refresh
+ * of the conversation list (x-refresh) or an older page. Runs before all loaders, so that every count on
+ * the page is the one after reading.
  */
 export const markOpened: MiddlewareFunction = async ({ request, params, context }, next) => {
   const { ctx, onlyLooks } = scopeOf(context);

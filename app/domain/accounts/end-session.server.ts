@@ -25,8 +25,8 @@ export async function endSession(ctx: SignedIn, sessionId: string): Promise<void
 }
 
 /**
- * Ends all of the caller's access, the session in use as well, but for what is kept, and for Google
- * where it is their only way in. Throws forbidden `api_token`.
+ * Ends all of the caller's access, this session included, except what is in `keep`, and Google where it
+ * is their only way to sign in. Throws forbidden `api_token`.
  */
 export async function signOutEverywhere(
   ctx: SignedIn,

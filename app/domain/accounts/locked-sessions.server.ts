@@ -21,7 +21,7 @@ export async function rememberLockedSessions(ctx: Context, userId: string): Prom
     .execute();
 }
 
-/** Whether a token was that of a live session when its person, who is locked still, was locked. */
+/** Whether a token belonged to a live session when its person was locked, and they still are. */
 export async function endedByLock(
   ctx: Pick<Context, "db" | "now">,
   token: string | null,

@@ -14,8 +14,8 @@ export async function provenRecently(ctx: SignedIn): Promise<boolean> {
 }
 
 /**
- * Lets pass who had proven recently who they are when they set out for Google, whatever the browser
- * says about the way there. Throws forbidden `api_token`, `prove_identity`.
+ * Requires that the caller had recently proven their identity when they left for Google; the flow cookie
+ * is not trusted for that. Throws forbidden `api_token`, `prove_identity`.
  */
 export async function requireProofBeforeWalk(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);

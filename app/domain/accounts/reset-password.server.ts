@@ -10,9 +10,9 @@ import { hashPassword } from "./passwords.server.ts";
 import type { NewPassword } from "./security-schemas.ts";
 
 /**
- * Sets a new password by a mailed link, which works once, ends all access, and tells the person by
- * mail. Having got the mail confirms the address; where nobody had confirmed it before, whoever set
- * the account up may be a stranger to its mailbox, and nothing of theirs is kept.
+ * Sets a new password through a single-use mailed link, ends all access, and notifies the person by
+ * mail. Using the link confirms the address. If it had never been confirmed, a stranger may have
+ * created the account, so nothing is kept.
  * Throws invalid `link_invalid` or beside `password`, `busy`.
  */
 export async function resetPassword(

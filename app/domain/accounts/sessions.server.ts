@@ -9,12 +9,12 @@ const SESSION_DAYS = 7;
 const LIFETIME = SESSION_DAYS * 24 * 60 * 60 * 1000;
 const SEEN_EVERY = 60 * 60 * 1000;
 
-/** Somebody who has shown who they are, and when all their access had last ended at that moment. */
+/** A person who has just proven their identity, and when all their access had last ended (ms). */
 export type SignIn = { userId: string; accessEndedAt: number | null };
 
 export type NewSession = { token: string; expiresAt: number; sessionId: string };
 
-/** Ends the page session of a token, whoever's it is; one that is unknown is fine. */
+/** Ends the page session that a token belongs to; an unknown token is fine. */
 export async function endPageSession(ctx: Context, token: string): Promise<void> {
   await transact(withoutActor(ctx), async (ctx) => {
     const ended = await ctx.db
