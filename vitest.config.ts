@@ -4,15 +4,18 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 
 /** What is the same whatever the store is: wires, files, other services, texts; or is about the file that SQLite keeps. */
 const onlySqlite = [
-  "tests/http/{slow-clients,dead-neighbours,low-data,upload-storm,photos-upload}.test.ts",
-  "tests/http/{places-geocoder,google-odd,outbound-requests}.test.ts",
-  "tests/http/backups.test.ts",
-  "tests/http/login-load.test.ts",
-  "tests/http/page-weight.test.ts",
-  "tests/http/api-description.test.ts",
-  "tests/http/api-guide.test.ts",
-  "tests/http/request-log.test.ts",
-  "tests/http/late-bodies.test.ts",
+  "tests/http/server/{slow-clients,dead-neighbours,low-data}.test.ts",
+  "tests/http/photos/{upload-storm,photos-upload}.test.ts",
+  "tests/http/places/places-geocoder.test.ts",
+  "tests/http/calendar/google-odd.test.ts",
+  "tests/http/server/outbound-requests.test.ts",
+  "tests/http/store/backups.test.ts",
+  "tests/http/sign-in/login-load.test.ts",
+  "tests/http/server/page-weight.test.ts",
+  "tests/http/api/api-description.test.ts",
+  "tests/http/api/api-guide.test.ts",
+  "tests/http/server/request-log.test.ts",
+  "tests/http/server/late-bodies.test.ts",
 ];
 
 // The HTTP and browser tests run the built product, so that what is tested is what is served. What

@@ -2,9 +2,9 @@ import * as build from "virtual:react-router/server-build";
 import { type App, type AppOptions, createApp } from "./app.server.ts";
 import type { Runtime } from "./runtime.server.ts";
 
+export { staticFiles } from "#app/http/server/static-files.server.ts";
+export { createWebServer } from "#app/http/server/web-server.server.ts";
 export { reportFault } from "./domain/report-fault.ts";
-export { staticFiles } from "./http/static-files.server.ts";
-export { createWebServer } from "./http/web-server.server.ts";
 export type { App, Runtime };
 
 /** Starts the product on these settings. In development `options.runtime` is the one before an edit, kept open. */

@@ -12,9 +12,9 @@ import {
 import { requireActor } from "#app/domain/context.server.ts";
 import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
 import { photoPath } from "#app/domain/photos/photo-rules.ts";
-import { takeToast } from "#app/http/flash.server.ts";
-import { type PageScope, page } from "#app/http/page.server.ts";
-import { completeSession } from "#app/http/session.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { takeToast } from "#app/http/session/flash.server.ts";
+import { completeSession } from "#app/http/session/session.server.ts";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 import { HydrationContext } from "#app/ui/layout/hydration.ts";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";

@@ -1,5 +1,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import {
+  createRateLimiter,
+  type RateLimiter,
+  withoutNames,
+} from "#app/domain/limits/rate-limits.server.ts";
+import { renewSearchTexts } from "#app/domain/sitters/search/search-text.server.ts";
 import { type Db, openStore, RESTORING_FOLDER, type Store } from "#db/connect.ts";
 import { makeDataFolder } from "#db/data-folder.ts";
 import { engineOf } from "#db/engines/engine.ts";
@@ -10,8 +16,6 @@ import type { Context } from "./domain/context.server.ts";
 import { derivedKey } from "./domain/derived-key.server.ts";
 import { createEventHub, type EventHub, sharedHub } from "./domain/events.server.ts";
 import { importGazetteer } from "./domain/places/import-gazetteer.server.ts";
-import { createRateLimiter, type RateLimiter, withoutNames } from "./domain/rate-limits.server.ts";
-import { renewSearchTexts } from "./domain/sitters/search-text.server.ts";
 import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
 import { type GoogleCalendar, openGoogleCalendar } from "./integrations/google-calendar.server.ts";

@@ -37,7 +37,7 @@ async function buildEnhance() {
       target: "es2020",
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: "app/enhance.ts",
+        input: "app/browser/enhance.ts",
         output: { entryFileNames: "assets/enhance-[hash].js" },
       },
     },
@@ -71,7 +71,7 @@ async function buildServiceWorker({ script, files }) {
       emptyOutDir: false,
       target: "es2022",
       rolldownOptions: {
-        input: "app/offline-worker.ts",
+        input: "app/browser/offline/offline-worker.ts",
         output: { entryFileNames: "sw.js", format: "iife" },
       },
     },

@@ -4,9 +4,7 @@ import { ensureChromium } from "./ensure-chromium.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { node24, run } from "./processes.mjs";
 
-const folder = "tests/load";
-
-/** Runs tests/load/KIND-NAME.ts with the rest of the arguments, or lists the names there are. */
+/** Runs tests/KIND/KIND-NAME.ts with the rest of the arguments, or lists the names there are. */
 export async function runLoadScript(kind) {
   const [name, ...args] = process.argv.slice(2);
   const names = namesOf(kind);
@@ -15,7 +13,7 @@ export async function runLoadScript(kind) {
   }
   await ensureInstalled();
   await ensureBuilt();
-  const file = `${folder}/${kind}-${name}.ts`;
+  const file = `tests/${kind}/${kind}-${name}.ts`;
   const env = opensBrowser(file) ? { CHROMIUM_PATH: await ensureChromium() } : {};
   return run(node24, [file, ...args], env);
 }
@@ -25,6 +23,7 @@ function opensBrowser(file) {
 }
 
 function namesOf(kind) {
+  const folder = `tests/${kind}`;
   if (!existsSync(folder)) return [];
   const pattern = new RegExp(`^${kind}-(.+)\\.ts$`);
   return readdirSync(folder).flatMap((file) => file.match(pattern)?.[1] ?? []);

@@ -1,5 +1,5 @@
-import { grantAdmin } from "#app/domain/accounts/grant-admin.server.ts";
-import { listAdmins, revokeAdmin } from "#app/domain/accounts/revoke-admin.server.ts";
+import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
+import { listAdmins, revokeAdmin } from "#app/domain/admin/revoke-admin.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import { commandConfig, commandContext, runCommand } from "./command-context.ts";

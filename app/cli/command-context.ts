@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, readConfig } from "#app/config.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
-import { createRateLimiter } from "#app/domain/rate-limits.server.ts";
+import { createRateLimiter } from "#app/domain/limits/rate-limits.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { connect, MOVED_FILE, STORE_FILE } from "#db/connect.ts";
 

@@ -9,7 +9,7 @@ import { readOnly, storeBehind } from "#db/read-only.ts";
 import { type Actor, actorNow } from "./accounts/actor.server.ts";
 import { DomainError } from "./errors.ts";
 import type { DomainEvent } from "./events.server.ts";
-import { type RateLimiter, takingOnce } from "./rate-limits.server.ts";
+import { type RateLimiter, takingOnce } from "./limits/rate-limits.server.ts";
 
 /** All that an operation needs: the store, who is asking, the time, and where events go. */
 export type Context = {

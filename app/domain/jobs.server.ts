@@ -1,10 +1,10 @@
 import { engineOf } from "#db/engines/engine.ts";
-import { forgetExpiredEntryCodes } from "./accounts/entry-codes.server.ts";
-import { forgetExpiredForms } from "./accounts/kept-forms.server.ts";
-import { forgetExpiredLockedSessions } from "./accounts/locked-sessions.server.ts";
-import { forgetExpiredTokens } from "./accounts/one-time-tokens.server.ts";
-import { forgetExpiredSessions } from "./accounts/sessions.server.ts";
-import { forgetWaitingGoogleLinks } from "./accounts/waiting-google-links.server.ts";
+import { forgetWaitingGoogleLinks } from "./accounts/google/waiting-google-links.server.ts";
+import { forgetExpiredTokens } from "./accounts/security/one-time-tokens.server.ts";
+import { forgetExpiredEntryCodes } from "./accounts/sign-in/entry-codes.server.ts";
+import { forgetExpiredForms } from "./accounts/sign-in/kept-forms.server.ts";
+import { forgetExpiredLockedSessions } from "./accounts/sign-in/locked-sessions.server.ts";
+import { forgetExpiredSessions } from "./accounts/sign-in/sessions.server.ts";
 import { backUpNightly } from "./backups/back-up-nightly.server.ts";
 import { expireRequests } from "./bookings/expire-requests.server.ts";
 import { forgetOldRequestKeys } from "./bookings/request-keys.server.ts";

@@ -1,6 +1,6 @@
 import { GoogleStrategy } from "remix-auth-google";
 import type { OAuth2Strategy } from "remix-auth-oauth2";
-import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
+import type { GoogleIdentity } from "#app/domain/accounts/google/google-identity.ts";
 import type { GoogleSignIn } from "./google.server.ts";
 
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import sharp, { type Metadata } from "sharp";
-import { createBoundedQueue } from "#app/domain/bounded-queue.ts";
+import { createBoundedQueue } from "#app/domain/limits/bounded-queue.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
 import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BoundedString } from "#app/domain/fields.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
-import { boundedJson } from "#app/http/input-bounds.server.ts";
+import { boundedJson } from "#app/http/forms/input-bounds.server.ts";
 
 /** What a client may send: a command by name, with an id that its ack repeats. */
 export const CommandFrame = z.object({

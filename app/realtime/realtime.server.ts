@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import { signInAgain } from "#app/domain/accounts/locked-sessions.server.ts";
-import { livingSessions, sessionExpiry } from "#app/domain/accounts/session-expiry.server.ts";
-import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
+import { signInAgain } from "#app/domain/accounts/sign-in/locked-sessions.server.ts";
+import {
+  livingSessions,
+  sessionExpiry,
+} from "#app/domain/accounts/sign-in/session-expiry.server.ts";
+import { actorForToken } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
 import { DomainError, notFound } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
-import { addressOf } from "#app/http/caller-address.server.ts";
+import { addressOf } from "#app/http/server/caller-address.server.ts";
 import { fanOut } from "./fan-out.server.ts";
 import { type CommandFrame, closeCodes, type SessionEnd } from "./frames.ts";
 import { startHeartbeat } from "./heartbeat.ts";

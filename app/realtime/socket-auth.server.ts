@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Actor } from "#app/domain/accounts/actor.server.ts";
-import { signInAgain } from "#app/domain/accounts/locked-sessions.server.ts";
-import { actorForToken } from "#app/domain/accounts/sessions.server.ts";
+import { signInAgain } from "#app/domain/accounts/sign-in/locked-sessions.server.ts";
+import { actorForToken } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { forbidden } from "#app/domain/errors.ts";
-import { toRequest } from "#app/http/node-listener.server.ts";
-import { tokenOf } from "#app/http/session.server.ts";
+import { toRequest } from "#app/http/server/node-listener.server.ts";
+import { tokenOf } from "#app/http/session/session.server.ts";
 
 export type Admission = { actor: Actor; token: string };
 

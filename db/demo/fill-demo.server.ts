@@ -1,6 +1,6 @@
-import { grantAdmin } from "#app/domain/accounts/grant-admin.server.ts";
+import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
 import { type Context, transact } from "#app/domain/context.server.ts";
-import type { RateLimiter } from "#app/domain/rate-limits.server.ts";
+import type { RateLimiter } from "#app/domain/limits/rate-limits.server.ts";
 import { bookingsAround } from "./demo-bookings-around.ts";
 import { bookingsOfBoth } from "./demo-bookings-both.ts";
 import { bookingsInCity } from "./demo-bookings-city.ts";

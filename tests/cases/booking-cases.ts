@@ -1,7 +1,7 @@
 /*
  * The table of booking cases: who, in which state, does what, with which outcome. Every edge drives
- * the same rows: the API (tests/http/bookings-api-cases.test.ts) and the forms
- * (tests/http/booking-form-cases.test.ts). It is written down by hand from the contract, never
+ * the same rows: the API (tests/http/bookings/bookings-api-cases.test.ts) and the forms
+ * (tests/http/bookings/booking-form-cases.test.ts). It is written down by hand from the contract, never
  * computed from the rules it holds them to.
  */
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { App } from "../../app/entry.node.ts";
-import { dateAhead, newBooking } from "../support/bookings.ts";
-import { type LatePeople, type Sender, unreadMessage } from "../support/late-people.ts";
-import { putDog, putPhotoOn } from "../support/late-things.ts";
+import { dateAhead, newBooking } from "../support/people/bookings.ts";
+import { type LatePeople, type Sender, unreadMessage } from "../support/people/late-people.ts";
+import { putDog, putPhotoOn } from "../support/people/late-things.ts";
 import { photoFile } from "../support/pictures.ts";
 
 export type Fields = Record<string, string | string[] | Blob>;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { dateAhead, newBooking } from "../support/bookings.ts";
-import type { Sender } from "../support/late-people.ts";
-import { putDog, putPhotoOn, putThing } from "../support/late-things.ts";
+import { dateAhead, newBooking } from "../support/people/bookings.ts";
+import type { Sender } from "../support/people/late-people.ts";
+import { putDog, putPhotoOn, putThing } from "../support/people/late-things.ts";
 import { dog, type Fields, file, freshTimes, type LateCase } from "./late-api-cases.ts";
 
 const pair: LateCase["refusedAfter"] = ["blocked"];

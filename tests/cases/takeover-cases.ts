@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { issueEntryCode, takeEntryCode } from "#app/domain/accounts/entry-codes.server.ts";
-import { keepForm } from "#app/domain/accounts/kept-forms.server.ts";
-import { issueToken } from "#app/domain/accounts/one-time-tokens.server.ts";
+import { issueToken } from "#app/domain/accounts/security/one-time-tokens.server.ts";
+import { issueEntryCode, takeEntryCode } from "#app/domain/accounts/sign-in/entry-codes.server.ts";
+import { keepForm } from "#app/domain/accounts/sign-in/kept-forms.server.ts";
 import type { App } from "../../app/entry.node.ts";
 import { Browser, callApi } from "../support/client.ts";
-import { type Provider, throughGoogle, visitGoogle } from "../support/google.ts";
-import { linkIn, mailTo } from "../support/mails.ts";
-import { browserOf, PASSWORD, type TestPerson } from "../support/people.ts";
+import { type Provider, throughGoogle, visitGoogle } from "../support/doubles/google.ts";
+import { linkIn, mailTo } from "../support/people/mails.ts";
+import { browserOf, PASSWORD, type TestPerson } from "../support/people/people.ts";
 import { openSocket } from "../support/socket.ts";
 
 export type Scene = { app: App; port: number; provider: Provider; owner: TestPerson };

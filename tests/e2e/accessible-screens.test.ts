@@ -1,13 +1,18 @@
 import type { Browser as Chromium, Page } from "playwright";
 import { expect, test } from "vitest";
 import { fillDemo } from "#db/demo/fill-demo.server.ts";
-import { demoThingsOf } from "#tests/support/demo-things.ts";
-import { axeFaults, reflowFaults, smallTargets, withAxe } from "#tests/support/screen-checks.ts";
-import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens.ts";
-import { openedScreens } from "#tests/support/screens-opened.ts";
+import { demoThingsOf } from "#tests/support/people/demo-things.ts";
+import {
+  axeFaults,
+  reflowFaults,
+  smallTargets,
+  withAxe,
+} from "#tests/support/screens/screen-checks.ts";
+import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens/screens.ts";
+import { openedScreens } from "#tests/support/screens/screens-opened.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
+import { showScreen, windowOf } from "#tests/support/screens/show-screen.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
-import { showScreen, windowOf } from "#tests/support/show-screen.ts";
 
 const { app, origin } = await servedApp();
 await fillDemo(app.context(), { photos: false });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { origin } = await servedApp();
 const chromium = await sharedChromium();

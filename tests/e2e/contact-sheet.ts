@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import sharp from "sharp";
-import { launchChromium } from "../support/chromium.ts";
-import { demoCredentials, findDemoThings } from "../support/demo-things.ts";
-import { type Screen, screensOf, type Viewer } from "../support/screens.ts";
-import { openedScreens } from "../support/screens-opened.ts";
-import { showScreen, windowOf } from "../support/show-screen.ts";
+import { demoCredentials, findDemoThings } from "../support/people/demo-things.ts";
+import { launchChromium } from "../support/screens/chromium.ts";
+import { type Screen, screensOf, type Viewer } from "../support/screens/screens.ts";
+import { openedScreens } from "../support/screens/screens-opened.ts";
+import { showScreen, windowOf } from "../support/screens/show-screen.ts";
 
 /*
  * Pictures of every screen in every state, on a phone, a tablet and a desk, light and dark, with

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Browser as Chromium, Page } from "playwright";
 import { expect, test } from "vitest";
-import { openPage } from "#tests/support/opened-page.ts";
-import { browserOf, newOwner, newSitter } from "#tests/support/people.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
 import { photoFile } from "#tests/support/pictures.ts";
+import { openPage } from "#tests/support/screens/opened-page.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { app, origin } = await servedApp();
 const chromium: Chromium = await sharedChromium();

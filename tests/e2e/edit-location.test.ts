@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, test } from "vitest";
 import { callApi } from "#tests/support/client.ts";
-import { browserOf, newPerson } from "#tests/support/people.ts";
+import { browserOf, newPerson } from "#tests/support/people/people.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 // Tiles of our own host.
 const { app, origin } = await servedApp({ MAP_TILE_URL: "/icon-192.png?{z}-{x}-{y}" });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { PASSWORD } from "#tests/support/people.ts";
+import { PASSWORD } from "#tests/support/people/people.ts";
+import { newPair, write } from "#tests/support/people/threads.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
-import { newPair, write } from "#tests/support/threads.ts";
 
 const { app, origin } = await servedApp();
 const chromium = await sharedChromium();

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { jpegOfSize } from "#tests/support/pictures.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 // Our own icon stands in for the map's tiles: nobody else is asked.
 const { origin } = await servedApp({ MAP_TILE_URL: "/icon-192.png?tile={z}-{x}-{y}" });

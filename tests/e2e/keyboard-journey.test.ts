@@ -1,11 +1,11 @@
 import type { Browser as Chromium } from "playwright";
 import { expect, test } from "vitest";
-import { dateAhead } from "#tests/support/bookings.ts";
-import { enter, focused, tabTo } from "#tests/support/keyboard.ts";
-import { newOwner, PASSWORD } from "#tests/support/people.ts";
-import { putSitter } from "#tests/support/put-sitter.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
+import { newOwner, PASSWORD } from "#tests/support/people/people.ts";
+import { putSitter } from "#tests/support/people/put-sitter.ts";
+import { enter, focused, tabTo } from "#tests/support/screens/keyboard.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { app, origin } = await servedApp();
 const chromium: Chromium = await sharedChromium();

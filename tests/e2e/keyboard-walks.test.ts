@@ -1,11 +1,11 @@
 import type { Browser as Chromium, Page } from "playwright";
 import { expect, test } from "vitest";
-import { newBooking } from "#tests/support/bookings.ts";
-import { enter, focused, tabTo } from "#tests/support/keyboard.ts";
-import { openPage } from "#tests/support/opened-page.ts";
-import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people.ts";
+import { newBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { enter, focused, tabTo } from "#tests/support/screens/keyboard.ts";
+import { openPage } from "#tests/support/screens/opened-page.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { app, origin } = await servedApp();
 const chromium: Chromium = await sharedChromium();

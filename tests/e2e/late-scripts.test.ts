@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page, Request, Route } from "playwright";
 import { expect, test } from "vitest";
-import { dateAhead, newBooking } from "#tests/support/bookings.ts";
 import { callApi } from "#tests/support/client.ts";
-import { openPage } from "#tests/support/opened-page.ts";
-import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { newPair, type TestMessage, write } from "#tests/support/people/threads.ts";
+import { openPage } from "#tests/support/screens/opened-page.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
-import { newPair, type TestMessage, write } from "#tests/support/threads.ts";
 
 // People are faster than a slow phone's scripts and answers: what they did meanwhile stays done.
 

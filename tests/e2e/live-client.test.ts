@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proveChat } from "../load/chat-proof.ts";
+import { proveChat } from "../prove/proofs/chat-proof.ts";
 
 test("the live client loses, doubles and reorders nothing while the server stops and dies", {
   timeout: 180_000,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { dateAhead } from "#tests/support/bookings.ts";
 import { callApi } from "#tests/support/client.ts";
-import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
+import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { app, origin } = await servedApp();
 const chromium = await sharedChromium();

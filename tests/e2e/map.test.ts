@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Browser as Chromium, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { putSitter } from "#tests/support/put-sitter.ts";
+import { putSitter } from "#tests/support/people/put-sitter.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 /** A tile server of our own, which may also break. */
 const tiles = { broken: false, asked: [] as (string | undefined)[] };

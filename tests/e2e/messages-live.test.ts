@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, test } from "vitest";
 import { callApi } from "#tests/support/client.ts";
-import { newPerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
+import { newPerson, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
+import { giveBlock, newPair, type TestMessage, write } from "#tests/support/people/threads.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
-import { giveBlock, newPair, type TestMessage, write } from "#tests/support/threads.ts";
 
 const { app, origin } = await servedApp();
 const chromium = await sharedChromium();

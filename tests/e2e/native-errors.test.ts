@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openPage } from "#tests/support/opened-page.ts";
+import { openPage } from "#tests/support/screens/opened-page.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { origin } = await servedApp();
 const chromium = await sharedChromium();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { newOwner, PASSWORD } from "#tests/support/people.ts";
-import { phonesOf } from "#tests/support/phone.ts";
+import { newOwner, PASSWORD } from "#tests/support/people/people.ts";
+import { newPair, write } from "#tests/support/people/threads.ts";
+import { phonesOf } from "#tests/support/screens/phone.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { newPair, write } from "#tests/support/threads.ts";
 
 const { app, origin } = await servedApp();
 const { chromium, newPhone, signIn, underWorker, see, keptPaths, heldUp, offline } = await phonesOf(

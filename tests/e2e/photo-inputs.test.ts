@@ -9,9 +9,9 @@ import {
   newPerson,
   newSitter,
   type TestPerson,
-} from "#tests/support/people.ts";
+} from "#tests/support/people/people.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
 
 const { app, origin } = await servedApp();
 const chromium = await sharedChromium();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { browserOf, newOwner, PASSWORD, type TestPerson } from "#tests/support/people.ts";
-import { phonesOf } from "#tests/support/phone.ts";
+import { browserOf, newOwner, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
+import { newPair } from "#tests/support/people/threads.ts";
+import { phonesOf } from "#tests/support/screens/phone.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { newPair } from "#tests/support/threads.ts";
 
 const { app, origin } = await servedApp();
 const { chromium, newPhone, signIn, see, keptPaths, offline } = await phonesOf({

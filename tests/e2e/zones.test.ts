@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { call } from "../load/api-client.ts";
-import { dayAhead, proofSitter } from "../load/proof-people.ts";
 import { serveApp } from "../load/served-app.ts";
+import { dayAhead, proofSitter } from "../prove/proofs/proof-people.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "trotwell-zones-"));
 const chromium = await sharedChromium();

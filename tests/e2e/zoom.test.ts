@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { fillDemo } from "#db/demo/fill-demo.server.ts";
-import { demoThingsOf } from "#tests/support/demo-things.ts";
-import { overflowFaults } from "#tests/support/screen-checks.ts";
-import { type Screen, screensOf } from "#tests/support/screens.ts";
-import { openedScreens } from "#tests/support/screens-opened.ts";
+import { demoThingsOf } from "#tests/support/people/demo-things.ts";
+import { overflowFaults } from "#tests/support/screens/screen-checks.ts";
+import { type Screen, screensOf } from "#tests/support/screens/screens.ts";
+import { openedScreens } from "#tests/support/screens/screens-opened.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
+import { showScreen, windowOf } from "#tests/support/screens/show-screen.ts";
 import { servedApp } from "#tests/support/served.ts";
-import { sharedChromium } from "#tests/support/shared-chromium.ts";
-import { showScreen, windowOf } from "#tests/support/show-screen.ts";
 
 /*
  * A window of 1280 x 800 px at 200 % zoom (WCAG 1.4.4) has 640 x 400 CSS px of twice the pixels. Here

@@ -1,13 +1,13 @@
 import type { App } from "../../app/entry.node.ts";
-import { dateAhead } from "../support/bookings.ts";
 import { callApi } from "../support/client.ts";
+import { dateAhead } from "../support/people/bookings.ts";
 import {
   newOwner,
   newSitter,
   PASSWORD,
   type TestOwner,
   type TestPerson,
-} from "../support/people.ts";
+} from "../support/people/people.ts";
 import { photoFile } from "../support/pictures.ts";
 
 /** People and things that calls are about. */

@@ -1,14 +1,14 @@
 import { WebSocket } from "ws";
-import { LiveLine } from "../../app/live/live-line.ts";
+import { LiveLine } from "#app/browser/live/live-line.ts";
 import {
   isSoonOver,
   type LiveTransport,
   type MessageJson,
   Refusal,
-} from "../../app/live/live-transport.ts";
-import { type Draft, type DraftStore, Outbox } from "../../app/live/outbox.ts";
-import { ReadMarks } from "../../app/live/read-marks.ts";
-import type { ProofPerson } from "./proof-people.ts";
+} from "#app/browser/live/live-transport.ts";
+import { type Draft, type DraftStore, Outbox } from "#app/browser/live/outbox.ts";
+import { ReadMarks } from "#app/browser/live/read-marks.ts";
+import type { ProofPerson } from "../prove/proofs/proof-people.ts";
 
 /** The way of a program to the server, signed in by its token. */
 function programTransport(origin: string, token: string): LiveTransport {

@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
+import { inParallel } from "../prove/proofs/proof-people.ts";
 import type { ChatPerson } from "./chat-people.ts";
-import { inParallel } from "./proof-people.ts";
 
 export type ChatServer = "ours" | "ws" | "socket.io";
 

@@ -1,8 +1,8 @@
+import { renewSearchTexts } from "#app/domain/sitters/search/search-text.server.ts";
+import { keepWords } from "#app/domain/sitters/search/search-word-counts.server.ts";
 import { importGazetteer } from "../../app/domain/places/import-gazetteer.server.ts";
-import { renewSearchTexts } from "../../app/domain/sitters/search-text.server.ts";
-import { keepWords } from "../../app/domain/sitters/search-word-counts.server.ts";
 import { openStore } from "../../db/connect.ts";
-import { dayAhead } from "./proof-people.ts";
+import { dayAhead } from "../prove/proofs/proof-people.ts";
 import { putSynthetic } from "./put-synthetic.ts";
 import { syntheticSitters } from "./synthetic-sitters.ts";
 

@@ -5,7 +5,7 @@ import type { App } from "../../app/entry.node.ts";
 import type { Recipe } from "../fuzz/fuzz-recipe.ts";
 import { requestOf } from "../fuzz/fuzz-request.ts";
 import { newStory, type Story } from "../fuzz/fuzz-story.ts";
-import { newPerson } from "../support/people.ts";
+import { newPerson } from "../support/people/people.ts";
 import { freePort } from "./served-app.ts";
 
 /** How often each call is made; the choice among people and things changes with it. */

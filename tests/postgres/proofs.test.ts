@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { call, registerPerson } from "../load/api-client.ts";
-import { proveChat } from "../load/chat-proof.ts";
-import { runHistory } from "../load/history-proof.ts";
-import { checkHistory } from "../load/history-rules.ts";
-import { proofSite } from "../load/proof-site.ts";
-import { proveSlots } from "../load/slots-proof.ts";
+import { proveChat } from "../prove/proofs/chat-proof.ts";
+import { runHistory } from "../prove/proofs/history-proof.ts";
+import { checkHistory } from "../prove/proofs/history-rules.ts";
+import { proofSite } from "../prove/proofs/proof-site.ts";
+import { proveSlots } from "../prove/proofs/slots-proof.ts";
 
 // Two processes behind a proxy, as `npm run prove -- NAME --postgres 2` has them at full size.
 const shape = { engine: "postgres", processes: 2 } as const;

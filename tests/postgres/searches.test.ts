@@ -5,7 +5,7 @@ import { postgresSitterSearch } from "#db/engines/postgres-sitter-search.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { newPair } from "#tests/support/threads.ts";
+import { newPair } from "#tests/support/people/threads.ts";
 
 const database = await testDatabase();
 const { DATABASE_URL: url = "" } = database.env;

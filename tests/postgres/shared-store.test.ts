@@ -8,9 +8,9 @@ import { engineOf } from "#db/engines/engine.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { browserOf, newPerson, newSitter, PASSWORD } from "#tests/support/people.ts";
+import { browserOf, newPerson, newSitter, PASSWORD } from "#tests/support/people/people.ts";
+import { newPair, type TestMessage } from "#tests/support/people/threads.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
-import { newPair, type TestMessage } from "#tests/support/threads.ts";
 
 // Two whole products on one database, as two processes have it: they share nothing else.
 const database = await testDatabase();

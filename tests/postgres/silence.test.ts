@@ -4,10 +4,10 @@ import { openStore } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
-import { cuttableWay } from "#tests/support/cuttable-way.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { cuttableWay } from "#tests/support/doubles/cuttable-way.ts";
+import { newPair, type TestMessage } from "#tests/support/people/threads.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
-import { newPair, type TestMessage } from "#tests/support/threads.ts";
 
 const database = await testDatabase();
 const { DATABASE_URL: url = "" } = database.env;

@@ -4,9 +4,9 @@ import { transact } from "#app/domain/context.server.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
 import { storeFailure } from "#app/domain/store-health.server.ts";
 import { testApp } from "#tests/support/app.ts";
-import { newBooking } from "#tests/support/bookings.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { newOwner, newPerson, newSitter } from "#tests/support/people.ts";
+import { newBooking } from "#tests/support/people/bookings.ts";
+import { newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
 
 const database = await testDatabase();
 const app = await testApp(database.env);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { App } from "../../app/entry.node.ts";
 import type { LateCase, LateRequest } from "../cases/late-api-cases.ts";
-import { type Happening, happen, latePeople, newSession } from "./late-people.ts";
 import { ORIGIN } from "./origin.ts";
+import { type Happening, happen, latePeople, newSession } from "./people/late-people.ts";
 
 /** Sends a request whose body stops after its first byte, and goes on once `meanwhile` is done. */
 export type SendLate = (

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
+import { renewSearchTexts } from "#app/domain/sitters/search/search-text.server.ts";
+import { keepWords } from "#app/domain/sitters/search/search-word-counts.server.ts";
+import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { importGazetteer } from "../../app/domain/places/import-gazetteer.server.ts";
-import { findSitters } from "../../app/domain/sitters/find-sitters.server.ts";
-import { renewSearchTexts } from "../../app/domain/sitters/search-text.server.ts";
-import { keepWords } from "../../app/domain/sitters/search-word-counts.server.ts";
-import { SitterSearch } from "../../app/domain/sitters/sitter-search-schemas.ts";
 import type { App } from "../../app/entry.node.ts";
 import { openStore } from "../../db/connect.ts";
 import { moveStore } from "../../db/move/move-store.ts";

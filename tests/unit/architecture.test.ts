@@ -14,14 +14,13 @@ const mayImport: Record<string, string[]> = {
   server: ["entry"],
   entry: ["http", "realtime", "domain", "integrations", "config", "db", "demo", "root", "entry"],
   routes: ["http", "domain", "ui", "root"],
-  root: ["http", "domain", "ui", "live", "offline", "root"],
+  root: ["http", "domain", "ui", "browser", "root"],
   realtime: ["http", "domain", "realtime"],
   http: ["domain", "http", "config", "demo"],
   domain: ["domain", "db", "integrations", "config"],
   integrations: ["integrations", "domain", "config"],
   ui: ["ui", "domain"],
-  live: ["live", "domain", "offline"],
-  offline: ["offline"],
+  browser: ["browser", "ui", "domain"],
   cli: ["cli", "domain", "config", "db", "integrations"],
   config: ["config", "db"],
   db: ["db"],
@@ -44,9 +43,9 @@ describe("the dependency rule", () => {
     expect(wrong.map(arrow)).toEqual([]);
   });
 
-  test("the live client knows rules of the domain, never the server", () => {
+  test("code for the browser knows rules of the domain, never the server", () => {
     const wrong = imports
-      .filter(({ from, typeOnly }) => from.startsWith("app/live/") && !typeOnly)
+      .filter(({ from, typeOnly }) => from.startsWith("app/browser/") && !typeOnly)
       .filter(({ to }) => to.startsWith("app/domain/") && !/-rules\.ts$/.test(to));
     expect(wrong.map(arrow)).toEqual([]);
   });
@@ -69,7 +68,7 @@ describe("names and size", () => {
   test("file names are unique", () => {
     const seen = new Map<string, string[]>();
     // The app that our speed is compared with is one of its own.
-    const ours = files.filter((file) => !file.startsWith("tests/load/plain-page/"));
+    const ours = files.filter((file) => !file.startsWith("tests/bench/plain-page/"));
     for (const file of ours) seen.set(basename(file), [...(seen.get(basename(file)) ?? []), file]);
     seen.delete("index.ts");
     expect([...seen.values()].filter((paths) => paths.length > 1)).toEqual([]);
@@ -139,9 +138,9 @@ function roomOf(file: string): string {
   return file.startsWith("app/") ? (file.split("/")[1] ?? "") : (file.split("/")[0] ?? "");
 }
 
-/** server.ts knows the shape of the entry, the live client the frames it hears. */
+/** server.ts knows the shape of the entry, browser code the frames it hears. */
 function isAllowedType(from: string, to: string): boolean {
-  if (roomOf(from) === "live") return roomOf(to) === "realtime";
+  if (roomOf(from) === "browser") return roomOf(to) === "realtime";
   return roomOf(from) === "server" && roomOf(to) === "entry";
 }
 

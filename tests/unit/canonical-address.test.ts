@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalAddress } from "#app/http/canonical-address.server.ts";
-import { routePatterns } from "#app/http/route-patterns.server.ts";
+import { canonicalAddress } from "#app/http/server/canonical-address.server.ts";
+import { routePatterns } from "#app/http/server/route-patterns.server.ts";
 
 const paths = [
   "*",

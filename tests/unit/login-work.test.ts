@@ -23,7 +23,9 @@ vi.mock("node:crypto", async (load) => {
 });
 // Another file of this worker may have loaded the module with the real hash.
 vi.resetModules();
-const { hashPassword, verifyPassword } = await import("#app/domain/accounts/passwords.server.ts");
+const { hashPassword, verifyPassword } = await import(
+  "#app/domain/accounts/sign-in/passwords.server.ts"
+);
 
 test("an unknown account and a wrong password cost one and the same hash", async () => {
   const hash = await hashPassword("the right one");

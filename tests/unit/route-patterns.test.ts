@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routePatterns } from "#app/http/route-patterns.server.ts";
+import { routePatterns } from "#app/http/server/route-patterns.server.ts";
 
 const paths = [
   "*",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOfSoak, type SoakSample, slopeOf } from "#tests/load/soak-rules.ts";
+import { faultsOfSoak, type SoakSample, slopeOf } from "#tests/prove/proofs/soak-rules.ts";
 
 /** Half an hour of a server that holds what it held, but for `change`. */
 function soak(change: (minute: number) => Partial<SoakSample> = () => ({})): SoakSample[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readForm } from "#app/http/body.server.ts";
-import { createUploadRoom } from "#app/http/upload-room.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { createUploadRoom } from "#app/http/forms/upload-room.server.ts";
 import { asFile } from "#tests/support/pictures.ts";
 
 const KiB = 1024;

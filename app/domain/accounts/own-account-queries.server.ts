@@ -1,7 +1,7 @@
 import type { SignedIn } from "../context.server.ts";
-import { emailConfirmed, waitingEmailChange } from "./confirm-email-queries.server.ts";
 import { deviceWords } from "./device-words-rules.ts";
-import { provenRecently } from "./recent-proof.server.ts";
+import { emailConfirmed, waitingEmailChange } from "./security/confirm-email-queries.server.ts";
+import { provenRecently } from "./security/recent-proof.server.ts";
 
 export type OwnDevice = {
   id: string;

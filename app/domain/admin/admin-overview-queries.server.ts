@@ -1,5 +1,5 @@
 import type { Context } from "../context.server.ts";
-import { listedSitters } from "../sitters/listed-sitters.server.ts";
+import { listedSitters } from "../sitters/search/listed-sitters.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
 export type AdminOverview = Record<

@@ -1,5 +1,5 @@
-import { endAccess } from "../accounts/end-access.server.ts";
-import { rememberLockedSessions } from "../accounts/locked-sessions.server.ts";
+import { endAccess } from "../accounts/security/end-access.server.ts";
+import { rememberLockedSessions } from "../accounts/sign-in/locked-sessions.server.ts";
 import { cancelRequestsOf } from "../bookings/cancel-requests.server.ts";
 import type { Context } from "../context.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";

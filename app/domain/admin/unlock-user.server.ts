@@ -1,4 +1,4 @@
-import { forgetLockedSessions } from "../accounts/locked-sessions.server.ts";
+import { forgetLockedSessions } from "../accounts/sign-in/locked-sessions.server.ts";
 import type { Context } from "../context.server.ts";
 import { lockablePerson } from "./lockable-person.server.ts";
 import { recordAction } from "./record-action.server.ts";

@@ -1,4 +1,4 @@
-import type { WeeklyHour } from "../accounts/user-json.ts";
+import type { WeeklyHour } from "../accounts/profile/user-json.ts";
 import { datesOf } from "../bookings/booking-price-rules.ts";
 import { addDays, type Slot, type Span, slotOn, weekdayOf } from "../bookings/booking-times.ts";
 import { endsNextDay, periodWindows } from "../bookings/time-period-rules.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { listedSitter } from "../accounts/user-queries.server.ts";
+import { listedSitter } from "../accounts/profile/user-queries.server.ts";
 import { addDays, instantOf, plainDateOf, type Span } from "../bookings/booking-times.ts";
 import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import { ACCOUNT_DELETED } from "../accounts/account-rules.ts";
-import { endSessions } from "../accounts/end-sessions.server.ts";
-import { forgetPerson } from "../accounts/forget-person.server.ts";
+import { forgetPerson } from "../accounts/security/forget-person.server.ts";
+import { endSessions } from "../accounts/sign-in/end-sessions.server.ts";
 import { cancelOpenBookings } from "../bookings/cancel-open-bookings.server.ts";
 import { type Context, transact } from "../context.server.ts";
 import { removePhotoFiles } from "../photos/remove-photo-files.server.ts";

@@ -1,4 +1,4 @@
-import type { PublicSitterJson } from "../accounts/user-json.ts";
+import type { PublicSitterJson } from "../accounts/profile/user-json.ts";
 import type { DogJson } from "../dogs/dog-json.ts";
 import type { FieldErrors } from "../errors.ts";
 import type { BookingChoices } from "./booking-choices-rules.ts";

@@ -1,4 +1,4 @@
-import { privateUser } from "../accounts/user-queries.server.ts";
+import { privateUser } from "../accounts/profile/user-queries.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { DomainError, type FieldErrors, invalid } from "../errors.ts";
 import { bookableSitter } from "./bookable-sitter.server.ts";

@@ -1,4 +1,4 @@
-import { privateUser } from "../accounts/user-queries.server.ts";
+import { privateUser } from "../accounts/profile/user-queries.server.ts";
 import { assertBothFree, isSitterFree } from "../availability/calendar-queries.server.ts";
 import { bookableMonth } from "../availability/free-days.server.ts";
 import { freeSlots } from "../availability/free-times.server.ts";

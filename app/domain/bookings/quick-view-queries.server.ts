@@ -1,4 +1,4 @@
-import type { PublicSitterJson } from "../accounts/user-json.ts";
+import type { PublicSitterJson } from "../accounts/profile/user-json.ts";
 import type { Context } from "../context.server.ts";
 import { chosenDog } from "../dogs/chosen-dog-queries.server.ts";
 import { publicSitter } from "../sitters/public-sitter-queries.server.ts";

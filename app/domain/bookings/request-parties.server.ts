@@ -1,4 +1,4 @@
-import { listedSitter } from "../accounts/user-queries.server.ts";
+import { listedSitter } from "../accounts/profile/user-queries.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { forbidden, invalid, notFound } from "../errors.ts";
 import { refuseBlockedPair } from "../safety/block-queries.server.ts";

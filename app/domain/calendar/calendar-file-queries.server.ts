@@ -1,4 +1,4 @@
-import { hashToken } from "../accounts/sessions.server.ts";
+import { hashToken } from "../accounts/sign-in/sessions.server.ts";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";

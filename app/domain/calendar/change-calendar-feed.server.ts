@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { requireRecentProof } from "../accounts/prove-identity.server.ts";
-import { refuseApiToken } from "../accounts/recent-proof.server.ts";
-import { hashToken } from "../accounts/sessions.server.ts";
+import { requireRecentProof } from "../accounts/security/prove-identity.server.ts";
+import { refuseApiToken } from "../accounts/security/recent-proof.server.ts";
+import { hashToken } from "../accounts/sign-in/sessions.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { ConsentLost } from "#app/integrations/google-calendar.server.ts";
 import type { CalendarApi } from "#app/integrations/google-calendar-api.server.ts";
-import { refuseApiToken, requireProofBeforeWalk } from "../accounts/recent-proof.server.ts";
+import {
+  refuseApiToken,
+  requireProofBeforeWalk,
+} from "../accounts/security/recent-proof.server.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";

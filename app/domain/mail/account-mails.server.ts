@@ -1,5 +1,5 @@
-import { cancelToken } from "../accounts/cancel-email-change.server.ts";
-import { issueToken } from "../accounts/one-time-tokens.server.ts";
+import { cancelToken } from "../accounts/security/cancel-email-change.server.ts";
+import { issueToken } from "../accounts/security/one-time-tokens.server.ts";
 import type { Context } from "../context.server.ts";
 import { pageLink } from "../page-link.server.ts";
 import type { AccountMailKind } from "./mail-rules.ts";

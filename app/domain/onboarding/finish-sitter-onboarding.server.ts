@@ -1,5 +1,5 @@
-import { ProfileChanges } from "../accounts/profile-schemas.ts";
-import { updateProfile } from "../accounts/update-profile.server.ts";
+import { ProfileChanges } from "../accounts/profile/profile-schemas.ts";
+import { updateProfile } from "../accounts/profile/update-profile.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { ownDraft } from "./onboarding-draft-queries.server.ts";

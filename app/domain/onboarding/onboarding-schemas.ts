@@ -18,7 +18,7 @@ import {
   SitterExperience,
   SitterServices,
   YesNo,
-} from "../sitters/sitter-schemas.ts";
+} from "../sitters/services/sitter-schemas.ts";
 import { flows } from "./onboarding-rules.ts";
 
 /*

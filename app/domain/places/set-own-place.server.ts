@@ -1,6 +1,6 @@
-import { ProfileChanges } from "../accounts/profile-schemas.ts";
-import { updateProfile } from "../accounts/update-profile.server.ts";
-import { privateUser } from "../accounts/user-queries.server.ts";
+import { ProfileChanges } from "../accounts/profile/profile-schemas.ts";
+import { updateProfile } from "../accounts/profile/update-profile.server.ts";
+import { privateUser } from "../accounts/profile/user-queries.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { DomainError, invalid } from "../errors.ts";
 import { foldedWords } from "../text-folding.ts";

@@ -1,5 +1,5 @@
-import type { PublicSitterJson } from "../accounts/user-json.ts";
-import { listedSitter } from "../accounts/user-queries.server.ts";
+import type { PublicSitterJson } from "../accounts/profile/user-json.ts";
+import { listedSitter } from "../accounts/profile/user-queries.server.ts";
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 

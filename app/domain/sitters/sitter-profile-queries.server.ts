@@ -1,7 +1,7 @@
-import type { SitterJson } from "../accounts/user-json.ts";
+import type { SitterJson } from "../accounts/profile/user-json.ts";
 import type { Context } from "../context.server.ts";
 import { photoPath } from "../photos/photo-rules.ts";
-import { galleryKeys } from "./gallery-queries.server.ts";
+import { galleryKeys } from "./gallery/gallery-queries.server.ts";
 
 /** The sitter's half of a person; null for someone without one. */
 export async function sitterProfile(ctx: Context, userId: string): Promise<SitterJson | null> {

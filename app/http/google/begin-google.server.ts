@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { requireGoogle } from "#app/domain/accounts/proven-google-identity.server.ts";
+import { requireGoogle } from "#app/domain/accounts/google/proven-google-identity.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { flash } from "../flash.server.ts";
-import { safeRedirectTo } from "../redirect-to.server.ts";
+import { flash } from "../session/flash.server.ts";
+import { safeRedirectTo } from "../session/redirect-to.server.ts";
 import { callbackUrl, clearState, keepFlow, newNonce, openDoor } from "./google-flow.server.ts";
 
 /** A longer way back would not fit into the cookie beside the rest. */

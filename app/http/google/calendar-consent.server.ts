@@ -6,8 +6,8 @@ import { redeemConsent } from "#app/domain/calendar/redeem-consent.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { readCookie, setCookie } from "../cookies.server.ts";
-import { flash } from "../flash.server.ts";
+import { readCookie, setCookie } from "../session/cookies.server.ts";
+import { flash } from "../session/flash.server.ts";
 import { asDomainError } from "../status.server.ts";
 import { callbackUrl } from "./google-flow.server.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { requireGoogle } from "#app/domain/accounts/proven-google-identity.server.ts";
+import type { requireGoogle } from "#app/domain/accounts/google/proven-google-identity.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { clearCookiesNamed, readCookie, setCookie } from "../cookies.server.ts";
+import { clearCookiesNamed, readCookie, setCookie } from "../session/cookies.server.ts";
 
 const COOKIE = "googleFlow";
 /** The strategy's cookies: this, a colon and an id of its own. */

@@ -1,20 +1,26 @@
 import { redirect } from "react-router";
-import { linkGoogle } from "#app/domain/accounts/change-google-link.server.ts";
-import { type Entry, enterWithGoogle } from "#app/domain/accounts/enter-with-google.server.ts";
-import { ENTRY_CODE_SECONDS, issueEntryCode } from "#app/domain/accounts/entry-codes.server.ts";
-import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
-import { provenGoogleIdentity } from "#app/domain/accounts/proven-google-identity.server.ts";
-import { publicName } from "#app/domain/accounts/public-name-queries.server.ts";
+import { linkGoogle } from "#app/domain/accounts/google/change-google-link.server.ts";
+import {
+  type Entry,
+  enterWithGoogle,
+} from "#app/domain/accounts/google/enter-with-google.server.ts";
+import type { GoogleIdentity } from "#app/domain/accounts/google/google-identity.ts";
+import { provenGoogleIdentity } from "#app/domain/accounts/google/proven-google-identity.server.ts";
 import {
   keepWaitingLink,
   WAITING_LINK_MINUTES,
-} from "#app/domain/accounts/waiting-google-links.server.ts";
+} from "#app/domain/accounts/google/waiting-google-links.server.ts";
+import { publicName } from "#app/domain/accounts/profile/public-name-queries.server.ts";
+import {
+  ENTRY_CODE_SECONDS,
+  issueEntryCode,
+} from "#app/domain/accounts/sign-in/entry-codes.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import type { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { setCookie } from "../cookies.server.ts";
-import { flash } from "../flash.server.ts";
-import { safeRedirectTo } from "../redirect-to.server.ts";
+import { setCookie } from "../session/cookies.server.ts";
+import { flash } from "../session/flash.server.ts";
+import { safeRedirectTo } from "../session/redirect-to.server.ts";
 import { asDomainError } from "../status.server.ts";
 import { loginWith } from "./begin-google.server.ts";
 import { type Flow, openDoor, takeFlow } from "./google-flow.server.ts";

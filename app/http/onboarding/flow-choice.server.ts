@@ -1,7 +1,7 @@
 import { stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
 import { FlowChoice } from "#app/domain/onboarding/onboarding-schemas.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { readCookie, setCookie } from "../cookies.server.ts";
+import { readCookie, setCookie } from "../session/cookies.server.ts";
 
 const COOKIE = "joinAs";
 

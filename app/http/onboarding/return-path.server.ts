@@ -1,6 +1,6 @@
 import type { RequestScope } from "../app-context.server.ts";
-import { readCookie, setCookie } from "../cookies.server.ts";
-import { safeRedirectTo } from "../redirect-to.server.ts";
+import { readCookie, setCookie } from "../session/cookies.server.ts";
+import { safeRedirectTo } from "../session/redirect-to.server.ts";
 
 const COOKIE = "returnTo";
 

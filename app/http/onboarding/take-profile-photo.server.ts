@@ -1,7 +1,7 @@
-import { setProfilePhoto } from "#app/domain/accounts/set-profile-photo.server.ts";
-import { chosenFiles } from "../chosen-files.ts";
-import { flash } from "../flash.server.ts";
-import type { SignedInPageScope } from "../page.server.ts";
+import { setProfilePhoto } from "#app/domain/accounts/profile/set-profile-photo.server.ts";
+import { chosenFiles } from "../forms/chosen-files.ts";
+import type { SignedInPageScope } from "../pages/page.server.ts";
+import { flash } from "../session/flash.server.ts";
 
 /** Sets or removes the profile photo as the first step's form says; another one replaces it. */
 export async function takeProfilePhoto({ ctx, scope }: SignedInPageScope, form: FormData) {

@@ -14,12 +14,12 @@ import {
 } from "#app/domain/onboarding/onboarding-rules.ts";
 import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
-import { readForm } from "../body.server.ts";
-import { chosenFiles } from "../chosen-files.ts";
-import { flash, type Toast } from "../flash.server.ts";
-import type { SignedInPageScope } from "../page.server.ts";
-import { parseForm } from "../parse-form.server.ts";
-import { isRestoring, typedResult } from "../restoring.server.ts";
+import { readForm } from "../forms/body.server.ts";
+import { chosenFiles } from "../forms/chosen-files.ts";
+import { parseForm } from "../forms/parse-form.server.ts";
+import type { SignedInPageScope } from "../pages/page.server.ts";
+import { flash, type Toast } from "../session/flash.server.ts";
+import { isRestoring, typedResult } from "../session/restoring.server.ts";
 import { asDomainError, statusOf } from "../status.server.ts";
 import { openStep } from "./open-step.server.ts";
 import { takeReturnPath } from "./return-path.server.ts";

@@ -1,6 +1,6 @@
-import { Credentials, Registration } from "#app/domain/accounts/account-schemas.ts";
-import { GoogleAuthorization } from "#app/domain/accounts/google-schemas.ts";
-import { ApiSessionShape } from "#app/domain/accounts/user-json-schemas.ts";
+import { GoogleAuthorization } from "#app/domain/accounts/google/google-schemas.ts";
+import { ApiSessionShape } from "#app/domain/accounts/profile/user-json-schemas.ts";
+import { Credentials, Registration } from "#app/domain/accounts/sign-in/account-schemas.ts";
 import type { DescribedCalls } from "./described-call.ts";
 
 const credentials = { email: "olive@example.org", password: "correct horse" };

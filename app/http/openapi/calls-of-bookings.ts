@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BookingShape, PreviousSitterShape } from "#app/domain/bookings/booking-json-schemas.ts";
 import { BookingRequest, StatusChange } from "#app/domain/bookings/booking-schemas.ts";
-import { BeforeQuery } from "../list-json.ts";
+import { BeforeQuery } from "../api/list-json.ts";
 import { type DescribedCalls, sample } from "./described-call.ts";
 
 export const callsOfBookings: DescribedCalls = {

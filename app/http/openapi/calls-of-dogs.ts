@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AvailableDogSearch } from "#app/domain/dogs/available-dog-schemas.ts";
 import { AvailableDogShape, DogShape, PublicDogShape } from "#app/domain/dogs/dog-json-schemas.ts";
 import { DogChanges, DogInput, DogPhotoRemoval } from "#app/domain/dogs/dog-schemas.ts";
-import { BeforeQuery } from "../list-json.ts";
+import { BeforeQuery } from "../api/list-json.ts";
 import type { DescribedCalls } from "./described-call.ts";
 
 const photos = { name: "images", most: 3 } as const;

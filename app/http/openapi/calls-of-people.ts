@@ -1,15 +1,18 @@
 import { z } from "zod";
-import { ProfileChanges } from "#app/domain/accounts/profile-schemas.ts";
+import { ProfileChanges } from "#app/domain/accounts/profile/profile-schemas.ts";
 import {
   MiniUserShape,
   PrivateUserShape,
   PublicSitterShape,
-} from "#app/domain/accounts/user-json-schemas.ts";
+} from "#app/domain/accounts/profile/user-json-schemas.ts";
 import { AvailabilityRange } from "#app/domain/availability/availability-schemas.ts";
 import { BusyShape } from "#app/domain/availability/busy-json-schemas.ts";
 import { ReviewPage } from "#app/domain/sitters/review-schemas.ts";
-import { ReviewListShape, SitterListShape } from "#app/domain/sitters/sitter-list-json-schemas.ts";
-import { SitterSearch } from "#app/domain/sitters/sitter-search-schemas.ts";
+import {
+  ReviewListShape,
+  SitterListShape,
+} from "#app/domain/sitters/search/sitter-list-json-schemas.ts";
+import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import type { DescribedCalls } from "./described-call.ts";
 
 export const callsOfPeople: DescribedCalls = {

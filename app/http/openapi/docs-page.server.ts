@@ -1,6 +1,6 @@
 import styleUrl from "swagger-ui-dist/swagger-ui.css?url";
 import scriptUrl from "swagger-ui-dist/swagger-ui-bundle.js?url";
-import { inlineHash } from "../security-headers.server.ts";
+import { inlineHash } from "../server/security-headers.server.ts";
 
 const SCRIPT = `
 SwaggerUIBundle({

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
-import { requireRecentProof } from "#app/domain/accounts/prove-identity.server.ts";
+import { requireRecentProof } from "#app/domain/accounts/security/prove-identity.server.ts";
 import { CalendarChange } from "#app/domain/calendar/calendar-schemas.ts";
 import {
   ownCalendarFeed,
@@ -12,13 +12,13 @@ import {
   disconnectGoogleCalendar,
   ownGoogleCalendar,
 } from "#app/domain/calendar/google-connection.server.ts";
-import { readForm } from "#app/http/body.server.ts";
-import { flash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { askForCalendar, CALENDAR_PAGE } from "#app/http/google/calendar-consent.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
-import { secretLinkHeaders } from "#app/http/secret-link.ts";
-import { passOnSecret, takeSecret } from "#app/http/shown-once.server.ts";
-import { submitForm } from "#app/http/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { passOnSecret, takeSecret } from "#app/http/session/shown-once.server.ts";
 import { CalendarFeedCard } from "#app/ui/account/calendar-feed-card.tsx";
 import { GoogleCalendarCard } from "#app/ui/account/google-calendar-card.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { redirect } from "react-router";
-import { exportData } from "#app/domain/accounts/export-data.server.ts";
-import { provenRecently } from "#app/domain/accounts/recent-proof.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { exportData } from "#app/domain/accounts/security/export-data.server.ts";
+import { provenRecently } from "#app/domain/accounts/security/recent-proof.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import type { Route } from "./+types/account-data-zip";
 
 export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
-import { proveIdentity } from "#app/domain/accounts/prove-identity.server.ts";
-import { Proof, withoutPassword } from "#app/domain/accounts/security-schemas.ts";
-import { readForm } from "#app/http/body.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
-import { submitForm } from "#app/http/submit-form.server.ts";
+import { proveIdentity } from "#app/domain/accounts/security/prove-identity.server.ts";
+import { Proof, withoutPassword } from "#app/domain/accounts/security/security-schemas.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";

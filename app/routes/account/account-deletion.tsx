@@ -1,14 +1,17 @@
 import { redirect } from "react-router";
-import { deleteAccount } from "#app/domain/accounts/delete-account.server.ts";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
-import { AccountDeletion, AccountDeletionByEmail } from "#app/domain/accounts/security-schemas.ts";
+import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
+import {
+  AccountDeletion,
+  AccountDeletionByEmail,
+} from "#app/domain/accounts/security/security-schemas.ts";
 import { countOpenBookings } from "#app/domain/bookings/cancel-open-bookings.server.ts";
-import { readForm } from "#app/http/body.server.ts";
-import { forgetDevice } from "#app/http/device-cookie.server.ts";
-import { flash } from "#app/http/flash.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
-import { dropSessionCookie } from "#app/http/session.server.ts";
-import { submitForm } from "#app/http/submit-form.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { forgetDevice } from "#app/http/session/device-cookie.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { DeletionConsequences } from "#app/ui/account/deletion-consequences.tsx";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";

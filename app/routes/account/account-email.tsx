@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { changeEmail } from "#app/domain/accounts/change-email.server.ts";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
-import { EmailChange, withoutPassword } from "#app/domain/accounts/security-schemas.ts";
-import { readForm } from "#app/http/body.server.ts";
-import { flash } from "#app/http/flash.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
-import { submitForm } from "#app/http/submit-form.server.ts";
+import { changeEmail } from "#app/domain/accounts/security/change-email.server.ts";
+import { EmailChange, withoutPassword } from "#app/domain/accounts/security/security-schemas.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { Form } from "#app/ui/forms/form.tsx";

@@ -1,20 +1,20 @@
 import { redirect } from "react-router";
 import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
-import { endSession } from "#app/domain/accounts/end-session.server.ts";
-import { makeApiToken } from "#app/domain/accounts/make-api-token.server.ts";
 import { ownAccount, ownTokens } from "#app/domain/accounts/own-account-queries.server.ts";
+import { makeApiToken } from "#app/domain/accounts/security/make-api-token.server.ts";
 import {
   EndedSession,
   MOST_TOKENS,
   NewApiToken,
   withoutPassword,
-} from "#app/domain/accounts/security-schemas.ts";
-import { readForm } from "#app/http/body.server.ts";
-import { flash } from "#app/http/flash.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
-import { secretLinkHeaders } from "#app/http/secret-link.ts";
-import { passOnSecret, takeSecret } from "#app/http/shown-once.server.ts";
-import { submitForm } from "#app/http/submit-form.server.ts";
+} from "#app/domain/accounts/security/security-schemas.ts";
+import { endSession } from "#app/domain/accounts/sign-in/end-session.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { passOnSecret, takeSecret } from "#app/http/session/shown-once.server.ts";
 import { NewToken, TokenForm, TokenList } from "#app/ui/account/api-tokens.tsx";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";

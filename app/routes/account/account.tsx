@@ -3,7 +3,7 @@ import {
   ownDevices,
   ownTokens,
 } from "#app/domain/accounts/own-account-queries.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { AccountRows } from "#app/ui/account/account-rows.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";

@@ -1,6 +1,6 @@
 import { calendarFeed } from "#app/domain/calendar/calendar-file-queries.server.ts";
-import { calendarFile } from "#app/http/calendar-file.server.ts";
-import { type PageScope, page } from "#app/http/page.server.ts";
+import { calendarFile } from "#app/http/api/calendar-file.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { asDomainError } from "#app/http/status.server.ts";
 import type { Route } from "./+types/calendar-feed";
 

@@ -1,6 +1,6 @@
 import { localMails } from "#app/domain/outbox/local-outbox-queries.server.ts";
-import { requireLocalOutbox } from "#app/http/local-outbox-access.server.ts";
-import { type PageScope, page } from "#app/http/page.server.ts";
+import { requireLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";

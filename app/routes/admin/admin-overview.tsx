@@ -1,6 +1,6 @@
 import { adminOverview } from "#app/domain/admin/admin-overview-queries.server.ts";
-import { adminPage } from "#app/http/admin-page.server.ts";
-import type { SignedInPageScope } from "#app/http/page.server.ts";
+import { adminPage } from "#app/http/pages/admin-page.server.ts";
+import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { Route } from "./+types/admin-overview";

@@ -1,9 +1,9 @@
 import { reportsForAdmin } from "#app/domain/admin/admin-report-queries.server.ts";
 import { momentLabel } from "#app/domain/bookings/booking-page-dates-rules.ts";
 import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
-import { adminList } from "#app/http/admin-list.server.ts";
-import { adminPage } from "#app/http/admin-page.server.ts";
-import type { SignedInPageScope } from "#app/http/page.server.ts";
+import { adminList } from "#app/http/pages/admin-list.server.ts";
+import { adminPage } from "#app/http/pages/admin-page.server.ts";
+import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { ListChoice } from "#app/ui/admin/list-choice.tsx";
 import { PageLinks } from "#app/ui/admin/page-links.tsx";

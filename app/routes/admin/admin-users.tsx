@@ -1,7 +1,7 @@
 import { peopleForAdmin } from "#app/domain/admin/admin-people-queries.server.ts";
-import { adminList } from "#app/http/admin-list.server.ts";
-import { adminPage } from "#app/http/admin-page.server.ts";
-import type { SignedInPageScope } from "#app/http/page.server.ts";
+import { adminList } from "#app/http/pages/admin-list.server.ts";
+import { adminPage } from "#app/http/pages/admin-page.server.ts";
+import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { adminLink } from "#app/ui/admin/admin-link.ts";
 import { ListChoice } from "#app/ui/admin/list-choice.tsx";

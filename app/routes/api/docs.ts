@@ -1,4 +1,4 @@
-import { anyone, api } from "#app/http/api.server.ts";
+import { anyone, api } from "#app/http/api/api.server.ts";
 import { docsPage } from "#app/http/openapi/docs-page.server.ts";
 
 export const loader = api({

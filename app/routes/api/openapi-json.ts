@@ -1,4 +1,4 @@
-import { anyone, api } from "#app/http/api.server.ts";
+import { anyone, api } from "#app/http/api/api.server.ts";
 import { openApiDocument } from "#app/http/openapi/openapi-document.ts";
 
 export const loader = api({

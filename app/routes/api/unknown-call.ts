@@ -1,4 +1,4 @@
-import { api } from "#app/http/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api({});
 export const action = loader;

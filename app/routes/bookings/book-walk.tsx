@@ -5,10 +5,10 @@ import { dogBookingPage } from "#app/domain/bookings/dog-booking-page.server.ts"
 import { requestDogBooking } from "#app/domain/bookings/request-dog-booking.server.ts";
 import { failedWords, sentToast } from "#app/domain/bookings/request-words-rules.ts";
 import { DomainError } from "#app/domain/errors.ts";
-import { readForm } from "#app/http/body.server.ts";
-import { flash } from "#app/http/flash.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
-import { submitForm } from "#app/http/submit-form.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
 import { WalkRequest } from "#app/ui/booking/walk-request.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";

@@ -1,6 +1,6 @@
 import { bookingCalendarFile } from "#app/domain/calendar/calendar-file-queries.server.ts";
-import { calendarFile } from "#app/http/calendar-file.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { calendarFile } from "#app/http/api/calendar-file.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import type { Route } from "./+types/booking-event";
 
 /** One booking to take into any calendar. */

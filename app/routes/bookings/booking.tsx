@@ -10,10 +10,10 @@ import {
 import { moveWords } from "#app/domain/bookings/booking-words-rules.ts";
 import { changeBookingStatus } from "#app/domain/bookings/change-status.server.ts";
 import { toldAfterMove } from "#app/domain/bookings/told-after-move.server.ts";
-import { readForm } from "#app/http/body.server.ts";
-import { flash } from "#app/http/flash.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
-import { submitForm } from "#app/http/submit-form.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { BookingActions } from "#app/ui/booking/booking-actions.tsx";
 import { BookingFacts } from "#app/ui/booking/booking-facts.tsx";

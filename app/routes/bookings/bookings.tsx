@@ -3,7 +3,7 @@ import { previousSitters } from "#app/domain/bookings/booking-list-queries.serve
 import { bookingCalendar } from "#app/domain/bookings/booking-page-calendar.server.ts";
 import { bookingListPage } from "#app/domain/bookings/booking-page-list.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { DayStrip } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";

@@ -6,10 +6,10 @@ import { confirmBookingFlow } from "#app/domain/bookings/booking-page-confirm.se
 import { bookingFlow } from "#app/domain/bookings/booking-page-flow.server.ts";
 import { failedWords, sentPath, sentToast } from "#app/domain/bookings/request-words-rules.ts";
 import { DomainError } from "#app/domain/errors.ts";
-import { readForm } from "#app/http/body.server.ts";
-import { flash } from "#app/http/flash.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
-import { submitForm } from "#app/http/submit-form.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
 import { FlowPage, type RefusedFlow } from "#app/ui/booking/flow-page.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";

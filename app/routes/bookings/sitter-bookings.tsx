@@ -2,7 +2,7 @@ import { bookingCalendar } from "#app/domain/bookings/booking-page-calendar.serv
 import { bookingListPage } from "#app/domain/bookings/booking-page-list.server.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import { forbidden } from "#app/domain/errors.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { BookingMonthCard } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";

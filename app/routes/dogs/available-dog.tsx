@@ -2,7 +2,7 @@ import { inFull } from "#app/domain/dogs/available-dog-json.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { publicDog } from "#app/domain/dogs/public-dog-queries.server.ts";
 import { searchPlaces } from "#app/domain/places/place-queries.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import {

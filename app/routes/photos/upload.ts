@@ -1,6 +1,6 @@
 import { photoFileOf } from "#app/domain/photos/photo-files.server.ts";
-import type { PageScope } from "#app/http/page.server.ts";
-import { page } from "#app/http/page.server.ts";
+import type { PageScope } from "#app/http/pages/page.server.ts";
+import { page } from "#app/http/pages/page.server.ts";
 import type { Route } from "./+types/upload";
 
 /** A photo in one of its widths; who has the address sees it, from any site. */

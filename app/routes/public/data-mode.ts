@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { readForm } from "#app/http/body.server.ts";
-import { chooseDataMode } from "#app/http/data-mode.server.ts";
-import { flash } from "#app/http/flash.server.ts";
-import { type PageScope, page } from "#app/http/page.server.ts";
-import { safeRedirectTo } from "#app/http/redirect-to.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { chooseDataMode } from "#app/http/pages/data-mode.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import type { Route } from "./+types/data-mode";
 
 export const loader = page(() => redirect("/", 303));

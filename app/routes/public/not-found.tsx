@@ -1,5 +1,5 @@
 import { notFound } from "#app/domain/errors.ts";
-import { page } from "#app/http/page.server.ts";
+import { page } from "#app/http/pages/page.server.ts";
 
 export const loader = page(() => {
   throw notFound();

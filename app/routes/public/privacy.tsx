@@ -1,4 +1,4 @@
-import { type PageScope, page } from "#app/http/page.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { publicMeta } from "#app/ui/layout/public-meta.ts";

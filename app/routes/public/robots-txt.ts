@@ -1,4 +1,4 @@
-import { type PageScope, page } from "#app/http/page.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import type { Route } from "./+types/robots-txt";
 
 /** What has nothing for a search engine; pages that may be read but not listed say so themselves. */

@@ -1,7 +1,7 @@
 import { notFound } from "#app/domain/errors.ts";
-import { sittersForSearchEngines } from "#app/domain/sitters/search-engine-queries.server.ts";
-import { type PageScope, page } from "#app/http/page.server.ts";
-import { idsOfPart, sitemapXml, xmlAnswer } from "#app/http/sitemap.server.ts";
+import { sittersForSearchEngines } from "#app/domain/sitters/search/search-engine-queries.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { idsOfPart, sitemapXml, xmlAnswer } from "#app/http/pages/sitemap.server.ts";
 import type { Route } from "./+types/sitemap-part";
 
 export const loader = page(async ({ ctx, scope, params }: Route.LoaderArgs & PageScope) => {

@@ -1,15 +1,15 @@
 import {
   countListedSitters,
   sittersForSearchEngines,
-} from "#app/domain/sitters/search-engine-queries.server.ts";
-import { type PageScope, page } from "#app/http/page.server.ts";
+} from "#app/domain/sitters/search/search-engine-queries.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import {
   idsOfPart,
   sitemapIndexXml,
   sitemapParts,
   sitemapXml,
   xmlAnswer,
-} from "#app/http/sitemap.server.ts";
+} from "#app/http/pages/sitemap.server.ts";
 import type { Route } from "./+types/sitemap";
 
 export const loader = page(async ({ ctx, scope }: Route.LoaderArgs & PageScope) => {

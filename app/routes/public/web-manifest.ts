@@ -1,4 +1,4 @@
-import { type PageScope, page } from "#app/http/page.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import type { Route } from "./+types/web-manifest";
 
 const icon = (size: number, purpose: "any" | "maskable") => ({

@@ -1,5 +1,5 @@
 import { blockedByActor } from "#app/domain/safety/block-queries.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";

@@ -4,11 +4,11 @@ import { quotableMessages } from "#app/domain/safety/quotable-messages.server.ts
 import { reportPerson } from "#app/domain/safety/report-person.server.ts";
 import { reasonLabels, reportReasons } from "#app/domain/safety/safety-rules.ts";
 import { ReportInput } from "#app/domain/safety/safety-schemas.ts";
-import { readForm } from "#app/http/body.server.ts";
-import { flash } from "#app/http/flash.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/page.server.ts";
-import { backToPerson } from "#app/http/person-back.server.ts";
-import { submitForm } from "#app/http/submit-form.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { backToPerson } from "#app/http/pages/person-back.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { page } from "#app/http/page.server.ts";
+import { page } from "#app/http/pages/page.server.ts";
 import type { Route } from "./+types/book-sitter";
 
 /** An older address of the booking flow. */

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { SitterListForm } from "#app/domain/sitters/sitter-search-schemas.ts";
-import { mappedSittersAround } from "#app/domain/sitters/sitters-around.server.ts";
-import { type PageScope, page } from "#app/http/page.server.ts";
-import { submitQuery } from "#app/http/query-form.server.ts";
+import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
+import { mappedSittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
+import { submitQuery } from "#app/http/forms/query-form.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";

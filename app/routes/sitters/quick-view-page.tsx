@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { quickView } from "#app/domain/bookings/quick-view-queries.server.ts";
-import { type PageScope, page } from "#app/http/page.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { QuickView } from "#app/ui/sitters/quick-view.tsx";
 import { BackToSitters } from "#app/ui/sitters/sitter-head.tsx";

@@ -1,9 +1,9 @@
 import { chosenDog } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import { dogFit } from "#app/domain/sitters/dog-fit-rules.ts";
-import { SitterListForm } from "#app/domain/sitters/sitter-search-schemas.ts";
-import { sittersAround } from "#app/domain/sitters/sitters-around.server.ts";
-import { type PageScope, page } from "#app/http/page.server.ts";
-import { submitQuery } from "#app/http/query-form.server.ts";
+import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
+import { sittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
+import { submitQuery } from "#app/http/forms/query-form.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";

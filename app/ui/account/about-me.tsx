@@ -1,4 +1,4 @@
-import type { PrivateUserJson } from "#app/domain/accounts/user-json.ts";
+import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
 import { experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
 import { Card } from "#app/ui/layout/card.tsx";

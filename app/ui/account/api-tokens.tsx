@@ -1,4 +1,4 @@
-import { tokenDays } from "#app/domain/accounts/security-schemas.ts";
+import { tokenDays } from "#app/domain/accounts/security/security-schemas.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";

@@ -1,10 +1,10 @@
-import type { PrivateUserJson } from "#app/domain/accounts/user-json.ts";
+import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
+import { weekdays } from "#app/domain/sitters/services/week-rules.ts";
 import {
   services as allServices,
   MOST_GALLERY_PHOTOS,
   serviceTable,
 } from "#app/domain/sitters/sitter-rules.ts";
-import { weekdays } from "#app/domain/sitters/week-rules.ts";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
 /** The sections of the profile form that have a page of their own, each with what it holds now. */

@@ -1,4 +1,4 @@
-import { priceList } from "#app/domain/sitters/sitter-price-rules.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { weekdays } from "#app/domain/sitters/week-rules.ts";
+import { weekdays } from "#app/domain/sitters/services/week-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";

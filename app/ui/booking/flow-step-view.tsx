@@ -9,7 +9,7 @@ import {
 } from "#app/domain/bookings/booking-page-words-rules.ts";
 import { asksService, type FlowStep } from "#app/domain/bookings/booking-ways-rules.ts";
 import { rangeLabel } from "#app/domain/bookings/time-period-rules.ts";
-import { priceList } from "#app/domain/sitters/sitter-price-rules.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
 import {
   DogStep,
   type FieldOf,

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { CircleMarker, MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
-import type { SitterCluster, SitterListItem } from "#app/domain/sitters/sitter-list-json.ts";
+import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { MapPins } from "#app/ui/map/map-pins.tsx";
 import type { MapSettings } from "#app/ui/map/map-settings.ts";
 import { ATTRIBUTION } from "#app/ui/map/map-words.ts";

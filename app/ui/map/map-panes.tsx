@@ -3,7 +3,7 @@ import type {
   SitterListItem,
   SitterListJson,
   SittersFound,
-} from "#app/domain/sitters/sitter-list-json.ts";
+} from "#app/domain/sitters/search/sitter-list-json.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { MapFault } from "#app/ui/map/map-fault.tsx";

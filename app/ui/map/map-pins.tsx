@@ -6,7 +6,7 @@ import {
 } from "leaflet";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
-import type { SitterCluster, SitterListItem } from "#app/domain/sitters/sitter-list-json.ts";
+import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { colourOf, initials } from "#app/ui/avatar.tsx";
 import { FAN_ZOOM, groupPins, type Pin, pinsOf, type Spot } from "#app/ui/map/pin-groups.ts";
 import { photoAt } from "#app/ui/photo-source.ts";

@@ -1,4 +1,4 @@
-import type { SitterCluster } from "#app/domain/sitters/sitter-list-json.ts";
+import type { SitterCluster } from "#app/domain/sitters/search/sitter-list-json.ts";
 
 type Pixel = { x: number; y: number };
 type Place = { latitude: number; longitude: number };

@@ -1,4 +1,4 @@
-import type { SitterListJson } from "#app/domain/sitters/sitter-list-json.ts";
+import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
 
 type Bounds = { west: number; south: number; east: number; north: number };
 

@@ -1,7 +1,7 @@
 import { type Clock, monthName } from "#app/domain/messages/message-time-rules.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
-import { priceList } from "#app/domain/sitters/sitter-price-rules.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";

@@ -1,7 +1,7 @@
-import type { PublicSitterJson } from "#app/domain/accounts/user-json.ts";
-import { headlinePrice } from "#app/domain/sitters/sitter-price-rules.ts";
+import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { headlinePrice } from "#app/domain/sitters/services/sitter-price-rules.ts";
+import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
 import { serviceTable } from "#app/domain/sitters/sitter-rules.ts";
-import { coversMostDays } from "#app/domain/sitters/week-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";

@@ -1,4 +1,4 @@
-import type { SittersFound } from "#app/domain/sitters/sitter-list-json.ts";
+import type { SittersFound } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
 import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";

@@ -1,4 +1,4 @@
-import type { ListMeta } from "#app/domain/sitters/sitter-list-json.ts";
+import type { ListMeta } from "#app/domain/sitters/search/sitter-list-json.ts";
 
 const rules = {
   distance: "nearest first, from the middle of each area",

@@ -1,7 +1,7 @@
-import type { PublicSitterJson } from "#app/domain/accounts/user-json.ts";
-import { priceList } from "#app/domain/sitters/sitter-price-rules.ts";
+import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
+import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
-import { coversMostDays } from "#app/domain/sitters/week-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

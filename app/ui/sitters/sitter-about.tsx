@@ -1,6 +1,6 @@
-import type { PublicSitterJson } from "#app/domain/accounts/user-json.ts";
+import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { weekGrid } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
-import { weekGrid } from "#app/domain/sitters/week-rules.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";

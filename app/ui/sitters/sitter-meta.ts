@@ -1,4 +1,4 @@
-import type { PublicSitterJson } from "#app/domain/accounts/user-json.ts";
+import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { firstWords, publicMeta } from "#app/ui/layout/public-meta.ts";
 

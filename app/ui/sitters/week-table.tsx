@@ -1,4 +1,4 @@
-import { dayParts, type WeekDay } from "#app/domain/sitters/week-rules.ts";
+import { dayParts, type WeekDay } from "#app/domain/sitters/services/week-rules.ts";
 
 /** When a sitter can usually be booked: a day a row, filled where there are hours; read out with the times. */
 export function WeekTable({ days }: { days: WeekDay[] }) {

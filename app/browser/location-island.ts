@@ -1,0 +1,178 @@
+import { divIcon, type LatLngTuple, map as leafletMap, marker, tileLayer } from "leaflet";
+import { ATTRIBUTION, LOCATE, MAP_ERROR } from "#app/ui/map/map-words.ts";
+import "#app/ui/map/map-canvas.css";
+
+// The map of ui/map/location-picker.tsx, on pages without React; app/browser/enhance.ts loads it.
+
+type Place = { latitude: number; longitude: number };
+type Settings = {
+  tileUrl: string;
+  center: LatLngTuple;
+  fields: { address: string; point?: string; latitude?: string; longitude?: string };
+  point: Place | null;
+};
+
+const ZOOM = 13;
+const NOT_SUPPORTED = "Geolocation not supported: Your browser does not support geolocation.";
+const NO_LOCATION =
+  "Location error: Could not get your current location. Please enter it manually.";
+const GEOCODING_FAILED = "Geocoding failed: There was an error finding your location.";
+const FOUND = "Location found: Your location has been set successfully.";
+
+type ShowToast = (title: string, text: string, tone?: "good" | "bad") => void;
+
+/** Brings one picker to life. What happens on the way stands below the map, how it ends in a toast. */
+export function startPicker(picker: HTMLElement, showToast: ShowToast): void {
+  const status = picker.querySelector("[role=status]");
+  const say = (text: string) => {
+    if (status) status.textContent = text;
+  };
+  const tell = (words: string, tone?: "good" | "bad") => {
+    say("");
+    const [title = "", text = ""] = words.split(": ");
+    showToast(title, text, tone);
+  };
+  try {
+    drawPicker(picker, JSON.parse(picker.dataset.locationPicker ?? ""), { say, tell });
+  } catch {
+    say(MAP_ERROR);
+    tell(MAP_ERROR);
+  }
+}
+
+type Voice = { say: (text: string) => void; tell: (words: string, tone?: "good" | "bad") => void };
+
+function drawPicker(picker: HTMLElement, settings: Settings, { say, tell }: Voice): void {
+  const form = picker.closest("form");
+  const place = picker.querySelector<HTMLElement>(".picker-map");
+  if (!form || !place) return;
+  const { fields } = settings;
+  const start = settings.point ?? typedPoint(form, fields);
+  const map = leafletMap(place).setView(
+    start ? [start.latitude, start.longitude] : settings.center,
+    ZOOM,
+  );
+  map.attributionControl.setPrefix(false);
+  tileLayer(settings.tileUrl, { attribution: ATTRIBUTION, maxZoom: 19 }).addTo(map);
+  const pin = marker(map.getCenter(), {
+    draggable: true,
+    title: "Your place",
+    icon: divIcon({
+      html: '<span class="hide">Your place</span>',
+      className: "pin place",
+      iconSize: [44, 44],
+      iconAnchor: [22, 22],
+    }),
+  });
+  if (start) show(start);
+  /** Counts the places: what is still on its way for an earlier one says nothing about this one. */
+  let chosen = 0;
+
+  function show({ latitude, longitude }: Place) {
+    pin.setLatLng([latitude, longitude]).addTo(map);
+    const output = picker.querySelector("output");
+    if (output) output.textContent = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+  }
+
+  async function choose(latitude: number, turned: number) {
+    if (!form) return;
+    form.querySelector("[data-hits]")?.remove();
+    const longitude = ((((turned + 180) % 360) + 360) % 360) - 180;
+    const mine = ++chosen;
+    show({ latitude, longitude });
+    fillPoint(form, fields, latitude.toFixed(6), longitude.toFixed(6));
+    say("");
+    const label = await nearest(latitude, longitude);
+    if (mine !== chosen) return;
+    if (label) suggestAddress(form, fields.address, label);
+    if (label === null) tell(GEOCODING_FAILED);
+    else if (label) say(`Near ${label}`);
+  }
+
+  map.on("click", ({ latlng }) => choose(latlng.lat, latlng.lng));
+  pin.on("dragend", () => choose(pin.getLatLng().lat, pin.getLatLng().lng));
+  const locate = picker.querySelector("button");
+  if (locate) locate.disabled = false;
+  locate?.addEventListener("click", () => {
+    if (!navigator.geolocation) return tell(NOT_SUPPORTED);
+    say("Locating...");
+    const mine = ++chosen;
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        if (mine !== chosen) return;
+        map.setView([coords.latitude, coords.longitude], ZOOM);
+        tell(FOUND, "good");
+        void choose(coords.latitude, coords.longitude);
+      },
+      () => mine === chosen && tell(NO_LOCATION),
+      LOCATE,
+    );
+  });
+  form.addEventListener("change", ({ target }) => {
+    const { name } = target as HTMLInputElement;
+    if (![fields.point, fields.latitude, fields.longitude].includes(name)) return;
+    const typed = typedPoint(form, fields);
+    if (!typed) return;
+    chosen++;
+    say("");
+    show(typed);
+    map.setView([typed.latitude, typed.longitude]);
+  });
+}
+
+function fillPoint(
+  form: HTMLFormElement,
+  fields: Settings["fields"],
+  latitude: string,
+  longitude: string,
+): void {
+  if (!fields.point) {
+    fill(form, fields.latitude, latitude);
+    fill(form, fields.longitude, longitude);
+    return;
+  }
+  const kept = form.querySelector<HTMLInputElement>("[data-picked]");
+  const picked = kept ?? document.createElement("input");
+  Object.assign(picked, { type: "hidden", name: fields.point, value: `${latitude},${longitude}` });
+  picked.dataset.picked = "";
+  if (!kept) form.append(picked);
+}
+
+function fill(form: HTMLFormElement, name: string | undefined, value: string): void {
+  const field = name && form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value;
+}
+
+/** The place that the form's own fields name, where they do. */
+function typedPoint(form: HTMLFormElement, fields: Settings["fields"]): Place | null {
+  const data = new FormData(form);
+  const text = (name = "") => String(data.get(name) ?? "").trim();
+  const [latitude = "", longitude = ""] = fields.point
+    ? text(fields.point).split(",")
+    : [text(fields.latitude), text(fields.longitude)];
+  const place = { latitude: Number(latitude), longitude: Number(longitude) };
+  const numbers = latitude !== "" && longitude !== "" && Math.abs(place.latitude) <= 90;
+  return numbers && Math.abs(place.longitude) <= 180 ? place : null;
+}
+
+/** The name of the nearest place; empty where there is none, null where it can't be asked for. */
+async function nearest(latitude: number, longitude: number): Promise<string | null> {
+  try {
+    const response = await fetch(`/api/geocode?lat=${latitude}&lng=${longitude}`);
+    if (!response.ok) return null;
+    const [place]: { label: string }[] = await response.json();
+    return place?.label ?? "";
+  } catch {
+    return null;
+  }
+}
+
+/** Names the new place in the address, unless somebody has typed one since the page came. */
+function suggestAddress(form: HTMLFormElement, name: string, label: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement)) return;
+  const untouched = [field.defaultValue, field.dataset.suggested, ""];
+  if (!untouched.includes(field.value.trim())) return;
+  field.value = label;
+  field.dataset.suggested = label;
+}

@@ -1,0 +1,120 @@
+// Answers navigations while there is no connection: with the page as it was last seen where that is
+// kept, else with an honest page of its own. Everything else is the network's, posts included. Built
+// to /sw.js and registered by enhance.ts.
+
+import { DRAFTS } from "../live/stored-drafts.ts";
+import { KeptPages } from "./kept-pages.ts";
+import { offlinePage, offlineText } from "./kept-text.ts";
+
+/** Set by the build: its own mark, the shared module, and the scripts that a thread needs to take messages. */
+declare const BUILD: string;
+declare const SCRIPT: string;
+declare const FILES: string[];
+
+type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type AskEvent = LifeEvent & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
+type Worker = {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  cookieStore?: { getAll(): Promise<{ name: string; value: string }[]> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: AskEvent) => void): void;
+};
+
+const worker = self as unknown as Worker;
+const SHELL = `shell-${BUILD}`;
+const OFFLINE = "/offline";
+const files = new Set(FILES);
+const pages = new KeptPages(caches, Date.now, viewer);
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (origin !== location.origin) return;
+  if (method === "POST" && pathname === "/logout") event.respondWith(logout(event.request));
+  if (method !== "GET") return;
+  if (mode === "navigate") event.respondWith(navigate(event));
+  else if (files.has(pathname)) event.respondWith(fromShell(event.request));
+});
+
+/** A build's worker takes over at once: pages are the server's anyway, whichever worker passes them on. */
+async function install() {
+  const shell = await caches.open(SHELL);
+  await shell.addAll([new Request(OFFLINE, { credentials: "omit", cache: "reload" }), ...FILES]);
+  await worker.skipWaiting();
+}
+
+async function activate() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("shell-") && name !== SHELL);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  // The request goes out while the worker wakes up.
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+/**
+ * Whoever logs out leaves nothing behind, whatever becomes of the post; nor is a page kept that was
+ * asked for while the session was still ending.
+ */
+async function logout(request: Request): Promise<Response> {
+  pages.wipe();
+  // Also where the page's own script, which does the same, was not there yet.
+  indexedDB.deleteDatabase(DRAFTS);
+  try {
+    return await fetch(request);
+  } finally {
+    await pages.wipe();
+  }
+}
+
+/** Whom the cookies name; they may be gone without a word to this worker. */
+async function viewer(): Promise<string | null | undefined> {
+  const cookies = await worker.cookieStore?.getAll();
+  return cookies && (cookies.find(({ name }) => /^(__Host-)?viewer$/.test(name))?.value ?? null);
+}
+
+async function navigate(event: AskEvent): Promise<Response> {
+  const { era } = pages;
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(pages.note(new URL(event.request.url), answer.clone(), era));
+    return answer;
+  } catch {
+    return withoutNetwork(new URL(event.request.url));
+  }
+}
+
+async function withoutNetwork(url: URL): Promise<Response> {
+  const kept = await pages.find(url);
+  if (kept) {
+    const { html, at, headers } = kept;
+    return new Response(offlineText(html, at, Date.now(), SCRIPT), { headers });
+  }
+  const page = await caches.match(OFFLINE, { cacheName: SHELL });
+  if (!page) return Response.error();
+  const html = offlinePage(await page.text(), await pages.entries(), Date.now());
+  const { headers } = page;
+  return new Response(html, { status: 503, headers: ownHeaders(headers) });
+}
+
+/** The policy and the kind of text, without what was said about the bytes that came. */
+function ownHeaders(headers: Headers): Headers {
+  const own = new Headers();
+  for (const name of ["content-type", "content-security-policy"]) {
+    const value = headers.get(name);
+    if (value) own.set(name, value);
+  }
+  return own;
+}
+
+async function fromShell(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: SHELL })) ?? fetch(request);
+}

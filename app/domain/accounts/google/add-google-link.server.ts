@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { type Context, transact } from "../../context.server.ts";
+import { conflict } from "../../errors.ts";
+import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../../security-events.ts";
+import type { GoogleIdentity } from "./google-identity.ts";
+import { googleLinkOf } from "./google-link-queries.server.ts";
+
+/**
+ * Lets a Google account sign in to an account from now on, and tells the person by mail; twice is
+ * fine. Who may do this was decided before. Throws conflict `google_taken` when either has another partner.
+ */
+export async function addGoogleLink(
+  ctx: Context,
+  userId: string,
+  { sub, email, provesEmail }: Omit<GoogleIdentity, "name">,
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const present = await googleLinkOf(ctx, userId);
+    if (present?.sub === sub) return;
+    if (present) {
+      throw conflict("google_taken", "Another Google account is linked already. Unlink it first.");
+    }
+    const added = await ctx.db
+      .insertInto("google_links")
+      .values({ sub, user_id: userId, email, created_at: ctx.now() })
+      .onConflict((oc) => oc.column("sub").doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 0n) {
+      throw conflict("google_taken", "This Google account is linked to another account.");
+    }
+    if (provesEmail) await confirmEmail(ctx, userId, email);
+    const dedupeKey = `google_linked ${randomUUID()}`;
+    await queueMail(ctx, { kind: "google_linked", userId, dedupeKey });
+    noteSecurity(ctx, "google_linked", userId);
+  });
+}
+
+async function confirmEmail(ctx: Context, userId: string, email: string): Promise<void> {
+  await ctx.db
+    .updateTable("users")
+    .set({ email_confirmed_at: ctx.now(), updated_at: ctx.now() })
+    .where("id", "=", userId)
+    .where("email", "=", email)
+    .where("email_confirmed_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { type SignedIn, transact } from "../../context.server.ts";
+import { conflict } from "../../errors.ts";
+import { noteSecurity } from "../../security-events.ts";
+import { requireProofBeforeWalk } from "../security/recent-proof.server.ts";
+import { addGoogleLink } from "./add-google-link.server.ts";
+import type { GoogleIdentity } from "./google-identity.ts";
+
+/**
+ * Links a Google account to the caller's own. Throws conflict `google_taken`, and `email_unconfirmed`
+ * while the caller's address is neither confirmed nor the Google account's: else whoever registers
+ * somebody else's address would keep a way in after its owner took the account over. Throws as
+ * `requireProofBeforeWalk` does.
+ */
+export async function linkGoogle(ctx: SignedIn, identity: GoogleIdentity): Promise<void> {
+  await requireProofBeforeWalk(ctx);
+  await transact(ctx, async (ctx) => {
+    const user = await ctx.db
+      .selectFrom("users")
+      .select(["email", "email_confirmed_at"])
+      .where("id", "=", ctx.actor.id)
+      .executeTakeFirstOrThrow();
+    const sameMailbox = identity.provesEmail && identity.email === user.email;
+    if (user.email_confirmed_at === null && !sameMailbox) {
+      throw conflict("email_unconfirmed", "Please confirm your email address first.");
+    }
+    await addGoogleLink(ctx, ctx.actor.id, identity);
+  });
+}
+
+/** Takes the caller's Google account off theirs; twice is fine. Throws conflict `password_needed` without a password. */
+export async function unlinkGoogle(ctx: SignedIn): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const user = await ctx.db
+      .selectFrom("users")
+      .select("password_hash")
+      .where("id", "=", ctx.actor.id)
+      .executeTakeFirstOrThrow();
+    if (user.password_hash === null) {
+      throw conflict(
+        "password_needed",
+        "Please set a password first, so that you can still log in.",
+      );
+    }
+    await ctx.db.deleteFrom("google_links").where("user_id", "=", ctx.actor.id).execute();
+    noteSecurity(ctx, "google_unlinked");
+  });
+}

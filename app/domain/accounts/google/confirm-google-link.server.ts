@@ -1,0 +1,34 @@
+import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { DomainError } from "../../errors.ts";
+import { type KnownDevice, login } from "../sign-in/login.server.ts";
+import type { SignIn } from "../sign-in/sessions.server.ts";
+import { addGoogleLink } from "./add-google-link.server.ts";
+import { forgetWaitingLink, waitingLink } from "./waiting-google-links.server.ts";
+
+/**
+ * Joins the Google account that waits under a browser's key to the account of the same email, whose
+ * password is given, and returns that account's sign-in. Throws invalid `link_invalid` when nothing waits
+ * any more, conflict `google_taken`, and what `login` throws.
+ */
+export async function confirmGoogleLink(
+  ctx: Context,
+  { key, password }: { key: string; password: string },
+  devices: readonly KnownDevice[],
+): Promise<SignIn> {
+  const asked = await waitingLink(ctx, key);
+  if (!asked) throw nothingWaits();
+  const signIn = await login(ctx, { email: asked.identity.email, password }, devices);
+  return transact(withoutActor(ctx), async (ctx) => {
+    const waiting = await waitingLink(ctx, key);
+    if (waiting?.userId !== signIn.userId) throw nothingWaits();
+    await addGoogleLink(ctx, signIn.userId, waiting.identity);
+    await forgetWaitingLink(ctx, key);
+    return signIn;
+  });
+}
+
+function nothingWaits(): DomainError {
+  return new DomainError("invalid", "This took too long. Please start again with Google.", {
+    code: "link_invalid",
+  });
+}

@@ -1,0 +1,19 @@
+import type { Context } from "../../context.server.ts";
+import { type Entry, enterWithGoogle } from "./enter-with-google.server.ts";
+import type { GoogleAuthorization } from "./google-schemas.ts";
+import { provenGoogleIdentity } from "./proven-google-identity.server.ts";
+
+/**
+ * Signs in by a code that a program got from Google. Throws `not_configured`, unauthenticated
+ * `invalid_credentials`, `busy`, `rate_limited`, conflict `link_required`, forbidden `account_locked`.
+ */
+export async function signInByGoogleCode(
+  ctx: Context,
+  { authorizationCode: code, codeVerifier }: GoogleAuthorization,
+): Promise<Entry> {
+  const identity = await provenGoogleIdentity(ctx, async (google) => {
+    const redirectUri = google.settings.apiRedirectUri;
+    return google.identityOf(await google.exchange({ code, codeVerifier, redirectUri }), null);
+  });
+  return enterWithGoogle(ctx, identity);
+}

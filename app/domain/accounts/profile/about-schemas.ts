@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { OptionalText, Phone } from "../../fields.ts";
+import { PersonName } from "../sign-in/account-schemas.ts";
+
+/** The form about oneself: what stands in it replaces what was there, empty fields included. */
+export const AboutForm = z.object({
+  name: PersonName,
+  phoneNumber: Phone,
+  bio: OptionalText(2000),
+});
+export type AboutForm = z.output<typeof AboutForm>;

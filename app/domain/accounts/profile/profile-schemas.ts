@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { OptionalLine, OptionalText, Phone, Slug, TrimmedString } from "../../fields.ts";
+import { SitterChanges } from "../../sitters/services/sitter-schemas.ts";
+import { roles } from "../account-rules.ts";
+import { PersonName } from "../sign-in/account-schemas.ts";
+
+const PhotoPath = TrimmedString(300).nullish();
+const POINT = "Please choose a place on the map";
+
+/** A change to one's own profile as sent: names of every client, and nothing that is not one's own to set. */
+const ProfileFields = SitterChanges.extend({
+  name: PersonName.optional(),
+  ownerName: PersonName.optional(),
+  sitterName: PersonName.optional(),
+  profilePhoto: PhotoPath,
+  ownerPhoto: PhotoPath,
+  sitterPhoto: PhotoPath,
+  bio: OptionalText(2000).optional(),
+  location: OptionalLine(200).optional(),
+  latitude: z.number(POINT).min(-90, POINT).max(90, POINT).nullish(),
+  longitude: z.number(POINT).min(-180, POINT).max(180, POINT).nullish(),
+  phoneNumber: Phone.optional(),
+  role: Slug(roles).optional(),
+});
+
+/**
+ * The same under our own names: what is undefined stays as it is, null takes a value away. Of the
+ * photo's other names an empty one means 'none was uploaded', not 'remove it'.
+ */
+export const ProfileChanges = ProfileFields.transform(
+  ({ ownerName, sitterName, ownerPhoto, sitterPhoto, profilePhoto, rate, ...rest }) => {
+    const named = { ...rest.rates, ...(rate !== undefined && { walking: rate }) };
+    return {
+      ...rest,
+      name: rest.name ?? ownerName ?? sitterName,
+      profilePhoto:
+        profilePhoto === undefined ? ownerPhoto || sitterPhoto || undefined : profilePhoto || null,
+      rates: Object.keys(named).length ? named : undefined,
+    };
+  },
+);
+export type ProfileChanges = z.output<typeof ProfileChanges>;

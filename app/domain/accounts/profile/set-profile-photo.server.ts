@@ -1,0 +1,36 @@
+import { type SignedIn, transact } from "../../context.server.ts";
+import { discardPhotos } from "../../photos/discard-photos.server.ts";
+import { photoPath } from "../../photos/photo-rules.ts";
+import { withStoredPhotos } from "../../photos/store-photos.server.ts";
+import { ProfileChanges } from "./profile-schemas.ts";
+import { updateProfile } from "./update-profile.server.ts";
+
+/**
+ * Makes an uploaded file the caller's profile photo, or takes the photo away (`null`); the one before
+ * is deleted unless a dog shows it. Throws as `storePhoto` does, beside `field`.
+ */
+export async function setProfilePhoto(
+  ctx: SignedIn,
+  file: Blob | null,
+  field = "file",
+): Promise<void> {
+  const before = await withStoredPhotos(
+    ctx,
+    file ? [file] : [],
+    ([key]) => replace(ctx, key),
+    field,
+  );
+  if (before) await discardPhotos(ctx, [before]);
+}
+
+async function replace(ctx: SignedIn, key: string | undefined): Promise<string | null> {
+  return transact(ctx, async (ctx) => {
+    const user = await ctx.db
+      .selectFrom("users")
+      .select("photo_key")
+      .where("id", "=", ctx.actor.id)
+      .executeTakeFirst();
+    await updateProfile(ctx, ProfileChanges.parse({ profilePhoto: photoPath(key ?? null) }));
+    return user?.photo_key ?? null;
+  });
+}

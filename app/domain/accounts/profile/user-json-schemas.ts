@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { roles } from "../account-rules.ts";
+
+/* The shapes of people, as the API describes them and as their types derive from them. */
+
+export const WeeklyHourShape = z.object({
+  weekday: z.int().min(0).max(6).describe("0 is Sunday"),
+  from: z.string().describe("HH:mm"),
+  to: z.string().describe("HH:mm; at or before `from` it is on the next day"),
+});
+
+const sitterHalf = {
+  services: z.array(z.string()),
+  rate: z.number().nullable().describe("Dollars an hour for walking; null is 'Price on request'"),
+  rates: z.record(z.string(), z.number()).describe("Dollars for each service that has a rate"),
+  experience: z.string().nullable(),
+  acceptsMultipleDogs: z.boolean(),
+  maxDogs: z.int(),
+  hasHomeVisit: z.boolean(),
+  canHostOvernight: z.boolean(),
+  dogSizes: z.array(z.string()),
+  dogAges: z.array(z.string()),
+  preferredDogBreeds: z.array(z.string()),
+  isBackgroundChecked: z.boolean(),
+  verified: z.boolean(),
+  rating: z.number().nullable().describe("null until there is a review"),
+  reviewCount: z.int(),
+  availability: z.array(WeeklyHourShape).describe("Weekly hours"),
+  daysOff: z.array(z.string()).describe("yyyy-MM-dd; empty for everyone but the sitter"),
+  gallery: z.array(z.string()).describe("Paths of photos"),
+  listed: z.boolean(),
+};
+
+const place = {
+  location: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+};
+
+const createdAt = z.iso.datetime();
+
+export const SitterShape = z.object(sitterHalf);
+
+export const MiniUserShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    profilePhoto: z.string().nullable().describe("Path such as /uploads/key.webp"),
+    bio: z.string().nullable(),
+  })
+  .meta({ id: "MiniUser", description: "Somebody the caller has to do with, in short." });
+
+export const PublicSitterShape = z
+  .object({ ...MiniUserShape.shape, ...place, ...sitterHalf, createdAt })
+  .meta({
+    id: "PublicSitter",
+    description:
+      "A listed sitter as anyone sees it: the place is the area and the centre of its cell.",
+  });
+
+export const PrivateUserShape = z
+  .object({
+    ...MiniUserShape.shape,
+    ...place,
+    ...z.object(sitterHalf).partial().shape,
+    email: z.string(),
+    phoneNumber: z.string().nullable(),
+    accountStatus: z.enum(["active", "locked"]),
+    googleLinked: z.boolean().describe("Whether a Google account signs this person in"),
+    createdAt,
+  })
+  .meta({ id: "User", description: "A person as they see themselves." });
+
+export const ApiSessionShape = z
+  .object({
+    accessToken: z.string().describe("For `Authorization: Bearer`, seven days long"),
+    expiresAt: z.iso.datetime(),
+    user: PrivateUserShape,
+    isNewUser: z.boolean(),
+  })
+  .meta({ id: "Session" });

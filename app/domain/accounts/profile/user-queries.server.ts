@@ -1,0 +1,99 @@
+import type { UsersTable } from "#db/schema.ts";
+import type { Context, SignedIn } from "../../context.server.ts";
+import { forbidden, notFound } from "../../errors.ts";
+import { photoPath } from "../../photos/photo-rules.ts";
+import { sitterProfile } from "../../sitters/sitter-profile-queries.server.ts";
+import { isAcquainted } from "../acquaintance-queries.server.ts";
+import { googleLinkOf } from "../google/google-link-queries.server.ts";
+import type { MiniUserJson, PrivateUserJson, PublicSitterJson } from "./user-json.ts";
+
+/** A person's own view of themselves. Throws not_found. */
+export async function privateUser(ctx: Context, userId: string): Promise<PrivateUserJson> {
+  const user = await ctx.db
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user) throw notFound();
+  return {
+    ...miniJson(user),
+    email: user.email,
+    phoneNumber: user.phone_number,
+    location: user.address,
+    latitude: user.latitude,
+    longitude: user.longitude,
+    accountStatus: user.account_status,
+    googleLinked: (await googleLinkOf(ctx, userId)) !== null,
+    createdAt: new Date(user.created_at).toISOString(),
+    ...(await sitterProfile(ctx, userId)),
+  };
+}
+
+/**
+ * A person as the caller may see them: oneself privately, a listed sitter publicly, somebody the
+ * caller has to do with in short. Throws not_found, alike for the unknown and the invisible.
+ */
+export async function visibleUser(
+  ctx: Context,
+  userId: string,
+): Promise<PrivateUserJson | PublicSitterJson | MiniUserJson> {
+  const { actor } = ctx;
+  if (actor?.id === userId) return privateUser(ctx, userId);
+  const sitter = await listedSitter(ctx, userId);
+  if (sitter) return sitter;
+  if (!actor || !(await isAcquainted({ ...ctx, actor }, userId))) throw notFound();
+  const user = await ctx.db
+    .selectFrom("users")
+    .select(["id", "name", "role", "photo_key", "bio", "account_status"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user) throw notFound();
+  // Of somebody locked, the other party of a live booking keeps the name.
+  return miniJson(user.account_status === "active" ? user : { ...user, bio: null });
+}
+
+/** The public view of a sitter who is finished, active and listed; null for anyone else. */
+export async function listedSitter(ctx: Context, userId: string): Promise<PublicSitterJson | null> {
+  const user = await ctx.db
+    .selectFrom("users")
+    .innerJoin("sitters", "sitters.user_id", "users.id")
+    .select(["id", "name", "role", "photo_key", "bio", "created_at"])
+    .select(["area", "cell_latitude", "cell_longitude"])
+    .where("users.id", "=", userId)
+    .where("account_status", "=", "active")
+    .where("role", "in", ["sitter", "both"])
+    .where("sitter_finished_at", "is not", null)
+    .where("sitters.listed", "=", 1)
+    .executeTakeFirst();
+  const sitter = user && (await sitterProfile(ctx, userId));
+  if (!sitter) return null;
+  return {
+    ...miniJson(user),
+    location: user.area,
+    latitude: user.cell_latitude,
+    longitude: user.cell_longitude,
+    createdAt: new Date(user.created_at).toISOString(),
+    ...sitter,
+    // When somebody is away is nobody's business until they ask for a date.
+    daysOff: [],
+  };
+}
+
+/** Lets only the person themselves pass. Throws not_found for somebody invisible, else forbidden. */
+export async function requireSelf(ctx: SignedIn, userId: string): Promise<void> {
+  if (ctx.actor.id === userId) return;
+  await visibleUser(ctx, userId);
+  throw forbidden("Only the person themselves may change a profile");
+}
+
+function miniJson(
+  user: Pick<UsersTable, "id" | "name" | "role" | "photo_key" | "bio">,
+): MiniUserJson {
+  return {
+    id: user.id,
+    name: user.name,
+    role: user.role,
+    profilePhoto: photoPath(user.photo_key),
+    bio: user.bio,
+  };
+}

@@ -1,0 +1,125 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import type { Config } from "#app/config.server.ts";
+import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { derivedKey } from "../../derived-key.server.ts";
+import { conflict } from "../../errors.ts";
+import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../../security-events.ts";
+import { endAccess } from "./end-access.server.ts";
+import { issueToken, linkInvalid } from "./one-time-tokens.server.ts";
+import { isAddressTaken } from "./taken-address-queries.server.ts";
+
+/** A change of email that whoever reads the old address can still stop, or undo where it went through. */
+export type CancellableChange = {
+  id: string;
+  userId: string;
+  oldEmail: string;
+  newEmail: string;
+  wentThrough: boolean;
+  askedAt: number;
+};
+
+/** The part of an address that stops or undoes a change, without signing in. It is stored nowhere; the change itself says how long it works. */
+export function cancelToken(config: Config, emailChangeId: string): string {
+  return `${emailChangeId}.${signature(config, emailChangeId)}`;
+}
+
+/** The change that a link is about; null once it was stopped or undone, or the time to undo it is over. */
+export async function cancellableChange(
+  ctx: Context,
+  token: string,
+): Promise<CancellableChange | null> {
+  const [id = "", given = ""] = token.split(".");
+  if (!isSame(given, signature(ctx.config, id))) return null;
+  const row = await ctx.db
+    .selectFrom("email_changes")
+    .innerJoin("users", "users.id", "email_changes.user_id")
+    .selectAll("email_changes")
+    .where("email_changes.id", "=", id)
+    .where("account_status", "=", "active")
+    .where((eb) => eb.or([eb("confirmed_at", "is", null), eb("undo_until", ">", ctx.now())]))
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    oldEmail: row.old_email,
+    newEmail: row.new_email,
+    wentThrough: row.confirmed_at !== null,
+    askedAt: row.created_at,
+  };
+}
+
+/**
+ * Stops a change of email that is pending, and returns null. One that went through is undone: the old
+ * address is back, the password is void and all access ends, because whoever moved the account knew
+ * how to get in; the returned token chooses a new password. Throws invalid `link_invalid`, conflict
+ * `email_taken`.
+ */
+export async function cancelEmailChange(ctx: Context, token: string): Promise<string | null> {
+  const { resetToken, afterwards } = await transact(withoutActor(ctx), async (ctx) => {
+    const change = await cancellableChange(ctx, token);
+    if (!change) throw linkInvalid();
+    if (change.wentThrough) return undo(ctx, change);
+    await stop(ctx, change);
+    return { resetToken: null, afterwards: async () => {} };
+  });
+  await afterwards();
+  return resetToken;
+}
+
+async function stop(ctx: Context, { id, userId, newEmail }: CancellableChange): Promise<void> {
+  await ctx.db.deleteFrom("email_changes").where("id", "=", id).execute();
+  await ctx.db
+    .deleteFrom("one_time_tokens")
+    .where("user_id", "=", userId)
+    .where("email", "=", newEmail)
+    .execute();
+  noteSecurity(ctx, "email_change_cancelled", userId);
+}
+
+async function undo(ctx: Context, { userId, oldEmail, askedAt }: CancellableChange) {
+  if (await isAddressTaken(ctx, oldEmail, userId)) {
+    throw conflict("email_taken", "Another account uses this address now. Please contact support.");
+  }
+  const now = ctx.now();
+  const { email } = await ctx.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  // Later moves were made from a stolen account.
+  await ctx.db
+    .updateTable("email_changes")
+    .set({ undo_until: null })
+    .where("user_id", "=", userId)
+    .where("created_at", ">=", askedAt)
+    .execute();
+  await ctx.db
+    .updateTable("users")
+    .set({ email: oldEmail, email_confirmed_at: now, password_hash: null, updated_at: now })
+    .where("id", "=", userId)
+    .execute();
+  const afterwards = await endAccess(ctx, userId);
+  const emailChangeId = randomUUID();
+  const changed = { user_id: userId, old_email: email, new_email: oldEmail };
+  await ctx.db
+    .insertInto("email_changes")
+    .values({ id: emailChangeId, ...changed, created_at: now, confirmed_at: now })
+    .execute();
+  const dedupeKey = `email_changed ${emailChangeId}`;
+  await queueMail(ctx, { kind: "email_changed", userId, dedupeKey, ids: { emailChangeId } });
+  noteSecurity(ctx, "email_change_undone", userId);
+  const resetToken = await issueToken(ctx, { kind: "password_reset", userId, email: oldEmail });
+  return { resetToken, afterwards };
+}
+
+function signature(config: Config, emailChangeId: string): string {
+  const key = derivedKey(config, "email change links");
+  return createHmac("sha256", key).update(emailChangeId).digest("base64url");
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { type SignedIn, transact } from "../../context.server.ts";
+import { DomainError, invalid } from "../../errors.ts";
+import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../../security-events.ts";
+import { checkPassword } from "../sign-in/check-password.server.ts";
+import { dropTokens } from "./one-time-tokens.server.ts";
+import type { EmailChange } from "./security-schemas.ts";
+import { isAddressTaken } from "./taken-address-queries.server.ts";
+
+/**
+ * Asks for another address: a link goes there and the one in use is told; the new one counts once its
+ * link is used (`confirmEmail`). A later wish replaces an earlier one. Throws invalid beside
+ * `currentPassword` or `email`, conflict `email_taken` beside `email`, `rate_limited` (5 an hour, for the person and for the new address), `busy`.
+ */
+export async function changeEmail(ctx: SignedIn, input: EmailChange): Promise<void> {
+  await checkPassword(ctx, input.currentPassword);
+  await ctx.limits.take("emailChange", ctx.actor.id);
+  // Many accounts could have one stranger written to.
+  await ctx.limits.take("emailChangeTo", input.email);
+  await transact(ctx, async (ctx) => {
+    const userId = ctx.actor.id;
+    const user = await ctx.db
+      .selectFrom("users")
+      .select("email")
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    if (user.email === input.email) throw invalid("This is your email already", "email");
+    await refuseTaken(ctx, input.email);
+    await dropTokens(ctx, "email_confirmation", userId);
+    await ctx.db
+      .deleteFrom("email_changes")
+      .where("user_id", "=", userId)
+      .where("confirmed_at", "is", null)
+      .execute();
+    const emailChangeId = randomUUID();
+    await ctx.db
+      .insertInto("email_changes")
+      .values({
+        id: emailChangeId,
+        user_id: userId,
+        old_email: user.email,
+        new_email: input.email,
+        created_at: ctx.now(),
+      })
+      .execute();
+    for (const kind of ["confirm_new_email", "email_change_asked"] as const) {
+      const dedupeKey = `${kind} ${emailChangeId}`;
+      await queueMail(ctx, { kind, userId, dedupeKey, ids: { emailChangeId } });
+    }
+    noteSecurity(ctx, "email_change_asked");
+  });
+}
+
+/** Throws conflict `email_taken` beside `email` when an account has this address. */
+async function refuseTaken(ctx: SignedIn, email: string): Promise<void> {
+  if (!(await isAddressTaken(ctx, email, ctx.actor.id))) return;
+  const message = "An account with this email already exists";
+  throw new DomainError("conflict", message, { code: "email_taken", errors: { email: [message] } });
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { type SignedIn, transact } from "../../context.server.ts";
+import { invalid } from "../../errors.ts";
+import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../../security-events.ts";
+import { checkPassword } from "../sign-in/check-password.server.ts";
+import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
+import { hashPassword } from "../sign-in/passwords.server.ts";
+import { type NewSession, renewSession } from "../sign-in/sessions.server.ts";
+import { endAccess } from "./end-access.server.ts";
+import { keptAccess } from "./lasting-access-rules.ts";
+import type { PasswordChange } from "./security-schemas.ts";
+
+/**
+ * Replaces the caller's password, ends all access but the session in use, and tells them by mail. That
+ * session goes on under a new token, which is returned: somebody else may have copied the old one.
+ * Throws invalid beside `currentPassword` or `newPassword`, `rate_limited`, `busy`.
+ */
+export async function changePassword(
+  ctx: SignedIn,
+  input: PasswordChange,
+): Promise<NewSession | null> {
+  const currentHash = await checkPassword(ctx, input.currentPassword);
+  const owner = await ctx.db
+    .selectFrom("users")
+    .select(["name", "email"])
+    .where("id", "=", ctx.actor.id)
+    .executeTakeFirstOrThrow();
+  refuseGuessable(input.newPassword, owner, "newPassword");
+  const passwordHash = await hashPassword(input.newPassword);
+  const { session, afterwards } = await transact(ctx, async (ctx) => {
+    const userId = ctx.actor.id;
+    const changed = await ctx.db
+      .updateTable("users")
+      .set({ password_hash: passwordHash, updated_at: ctx.now() })
+      .where("id", "=", userId)
+      .where("password_hash", "is not distinct from", currentHash)
+      .executeTakeFirst();
+    // Changed elsewhere while this was being hashed.
+    if (changed.numUpdatedRows === 0n) {
+      throw invalid("This is not your current password", "currentPassword");
+    }
+    const session = await renewSession(ctx);
+    const keepSession = session?.sessionId ?? null;
+    const afterwards = await endAccess(ctx, userId, { keep: keptAccess(input), keepSession });
+    const dedupeKey = `password_changed ${randomUUID()}`;
+    await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });
+    noteSecurity(ctx, "password_changed");
+    return { session, afterwards };
+  });
+  await afterwards();
+  return session;
+}

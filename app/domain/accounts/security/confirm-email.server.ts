@@ -1,0 +1,65 @@
+import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { conflict } from "../../errors.ts";
+import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../../security-events.ts";
+import { dropTokens, linkInvalid, useToken } from "./one-time-tokens.server.ts";
+import { isAddressTaken } from "./taken-address-queries.server.ts";
+
+/** How long the old address can undo a change. */
+const UNDO_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Confirms the address that a link was sent to: the one of the account, or the new one that was asked
+ * for, which takes its place. Throws invalid `link_invalid`, conflict `email_taken` (somebody else
+ * registered the new address meanwhile).
+ */
+export async function confirmEmail(ctx: Context, token: string): Promise<void> {
+  await transact(withoutActor(ctx), async (ctx) => {
+    const { userId, email } = await useToken(ctx, "email_confirmation", token);
+    const confirmed = await ctx.db
+      .updateTable("users")
+      .set({ email_confirmed_at: ctx.now() })
+      .where("id", "=", userId)
+      .where("email", "=", email)
+      .executeTakeFirst();
+    const moved = confirmed.numUpdatedRows === 0n;
+    if (moved) await moveTo(ctx, userId, email);
+    noteSecurity(ctx, moved ? "email_changed" : "email_confirmed", userId);
+    await dropTokens(ctx, "email_confirmation", userId);
+  });
+}
+
+async function moveTo(ctx: Context, userId: string, email: string): Promise<void> {
+  const { email_confirmed_at } = await ctx.db
+    .selectFrom("users")
+    .select("email_confirmed_at")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  // An address that was never confirmed may be a stranger's: it takes no account back.
+  const undo_until = email_confirmed_at === null ? null : ctx.now() + UNDO_MILLISECONDS;
+  const change = await ctx.db
+    .updateTable("email_changes")
+    .set({ confirmed_at: ctx.now(), undo_until })
+    .where("user_id", "=", userId)
+    .where("new_email", "=", email)
+    .where("confirmed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!change) throw linkInvalid();
+  if (await isAddressTaken(ctx, email, userId))
+    throw conflict("email_taken", "An account with this email already exists");
+  await ctx.db
+    .updateTable("users")
+    .set({ email, email_confirmed_at: ctx.now(), updated_at: ctx.now() })
+    .where("id", "=", userId)
+    .execute();
+  // They went to the address before.
+  await dropTokens(ctx, "password_reset", userId);
+  const dedupeKey = `email_changed ${change.id}`;
+  await queueMail(ctx, {
+    kind: "email_changed",
+    userId,
+    dedupeKey,
+    ids: { emailChangeId: change.id },
+  });
+}

@@ -1,0 +1,53 @@
+import { removeFromOutboxFolder } from "#app/integrations/outbox-folder.server.ts";
+import { engineOf } from "#db/engines/engine.ts";
+import { queueDeletionNote } from "../../backups/deletion-ledger.server.ts";
+import { cancelOpenBookings } from "../../bookings/cancel-open-bookings.server.ts";
+import { type SignedIn, transact } from "../../context.server.ts";
+import { invalid } from "../../errors.ts";
+import { removePhotoFiles } from "../../photos/remove-photo-files.server.ts";
+import { noteSecurity } from "../../security-events.ts";
+import { ACCOUNT_DELETED } from "../account-rules.ts";
+import { checkPassword } from "../sign-in/check-password.server.ts";
+import { endAccess } from "./end-access.server.ts";
+import { forgetPerson } from "./forget-person.server.ts";
+import type { AccountDeletion } from "./security-schemas.ts";
+
+/**
+ * Deletes the caller's account for good: open bookings are cancelled and their other parties told,
+ * all access ends, and everything of theirs goes but what belongs to others as well: messages, and
+ * past bookings with the dog's name. The address is free again, and mail to it goes from the local
+ * folder. Who has no password types their email. Throws as `checkPassword` does, invalid beside `email`.
+ */
+export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Promise<void> {
+  const hash = await checkPassword(ctx, input.currentPassword);
+  if (hash === null && input.email !== ctx.actor.email) {
+    throw invalid("This is not your email", "email");
+  }
+  const userId = ctx.actor.id;
+  const addresses = await ownAddresses(ctx);
+  // Before as well, or they would stay for good where the process ends behind the commit.
+  await removeFromOutboxFolder(ctx.config.dataDir, addresses);
+  const { photoKeys, afterwards } = await transact(ctx, async (ctx) => {
+    await cancelOpenBookings(ctx, userId, ACCOUNT_DELETED);
+    const afterwards = await endAccess(ctx, userId);
+    const photoKeys = await forgetPerson(ctx, userId);
+    await queueDeletionNote(ctx, userId);
+    noteSecurity(ctx, "account_deleted");
+    return { photoKeys, afterwards };
+  });
+  await afterwards();
+  await removePhotoFiles(ctx, photoKeys);
+  await removeFromOutboxFolder(ctx.config.dataDir, addresses);
+  await engineOf(ctx.db).forgetDeletedBytes(ctx.db);
+}
+
+/** The caller's email, and those that it was or was to become. */
+async function ownAddresses(ctx: SignedIn): Promise<string[]> {
+  const changes = await ctx.db
+    .selectFrom("email_changes")
+    .select(["old_email", "new_email"])
+    .where("user_id", "=", ctx.actor.id)
+    .execute();
+  const others = changes.flatMap(({ old_email, new_email }) => [old_email, new_email]);
+  return [ctx.actor.email, ...others];
+}

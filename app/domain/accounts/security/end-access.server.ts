@@ -1,0 +1,82 @@
+import { consentOf } from "../../calendar/google-connection.server.ts";
+import type { Context } from "../../context.server.ts";
+import type { AccountMailKind } from "../../mail/mail-rules.ts";
+import { noteSecurity, type SecurityKind } from "../../security-events.ts";
+import { endSessions } from "../sign-in/end-sessions.server.ts";
+import type { LastingAccess } from "./lasting-access-rules.ts";
+
+/** Links, codes and forms on their way, none of which outlives a recovery. */
+const SHORT_LIVED = [
+  "one_time_tokens",
+  "kept_forms",
+  "entry_codes",
+  "waiting_google_links",
+] as const;
+
+/** Mails with such a link that are still to be sent. */
+const LINK_MAILS: readonly AccountMailKind[] = [
+  "confirm_email",
+  "confirm_new_email",
+  "password_reset",
+];
+
+/** What can last longer than a session: where it is kept, and what its end is called in the log. */
+const LASTING = {
+  feed: { tables: ["calendar_feeds"], event: "calendar_feed_revoked" },
+  google: { tables: ["google_links"], event: "google_unlinked" },
+  googleCalendar: {
+    tables: ["google_calendars", "google_busy_times", "google_events"],
+    event: "calendar_disconnected",
+  },
+} as const satisfies Record<LastingAccess, { tables: readonly string[]; event: SecurityKind }>;
+
+/**
+ * Ends everything that could speak for a person, inside the caller's transaction: sessions and API
+ * tokens with their sockets and polls, mailed links, pending changes of email, kept forms, waiting
+ * Google sign-ins, the privilege of known browsers, and the lasting access that is not kept. Returns
+ * what remains to be done after the commit: handing Google's consent back.
+ */
+export async function endAccess(
+  ctx: Context,
+  userId: string,
+  { keep = [], keepSession }: { keep?: readonly LastingAccess[]; keepSession?: string | null } = {},
+): Promise<() => Promise<void>> {
+  await ctx.db
+    .updateTable("users")
+    .set({ access_ended_at: ctx.now() })
+    .where("id", "=", userId)
+    .execute();
+  await endSessions(ctx, userId, { keep: keepSession ?? null });
+  for (const table of SHORT_LIVED) {
+    await ctx.db.deleteFrom(table).where("user_id", "=", userId).execute();
+  }
+  await ctx.db
+    .deleteFrom("email_changes")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is", null)
+    .execute();
+  await ctx.db
+    .deleteFrom("outbox")
+    .where("kind", "in", LINK_MAILS)
+    .where("payload", "like", `%"userId":"${userId}"%`)
+    .where("done_at", "is", null)
+    .execute();
+  const giveBack = await consentOf(ctx, userId);
+  for (const access of Object.keys(LASTING) as LastingAccess[]) {
+    if (!keep.includes(access)) await endLasting(ctx, userId, access);
+  }
+  return keep.includes("googleCalendar") ? async () => {} : giveBack;
+}
+
+async function endLasting(ctx: Context, userId: string, access: LastingAccess): Promise<void> {
+  const { tables, event } = LASTING[access];
+  let ended = 0n;
+  for (const table of tables) {
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom(table)
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    ended += numDeletedRows;
+  }
+  if (ended > 0n) noteSecurity(ctx, event, userId);
+}

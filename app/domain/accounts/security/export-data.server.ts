@@ -1,0 +1,126 @@
+import { type ZipEntry, zipOf } from "#app/integrations/zip.server.ts";
+import { bookingsAsOwner, bookingsAsSitter } from "../../bookings/booking-list-queries.server.ts";
+import { ownCalendarFeed } from "../../calendar/change-calendar-feed.server.ts";
+import { ownGoogleCalendar } from "../../calendar/google-connection.server.ts";
+import { type SignedIn, stillActing } from "../../context.server.ts";
+import { dogsOfOwner, MOST_DOGS } from "../../dogs/dog-queries.server.ts";
+import { forbidden } from "../../errors.ts";
+import { ownMailSettings } from "../../mail/mail-settings.server.ts";
+import { ownMessages } from "../../messages/own-messages-queries.server.ts";
+import { ownBlocks, ownReports } from "../../safety/own-safety-queries.server.ts";
+import { noteSecurity } from "../../security-events.ts";
+import { allowsSearchEngines } from "../../sitters/search/search-engine-queries.server.ts";
+import { ownSupportMessages } from "../../support/own-support-queries.server.ts";
+import { ownAccount, ownDevices, ownTokens } from "../own-account-queries.server.ts";
+import { privateUser } from "../profile/user-queries.server.ts";
+import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
+
+/**
+ * Everything there is about the caller as a zip archive, read piece by piece while it is taken: others appear in it only as far as the caller sees them on the pages. It breaks off when their session ends. Throws forbidden
+ * `api_token`, and `sign_in_again` unless the password was given within the last 10 minutes;
+ * `rate_limited` (5 an hour).
+ */
+export async function exportData(ctx: SignedIn): Promise<AsyncGenerator<Uint8Array>> {
+  refuseApiToken(ctx);
+  if (!(await provenRecently(ctx))) {
+    throw forbidden("Please give your password again", "sign_in_again");
+  }
+  await ctx.limits.take("dataExport", ctx.actor.id);
+  noteSecurity(ctx, "data_exported");
+  return zipOf(whileActing(ctx, entriesOf(ctx)));
+}
+
+async function* whileActing<E>(ctx: SignedIn, entries: AsyncIterable<E>): AsyncGenerator<E> {
+  for await (const entry of entries) {
+    await stillActing(ctx);
+    yield entry;
+  }
+}
+
+async function* entriesOf(ctx: SignedIn): AsyncGenerator<ZipEntry> {
+  const { hasPassword, googleEmail, emailConfirmed, newEmail } = await ownAccount(ctx);
+  yield json("profile.json", {
+    ...(await privateUser(ctx, ctx.actor.id)),
+    hasPassword,
+    googleEmail,
+    emailConfirmed,
+    newEmail,
+    searchEngines: await allowsSearchEngines(ctx, ctx.actor.id),
+  });
+  yield json("sign-ins.json", { devices: await ownDevices(ctx), apiTokens: await ownTokens(ctx) });
+  yield json("calendar-and-mail.json", {
+    googleCalendar: await ownGoogleCalendar(ctx),
+    calendarFeedMadeAt: await ownCalendarFeed(ctx),
+    mailAboutBookings: await ownMailSettings(ctx),
+  });
+  yield json("drafts.json", await drafts(ctx));
+  yield jsonList("dogs.json", dogs(ctx));
+  yield jsonList("bookings.json", bookings(ctx));
+  yield jsonList("messages.json", ownMessages(ctx));
+  yield json("blocked.json", await ownBlocks(ctx));
+  yield json("reports.json", await ownReports(ctx));
+  yield json("support.json", await ownSupportMessages(ctx));
+  for (const key of await ownPhotoKeys(ctx)) {
+    const file = await ctx.photos.get(key, 1280);
+    if (file) yield { name: `photos/${key}.webp`, packed: true, pieces: [file] };
+  }
+}
+
+async function* dogs(ctx: SignedIn) {
+  let before: string | undefined;
+  do {
+    const page = (await dogsOfOwner(ctx, ctx.actor.id, before)).slice(0, MOST_DOGS);
+    yield* page;
+    before = page.length === MOST_DOGS ? page.at(-1)?.id : undefined;
+  } while (before);
+}
+
+async function* bookings(ctx: SignedIn) {
+  for (const list of [bookingsAsOwner, bookingsAsSitter]) {
+    let before: string | undefined;
+    do {
+      const page = await list(ctx, { before });
+      yield* page.bookings.map(({ booking, party }) => ({ ...booking, youAre: party }));
+      before = page.hasMore ? page.bookings.at(-1)?.booking.id : undefined;
+    } while (before);
+  }
+}
+
+async function drafts(ctx: SignedIn) {
+  const rows = await ctx.db
+    .selectFrom("onboarding_drafts")
+    .select(["flow", "data"])
+    .where("user_id", "=", ctx.actor.id)
+    .execute();
+  return rows.map(({ flow, data }) => ({ flow, typed: JSON.parse(data) }));
+}
+
+async function ownPhotoKeys(ctx: SignedIn): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom("photos")
+    .select("key")
+    .where("owner_id", "=", ctx.actor.id)
+    .execute();
+  return rows.map((row) => row.key);
+}
+
+function json(name: string, value: unknown): ZipEntry {
+  return { name, pieces: [encoded(`${JSON.stringify(value, null, 2)}\n`)] };
+}
+
+function jsonList(name: string, items: AsyncIterable<unknown>): ZipEntry {
+  return { name, pieces: listPieces(items) };
+}
+
+async function* listPieces(items: AsyncIterable<unknown>) {
+  let before = "[\n";
+  for await (const item of items) {
+    yield encoded(before + JSON.stringify(item));
+    before = ",\n";
+  }
+  yield encoded(before === "[\n" ? "[]\n" : "\n]\n");
+}
+
+function encoded(text: string): Uint8Array {
+  return Buffer.from(text);
+}

@@ -1,0 +1,199 @@
+import type { BookingStatus } from "../../bookings/booking-rules.ts";
+import type { Context } from "../../context.server.ts";
+import { forgetSearchText } from "../../sitters/search/search-text.server.ts";
+import { ACCOUNT_DELETED, DELETED_USER } from "../account-rules.ts";
+
+/** Tables whose rows are all about the person in `user_id`; a row of one may hang on the next. */
+const OWN_TABLES = [
+  "sessions",
+  "locked_sessions",
+  "one_time_tokens",
+  "email_changes",
+  "kept_forms",
+  "onboarding_drafts",
+  "idempotency_keys",
+  "sitter_services",
+  "weekly_hours",
+  "days_off",
+  "sitters",
+  "conversations",
+  "gallery_photos",
+  "google_links",
+  "entry_codes",
+  "waiting_google_links",
+  "support_messages",
+  "calendar_feeds",
+  "mail_opt_outs",
+  "google_calendars",
+  "google_busy_times",
+  "google_events",
+] as const;
+
+/**
+ * Takes everything of a person out of the store, inside the caller's transaction, but for what their
+ * partners keep under 'Deleted user'. Returns the keys of their photos, whose files are still there.
+ */
+export async function forgetPerson(ctx: Context, userId: string): Promise<string[]> {
+  await forgetSearchText(ctx, userId);
+  for (const table of OWN_TABLES) {
+    await ctx.db.deleteFrom(table).where("user_id", "=", userId).execute();
+  }
+  await ctx.db.deleteFrom("outbox").where("payload", "like", `%"userId":"${userId}"%`).execute();
+  await forgetThreadsWithTheDeleted(ctx, userId);
+  await forgetBookingDetails(ctx, userId);
+  await forgetReasons(ctx, userId);
+  await forgetSupportMessages(ctx, userId);
+  await blankUser(ctx, userId);
+  await forgetDogs(ctx, userId);
+  await forgetSafety(ctx, userId);
+  const photos = await ctx.db
+    .deleteFrom("photos")
+    .where("owner_id", "=", userId)
+    .returning("key")
+    .execute();
+  return photos.map((photo) => photo.key);
+}
+
+/** The row stays, because messages and past bookings name it; it counts as locked, and nobody can sign in as it. */
+async function blankUser(ctx: Context, userId: string): Promise<void> {
+  await ctx.db
+    .updateTable("users")
+    .set({
+      name: DELETED_USER,
+      // Not an address, so that nobody can register or ask for a link with it.
+      email: `deleted:${userId}`,
+      role: "owner",
+      password_hash: null,
+      phone_number: null,
+      bio: null,
+      photo_key: null,
+      address: null,
+      latitude: null,
+      longitude: null,
+      cell_latitude: null,
+      cell_longitude: null,
+      area: null,
+      account_status: "locked",
+      owner_finished_at: null,
+      sitter_finished_at: null,
+      email_confirmed_at: null,
+      updated_at: ctx.now(),
+      deleted_at: ctx.now(),
+    })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Where both people have left, nobody is there to keep the messages for. */
+async function forgetThreadsWithTheDeleted(ctx: Context, userId: string): Promise<void> {
+  const deleted = ctx.db.selectFrom("users").select("id").where("deleted_at", "is not", null);
+  await ctx.db
+    .deleteFrom("messages")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("sender_id", "=", userId), eb("recipient_id", "in", deleted)]),
+        eb.and([eb("recipient_id", "=", userId), eb("sender_id", "in", deleted)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Notes are theirs who asked, the place is the owner's; who, which dog, when and how much is the sitter's as well. */
+async function forgetBookingDetails(ctx: Context, userId: string): Promise<void> {
+  await ctx.db
+    .updateTable("bookings")
+    .set({
+      notes: null,
+      place_address: null,
+      place_latitude: null,
+      place_longitude: null,
+      place_area: null,
+    })
+    .where("owner_id", "=", userId)
+    .execute();
+  await ctx.db
+    .updateTable("bookings")
+    .set({ notes: null })
+    .where("sitter_id", "=", userId)
+    .where("requested_by", "=", "sitter")
+    .execute();
+}
+
+/** What they typed when they declined or cancelled; the system's own reasons stay. */
+async function forgetReasons(ctx: Context, userId: string): Promise<void> {
+  const typed = await ctx.db
+    .selectFrom("booking_moves")
+    .innerJoin("bookings", "bookings.id", "booking_moves.booking_id")
+    .select(["booking_moves.id", "booking_id", "to_status"])
+    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
+    .where("actor_id", "=", userId)
+    .where("booking_moves.reason", "<>", ACCOUNT_DELETED)
+    .execute();
+  for (const move of typed) {
+    await ctx.db
+      .updateTable("bookings")
+      .set({ reason: null })
+      .where("id", "=", move.booking_id)
+      .where("status", "=", move.to_status as BookingStatus)
+      .execute();
+    await ctx.db
+      .updateTable("booking_moves")
+      .set({ reason: null })
+      .where("id", "=", move.id)
+      .execute();
+  }
+}
+
+/** Dogs that no booking names go whole; of the others remains what a past booking shows. */
+async function forgetDogs(ctx: Context, userId: string): Promise<void> {
+  const dogs = ctx.db.selectFrom("dogs").select("id").where("owner_id", "=", userId);
+  await ctx.db.deleteFrom("dog_photos").where("dog_id", "in", dogs).execute();
+  await ctx.db.deleteFrom("dog_words").where("dog_id", "in", dogs).execute();
+  await ctx.db
+    .deleteFrom("dogs")
+    .where("owner_id", "=", userId)
+    .where("id", "not in", ctx.db.selectFrom("bookings").select("dog_id"))
+    .execute();
+  await ctx.db
+    .updateTable("dogs")
+    .set({
+      weight: null,
+      height: null,
+      bio: null,
+      size: null,
+      personality: "[]",
+      activities: "[]",
+      availability: "[]",
+      updated_at: ctx.now(),
+      deleted_at: ctx.now(),
+    })
+    .where("owner_id", "=", userId)
+    .execute();
+}
+
+/** Those sent without signing in, from an address that was proven to be theirs. */
+async function forgetSupportMessages(ctx: Context, userId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom("support_messages")
+    .where("user_id", "is", null)
+    .where("email", "in", (eb) =>
+      eb
+        .selectFrom("users")
+        .select("email")
+        .where("id", "=", userId)
+        .where("email_confirmed_at", "is not", null),
+    )
+    .execute();
+}
+
+/** Blocks from and against someone who is not there any more, and reports with the words of either. */
+async function forgetSafety(ctx: Context, userId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom("blocks")
+    .where((eb) => eb.or([eb("blocker_id", "=", userId), eb("blocked_id", "=", userId)]))
+    .execute();
+  await ctx.db
+    .deleteFrom("reports")
+    .where((eb) => eb.or([eb("reporter_id", "=", userId), eb("reported_id", "=", userId)]))
+    .execute();
+}

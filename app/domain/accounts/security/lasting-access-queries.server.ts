@@ -1,0 +1,22 @@
+import type { Context } from "../../context.server.ts";
+import type { LastingAccess } from "./lasting-access-rules.ts";
+
+const TABLES = {
+  feed: "calendar_feeds",
+  google: "google_links",
+  googleCalendar: "google_calendars",
+} as const satisfies Record<LastingAccess, string>;
+
+/** What there is of a person's that speaks for them without a session. */
+export async function lastingAccessOf(ctx: Context, userId: string): Promise<LastingAccess[]> {
+  const found: LastingAccess[] = [];
+  for (const [access, table] of Object.entries(TABLES)) {
+    const row = await ctx.db
+      .selectFrom(table)
+      .select("user_id")
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    if (row) found.push(access as LastingAccess);
+  }
+  return found;
+}

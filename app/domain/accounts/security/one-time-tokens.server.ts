@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import type { OneTimeTokensTable } from "#db/schema-access.ts";
+import type { Context } from "../../context.server.ts";
+import { DomainError } from "../../errors.ts";
+import { hashToken } from "../sign-in/sessions.server.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+export type TokenKind = OneTimeTokensTable["kind"];
+
+const lifetimes: Record<TokenKind, number> = {
+  password_reset: 30 * MINUTE,
+  email_confirmation: 7 * DAY,
+};
+
+/** Somebody with their name, and the address of theirs that a token was sent to. */
+export type TokenHolder = { userId: string; name: string; email: string };
+
+/** A new token for one link to one address, of which only the SHA-256 is stored. */
+export async function issueToken(
+  ctx: Context,
+  { kind, userId, email }: Omit<TokenHolder, "name"> & { kind: TokenKind },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await ctx.db
+    .insertInto("one_time_tokens")
+    .values({
+      token_hash: hashToken(token),
+      kind,
+      user_id: userId,
+      email,
+      created_at: ctx.now(),
+      expires_at: ctx.now() + lifetimes[kind],
+    })
+    .execute();
+  return token;
+}
+
+/** Whose token this is, leaving it usable; null for one that is unknown, used or expired, or of a locked account. */
+export async function tokenHolder(
+  ctx: Context,
+  kind: TokenKind,
+  token: string,
+): Promise<TokenHolder | null> {
+  const row = await ctx.db
+    .selectFrom("one_time_tokens")
+    .innerJoin("users", "users.id", "one_time_tokens.user_id")
+    .select(["one_time_tokens.user_id", "users.name", "one_time_tokens.email"])
+    .where("token_hash", "=", hashToken(token))
+    .where("kind", "=", kind)
+    .where("expires_at", ">", ctx.now())
+    .where("account_status", "=", "active")
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, name: row.name, email: row.email } : null;
+}
+
+/** Uses a token up, inside the transaction of what it allows. Throws invalid `link_invalid` when it does not work any more. */
+export async function useToken(ctx: Context, kind: TokenKind, token: string): Promise<TokenHolder> {
+  const holder = await tokenHolder(ctx, kind, token);
+  if (!holder) throw linkInvalid();
+  await ctx.db.deleteFrom("one_time_tokens").where("token_hash", "=", hashToken(token)).execute();
+  return holder;
+}
+
+/** Makes every token of a kind that somebody was sent useless. */
+export async function dropTokens(ctx: Context, kind: TokenKind, userId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom("one_time_tokens")
+    .where("kind", "=", kind)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** The same words for every link that does not work, so that nothing is told about why. */
+export function linkInvalid(): DomainError {
+  return new DomainError("invalid", "This link has expired or was used already", {
+    code: "link_invalid",
+  });
+}
+
+/** Deletes tokens that have expired, and after 30 days the record of changed addresses; safe to run at any time. */
+export async function forgetExpiredTokens(ctx: Context): Promise<void> {
+  await ctx.db.deleteFrom("one_time_tokens").where("expires_at", "<=", ctx.now()).execute();
+  await ctx.db
+    .deleteFrom("email_changes")
+    .where("created_at", "<", ctx.now() - 30 * DAY)
+    .where((eb) => eb.or([eb("undo_until", "is", null), eb("undo_until", "<", ctx.now())]))
+    .execute();
+}

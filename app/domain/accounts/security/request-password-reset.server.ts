@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { DomainError } from "../../errors.ts";
+import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../../security-events.ts";
+import type { ForgottenPassword } from "./security-schemas.ts";
+
+/**
+ * Orders a mail with a link to choose a new password, 5 an hour for an email. Whether there is such
+ * an account, or that limit is reached, shows neither in the answer nor in the work done. Throws
+ * `rate_limited` (20 an hour for an address).
+ */
+export async function requestPasswordReset(ctx: Context, input: ForgottenPassword): Promise<void> {
+  await ctx.limits.take(
+    "passwordResetByAddress",
+    ctx.address,
+    "You have asked for several links already. Please try again in an hour.",
+  );
+  if (!(await withinLimit(ctx, input.email))) return;
+  const dedupeKey = `password_reset ${randomUUID()}`;
+  const asked = await transact(withoutActor(ctx), async (ctx) => {
+    const user = await ctx.db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", input.email)
+      .where("account_status", "=", "active")
+      .executeTakeFirst();
+    const userId = user?.id ?? randomUUID();
+    await queueMail(ctx, { kind: "password_reset", userId, dedupeKey });
+    // For a stranger the same is written, and taken back before the commit.
+    if (!user) await ctx.db.deleteFrom("outbox").where("dedupe_key", "=", dedupeKey).execute();
+    return user?.id;
+  });
+  noteSecurity(ctx, "password_reset_asked", asked);
+}
+
+async function withinLimit(ctx: Context, email: string): Promise<boolean> {
+  try {
+    await ctx.limits.take("passwordReset", email);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "rate_limited") return false;
+    throw error;
+  }
+}

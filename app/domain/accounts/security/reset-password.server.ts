@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../../security-events.ts";
+import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
+import { hashPassword } from "../sign-in/passwords.server.ts";
+import { endAccess } from "./end-access.server.ts";
+import { keptAccess } from "./lasting-access-rules.ts";
+import { linkInvalid, tokenHolder, useToken } from "./one-time-tokens.server.ts";
+import type { NewPassword } from "./security-schemas.ts";
+
+/**
+ * Sets a new password through a single-use mailed link, ends all access, and notifies the person by
+ * mail. Using the link confirms the address. If it had never been confirmed, a stranger may have
+ * created the account, so nothing is kept.
+ * Throws invalid `link_invalid` or beside `password`, `busy`.
+ */
+export async function resetPassword(
+  ctx: Context,
+  { token, password, ...ending }: NewPassword & { token: string },
+): Promise<void> {
+  // Looked at first, so that made-up links cost no hashing.
+  const holder = await tokenHolder(ctx, "password_reset", token);
+  if (!holder) throw linkInvalid();
+  refuseGuessable(password, holder, "password");
+  const passwordHash = await hashPassword(password);
+  const afterwards = await transact(withoutActor(ctx), async (ctx) => {
+    const { userId, email } = await useToken(ctx, "password_reset", token);
+    const user = await ctx.db
+      .selectFrom("users")
+      .select("email_confirmed_at")
+      .where("id", "=", userId)
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (!user) throw linkInvalid();
+    const email_confirmed_at = user.email_confirmed_at ?? ctx.now();
+    await ctx.db
+      .updateTable("users")
+      .set({ password_hash: passwordHash, email_confirmed_at, updated_at: ctx.now() })
+      .where("id", "=", userId)
+      .execute();
+    const keep = user.email_confirmed_at === null ? [] : keptAccess(ending);
+    const afterwards = await endAccess(ctx, userId, { keep });
+    const dedupeKey = `password_changed ${randomUUID()}`;
+    await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });
+    noteSecurity(ctx, "password_reset", userId);
+    // Whoever guessed wrongly before may log in at once.
+    await ctx.limits.clear("loginByPair", `${email} ${ctx.address}`);
+    return afterwards;
+  });
+  await afterwards();
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { Email, GivenPassword, Password, RequiredLine } from "../../fields.ts";
+
+export const PersonName = RequiredLine(80, "Name is required");
+
+export const Registration = z.object({
+  name: PersonName,
+  email: Email,
+  password: Password,
+});
+export type Registration = z.output<typeof Registration>;
+
+/** Sign-in takes any length of password: the rules may have been others when it was chosen. */
+export const Credentials = z.object({
+  email: Email,
+  password: GivenPassword.min(6, "Password must be at least 6 characters"),
+});
+export type Credentials = z.output<typeof Credentials>;

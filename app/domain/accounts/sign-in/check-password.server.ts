@@ -1,0 +1,42 @@
+import { type SignedIn, stillActing } from "../../context.server.ts";
+import { forbidden, invalid } from "../../errors.ts";
+import { noteSecurity } from "../../security-events.ts";
+import { provenRecently, refuseApiToken } from "../security/recent-proof.server.ts";
+import { verifyPassword } from "./passwords.server.ts";
+
+/**
+ * Asks for the caller's own password before something that matters, and returns its hash. Who has
+ * none (they sign in through another service) must have signed in minutes ago, and null is returned.
+ * Throws unauthenticated for a session that has ended, invalid beside `currentPassword`, forbidden
+ * `api_token` and `sign_in_again`, `rate_limited` (10 wrong ones in 15 minutes), `busy`.
+ */
+export async function checkPassword(
+  ctx: SignedIn,
+  password: string | undefined,
+): Promise<string | null> {
+  refuseApiToken(ctx);
+  await stillActing(ctx);
+  const userId = ctx.actor.id;
+  const user = await ctx.db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  const hash = user?.password_hash ?? null;
+  if (hash === null) {
+    if (user && (await provenRecently(ctx))) return null;
+    throw forbidden(
+      "Please log out, log in again and come back here within 10 minutes",
+      "sign_in_again",
+    );
+  }
+  if (!password) throw invalid("Password is required", "currentPassword");
+  // Counted before the slow hash, so that parallel guesses can't all pass.
+  await ctx.limits.take("passwordCheck", userId);
+  if (!(await verifyPassword(password, hash))) {
+    noteSecurity(ctx, "password_refused");
+    throw invalid("This is not your current password", "currentPassword");
+  }
+  await ctx.limits.clear("passwordCheck", userId);
+  return hash;
+}

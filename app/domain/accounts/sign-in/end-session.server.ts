@@ -1,0 +1,41 @@
+import { type SignedIn, transact } from "../../context.server.ts";
+import { notFound } from "../../errors.ts";
+import { noteSecurity } from "../../security-events.ts";
+import { ownGoogleLink } from "../google/google-link-queries.server.ts";
+import { endAccess } from "../security/end-access.server.ts";
+import type { LastingAccess } from "../security/lasting-access-rules.ts";
+import { refuseApiToken } from "../security/recent-proof.server.ts";
+
+/**
+ * Ends one of the caller's own sessions or API tokens: it stops working and its live sockets close.
+ * Throws not_found, forbidden `api_token`.
+ */
+export async function endSession(ctx: SignedIn, sessionId: string): Promise<void> {
+  refuseApiToken(ctx);
+  await transact(ctx, async (ctx) => {
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom("sessions")
+      .where("id", "=", sessionId)
+      .where("user_id", "=", ctx.actor.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound();
+    ctx.emit({ type: "sessionEnded", sessionIds: [sessionId], userId: ctx.actor.id });
+    noteSecurity(ctx, "session_ended");
+  });
+}
+
+/**
+ * Ends all of the caller's access, this session included, except what is in `keep`, and Google where it
+ * is their only way to sign in. Throws forbidden `api_token`.
+ */
+export async function signOutEverywhere(
+  ctx: SignedIn,
+  keep: readonly LastingAccess[] = [],
+): Promise<void> {
+  refuseApiToken(ctx);
+  const afterwards = await transact(ctx, async (ctx) => {
+    const { hasPassword } = await ownGoogleLink(ctx);
+    return endAccess(ctx, ctx.actor.id, { keep: hasPassword ? keep : [...keep, "google"] });
+  });
+  await afterwards();
+}

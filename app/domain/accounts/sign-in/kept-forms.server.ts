@@ -1,0 +1,110 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
+import { derivedKey } from "../../derived-key.server.ts";
+import { hashToken } from "./sessions.server.ts";
+
+export const KEPT_FORM_MINUTES = 60;
+const MOST_BYTES = 64 * 1024;
+const MOST_OF_ONE_PERSON = 5;
+
+export type TypedForm = { userId: string; path: string; fields: [string, string][] };
+
+/**
+ * Keeps a typed form for its person for an hour and returns the key to it, or null when it is larger
+ * than 64 KiB. Encrypted with that key, which is not stored: only the browser that typed can open it.
+ */
+export async function keepForm(
+  ctx: Context,
+  { userId, path, fields }: TypedForm,
+): Promise<string | null> {
+  const text = JSON.stringify(fields);
+  if (Buffer.byteLength(text) + Buffer.byteLength(path) > MOST_BYTES) return null;
+  const key = randomBytes(32).toString("base64url");
+  const now = ctx.now();
+  return transact(withoutActor(ctx), async (ctx) => {
+    const user = await ctx.db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", userId)
+      .where("account_status", "=", "active")
+      .executeTakeFirst();
+    if (!user) return null;
+    await forgetAllButNewest(ctx, userId);
+    await ctx.db
+      .insertInto("kept_forms")
+      .values({
+        key_hash: hashToken(key),
+        user_id: userId,
+        path,
+        fields: encrypt(ctx, key, text),
+        created_at: now,
+        expires_at: now + KEPT_FORM_MINUTES * 60_000,
+      })
+      .execute();
+    return key;
+  });
+}
+
+/** What the actor had typed on this page with this key; null for another page, person or hour. */
+export async function keptForm(
+  ctx: SignedIn,
+  key: string,
+  path: string,
+): Promise<[string, string][] | null> {
+  const row = await ctx.db
+    .selectFrom("kept_forms")
+    .select("fields")
+    .where("key_hash", "=", hashToken(key))
+    .where("user_id", "=", ctx.actor.id)
+    .where("path", "=", path)
+    .where("expires_at", ">", ctx.now())
+    .executeTakeFirst();
+  return row ? decrypt(ctx, key, row.fields) : null;
+}
+
+/** Throws a kept form away; twice is fine. */
+export async function forgetKeptForm(ctx: Context, key: string): Promise<void> {
+  await withoutActor(ctx)
+    .db.deleteFrom("kept_forms")
+    .where("key_hash", "=", hashToken(key))
+    .execute();
+}
+
+/** Deletes what nobody came back for; safe to run at any time. */
+export async function forgetExpiredForms(ctx: Context): Promise<void> {
+  await ctx.db.deleteFrom("kept_forms").where("expires_at", "<=", ctx.now()).execute();
+}
+
+async function forgetAllButNewest(ctx: Context, userId: string): Promise<void> {
+  const newest = ctx.db
+    .selectFrom("kept_forms")
+    .select("key_hash")
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .limit(MOST_OF_ONE_PERSON - 1);
+  await ctx.db
+    .deleteFrom("kept_forms")
+    .where("user_id", "=", userId)
+    .where("key_hash", "not in", newest)
+    .execute();
+}
+
+function encrypt({ config }: Context, key: string, text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", derivedKey(config, "kept form", key), iv);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
+}
+
+function decrypt({ config }: Context, key: string, stored: string): [string, string][] | null {
+  const bytes = Buffer.from(stored, "base64");
+  const secret = derivedKey(config, "kept form", key);
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", secret, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+    return JSON.parse(text.toString("utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Context } from "../../context.server.ts";
+import { DomainError } from "../../errors.ts";
+import { accountLocked } from "./login.server.ts";
+import { hashToken } from "./sessions.server.ts";
+
+/**
+ * Remembers the live sessions of somebody who is being locked, inside the caller's transaction and
+ * before they end, so that whoever holds one can be told why. Such a record gives no access.
+ */
+export async function rememberLockedSessions(ctx: Context, userId: string): Promise<void> {
+  await ctx.db
+    .insertInto("locked_sessions")
+    .columns(["token_hash", "user_id", "expires_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("sessions")
+        .select(["token_hash", "user_id", "expires_at"])
+        .where("user_id", "=", userId)
+        .where("expires_at", ">", ctx.now()),
+    )
+    .execute();
+}
+
+/** Whether a token belonged to a live session when its person was locked, and they still are. */
+export async function endedByLock(
+  ctx: Pick<Context, "db" | "now">,
+  token: string | null,
+): Promise<boolean> {
+  if (!token) return false;
+  const row = await ctx.db
+    .selectFrom("locked_sessions")
+    .select("user_id")
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", ctx.now())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The refusal of a token that opens nothing; it gives the reason when its person was locked. */
+export async function signInAgain(
+  ctx: Pick<Context, "db" | "now">,
+  token: string | null,
+): Promise<DomainError> {
+  if (!(await endedByLock(ctx, token))) return new DomainError("unauthenticated", "Please sign in");
+  const { message, code } = accountLocked();
+  return new DomainError("unauthenticated", message, { extra: { reason: code } });
+}
+
+/** Forgets the sessions that a lock ended, for somebody who is unlocked. */
+export async function forgetLockedSessions(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.deleteFrom("locked_sessions").where("user_id", "=", userId).execute();
+}
+
+/** Deletes records of sessions that would have expired by now; safe to run at any time. */
+export async function forgetExpiredLockedSessions(ctx: Context): Promise<void> {
+  await ctx.db.deleteFrom("locked_sessions").where("expires_at", "<=", ctx.now()).execute();
+}

@@ -1,0 +1,100 @@
+import type { Context } from "../../context.server.ts";
+import { DomainError } from "../../errors.ts";
+import { noteSecurity } from "../../security-events.ts";
+import type { Credentials } from "./account-schemas.ts";
+import { verifyPassword } from "./passwords.server.ts";
+import type { SignIn } from "./sessions.server.ts";
+
+/** A browser that had a good sign-in of this account before. */
+export type KnownDevice = {
+  userId: string;
+  deviceId: string;
+  /** When it signed in. */
+  issuedAt: number;
+};
+
+const TOO_MANY = "Too many login attempts. Please try again later.";
+
+/**
+ * The sign-in of the account with these credentials. An unknown email and a wrong password answer alike
+ * and cost the same. Throws unauthenticated `invalid_credentials`, forbidden `account_locked` (only
+ * after the right password), `rate_limited` (10 failures in 15 minutes for an email and address,
+ * 100 for an address), `busy`. A browser known for the account has a count of its own instead, so that
+ * nobody's guessing locks the owner out.
+ */
+export async function login(
+  ctx: Context,
+  input: Credentials,
+  devices: readonly KnownDevice[] = [],
+): Promise<SignIn> {
+  const user = await ctx.db
+    .selectFrom("users")
+    .select(["id", "password_hash", "account_status", "access_ended_at"])
+    .where("email", "=", input.email)
+    .executeTakeFirst();
+  const device = devices.find(
+    ({ userId, issuedAt }) => userId === user?.id && issuedAt >= (user.access_ended_at ?? 0),
+  );
+  const guesses = await countGuess(ctx, input.email, device);
+  const right =
+    (await verifyPassword(input.password, user?.password_hash ?? null)) &&
+    (await isStill(ctx, user?.id, user?.password_hash));
+  if (!user || !right) {
+    noteSecurity(ctx, "sign_in_failed", user?.id);
+    throw new DomainError("unauthenticated", "Invalid email or password", {
+      code: "invalid_credentials",
+    });
+  }
+  await guesses.forgive();
+  if (user.account_status === "locked") {
+    noteSecurity(ctx, "sign_in_locked", user.id);
+    throw accountLocked();
+  }
+  return { userId: user.id, accessEndedAt: user.access_ended_at };
+}
+
+/** Changed while it waited to be hashed, a password lets nobody in: sessions of the old one have ended by then. */
+async function isStill(
+  { db }: Context,
+  userId: string | undefined,
+  hash: string | null | undefined,
+): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId ?? "")
+    .executeTakeFirst();
+  return user !== undefined && user.password_hash === hash;
+}
+
+/** Told only to somebody who has proven that the account is theirs. */
+export function accountLocked(): DomainError {
+  return new DomainError("forbidden", "Your account has been locked. Please contact support.", {
+    code: "account_locked",
+  });
+}
+
+/** Counted before the slow hash, so that parallel guesses can't all pass the check. */
+async function countGuess(
+  { limits, address }: Context,
+  email: string,
+  device: KnownDevice | undefined,
+) {
+  if (device) {
+    const who = `${device.userId} ${device.deviceId}`;
+    await limits.take("loginByDevice", who, TOO_MANY);
+    return { forgive: () => limits.clear("loginByDevice", who) };
+  }
+  const pair = `${email} ${address}`;
+  await limits.take("loginByPair", pair, TOO_MANY);
+  await limits.take("loginByAddress", address, TOO_MANY).catch(async (refusal) => {
+    await limits.forgive("loginByPair", pair);
+    throw refusal;
+  });
+  return {
+    async forgive() {
+      await limits.clear("loginByPair", pair);
+      await limits.forgive("loginByAddress", address);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { DomainError } from "../../errors.ts";
+import { createBoundedQueue } from "../../limits/bounded-queue.ts";
+
+const hashArgon2 = promisify(argon2);
+
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
+
+const queued = createBoundedQueue({
+  atOnce: 2,
+  waiting: 200,
+  refuse: () =>
+    new DomainError(
+      "busy",
+      "Too many people are signing in right now. Please try again in a moment.",
+      { retryAfterSeconds: 2 },
+    ),
+});
+
+/** Hash of a password as `argon2id$memory$passes$salt$tag`. Throws `busy` when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await queued(() => derive(password, salt));
+  return [
+    "argon2id",
+    cost.memory,
+    cost.passes,
+    salt.toString("base64"),
+    tag.toString("base64"),
+  ].join("$");
+}
+
+/** Whether the password is the one; with no hash (an unknown account) the same work is done and the answer is no. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const [, memory, passes, salt, tag] = (hash ?? unknownAccount).split("$");
+  const expected = Buffer.from(tag ?? "", "base64");
+  // The cost at which the hash was made, which may not be today's.
+  const then = { ...cost, memory: Number(memory), passes: Number(passes) };
+  const actual = await queued(() => derive(password, Buffer.from(salt ?? "", "base64"), then));
+  return expected.length === actual.length && timingSafeEqual(expected, actual) && hash !== null;
+}
+
+const unknownAccount = [
+  "argon2id",
+  cost.memory,
+  cost.passes,
+  Buffer.alloc(16).toString("base64"),
+  Buffer.alloc(cost.tagLength).toString("base64"),
+].join("$");
+
+function derive(password: string, nonce: Buffer, parameters: typeof cost = cost): Promise<Buffer> {
+  return hashArgon2("argon2id", {
+    message: Buffer.from(password.normalize("NFKC")),
+    nonce,
+    ...parameters,
+  });
+}

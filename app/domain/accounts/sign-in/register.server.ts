@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { type Context, transact, withoutActor } from "../../context.server.ts";
+import { conflict } from "../../errors.ts";
+import { queueMail } from "../../outbox/queue-mail.server.ts";
+import { noteSecurity } from "../../security-events.ts";
+import { isAddressTaken } from "../security/taken-address-queries.server.ts";
+import type { Registration } from "./account-schemas.ts";
+import { refuseGuessable } from "./guessable-passwords.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+import type { SignIn } from "./sessions.server.ts";
+
+/**
+ * Makes an account with the role owner, neither onboarding finished, and returns its first sign-in.
+ * Throws invalid beside `password`, conflict `email_taken`, `rate_limited`, `busy`.
+ */
+export async function register(ctx: Context, input: Registration): Promise<SignIn> {
+  refuseGuessable(input.password, input, "password");
+  await ctx.limits.take("register", ctx.address);
+  const passwordHash = await hashPassword(input.password);
+  return transact(withoutActor(ctx), async (ctx) => {
+    const id = randomUUID();
+    if (await isAddressTaken(ctx, input.email)) throw emailTaken();
+    const result = await ctx.db
+      .insertInto("users")
+      .values({
+        id,
+        email: input.email,
+        name: input.name,
+        role: "owner",
+        password_hash: passwordHash,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .onConflict((oc) => oc.column("email").doNothing())
+      .executeTakeFirst();
+    if (result.numInsertedOrUpdatedRows === 0n) throw emailTaken();
+    await queueMail(ctx, { kind: "confirm_email", userId: id, dedupeKey: `confirm_email ${id}` });
+    noteSecurity(ctx, "registered", id);
+    return { userId: id, accessEndedAt: null };
+  });
+}
+
+function emailTaken() {
+  return conflict(
+    "email_taken",
+    "An account with this email already exists. Please log in instead.",
+  );
+}

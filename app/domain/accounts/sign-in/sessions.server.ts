@@ -1,0 +1,163 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { engineOf } from "#db/engines/engine.ts";
+import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
+import { DomainError } from "../../errors.ts";
+import { noteSecurity } from "../../security-events.ts";
+import { type Actor, activeUsers, actorFrom } from "../actor.server.ts";
+
+const SESSION_DAYS = 7;
+const LIFETIME = SESSION_DAYS * 24 * 60 * 60 * 1000;
+const SEEN_EVERY = 60 * 60 * 1000;
+
+/** A person who has just proven their identity, and when all their access had last ended (ms). */
+export type SignIn = { userId: string; accessEndedAt: number | null };
+
+export type NewSession = { token: string; expiresAt: number; sessionId: string };
+
+/** Ends the page session that a token belongs to; an unknown token is fine. */
+export async function endPageSession(ctx: Context, token: string): Promise<void> {
+  await transact(withoutActor(ctx), async (ctx) => {
+    const ended = await ctx.db
+      .deleteFrom("sessions")
+      .where("token_hash", "=", hashToken(token))
+      .where("kind", "=", "page")
+      .returning(["id", "user_id"])
+      .executeTakeFirst();
+    if (!ended) return;
+    ctx.emit({ type: "sessionEnded", sessionIds: [ended.id], userId: ended.user_id });
+    noteSecurity(ctx, "session_ended", ended.user_id);
+  });
+}
+
+/**
+ * Opens a session of seven days and returns its token, of which only the SHA-256 is stored. Throws as
+ * `refuseOutdated` does.
+ */
+export async function openSession(
+  ctx: Context,
+  signIn: SignIn,
+  kind: "page" | "api",
+  userAgent: string | null,
+): Promise<NewSession> {
+  const token = randomBytes(32).toString("base64url");
+  const sessionId = randomUUID();
+  const createdAt = ctx.now();
+  const expiresAt = createdAt + LIFETIME;
+  await transact(withoutActor(ctx), async (ctx) => {
+    await refuseOutdated(ctx, signIn);
+    await ctx.db
+      .insertInto("sessions")
+      .values({
+        id: sessionId,
+        user_id: signIn.userId,
+        token_hash: hashToken(token),
+        kind,
+        user_agent: userAgent?.slice(0, 300) ?? null,
+        last_seen_at: createdAt,
+        proven_at: createdAt,
+        created_at: createdAt,
+        expires_at: expiresAt,
+      })
+      .execute();
+  });
+  noteSecurity(ctx, "signed_in", signIn.userId);
+  return { token, expiresAt, sessionId };
+}
+
+/**
+ * Refuses a sign-in that began before all access of its person ended: its password or link may be the
+ * one that was just replaced. Call it in the transaction that lets them in. Throws unauthenticated
+ * `invalid_credentials`.
+ */
+export async function refuseOutdated(
+  { db }: Context,
+  { userId, accessEndedAt }: SignIn,
+): Promise<void> {
+  const user = await db
+    .selectFrom("users")
+    .select("access_ended_at")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (user && user.access_ended_at === accessEndedAt) return;
+  throw new DomainError("unauthenticated", "Please sign in again", {
+    code: "invalid_credentials",
+  });
+}
+
+/** Gives the session in use another token and id, so that copies of the old one end with its sockets; null without a session. */
+export async function renewSession(ctx: SignedIn): Promise<NewSession | null> {
+  const former = ctx.actor.sessionId;
+  const token = randomBytes(32).toString("base64url");
+  const sessionId = randomUUID();
+  const session = await ctx.db
+    .updateTable("sessions")
+    .set({ id: sessionId, token_hash: hashToken(token) })
+    .where("id", "=", former ?? "")
+    .returning("expires_at")
+    .executeTakeFirst();
+  if (!former || !session) return null;
+  ctx.emit({ type: "sessionEnded", sessionIds: [former], userId: ctx.actor.id });
+  return { token, expiresAt: session.expires_at, sessionId };
+}
+
+/** The person behind a token; null for an unknown, expired or revoked one and for a locked account. */
+export async function actorForToken(
+  ctx: Pick<Context, "db" | "now">,
+  token: string,
+): Promise<Actor | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const user = await activeUsers(ctx.db)
+    .innerJoin("sessions", "sessions.user_id", "users.id")
+    .select([
+      "sessions.id as session_id",
+      "sessions.token_name",
+      "sessions.last_seen_at",
+      "sessions.expires_at",
+    ])
+    .where("sessions.token_hash", "=", hashToken(token))
+    .where("sessions.expires_at", ">", ctx.now())
+    .modifyEnd(engineOf(ctx.db).often)
+    .executeTakeFirst();
+  if (!user) return null;
+  await noteUse(ctx, user);
+  return actorFrom(user, {
+    sessionId: user.session_id,
+    byApiToken: user.token_name !== null,
+    sessionEndsAt: user.expires_at,
+  });
+}
+
+/** Once an hour at most; a store that takes no writes just now lets people in all the same. */
+async function noteUse(
+  ctx: Pick<Context, "db" | "now">,
+  { session_id, last_seen_at }: { session_id: string; last_seen_at: number | null },
+): Promise<void> {
+  if (ctx.now() - (last_seen_at ?? 0) < SEEN_EVERY) return;
+  await ctx.db
+    .updateTable("sessions")
+    .set({ last_seen_at: ctx.now() })
+    .where("id", "=", session_id)
+    .execute()
+    .catch(() => {});
+}
+
+/** Ends the session in use: its token stops working and its live sockets close. Twice is fine. */
+export async function logout(ctx: SignedIn): Promise<void> {
+  const sessionId = ctx.actor.sessionId;
+  if (!sessionId) return;
+  await transact(withoutActor(ctx), async ({ db, emit }) => {
+    await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+    emit({ type: "sessionEnded", sessionIds: [sessionId], userId: ctx.actor.id });
+  });
+  noteSecurity(ctx, "signed_out");
+}
+
+/** Deletes sessions that have expired; safe to run at any time. */
+export async function forgetExpiredSessions(ctx: Context): Promise<void> {
+  await ctx.db.deleteFrom("sessions").where("expires_at", "<=", ctx.now()).execute();
+}
+
+/** SHA-256 of a random token, hex: what is stored in its place. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,30 @@
+import { refuseLeavingBookings } from "../accounts/role-queries.server.ts";
+import { type Context, transact } from "../context.server.ts";
+import { conflict, notFound } from "../errors.ts";
+import { recordAction } from "./record-action.server.ts";
+
+/**
+ * Makes the account with this email an admin; for the command line only. Answers whether anything
+ * changed. Throws not_found, conflict `account_locked`, and `role_in_use` while bookings of that person lie ahead.
+ */
+export async function grantAdmin(ctx: Context, email: string): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    const user = await ctx.db
+      .selectFrom("users")
+      .select(["id", "role", "account_status"])
+      .where("email", "=", email.trim().toLowerCase())
+      .executeTakeFirst();
+    if (!user) throw notFound();
+    if (user.role === "admin") return false;
+    if (user.account_status === "locked")
+      throw conflict("account_locked", "This account is locked. Unlock it first.");
+    await refuseLeavingBookings(ctx, user.id, user.role, "admin");
+    await ctx.db
+      .updateTable("users")
+      .set({ role: "admin", updated_at: ctx.now() })
+      .where("id", "=", user.id)
+      .execute();
+    await recordAction(ctx, "grant_admin", { personId: user.id });
+    return true;
+  });
+}

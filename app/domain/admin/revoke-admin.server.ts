@@ -1,0 +1,44 @@
+import { hasDog } from "../accounts/role-queries.server.ts";
+import { endSessions } from "../accounts/sign-in/end-sessions.server.ts";
+import { type Context, transact } from "../context.server.ts";
+import { notFound } from "../errors.ts";
+import { recordAction } from "./record-action.server.ts";
+
+/**
+ * Makes an admin an owner, a sitter or both again, as they were; for the command line only. They
+ * sign in anew. Answers whether anything changed. Throws not_found.
+ */
+export async function revokeAdmin(ctx: Context, email: string): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    const user = await ctx.db
+      .selectFrom("users")
+      .select(["id", "role", "owner_finished_at", "sitter_finished_at"])
+      .where("email", "=", email.trim().toLowerCase())
+      .executeTakeFirst();
+    if (!user) throw notFound();
+    if (user.role !== "admin") return false;
+    const owner = user.owner_finished_at !== null || (await hasDog(ctx, user.id));
+    const sitter = user.sitter_finished_at !== null;
+    await ctx.db
+      .updateTable("users")
+      .set({
+        role: sitter ? (owner ? "both" : "sitter") : "owner",
+        updated_at: ctx.now(),
+      })
+      .where("id", "=", user.id)
+      .execute();
+    await recordAction(ctx, "revoke_admin", { personId: user.id });
+    await endSessions(ctx, user.id);
+    return true;
+  });
+}
+
+/** Names and emails of all admins, for the command line only. */
+export async function listAdmins(ctx: Context): Promise<{ name: string; email: string }[]> {
+  return ctx.db
+    .selectFrom("users")
+    .select(["name", "email"])
+    .where("role", "=", "admin")
+    .orderBy("email")
+    .execute();
+}

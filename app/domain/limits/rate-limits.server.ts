@@ -1,0 +1,155 @@
+import { createHmac } from "node:crypto";
+import type { StoredUses } from "#db/engines/postgres-uses.ts";
+import { DomainError } from "../errors.ts";
+import { usesInMemory } from "./uses-in-memory.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const TOO_MANY = "Too many requests. Please try again later.";
+
+type Limit = {
+  most: number;
+  per: number;
+  /** Spares the process that counts: by each for itself, so that looking writes nothing into the store. */
+  ofProcess?: true;
+};
+
+/**
+ * How often something may be done: `most` times within `per` milliseconds. `change` counts every request
+ * of a person that may change something, `anonymousChange` those of an address without a session.
+ */
+export const limits = {
+  loginByPair: { most: 10, per: 15 * MINUTE },
+  loginByAddress: { most: 100, per: 15 * MINUTE },
+  loginByDevice: { most: 10, per: 15 * MINUTE },
+  register: { most: 20, per: HOUR },
+  passwordReset: { most: 5, per: HOUR },
+  passwordResetByAddress: { most: 20, per: HOUR },
+  passwordCheck: { most: 10, per: 15 * MINUTE },
+  emailChange: { most: 5, per: HOUR },
+  emailChangeTo: { most: 5, per: HOUR },
+  emailConfirmation: { most: 5, per: HOUR },
+  dataExport: { most: 5, per: HOUR },
+  newThread: { most: 20, per: 24 * HOUR },
+  messageBurst: { most: 10, per: SECOND },
+  message: { most: 120, per: MINUTE },
+  booking: { most: 30, per: HOUR },
+  upload: { most: 60, per: HOUR },
+  dog: { most: 60, per: HOUR },
+  block: { most: 60, per: HOUR },
+  apiToken: { most: 20, per: HOUR },
+  calendarFeed: { most: 20, per: HOUR },
+  report: { most: 10, per: 24 * HOUR },
+  support: { most: 5, per: HOUR },
+  geocode: { most: 30, per: MINUTE },
+  anonymousSearch: { most: 120, per: MINUTE, ofProcess: true },
+  anonymousChange: { most: 120, per: MINUTE, ofProcess: true },
+  change: { most: 300, per: MINUTE, ofProcess: true },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+export type RateLimiter = {
+  /**
+   * Counts one use, or rejects with `rate_limited` when it would be one too many; of several limits
+   * each in its turn, up to the first that is reached.
+   */
+  take(name: LimitName | LimitName[], who: string, message?: string): Promise<void>;
+  /** Rejects with `rate_limited` when the limit is reached, without counting. */
+  check(name: LimitName, who: string, message?: string): Promise<void>;
+  /** Takes the newest use back. */
+  forgive(name: LimitName, who: string): Promise<void>;
+  /** Forgets the uses, such as after a good sign-in. */
+  clear(name: LimitName, who: string): Promise<void>;
+  /** Lets go of what no limit looks at any more. */
+  forgetOld(): Promise<void>;
+};
+
+const LONGEST = Math.max(...Object.values(limits).map(({ per }) => per));
+const limitNames = Object.keys(limits) as LimitName[];
+
+/**
+ * Sliding windows over uses: in `shared`, which all processes see, where there is one, else in this
+ * process, where each limit keeps at most `mostKeys` keys. `scale` multiplies every limit.
+ */
+export function createRateLimiter(
+  now: () => number,
+  scale: number,
+  shared?: StoredUses,
+  mostKeys?: number,
+): RateLimiter {
+  const own = new Map(limitNames.map((name) => [name, usesInMemory(mostKeys)]));
+  const usesOf = (name: LimitName): StoredUses => {
+    const { ofProcess }: Limit = limits[name];
+    return (ofProcess ? undefined : shared) ?? (own.get(name) as StoredUses);
+  };
+  const keyOf = (name: LimitName, who: string) => `${name} ${who}`;
+  const mostOf = (name: LimitName) => Math.max(1, Math.round(limits[name].most * scale));
+
+  function refusal(name: LimitName, oldest: number, message = TOO_MANY): DomainError {
+    const milliseconds = oldest + limits[name].per - now();
+    const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / SECOND));
+    return new DomainError("rate_limited", message, { retryAfterSeconds });
+  }
+
+  return {
+    async take(name, who, message) {
+      const at = now();
+      const uses = [name].flat().map((name) => ({
+        name,
+        key: keyOf(name, who),
+        at,
+        since: at - limits[name].per,
+        most: mostOf(name),
+      }));
+      // One statement for all limits that the store counts.
+      for (const [counts, counted] of Map.groupBy(uses, ({ name }) => usesOf(name))) {
+        const full = await counts.add(counted);
+        const reached = full && counted[full.place];
+        if (reached) throw refusal(reached.name, full.oldest, message);
+      }
+    },
+    async check(name, who, message) {
+      const recent = await usesOf(name).recent(keyOf(name, who), now() - limits[name].per);
+      if (recent.length >= mostOf(name)) throw refusal(name, recent[0] ?? now(), message);
+    },
+    forgive: (name, who) => usesOf(name).takeBack(keyOf(name, who)),
+    clear: (name, who) => usesOf(name).clear(keyOf(name, who)),
+    async forgetOld() {
+      for (const [name, uses] of own) await uses.forget(now() - limits[name].per);
+      await shared?.forget(now() - LONGEST);
+    },
+  };
+}
+
+/** The same without a name, an email or an address in its keys: what processes share lies in the store and its backups. */
+export function withoutNames(uses: StoredUses, secret: Buffer): StoredUses {
+  const nameless = (key: string) => createHmac("sha256", secret).update(key).digest("base64url");
+  return {
+    recent: (key, since) => uses.recent(nameless(key), since),
+    add: (wanted) => uses.add(wanted.map((use) => ({ ...use, key: nameless(use.key) }))),
+    takeBack: (key) => uses.takeBack(nameless(key)),
+    clear: (key) => uses.clear(nameless(key)),
+    forget: (before) => uses.forget(before),
+  };
+}
+
+/** For work that may run several times: in each try, what an earlier one took is not taken again. */
+export function takingOnce(limiter: RateLimiter): () => RateLimiter {
+  const taken = new Map<string, number>();
+  return () => {
+    const seen = new Map<string, number>();
+    return {
+      ...limiter,
+      async take(name, who, message) {
+        const key = `${[name].flat()} ${who}`;
+        const count = (seen.get(key) ?? 0) + 1;
+        seen.set(key, count);
+        if (count <= (taken.get(key) ?? 0)) return;
+        await limiter.take(name, who, message);
+        taken.set(key, count);
+      },
+    };
+  };
+}

@@ -1,0 +1,62 @@
+import { type SignedIn, stillActing, transact } from "../../context.server.ts";
+import { invalid } from "../../errors.ts";
+import { discardPhotos } from "../../photos/discard-photos.server.ts";
+import { photoKeyIn } from "../../photos/photo-rules.ts";
+import { withStoredPhotos } from "../../photos/store-photos.server.ts";
+import { requireSitting } from "../require-sitting.ts";
+import { MOST_GALLERY_PHOTOS } from "../sitter-rules.ts";
+import { galleryKeys } from "./gallery-queries.server.ts";
+import { putGallery } from "./put-gallery.server.ts";
+
+/**
+ * Takes the photos named by their paths out of the caller's gallery and adds the files at its end:
+ * all of it or nothing, and never a seventh photo, however requests race. Throws forbidden for those
+ * who can't sit, invalid, and as `storePhoto` does.
+ */
+export async function changeGallery(
+  ctx: SignedIn,
+  { files, removedPaths = [] }: { files: Blob[]; removedPaths?: string[] },
+): Promise<void> {
+  requireSitting(await stillActing(ctx));
+  const removed = removedPaths.map(photoKeyIn);
+  if (files.length + removed.length === 0) throw invalid("Please choose a photo", "photos");
+  await keptPhotos(ctx, removed, files.length);
+  await withStoredPhotos(
+    ctx,
+    files,
+    (added) =>
+      transact(ctx, async (ctx) => {
+        requireSitting(ctx);
+        const kept = await keptPhotos(ctx, removed, added.length);
+        await putGallery(ctx, [...kept, ...added]);
+      }),
+    "photos",
+  );
+  await discardPhotos(
+    ctx,
+    removed.filter((key) => key !== null),
+  );
+}
+
+/** The gallery without those removed, when all of these are there and there is room for `more`. */
+async function keptPhotos(
+  ctx: SignedIn,
+  removed: (string | null)[],
+  more: number,
+): Promise<string[]> {
+  const keys = await galleryKeys(ctx, ctx.actor.id);
+  if (removed.some((key) => !key || !keys.includes(key))) {
+    throw invalid(
+      "Error deleting image: Something went wrong while deleting the image.",
+      "removedPhotos",
+    );
+  }
+  const kept = keys.filter((key) => !removed.includes(key));
+  if (kept.length + more > MOST_GALLERY_PHOTOS) {
+    throw invalid(
+      `Maximum of ${MOST_GALLERY_PHOTOS} photos reached - delete a photo to add new ones`,
+      "photos",
+    );
+  }
+  return kept;
+}

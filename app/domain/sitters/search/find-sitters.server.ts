@@ -1,0 +1,76 @@
+import { engineOf } from "#db/engines/engine.ts";
+import type { Context } from "../../context.server.ts";
+import { invalid } from "../../errors.ts";
+import { photoPath } from "../../photos/photo-rules.ts";
+import { milesBetween, type Point } from "../../places/place-rules.ts";
+import { readCursor, writeCursor } from "./list-cursor.ts";
+import { centreOf, type SitterFilter, sortOf } from "./matching-sitters.server.ts";
+import { sitterClusters } from "./sitter-clusters.server.ts";
+import type { SitterListItem, SitterListJson } from "./sitter-list-json.ts";
+import { type ListedSitter, offersOf, sittersToList } from "./sitter-list-queries.server.ts";
+import { MOST_COUNTED, searchIndex } from "./sitter-search.server.ts";
+
+/** How far into a list pages lead; `after` leads on without end. */
+const MOST_BY_PAGE = 10_000;
+
+/**
+ * The one search behind list, map and API: listed sitters that fit all filters, in a fixed order,
+ * `limit` (10) at a time by `page` or, without end, by `after`. Nothing finer than the area and the
+ * centre of the 0.01-degree cell leaves it. Throws `rate_limited` for visitors, invalid for an
+ * `after` of another search, a page too far on, a date or time that has passed.
+ */
+export async function findSitters(asked: Context, filter: SitterFilter): Promise<SitterListJson> {
+  const ctx = { ...asked, db: engineOf(asked.db).forSearches(asked.db) };
+  if (!ctx.actor) await ctx.limits.take("anonymousSearch", ctx.address);
+  const { page = 1, limit = 10, after } = filter;
+  if (after === undefined && page * limit > MOST_BY_PAGE) {
+    throw invalid(`Pages end at ${MOST_BY_PAGE} sitters: go on with after`, "page");
+  }
+  const sort = sortOf(filter);
+  const last = after === undefined ? null : readCursor(after, sort);
+  const skip = last ? 0 : (page - 1) * limit;
+  const found = await searchIndex(ctx, filter, { skip, wanted: limit + 1, after: last });
+  const shown = found.places.slice(0, limit);
+  const rows = await sittersToList(ctx, shown);
+  const total = Math.min(found.total, MOST_COUNTED);
+  const end = shown.at(-1);
+  const centre = centreOf(filter);
+  const more = end !== undefined && found.places.length > limit;
+  return {
+    data: shown.flatMap(({ id }) => {
+      const row = rows.get(id);
+      return row ? [listItem(row, centre)] : [];
+    }),
+    meta: {
+      page,
+      limit,
+      total,
+      totalPages: Math.ceil(total / limit),
+      capped: found.total > MOST_COUNTED,
+      next: more ? writeCursor({ sort, key: end.key, id: end.id }) : null,
+    },
+    ...(more && filter.clusters === "true" && { clusters: await sitterClusters(ctx, filter) }),
+  };
+}
+
+function listItem(row: ListedSitter, centre: Point | null): SitterListItem {
+  const { id, name, rating, latitude, longitude } = row;
+  const { services, rates } = offersOf(row);
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  return {
+    id,
+    name,
+    profilePhoto: photoPath(row.photo_key),
+    location: row.area,
+    experience: row.experience,
+    rate: rates.walking ?? null,
+    rates,
+    rating,
+    reviewCount: row.review_count,
+    verified: row.verified === 1,
+    services,
+    latitude,
+    longitude,
+    ...(centre && { distance: point && milesBetween(centre, point) }),
+  };
+}

@@ -1,0 +1,31 @@
+import { NO_RATE } from "#db/engines/sitter-cells.ts";
+import { invalid } from "../../errors.ts";
+import type { SitterSort } from "./sitter-search-schemas.ts";
+
+/** Where a list goes on: behind this sort key and, among equal keys, behind this id. */
+export type ListCursor = { sort: SitterSort; key: number; id: string };
+
+/** What a key may be: PostgreSQL refuses to compare a column with a number that its type does not hold. */
+const isKeyOf: Record<SitterSort, (key: number) => boolean> = {
+  newest: Number.isSafeInteger,
+  rate: (key) => Number.isInteger(key) && key >= 0 && key <= NO_RATE,
+  rating: Number.isFinite,
+  distance: Number.isFinite,
+};
+
+/** The cursor as the API hands it out: base64url, not meant to be read. */
+export function writeCursor({ sort, key, id }: ListCursor): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
+}
+
+/** Reads `after`. Throws invalid when it is not ours or belongs to another order. */
+export function readCursor(text: string, sort: SitterSort): ListCursor {
+  try {
+    const [writtenSort, key, id] = JSON.parse(Buffer.from(text, "base64url").toString());
+    const isKey = typeof key === "number" && isKeyOf[sort](key);
+    if (writtenSort === sort && isKey && typeof id === "string") return { sort, key, id };
+  } catch {
+    // Not JSON: refused like any other text that is not ours.
+  }
+  throw invalid("after must be the meta.next of the same search", "after");
+}

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Box, fitBit } from "#db/engines/sitter-cells.ts";
+import type { OrderColumn, SitterSearchSql } from "#db/engines/sitter-search.ts";
+import { cellCentre, EARTH_MILES, type Point, radians } from "../../places/place-rules.ts";
+import type { WordAsked } from "./search-words.server.ts";
+import type { SitterSearch, SitterSort } from "./sitter-search-schemas.ts";
+
+/** What the search asks for, beside the query string: only sitters who can be shown on a map. */
+export type SitterFilter = SitterSearch & { withPoint?: boolean };
+
+/** Behind everybody whose place is known; the way round the earth is 24,901 miles. */
+export const NO_PLACE = 99_999;
+const MILES_PER_DEGREE = (Math.PI * EARTH_MILES) / 180;
+
+/** What has to be true of a row `s` of the index, words and reach aside. */
+export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
+  const { service, dogSize, dogAge, minRating, maxRate, bbox } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  let fits = 0;
+  if (service) fits += fitBit("service", service);
+  if (dogSize) fits += fitBit("size", dogSize);
+  if (dogAge) fits += fitBit("age", dogAge);
+  // The same as '=', of which a planner thinks that hardly anybody is left.
+  if (fits) conditions.push(sql`s.fits & ${fits} >= ${fits}`);
+  const rate = rateColumn(filter);
+  if (service && service !== "walking") conditions.push(sql`${rate} is not null`);
+  if (maxRate !== undefined) conditions.push(sql`${rate} <= ${Math.round(maxRate * 100)}`);
+  if (minRating) conditions.push(sql`s.rating_key <= ${-minRating}`);
+  else if (minRating === 0) conditions.push(sql`s.rating is not null`);
+  if (filter.withPoint) conditions.push(sql`s.cell is not null`);
+  if (bbox) conditions.push(insideBox(bbox));
+  return conditions;
+}
+
+/** That a row `s` is not too far away, where a radius is asked for. */
+export function withinReach(engine: SitterSearchSql, filter: SitterFilter): RawBuilder<boolean>[] {
+  const centre = centreOf(filter);
+  const miles = reachOf(filter);
+  return centre && miles !== null ? [sql`${milesTo(engine, centre)} < ${miles}`] : [];
+}
+
+/** Whether more is asked for than words, a place and a time. */
+export function isNarrowed(filter: SitterFilter): boolean {
+  const { service, dogSize, dogAge, minRating, maxRate } = filter;
+  return [service, dogSize, dogAge, minRating, maxRate].some((wish) => wish !== undefined);
+}
+
+/** The same with the words, for rows that were not found by them. */
+export function withWords(
+  engine: SitterSearchSql,
+  conditions: RawBuilder<unknown>[],
+  words: WordAsked[],
+) {
+  return words.length ? [...conditions, engine.hasWords(words)] : conditions;
+}
+
+/** The parts of the map that hold everybody who may fit; null when they may be anywhere. */
+export function boxesOf(filter: SitterFilter): Box[] | null {
+  const centre = centreOf(filter);
+  const miles = reachOf(filter);
+  if (centre && miles !== null) return boxesAround(centre, miles);
+  if (!filter.bbox) return null;
+  const [west, south, east, north] = filter.bbox;
+  if (west <= east) return [{ west, south, east, north }];
+  return [
+    { west, south, east: 180, north },
+    { west: -180, south, east, north },
+  ];
+}
+
+/** Boxes that hold every point within some miles of another one. */
+export function boxesAround({ latitude, longitude }: Point, miles: number): Box[] {
+  const height = (miles / MILES_PER_DEGREE) * 1.001;
+  const [south, north] = [Math.max(-90, latitude - height), Math.min(90, latitude + height)];
+  const ratio = Math.sin(radians(Math.min(height, 90))) / Math.cos(radians(latitude));
+  const polar = north === 90 || south === -90 || ratio >= 1;
+  const width = polar ? 180 : ((Math.asin(ratio) * 180) / Math.PI) * 1.001;
+  const [west, east] = [longitude - width, longitude + width];
+  if (width >= 180) return [{ west: -180, south, east: 180, north }];
+  if (west < -180) {
+    return [
+      { west: west + 360, south, east: 180, north },
+      { west: -180, south, east, north },
+    ];
+  }
+  if (east > 180) {
+    return [
+      { west, south, east: 180, north },
+      { west: -180, south, east: east - 360, north },
+    ];
+  }
+  return [{ west, south, east, north }];
+}
+
+/** The cell centre of the point that was asked about: distances never start from anything finer. */
+export function centreOf({ lat, lng }: SitterSearch): Point | null {
+  return lat === undefined || lng === undefined ? null : cellCentre(lat, lng);
+}
+
+/** Nearest first where a point is given, else newest first. */
+export function sortOf(filter: SitterSearch): SitterSort {
+  return filter.sort ?? (centreOf(filter) ? "distance" : "newest");
+}
+
+/** A number that grows along the list; what has none comes last. Ids order those with the same. */
+export function sortKey(engine: SitterSearchSql, filter: SitterSearch): RawBuilder<number> {
+  const sort = sortOf(filter);
+  const centre = centreOf(filter);
+  if (sort === "distance" && centre)
+    return sql<number>`coalesce(${milesTo(engine, centre)}, ${NO_PLACE})`;
+  return sql.raw<number>(`s.${orderColumn(filter) ?? "newest"}`);
+}
+
+/** The indexed column that orders the list; null by distance. */
+export function orderColumn(filter: SitterSearch): OrderColumn | null {
+  const sort = sortOf(filter);
+  if (sort === "distance") return null;
+  if (sort === "rating") return "rating_key";
+  return sort === "rate" ? (filter.service ?? "walking") : "newest";
+}
+
+/** The index that leaves out most where neither words nor a place are asked for. */
+export function narrowestOrder(filter: SitterSearch): OrderColumn {
+  if (filter.maxRate !== undefined) return filter.service ?? "walking";
+  if (filter.minRating) return "rating_key";
+  return "newest";
+}
+
+function rateColumn({ service }: SitterSearch): RawBuilder<number> {
+  return sql.raw<number>(`s.${service ?? "walking"}`);
+}
+
+/** Miles that are too far, null when nothing is. Shown distances are in steps of 0.5, so what is shown as 5 may be up to 5.25 miles away. */
+export function reachOf({ radius }: SitterSearch): number | null {
+  return radius === undefined ? null : Math.floor(radius * 2) / 2 + 0.25;
+}
+
+/** Miles between two cells, rounded so that cells as far to one side as to the other are equal. */
+function milesTo(engine: SitterSearchSql, { latitude, longitude }: Point): RawBuilder<number> {
+  const [lat, lng] = [radians(latitude), radians(longitude)];
+  return engine.arc(
+    2 * EARTH_MILES,
+    sql<number>`power(sin((radians(s.latitude) - ${lat}) / 2), 2) + cos(radians(s.latitude))
+      * ${Math.cos(lat)} * power(sin((radians(s.longitude) - ${lng}) / 2), 2)`,
+  );
+}
+
+function insideBox([west, south, east, north]: NonNullable<SitterSearch["bbox"]>) {
+  const across =
+    west <= east
+      ? sql`s.longitude between ${west} and ${east}`
+      : sql`(s.longitude >= ${west} or s.longitude <= ${east})`;
+  return sql<boolean>`s.latitude between ${south} and ${north} and ${across}`;
+}

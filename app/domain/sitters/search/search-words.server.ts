@@ -1,0 +1,52 @@
+import { type Kysely, sql } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
+import type { WordSought } from "#db/engines/sitter-search.ts";
+import type { Database } from "#db/schema.ts";
+import { wordVariants } from "../../text-folding.ts";
+import { typoKeys, typosAllowed, typosBetween } from "./typo-rules.ts";
+
+/** One word of a question as the words of a sitter are compared with it. */
+export type WordAsked = WordSought;
+
+/** So many words with the same beginning are looked up one by one. */
+const FEW_BEGUN = 50;
+
+/** The words of a text that is searched for, with the spellings and typos that count as the same. */
+export async function wordsAsked(db: Kysely<Database>, text: string): Promise<WordAsked[]> {
+  const asked: WordAsked[] = [];
+  for (const beginnings of wordVariants(text)) {
+    const near = new Set<string>();
+    for (const word of beginnings) {
+      for (const known of await nearWords(db, word)) near.add(known);
+    }
+    const begun = (word: string) => beginnings.some((start) => word.startsWith(start));
+    const others = [...near].filter((word) => !begun(word));
+    asked.push({ beginnings, near: others, begun: await wordsBegun(db, beginnings) });
+  }
+  return asked;
+}
+
+async function wordsBegun(db: Kysely<Database>, beginnings: string[]): Promise<string[] | null> {
+  const words = new Set<string>();
+  for (const start of beginnings) {
+    const rows = await db
+      .selectFrom("search_words")
+      .select("word")
+      .where("word", ">=", start)
+      .where("word", "<", `${start}\u{10ffff}`)
+      .limit(FEW_BEGUN + 1)
+      .execute();
+    for (const { word } of rows) words.add(word);
+    if (words.size > FEW_BEGUN) return null;
+  }
+  return [...words];
+}
+
+async function nearWords(db: Kysely<Database>, word: string): Promise<string[]> {
+  const allowed = typosAllowed(word);
+  if (!allowed) return [];
+  const keys = engineOf(db).texts("k", typoKeys(word, allowed));
+  const { rows } = await sql<{ word: string }>`select word from search_words where id in
+    (select word_id from search_word_keys where key in (select k.value from ${keys}))`.execute(db);
+  return rows.map((row) => row.word).filter((known) => typosBetween(word, known) <= allowed);
+}

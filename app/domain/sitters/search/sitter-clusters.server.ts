@@ -1,0 +1,99 @@
+import { engineOf } from "#db/engines/engine.ts";
+import type { CellCount } from "#db/engines/sitter-search.ts";
+import type { Context } from "../../context.server.ts";
+import {
+  boxesOf,
+  conditionsOf,
+  type SitterFilter,
+  withinReach,
+  withWords,
+} from "./matching-sitters.server.ts";
+import { wordsAsked } from "./search-words.server.ts";
+import type { SitterCluster } from "./sitter-list-json.ts";
+
+/** So many groups stand side by side on a map at most. */
+const ACROSS = 12;
+/** A map of more degrees than this shows too much for cells. */
+const WIDEST = 6;
+/** With filters every row in the box is looked at: of more than this nobody waits for the end. */
+const MOST_ROWS = 20_000;
+
+/**
+ * How many sitters fit in each part of a box, by the middle of their cells: all of them, where a list
+ * ends at a hundred. Null where that can't be told quickly: a box of more than 6 degrees, a date, or
+ * filters over more than 20,000 sitters.
+ */
+export async function sitterClusters(
+  ctx: Pick<Context, "db">,
+  filter: SitterFilter,
+): Promise<SitterCluster[] | null> {
+  const boxes = boxesOf(filter);
+  if (!filter.bbox || !boxes || filter.date) return null;
+  const [west, south, east, north] = filter.bbox;
+  const width = west <= east ? east - west : east - west + 360;
+  if (width > WIDEST || north - south > WIDEST) return null;
+  const db = engineOf(ctx.db).forSearches(ctx.db);
+  const words = filter.search === undefined ? [] : await wordsAsked(db, filter.search);
+  if (filter.search !== undefined && !words.length) return [];
+  const engine = engineOf(db).sitters;
+  const counts = await (isPlain(filter) ? everybody() : fitting());
+  return counts && gathered(counts, width / ACROSS);
+
+  async function everybody(): Promise<CellCount[]> {
+    const { rows } = await engine.keptCounts(boxes ?? []).execute(db);
+    return rows.filter(({ cell }) => {
+      const { latitude, longitude } = centreOfCell(cell);
+      const across =
+        west <= east
+          ? longitude >= west && longitude <= east
+          : longitude >= west || longitude <= east;
+      return across && latitude >= south && latitude <= north;
+    });
+  }
+
+  async function fitting(): Promise<CellCount[] | null> {
+    const { rows } = await engine.countInCells(boxes ?? []).execute(db);
+    if ((rows[0]?.sitters ?? 0) > MOST_ROWS) return null;
+    const where = withWords(engine, conditionsOf(filter), words);
+    const near = withinReach(engine, filter);
+    return (await engine.countsWhere(boxes ?? [], [...where, ...near]).execute(db)).rows;
+  }
+}
+
+/** Whether nothing but the box is asked for. */
+function isPlain(filter: SitterFilter): boolean {
+  const { search, service, dogSize, dogAge, minRating, maxRate, lat } = filter;
+  return [search, service, dogSize, dogAge, minRating, maxRate, lat].every(
+    (asked) => asked === undefined,
+  );
+}
+
+/** One entry for each part of `step` degrees, in the middle of those whom it counts. */
+function gathered(counts: CellCount[], step: number): SitterCluster[] {
+  const parts = new Map<string, SitterCluster>();
+  for (const { cell, sitters } of counts) {
+    const { latitude, longitude } = centreOfCell(cell);
+    const key = `${Math.floor((latitude * 1.5) / step)} ${Math.floor(longitude / step)}`;
+    const part = parts.get(key) ?? { latitude: 0, longitude: 0, sitters: 0 };
+    const all = part.sitters + sitters;
+    parts.set(key, {
+      latitude: part.latitude + ((latitude - part.latitude) * sitters) / all,
+      longitude: part.longitude + ((longitude - part.longitude) * sitters) / all,
+      sitters: all,
+    });
+  }
+  return [...parts.values()].map(({ latitude, longitude, sitters }) => ({
+    latitude: Number(latitude.toFixed(3)),
+    longitude: Number(longitude.toFixed(3)),
+    sitters,
+  }));
+}
+
+/** Cells are numbered row by row within whole degrees, and those row by row from the south pole on. */
+function centreOfCell(cell: number): { latitude: number; longitude: number } {
+  const [square, within] = [Math.floor(cell / 10_000), cell % 10_000];
+  return {
+    latitude: Math.floor(square / 360) - 90 + (Math.floor(within / 100) + 0.5) / 100,
+    longitude: (square % 360) - 180 + ((within % 100) + 0.5) / 100,
+  };
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { type FixedPeriod, periodWindows } from "../../bookings/time-period-rules.ts";
+import { dogAges, dogSizes } from "../../dogs/dog-rules.ts";
+import {
+  BoundedString,
+  ClockTime,
+  IfGiven,
+  isBlank,
+  Latitude,
+  Longitude,
+  PlainDate,
+  SearchText,
+  Slug,
+  WholeNumber,
+} from "../../fields.ts";
+import { services } from "../sitter-rules.ts";
+
+export const sitterSorts = ["distance", "rating", "rate", "newest"] as const;
+export type SitterSort = (typeof sitterSorts)[number];
+
+const PageNumber = WholeNumber(1, 1_000_000);
+const STARS = "Please enter a rating from 0 to 5";
+const MILES = "Please enter a distance in miles";
+const Miles = z.coerce.number(MILES).positive(MILES).max(12_500, MILES);
+
+/** 'west,south,east,north' in degrees; a west beyond its east spans the date line. */
+const Box = BoundedString(200)
+  .transform((text) => cornersIn(text))
+  .pipe(z.tuple([Longitude, Latitude, Longitude, Latitude], "bbox is west,south,east,north"))
+  .refine(([, south, , north]) => south <= north, "south must not be above north");
+
+function cornersIn(text: string) {
+  const degrees: unknown[] = text
+    .split(",")
+    .map((part) => (isBlank(part) ? Number.NaN : Number(part)));
+  return degrees as [unknown, unknown, unknown, unknown];
+}
+
+const Filters = {
+  search: IfGiven(SearchText.describe("Words that a sitter is found by, typos allowed")),
+  service: IfGiven(Slug(services)),
+  dogSize: IfGiven(Slug(dogSizes)),
+  dogAge: IfGiven(Slug(dogAges)),
+  /** Really free then; without a time, for an hour between 8:00 and 20:00. */
+  date: IfGiven(PlainDate),
+  timePeriod: IfGiven(Slug(Object.keys(periodWindows) as FixedPeriod[])),
+  minRating: IfGiven(z.coerce.number(STARS).min(0, STARS).max(5, STARS)),
+  /** Dollars for one unit of `service`, of walking when none is named. */
+  maxRate: IfGiven(z.coerce.number("Please enter a rate in dollars").min(0).max(1_000_000)),
+  sort: IfGiven(Slug(sitterSorts)),
+  page: IfGiven(PageNumber),
+};
+
+/** The one search for sitters, as the API takes it from a query string. */
+export const SitterSearch = z
+  .object({
+    ...Filters,
+    limit: IfGiven(WholeNumber(1, 100)),
+    after: IfGiven(BoundedString(300)),
+    lat: IfGiven(Latitude.describe("Together with `lng`")),
+    lng: IfGiven(Longitude.describe("Together with `lat`")),
+    radius: IfGiven(
+      Miles.describe(
+        "Miles from `lat` and `lng`, which it needs, to the centre of a sitter's cell, in steps of 0.5",
+      ),
+    ),
+    bbox: IfGiven(Box),
+    /** With a box that holds more than `limit`: also how many there are in each part of it. */
+    clusters: IfGiven(Slug(["true", "false"])),
+    startTime: IfGiven(ClockTime),
+    endTime: IfGiven(ClockTime),
+  })
+  .superRefine(({ date, timePeriod, startTime, endTime }, found) => {
+    const need = (path: string, message: string) =>
+      found.addIssue({ code: "custom", path: [path], message });
+    if ((startTime === undefined) !== (endTime === undefined)) {
+      need(startTime ? "endTime" : "startTime", "startTime and endTime go together");
+    } else if (startTime && timePeriod) need("timePeriod", "Give either a period or times");
+    if (date === undefined && (timePeriod ?? startTime ?? endTime)) {
+      need("date", "Please select a date");
+    }
+  })
+  .superRefine(({ lat, lng, radius, sort }, found) => {
+    const given = lat !== undefined && lng !== undefined;
+    if (given) return;
+    const need = (path: string, message: string) =>
+      found.addIssue({ code: "custom", path: [path], message });
+    if (lat !== undefined) need("lng", "lat and lng go together");
+    else if (lng !== undefined) need("lat", "lat and lng go together");
+    else if (radius !== undefined) need("radius", "radius needs lat and lng");
+    else if (sort === "distance") need("sort", "sort=distance needs lat and lng");
+  });
+export type SitterSearch = z.output<typeof SitterSearch>;
+
+/** The same as the pages' form asks it: a place by its name. */
+export const SitterListForm = z
+  .object({
+    ...Filters,
+    place: IfGiven(SearchText),
+    radius: IfGiven(Miles),
+    /** The owner's dog that a sitter is looked for. */
+    dog: IfGiven(BoundedString(80)),
+  })
+  .superRefine(({ place, radius, sort, date, timePeriod }, found) => {
+    if (date === undefined && timePeriod) {
+      found.addIssue({ code: "custom", path: ["date"], message: "Please select a date" });
+    }
+    if (place === undefined && (radius !== undefined || sort === "distance")) {
+      found.addIssue({ code: "custom", path: ["place"], message: "Enter a town or district" });
+    }
+  });
+export type SitterListForm = z.output<typeof SitterListForm>;

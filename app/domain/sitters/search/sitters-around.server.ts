@@ -1,0 +1,57 @@
+import type { Context } from "../../context.server.ts";
+import { invalid } from "../../errors.ts";
+import { searchPlaces } from "../../places/place-queries.server.ts";
+import { findSitters } from "./find-sitters.server.ts";
+import { sortOf } from "./matching-sitters.server.ts";
+import { anybodyRated } from "./rated-sitters.server.ts";
+import type { SittersFound } from "./sitter-list-json.ts";
+import type { SitterListForm } from "./sitter-search-schemas.ts";
+
+const PER_PAGE = 10;
+const MOST_AT_ONCE = 100;
+
+/**
+ * The search as the list page asks it: around a place by its name, and with the pages before the
+ * one that was asked for, so that 'Load More' adds to what is there (up to a hundred at once).
+ * Throws invalid for a place that nobody knows, and what findSitters throws.
+ */
+export async function sittersAround(ctx: Context, form: SitterListForm): Promise<SittersFound> {
+  const { page = 1 } = form;
+  const hundreds = Math.floor(((page - 1) * PER_PAGE) / MOST_AT_ONCE);
+  const first = hundreds * MOST_AT_ONCE + 1;
+  const rows = page * PER_PAGE - hundreds * MOST_AT_ONCE;
+  const window = hundreds ? { page: hundreds + 1, limit: MOST_AT_ONCE } : { page: 1, limit: rows };
+  const found = await around(ctx, form, window);
+  return { ...found, first, page, sitters: found.sitters.slice(0, rows) };
+}
+
+/** The list beside the map: at most 100 sitters who have a place. Throws the same. */
+export function mappedSittersAround(ctx: Context, form: SitterListForm): Promise<SittersFound> {
+  return around(ctx, form, { page: 1, limit: MOST_AT_ONCE, withPoint: true });
+}
+
+async function around(
+  ctx: Context,
+  { place: name, ...filters }: SitterListForm,
+  window: { page: number; limit: number; withPoint?: boolean },
+): Promise<SittersFound> {
+  const [place = null, ...otherPlaces] = name ? await searchPlaces(ctx, name) : [];
+  if (name && !place) throw invalid("Could not find the specified address.", "place");
+  const filter = {
+    ...filters,
+    ...window,
+    ...(place && { lat: place.latitude, lng: place.longitude }),
+  };
+  const { data, meta } = await findSitters(ctx, filter);
+  return {
+    sitters: data,
+    first: 1,
+    page: 1,
+    sort: sortOf(filter),
+    service: filters.service,
+    rated: await anybodyRated(ctx),
+    meta,
+    place: place && { label: place.label },
+    otherPlaces: otherPlaces.map(({ label }) => ({ label })),
+  };
+}

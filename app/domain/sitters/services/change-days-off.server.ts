@@ -1,0 +1,43 @@
+import { ProfileChanges } from "../../accounts/profile/profile-schemas.ts";
+import { updateProfile } from "../../accounts/profile/update-profile.server.ts";
+import { plainDateOf } from "../../bookings/booking-times.ts";
+import { type SignedIn, transact } from "../../context.server.ts";
+import { invalid } from "../../errors.ts";
+import { requireSitting } from "../require-sitting.ts";
+import { sitterProfile } from "../sitter-profile-queries.server.ts";
+import { datesBetween, MOST_DAYS_OFF } from "./days-off-rules.ts";
+
+type DateRange = { from: string; to: string };
+
+/**
+ * Adds days to the caller's days off or takes them away, both ends included (yyyy-MM-dd); days that
+ * are past are forgotten on the way. Bookings stay as they are. Throws forbidden for those who can't
+ * sit, invalid beside 'from' or 'to'.
+ */
+export async function changeDaysOff(
+  ctx: SignedIn,
+  change: { add: DateRange } | { remove: DateRange },
+): Promise<void> {
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  await transact(ctx, async (ctx) => {
+    requireSitting(ctx);
+    const profile = await sitterProfile(ctx, ctx.actor.id);
+    const ahead = new Set(profile?.daysOff.filter((date) => date >= today));
+    if ("add" in change) {
+      for (const date of addedDates(change.add, today)) ahead.add(date);
+      if (ahead.size > MOST_DAYS_OFF) {
+        throw invalid(`Please keep at most ${MOST_DAYS_OFF} days off`, "to");
+      }
+    } else {
+      const { from, to } = change.remove;
+      for (const date of [...ahead]) if (date >= from && date <= to) ahead.delete(date);
+    }
+    await updateProfile(ctx, ProfileChanges.parse({ daysOff: [...ahead].sort() }));
+  });
+}
+
+function addedDates({ from, to }: DateRange, today: string): string[] {
+  if (from < today) throw invalid("Please choose a day from today on", "from");
+  if (to < from) throw invalid("The last day can't be before the first", "to");
+  return datesBetween(from, to);
+}

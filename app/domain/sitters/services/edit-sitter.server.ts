@@ -1,0 +1,36 @@
+import { ProfileChanges } from "../../accounts/profile/profile-schemas.ts";
+import { updateProfile } from "../../accounts/profile/update-profile.server.ts";
+import type { SitterJson } from "../../accounts/profile/user-json.ts";
+import { type SignedIn, transact } from "../../context.server.ts";
+import { notFound } from "../../errors.ts";
+import { requireSitting } from "../require-sitting.ts";
+import { sitterProfile } from "../sitter-profile-queries.server.ts";
+import { DEFAULT_MAX_DOGS } from "../sitter-rules.ts";
+import type { SitterServicesForm } from "./sitter-form-schemas.ts";
+import type { SitterChanges } from "./sitter-schemas.ts";
+
+/** The caller's own half of a sitter, to be edited. Throws forbidden for those who can't sit. */
+export async function sitterToEdit(ctx: SignedIn): Promise<SitterJson> {
+  requireSitting(ctx);
+  const sitter = await sitterProfile(ctx, ctx.actor.id);
+  if (!sitter) throw notFound();
+  return sitter;
+}
+
+/** Changes the caller's own half of a sitter; what is undefined stays. Throws forbidden, and as `updateProfile` does. */
+export async function editSitter(
+  ctx: SignedIn,
+  changes: Omit<SitterChanges, "gallery">,
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    requireSitting(ctx);
+    await updateProfile(ctx, ProfileChanges.parse(changes));
+  });
+}
+
+/** The same with the form of services: rates of services that are not offered count for nothing, an empty one is taken away. */
+export async function editSitterServices(ctx: SignedIn, form: SitterServicesForm): Promise<void> {
+  const { rates = {}, maxDogs = DEFAULT_MAX_DOGS, ...changes } = form;
+  const offered = changes.services.map((service) => [service, rates[service] ?? null]);
+  await editSitter(ctx, { ...changes, maxDogs, rates: Object.fromEntries(offered) });
+}

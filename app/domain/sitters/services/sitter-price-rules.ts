@@ -1,0 +1,66 @@
+import { type RateUnit, type Service, services, serviceTable } from "../sitter-rules.ts";
+
+type Prices = { services: string[]; rates: Record<string, number> };
+
+const shortUnits: Record<RateUnit, string> = {
+  hour: "/h",
+  day: "/day",
+  night: "/night",
+  visit: "/visit",
+};
+const longUnits: Record<RateUnit, string> = {
+  hour: "an hour",
+  day: "a day",
+  night: "a night",
+  visit: "a visit",
+};
+
+// Making a formatter takes a hundred times as long as using one.
+const wholeDollars = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const dollarsAndCents = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** '$24', '$22.50', '$1,200'. */
+export function dollarsText(dollars: number): string {
+  return `$${(Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars)}`;
+}
+
+/**
+ * The one price that a list shows: of the service that was asked for, else of walking, else of the
+ * first service that the sitter offers. A null amount is 'Price on request'; the unit is short
+ * ('/h') and in words ('an hour'), both empty for what is free.
+ */
+export function headlinePrice(
+  { services: offered, rates }: Prices,
+  asked?: Service | undefined,
+): { service: Service | null; amount: string | null; unit: string; per: string } {
+  const order = asked ? [asked, ...services] : services;
+  const service = order.find((entry) => offered.includes(entry)) ?? null;
+  if (!service) return { service, amount: null, unit: "", per: "" };
+  const rate = rates[service];
+  if (rate === 0) return { service, amount: "Free", unit: "", per: "" };
+  return {
+    service,
+    amount: rate === undefined ? null : dollarsText(rate),
+    unit: shortUnits[serviceTable[service].unit],
+    per: longUnits[serviceTable[service].unit],
+  };
+}
+
+/** Every service that is offered with its price in words, '$24 an hour', in the table's order. */
+export function priceList({ services: offered, rates }: Prices) {
+  return services
+    .filter((service) => offered.includes(service))
+    .map((service) => {
+      const { label, unit } = serviceTable[service];
+      const rate = rates[service];
+      return { service, label, price: rateWords(rate, longUnits[unit]) };
+    });
+}
+
+function rateWords(rate: number | undefined, per: string): string {
+  if (rate === undefined) return "Price on request";
+  return rate === 0 ? "Free" : `${dollarsText(rate)} ${per}`;
+}

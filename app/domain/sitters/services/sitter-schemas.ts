@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { dogAges, dogSizes } from "../../dogs/dog-rules.ts";
+import { ClockTime, ListOf, PlainDate, RequiredLine, Slug, TrimmedString } from "../../fields.ts";
+import {
+  experiences,
+  MOST_DOGS,
+  MOST_GALLERY_PHOTOS,
+  type Service,
+  services,
+} from "../sitter-rules.ts";
+
+/* The atoms of a sitter's profile, shared by onboarding, the profile form and the API. */
+
+export const SitterExperience = Slug(experiences);
+export const SitterDogSizes = ListOf(Slug(dogSizes));
+export const SitterDogAges = ListOf(Slug(dogAges));
+
+const otherServiceNames: Record<string, Service> = {
+  dog_walking: "walking",
+  dog_sitting: "sitting",
+};
+export const SitterServices = ListOf(Slug(services, otherServiceNames));
+
+const AMOUNT = "Please enter an amount such as 20 or 22.50";
+
+/** Dollars with at most two decimals, 0 to 10,000; null or an empty text is 'Price on request'. */
+export const Dollars = z.preprocess(
+  (value) => (typeof value === "string" ? numberIn(value) : value),
+  z.number(AMOUNT).min(0, AMOUNT).max(10_000, AMOUNT).multipleOf(0.01, AMOUNT).nullish(),
+);
+
+const UNKNOWN_SERVICE = `Please name only these services: ${services.join(", ")}`;
+
+/** Dollars for each service by its name; null takes a rate away, what is not named stays. */
+export const ServiceRates = z.strictObject(
+  {
+    walking: Dollars.optional(),
+    sitting: Dollars.optional(),
+    boarding: Dollars.optional(),
+    daycare: Dollars.optional(),
+    training: Dollars.optional(),
+    grooming: Dollars.optional(),
+  } satisfies Record<Service, z.ZodType>,
+  // zod's own words repeat every name that was sent.
+  { error: ({ code }) => (code === "unrecognized_keys" ? UNKNOWN_SERVICE : undefined) },
+);
+export type ServiceRates = z.output<typeof ServiceRates>;
+
+const DOGS_AT_ONCE = `Please enter a number of dogs from 1 to ${MOST_DOGS}`;
+
+export const MaxDogs = z
+  .number(DOGS_AT_ONCE)
+  .int(DOGS_AT_ONCE)
+  .min(1, DOGS_AT_ONCE)
+  .max(MOST_DOGS, DOGS_AT_ONCE);
+
+/** The same from a form's field, which may be left empty. */
+export const MaxDogsText = z.preprocess(
+  (value) => (typeof value === "string" ? (value.trim() ? Number(value) : undefined) : value),
+  MaxDogs.optional(),
+);
+
+/** true or false, also as the words that forms send. */
+export const YesNo = z.preprocess(
+  (value) => (value === "true" || value === "on" ? true : value === "false" ? false : value),
+  z.boolean("Please answer with yes or no"),
+);
+
+export const WeeklyHours = z
+  .array(z.object({ weekday: z.number().int().min(0).max(6), from: ClockTime, to: ClockTime }))
+  .max(42)
+  .refine(
+    (hours) => new Set(hours.map(({ weekday, from }) => weekday + from)).size === hours.length,
+    "Two openings can't start at the same time",
+  );
+
+const GalleryPaths = ListOf(TrimmedString(300)).refine(
+  (paths) => paths.length <= MOST_GALLERY_PHOTOS,
+  `Please choose at most ${MOST_GALLERY_PHOTOS} photos`,
+);
+
+/** Changes to a sitter's half of a profile: what is not named stays as it is. */
+export const SitterChanges = z.object({
+  experience: SitterExperience.nullish(),
+  services: SitterServices.optional(),
+  rates: ServiceRates.optional(),
+  /** Another name for the rate of walking. */
+  rate: Dollars.optional(),
+  dogSizes: SitterDogSizes.optional(),
+  dogAges: SitterDogAges.optional(),
+  preferredDogBreeds: ListOf(RequiredLine(80, "Please name the breed"), 30).optional(),
+  acceptsMultipleDogs: YesNo.optional(),
+  maxDogs: MaxDogs.optional(),
+  hasHomeVisit: YesNo.optional(),
+  canHostOvernight: YesNo.optional(),
+  availability: WeeklyHours.optional(),
+  daysOff: ListOf(PlainDate, 366).optional(),
+  /** Paths of photos that the person uploaded, in the order they are shown. */
+  gallery: GalleryPaths.optional(),
+  listed: YesNo.optional(),
+});
+export type SitterChanges = z.output<typeof SitterChanges>;
+
+/** '20', '$22.50', '22,50' and '1,000'; null for nothing, NaN for what could mean two amounts, such as '1.000'. */
+function numberIn(text: string): number | null {
+  if (text.length > 40) return Number.NaN;
+  const trimmed = text.trim().replace(/^\$\s*/, "");
+  if (trimmed === "") return null;
+  if (/^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(trimmed)) return Number(trimmed.replaceAll(",", ""));
+  return /^\d*[.,]?\d{0,2}$/.test(trimmed) && /\d/.test(trimmed)
+    ? Number(trimmed.replace(",", "."))
+    : Number.NaN;
+}

@@ -1,0 +1,82 @@
+import type { Actor } from "#app/domain/accounts/actor.server.ts";
+import { sessionExpiry } from "#app/domain/accounts/sign-in/session-expiry.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import type { DomainEvent } from "#app/domain/events.server.ts";
+import { UpdatesQuery } from "#app/domain/messages/message-schemas.ts";
+import { type UpdatesJson, updatesAfter } from "#app/domain/messages/message-updates.server.ts";
+import type { ApiCall } from "./api.server.ts";
+import { listenFor } from "./wait-for-event.server.ts";
+
+const LONGEST_WAIT = 25_000;
+/** Of one person at the same time: as many as live sockets. */
+const MOST_POLLS = 10;
+const polls = new Map<string, number>();
+
+/**
+ * The actor's updates after the cursor of the query: at once when there are any or no cursor is given,
+ * else when something happens, at the latest after 25 s, unless `wait=0`. Throws `rate_limited` when ten others wait,
+ * unauthenticated when the session ends meanwhile.
+ */
+export async function awaitUpdates(call: ApiCall<SignedIn>): Promise<UpdatesJson> {
+  const { ctx, scope, request } = call;
+  const { after, wait } = call.query(UpdatesQuery);
+  const { actor } = ctx;
+  let ended = false;
+  let missed = false;
+  const leave = enter(actor.id);
+  const events = listenFor(scope, request.signal, (event) => {
+    ended ||= endsSession(event, actor);
+    missed ||= event.type === "eventsMissed";
+    return ended || missed || concerns(event, actor.id);
+  });
+  try {
+    let updates = await updatesAfter(ctx, after);
+    if (after !== undefined && !wait && isEmpty(updates)) {
+      await events.until(LONGEST_WAIT);
+      const nobodyWaits = request.signal.aborted || scope.stopSignal.aborted;
+      if (!nobodyWaits) updates = await updatesAfter(ctx, after);
+    }
+    // What was missed may have been the end of this session.
+    if (missed && actor.sessionId) ended ||= (await sessionExpiry(ctx, actor.sessionId)) === null;
+    if (ended) throw new DomainError("unauthenticated", "Please sign in");
+    return updates;
+  } finally {
+    events.end();
+    leave();
+  }
+}
+
+function enter(userId: string): () => void {
+  const waiting = polls.get(userId) ?? 0;
+  if (waiting >= MOST_POLLS) {
+    throw new DomainError("rate_limited", "Too many requests. Please try again later.", {
+      retryAfterSeconds: 25,
+    });
+  }
+  polls.set(userId, waiting + 1);
+  return () => {
+    const left = (polls.get(userId) ?? 1) - 1;
+    if (left > 0) polls.set(userId, left);
+    else polls.delete(userId);
+  };
+}
+
+function concerns(event: DomainEvent, userId: string): boolean {
+  if (event.type === "messageSent")
+    return event.senderId === userId || event.recipientId === userId;
+  // Nothing of it is in the answer, but whoever has a booking open looks again at each one.
+  if (event.type === "bookingChanged") return event.partyIds.includes(userId);
+  // One's own reading on another device changes what waits unread.
+  return (
+    event.type === "messagesRead" && (event.senderId === userId || event.recipientId === userId)
+  );
+}
+
+function endsSession(event: DomainEvent, actor: Actor): boolean {
+  return event.type === "sessionEnded" && event.sessionIds.includes(actor.sessionId ?? "");
+}
+
+function isEmpty({ messages, statuses }: UpdatesJson): boolean {
+  return messages.length === 0 && statuses.length === 0;
+}

@@ -1,0 +1,37 @@
+import type { Context } from "#app/domain/context.server.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import { withoutWrites } from "#app/domain/without-writes.server.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { isSafeMethod } from "../server/origin-check.server.ts";
+import { whileRefusing } from "../session/restoring.server.ts";
+
+/**
+ * Counts a request that may change something, for its person, else for its address, beside what its
+ * operation counts. Returns the refusal when there have been too many.
+ */
+export async function countChange(ctx: Context, request: Request): Promise<DomainError | null> {
+  if (isSafeMethod(request.method)) return null;
+  try {
+    if (ctx.actor) await ctx.limits.take("change", ctx.actor.id);
+    else await ctx.limits.take("anonymousChange", ctx.address);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "rate_limited") return error;
+    throw error;
+  }
+}
+
+/** The page of a refused post, with the form as it was typed. Throws the refusal where there is no form to show. */
+export async function refusedPost(
+  scope: RequestScope,
+  refusal: DomainError,
+  render: (scope: RequestScope) => Promise<Response>,
+): Promise<Response> {
+  const ctx = withoutWrites(scope.ctx, refusal);
+  const trial: RequestScope = { ...scope, ctx, cookies: [] };
+  const response = await whileRefusing(refusal, () => render(trial)).catch(() => null);
+  if (response?.status !== 429) throw refusal;
+  scope.pageNeeds = trial.pageNeeds;
+  scope.retryAfter = trial.retryAfter;
+  return response;
+}

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { invalid } from "#app/domain/errors.ts";
+import { findPlaces } from "#app/domain/places/find-places.server.ts";
+import type { PlaceHit } from "#app/domain/places/place-queries.server.ts";
+import { asDomainError, statusOf } from "../status.server.ts";
+import type { FormResult } from "./submit-form.server.ts";
+
+type Found = { result: FormResult; places: PlaceHit[]; found: boolean };
+
+/**
+ * Answers a form of address, latitude and longitude with the places for its address: the point of
+ * the one whose button ('hit') was used is filled in, after a search that of the first.
+ */
+export async function searchForPlace(ctx: SignedIn, form: FormData) {
+  const typed = (name: string) => String(form.get(name) ?? "");
+  const location = typed("location").trim();
+  try {
+    if (!location) throw invalid("Please enter an address to search for", "location");
+    const places = await findPlaces(ctx, location.slice(0, 200));
+    const chosen = places.find((place) => hitText(place) === form.get("hit")) ?? places[0];
+    if (!chosen) {
+      throw invalid("Location not found: Could not find the specified address.", "location");
+    }
+    const latitude = chosen.latitude.toFixed(6);
+    const longitude = chosen.longitude.toFixed(6);
+    const result: FormResult = { initialValue: { location, latitude, longitude } };
+    return data<Found>({ result, places, found: true });
+  } catch (error) {
+    const known = asDomainError(error);
+    if (!known) throw error;
+    const result: FormResult = {
+      status: "error",
+      initialValue: { location, latitude: typed("latitude"), longitude: typed("longitude") },
+      error: known.errors ?? { "": [known.message] },
+    };
+    const headers = new Headers();
+    if (known.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
+    return data<Found>({ result, places: [], found: false }, { status: statusOf(known), headers });
+  }
+}
+
+function hitText({ latitude, longitude }: PlaceHit): string {
+  return `${latitude},${longitude}`;
+}

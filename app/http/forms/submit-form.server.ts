@@ -1,0 +1,71 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import type { z } from "zod";
+import type { DomainError } from "#app/domain/errors.ts";
+import { reportFault } from "#app/domain/report-fault.ts";
+import { isRestoring, refusalInForce, typedResult } from "../session/restoring.server.ts";
+import { asDomainError, statusOf } from "../status.server.ts";
+import { parseForm } from "./parse-form.server.ts";
+
+/** What a form's page gets back after a failed post: what was typed (never passwords) and what is wrong. */
+export type FormResult = SubmissionResult<string[]>;
+
+const SECRET_FIELDS = ["password", "currentPassword", "newPassword"];
+
+type Options = {
+  /** Words for an expected failure in place of its own message. */
+  explain?: (error: DomainError) => string | undefined;
+  /** What is said above the form when something failed that nobody expected; without it a page of its own says so. */
+  failed?: () => string;
+};
+
+/**
+ * Parses a form by the operation's own schema and runs the operation. `run` answers with the
+ * redirect of a good post. A refused one comes back as a FormResult with the status of the refusal,
+ * its words beside the field or above the form.
+ */
+export async function submitForm<S extends z.ZodType, R>(
+  form: FormData,
+  schema: S,
+  run: (input: z.output<S>) => Promise<R>,
+  { explain, failed }: Options = {},
+) {
+  if (isRestoring()) return refused(typedResult(form, schema, SECRET_FIELDS), 200);
+  const submission = parseForm(form, schema);
+  const refusal = refusalInForce();
+  if (refusal) {
+    const reply = submission.reply({ hideFields: SECRET_FIELDS, formErrors: [refusal.message] });
+    return refused(reply, statusOf(refusal), refusal.retryAfterSeconds);
+  }
+  if (submission.status !== "success")
+    return refused(submission.reply({ hideFields: SECRET_FIELDS }), 400);
+  try {
+    return await run(submission.value);
+  } catch (error) {
+    const known = asDomainError(error);
+    if (!known && failed && error instanceof Error) {
+      reportFault("A form could not be taken", error);
+      const formErrors = [failed()];
+      return refused(submission.reply({ hideFields: SECRET_FIELDS, formErrors }), 500);
+    }
+    if (
+      !known ||
+      (known.kind === "unauthenticated" && known.code === "unauthenticated") ||
+      known.kind === "not_found"
+    )
+      throw error;
+    const message = explain?.(known) ?? known.message;
+    const fieldErrors = known.errors ?? {};
+    const reply = submission.reply({
+      hideFields: SECRET_FIELDS,
+      fieldErrors,
+      formErrors: Object.keys(fieldErrors).length ? [] : [message],
+    });
+    return refused(reply, statusOf(known), known.retryAfterSeconds);
+  }
+}
+
+function refused(result: FormResult, status: number, retryAfterSeconds?: number) {
+  const headers = retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : undefined;
+  return data({ result }, { status, headers });
+}

@@ -1,0 +1,27 @@
+import { notFound } from "#app/domain/errors.ts";
+import type { RequestScope } from "../app-context.server.ts";
+
+const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+
+/**
+ * Whether this request may read the mails in the local folder, with their links: in development and
+ * demo only, from this very machine, not through a proxy, and under a name of this machine (another
+ * site's name that resolves to it would let that site's scripts read along).
+ */
+export function mayReadLocalOutbox({ ctx }: RequestScope, request: Request): boolean {
+  const { mode, smtpUrl } = ctx.config;
+  return (
+    (mode === "development" || mode === "demo") &&
+    smtpUrl === null &&
+    LOOPBACK_ADDRESS.test(ctx.address) &&
+    LOOPBACK_HOST.test(request.headers.get("host") ?? "") &&
+    !request.headers.has("x-forwarded-for") &&
+    !request.headers.has("forwarded")
+  );
+}
+
+/** Throws not_found, as for an unknown address. */
+export function requireLocalOutbox(scope: RequestScope, request: Request): void {
+  if (!mayReadLocalOutbox(scope, request)) throw notFound();
+}

@@ -1,0 +1,24 @@
+import type { ApiSessionJson } from "#app/domain/accounts/profile/user-json.ts";
+import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
+import { openSession, type SignIn } from "#app/domain/accounts/sign-in/sessions.server.ts";
+import type { ApiCall } from "../api/api.server.ts";
+
+/** Signs a program in: a bearer token in the answer, and no cookie. */
+export async function openApiSession(
+  call: ApiCall,
+  signIn: SignIn,
+  { isNewUser }: { isNewUser: boolean },
+): Promise<ApiSessionJson> {
+  const session = await openSession(
+    call.ctx,
+    signIn,
+    "api",
+    call.request.headers.get("user-agent"),
+  );
+  return {
+    accessToken: session.token,
+    expiresAt: new Date(session.expiresAt).toISOString(),
+    user: await privateUser(call.ctx, signIn.userId),
+    isNewUser,
+  };
+}

@@ -1,0 +1,53 @@
+import type { RequestScope } from "../app-context.server.ts";
+
+type CookieOptions = {
+  maxAgeSeconds: number;
+  /** Pages' scripts may read it: nothing that opens anything. */
+  readable?: boolean;
+};
+
+/** The value of a cookie of ours, or null. On https every name carries the `__Host-` prefix. */
+export function readCookie(request: Request, origin: string, name: string): string | null {
+  const wanted = cookieName(origin, name);
+  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === wanted) return decode(pair.slice(at + 1).trim());
+  }
+  return null;
+}
+
+/** Adds a SameSite=Lax cookie, HttpOnly unless readable, to the answer; `value` null takes it away. */
+export function setCookie(
+  scope: RequestScope,
+  name: string,
+  value: string | null,
+  { maxAgeSeconds, readable = false }: CookieOptions = { maxAgeSeconds: 0 },
+): void {
+  const secure = scope.origin.startsWith("https:") ? "; Secure" : "";
+  const age = value === null ? 0 : maxAgeSeconds;
+  const hidden = readable ? "" : " HttpOnly;";
+  scope.cookies.push(
+    `${cookieName(scope.origin, name)}=${encodeURIComponent(value ?? "")}; Path=/; Max-Age=${age};${hidden} SameSite=Lax${secure}`,
+  );
+}
+
+/** Takes every cookie of ours whose name begins like this off the browser. */
+export function clearCookiesNamed(scope: RequestScope, request: Request, beginning: string): void {
+  const wanted = cookieName(scope.origin, beginning);
+  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
+    const name = pair.split("=", 1)[0]?.trim() ?? "";
+    if (name.startsWith(wanted)) setCookie(scope, beginning + name.slice(wanted.length), null);
+  }
+}
+
+function cookieName(origin: string, name: string): string {
+  return origin.startsWith("https:") ? `__Host-${name}` : name;
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { KnownDevice } from "#app/domain/accounts/sign-in/login.server.ts";
+import { derivedKey } from "#app/domain/derived-key.server.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { readCookie, setCookie } from "./cookies.server.ts";
+
+const COOKIE = "device";
+const DAYS = 180;
+/** A browser that a family shares knows the last few of them. */
+const MOST_PEOPLE = 4;
+
+/*
+ * OWASP's device cookies: `userId.issuedAt.nonce.signature`, newest person first, joined by `~`. It
+ * signs nobody in; it only shows that this browser once had a good sign-in for that account.
+ */
+
+/** Who has signed in on this browser with a signature of ours, the last one first. */
+export function knownDevices(scope: RequestScope, request: Request): KnownDevice[] {
+  return entries(scope, request).map(({ userId, issuedAt, nonce }) => ({
+    userId,
+    deviceId: nonce,
+    issuedAt,
+  }));
+}
+
+/** Remembers a good sign-in on this browser. */
+export function rememberDevice(scope: RequestScope, request: Request, userId: string): void {
+  const payload = `${userId}.${scope.ctx.now()}.${randomBytes(16).toString("base64url")}`;
+  const others = entries(scope, request).filter((entry) => entry.userId !== userId);
+  const texts = [`${payload}.${sign(scope, payload)}`, ...others.map(({ text }) => text)];
+  const maxAgeSeconds = DAYS * 24 * 60 * 60;
+  setCookie(scope, COOKIE, texts.slice(0, MOST_PEOPLE).join("~"), { maxAgeSeconds });
+}
+
+/** Forgets somebody on this browser. */
+export function forgetDevice(scope: RequestScope, request: Request, userId: string): void {
+  const texts = entries(scope, request).flatMap((entry) =>
+    entry.userId === userId ? [] : [entry.text],
+  );
+  const maxAgeSeconds = DAYS * 24 * 60 * 60;
+  setCookie(scope, COOKIE, texts.length ? texts.join("~") : null, { maxAgeSeconds });
+}
+
+function entries(scope: RequestScope, request: Request) {
+  const texts = (readCookie(request, scope.origin, COOKIE) ?? "").split("~").slice(0, MOST_PEOPLE);
+  const since = scope.ctx.now() - DAYS * 24 * 60 * 60 * 1000;
+  return texts.flatMap((text) => {
+    const [userId = "", issuedAt = "", nonce = "", signature = ""] = text.split(".");
+    const right = isSame(signature, sign(scope, `${userId}.${issuedAt}.${nonce}`));
+    const at = Number(issuedAt);
+    return right && at > since ? [{ userId, issuedAt: at, nonce, text }] : [];
+  });
+}
+
+function sign(scope: RequestScope, payload: string): string {
+  const key = derivedKey(scope.ctx.config, "device cookie");
+  return createHmac("sha256", key).update(payload).digest("base64url");
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import type { SignIn } from "#app/domain/accounts/sign-in/sessions.server.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { takeFlowChoice } from "../onboarding/flow-choice.server.ts";
+import { keepReturnPath } from "../onboarding/return-path.server.ts";
+import { flash, type Toast } from "./flash.server.ts";
+import { safeRedirectTo } from "./redirect-to.server.ts";
+import { startPageSession } from "./session.server.ts";
+
+/** Signs a browser in and sends it on: back to where it came from, else to `otherwise`. */
+export async function enter(
+  scope: RequestScope,
+  request: Request,
+  signIn: SignIn,
+  { otherwise, toast }: { otherwise: string; toast: Toast },
+): Promise<Response> {
+  await startPageSession(scope, request, signIn);
+  flash(scope, toast);
+  const redirectTo = safeRedirectTo(new URL(request.url).searchParams.get("redirectTo"));
+  return redirect(redirectTo ?? otherwise, 303);
+}
+
+/** Signs a new account's browser in and sends it to its onboarding; the way back is remembered until then. */
+export async function enterNew(
+  scope: RequestScope,
+  request: Request,
+  signIn: SignIn,
+): Promise<Response> {
+  await startPageSession(scope, request, signIn);
+  keepReturnPath(scope, new URL(request.url).searchParams.get("redirectTo"));
+  flash(scope, { title: "Registration successful", text: "Please complete your profile." });
+  return redirect(takeFlowChoice(scope, request), 303);
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { oneLine } from "#app/domain/one-line-rules.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { readCookie, setCookie } from "./cookies.server.ts";
+
+/** One toast: shown once, on the next page. */
+export const Toast = z.object({
+  title: z.string(),
+  text: z.string().optional(),
+  tone: z.enum(["good", "bad"]).optional(),
+  link: z.object({ href: z.string().startsWith("/"), label: z.string() }).optional(),
+});
+export type Toast = z.input<typeof Toast>;
+
+/** Shows a toast on the page that this browser opens next, within a minute. */
+export function flash(scope: RequestScope, toast: Toast): void {
+  const told = { ...toast, title: oneLine(toast.title) };
+  setCookie(scope, "toast", JSON.stringify(told), { maxAgeSeconds: 60 });
+}
+
+/** The waiting toast, taken off the browser; a prefetch or a refresh of a page's parts leaves it for the real visit. */
+export function takeToast(scope: RequestScope, request: Request): z.output<typeof Toast> | null {
+  if (scope.onlyLooks || request.headers.has("x-refresh")) return null;
+  const text = readCookie(request, scope.origin, "toast");
+  if (!text) return null;
+  setCookie(scope, "toast", null);
+  try {
+    return Toast.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  forgetKeptForm,
+  KEPT_FORM_MINUTES,
+  keepForm,
+  keptForm,
+} from "#app/domain/accounts/sign-in/kept-forms.server.ts";
+import { requireActor } from "#app/domain/context.server.ts";
+import { withoutWrites } from "#app/domain/without-writes.server.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { readForm } from "../forms/body.server.ts";
+import { readCookie, setCookie } from "./cookies.server.ts";
+import { knownDevices } from "./device-cookie.server.ts";
+import { LOST_FILE, whileRestoring } from "./restoring.server.ts";
+
+const COOKIE = "keptForm";
+
+/** Stands before the name of a field whose files could not be kept. */
+const FILES = "\0files:";
+
+/**
+ * Keeps the fields of a post whose session is missing or has just ended, for the person who last signed
+ * in on this browser. Passwords are not kept, and of files only that there were some. Returns whether it kept them.
+ */
+export async function keepTypedForm(scope: RequestScope, request: Request): Promise<boolean> {
+  const [lastPerson] = knownDevices(scope, request);
+  if (!lastPerson || request.method !== "POST") return false;
+  const form = await readForm(request).catch(() => null);
+  const fields = [...(form ?? [])].flatMap(([name, value]): [string, string][] => {
+    if (typeof value !== "string") return value.size > 0 ? [[FILES + name, ""]] : [];
+    return /password/i.test(name) ? [] : [[name, value]];
+  });
+  if (fields.length === 0) return false;
+  const path = pathOf(request);
+  const key = await keepForm(scope.ctx, { userId: lastPerson.userId, path, fields });
+  if (key) setCookie(scope, COOKIE, key, { maxAgeSeconds: KEPT_FORM_MINUTES * 60 });
+  return key !== null;
+}
+
+/**
+ * The page of this visit with what its person had typed there before the session ended, once; null
+ * when nothing is kept for it. The page's own action gives the typed values back to the right form,
+ * on a store that takes no writes.
+ */
+export async function restoredPage(
+  scope: RequestScope,
+  request: Request,
+  render: (request: Request, scope: RequestScope) => Promise<Response>,
+): Promise<Response | null> {
+  const key = readCookie(request, scope.origin, COOKIE);
+  if (!key || !scope.ctx.actor || request.method !== "GET" || scope.onlyLooks) return null;
+  const fields = await keptForm(requireActor(scope.ctx), key, pathOf(request));
+  if (!fields) return null;
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  headers.delete("content-type");
+  const post = new Request(request.url, { method: "POST", headers, body: formOf(fields) });
+  const trial: RequestScope = { ...scope, ctx: withoutWrites(scope.ctx), cookies: [] };
+  const response = await whileRestoring(() => render(post, trial)).catch(() => null);
+  await forgetKeptForm(scope.ctx, key);
+  setCookie(scope, COOKIE, null);
+  if (!response?.ok) return null;
+  scope.cookies.push(...trial.cookies);
+  scope.pageNeeds = trial.pageNeeds;
+  return response;
+}
+
+/** The form again, with a stand-in for files that are lost. */
+function formOf(fields: [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (!name.startsWith(FILES)) form.append(name, value);
+    else form.append(name.slice(FILES.length), new File([], LOST_FILE));
+  }
+  return form;
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}

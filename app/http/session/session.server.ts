@@ -1,0 +1,76 @@
+import {
+  endPageSession,
+  type NewSession,
+  openSession,
+  type SignIn,
+} from "#app/domain/accounts/sign-in/sessions.server.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { readCookie, setCookie } from "./cookies.server.ts";
+import { knownDevices, rememberDevice } from "./device-cookie.server.ts";
+
+const SESSION_COOKIE = "session";
+/** Tells scripts who is signed in, so that a page of somebody who left is not shown again; proves nothing. */
+const VIEWER_COOKIE = "viewer";
+
+type Proof = { token: string | null; by: "bearer" | "cookie" | "none" };
+
+/** The bearer token of a request. */
+export function bearerOf(request: Request): Proof {
+  const authorization = request.headers.get("authorization");
+  return authorization && /^bearer /i.test(authorization)
+    ? { token: authorization.slice(7).trim(), by: "bearer" }
+    : { token: null, by: "none" };
+}
+
+/** The token that a request carries: a bearer wins, then cookies are ignored. */
+export function tokenOf(request: Request, origin: string): Proof {
+  const bearer = bearerOf(request);
+  if (bearer.token !== null) return bearer;
+  const token = readCookie(request, origin, SESSION_COOKIE);
+  return token ? { token, by: "cookie" } : { token: null, by: "none" };
+}
+
+/** Signs a browser in: a fresh session in a cookie of seven days. The one that it replaces ends. */
+export async function startPageSession(
+  scope: RequestScope,
+  request: Request,
+  signIn: SignIn,
+): Promise<void> {
+  const earlier = readCookie(request, scope.origin, SESSION_COOKIE);
+  if (earlier) await endPageSession(scope.ctx, earlier);
+  const session = await openSession(scope.ctx, signIn, "page", request.headers.get("user-agent"));
+  holdPageSession(scope, request, signIn.userId, session);
+}
+
+/** Gives a browser the cookies of a session of its person, and knows it from now on. */
+export function holdPageSession(
+  scope: RequestScope,
+  request: Request,
+  userId: string,
+  { token, expiresAt }: NewSession,
+): void {
+  const maxAgeSeconds = Math.floor((expiresAt - scope.ctx.now()) / 1000);
+  setCookie(scope, SESSION_COOKIE, token, { maxAgeSeconds });
+  setCookie(scope, VIEWER_COOKIE, userId, { maxAgeSeconds, readable: true });
+  // Back would show the last person's pages where no script watches.
+  if (knownDevices(scope, request).some((known) => known.userId !== userId)) {
+    scope.clearsPages = true;
+  }
+  rememberDevice(scope, request, userId);
+}
+
+/** Takes the session off this browser; the session itself is ended elsewhere. */
+export function dropSessionCookie(scope: RequestScope): void {
+  scope.clearsPages = true;
+  setCookie(scope, SESSION_COOKIE, null);
+  setCookie(scope, VIEWER_COOKIE, null);
+}
+
+/** Gives the viewer's cookie to a browser that is signed in without it. */
+export function completeSession(scope: RequestScope, request: Request): void {
+  const { actor } = scope.ctx;
+  if (!actor?.sessionEndsAt || scope.authBy !== "cookie") return;
+  if (readCookie(request, scope.origin, VIEWER_COOKIE) === actor.id) return;
+  const maxAgeSeconds = Math.floor((actor.sessionEndsAt - scope.ctx.now()) / 1000);
+  setCookie(scope, VIEWER_COOKIE, actor.id, { maxAgeSeconds, readable: true });
+}

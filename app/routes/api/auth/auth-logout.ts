@@ -1,0 +1,13 @@
+import { logout } from "#app/domain/accounts/sign-in/sessions.server.ts";
+import { requireActor } from "#app/domain/context.server.ts";
+import { anyone, api } from "#app/http/api/api.server.ts";
+import { dropSessionCookie } from "#app/http/session/session.server.ts";
+
+export const loader = api({
+  POST: anyone(async ({ ctx, scope }) => {
+    if (ctx.actor) await logout(requireActor(ctx));
+    if (scope.authBy === "cookie") dropSessionCookie(scope);
+    return new Response(null, { status: 204 });
+  }),
+});
+export const action = loader;

@@ -1,7 +1,0 @@
-import { api, signedIn } from "#app/http/api.server.ts";
-import { awaitUpdates } from "#app/http/await-updates.server.ts";
-
-export const loader = api({
-  GET: signedIn(async (call) => Response.json(await awaitUpdates(call))),
-});
-export const action = loader;

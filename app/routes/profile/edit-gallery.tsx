@@ -1,0 +1,79 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { PhotoPaths } from "#app/domain/photos/photo-schemas.ts";
+import { changeGallery } from "#app/domain/sitters/gallery/change-gallery.server.ts";
+import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
+import { MOST_GALLERY_PHOTOS } from "#app/domain/sitters/sitter-rules.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { flash, type Toast } from "#app/http/session/flash.server.ts";
+import { EditSection } from "#app/ui/account/edit-section.tsx";
+import { DELETED_ON_SAVE, FileField } from "#app/ui/forms/file-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/edit-gallery";
+
+const HERE = "/profile/edit/gallery";
+const GalleryForm = z.object({ photos: ChosenFiles, removedPhotos: PhotoPaths });
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+  const { gallery } = await sitterToEdit(ctx);
+  return { gallery };
+});
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
+    submitForm(await readForm(request), GalleryForm, async ({ photos, removedPhotos }) => {
+      await changeGallery(ctx, { files: photos, removedPaths: removedPhotos });
+      flash(scope, toldAfter(photos.length, removedPhotos.length));
+      return redirect(HERE, 303);
+    }),
+);
+
+function toldAfter(added: number, removed: number): Toast {
+  const deleted = removed > 1 ? "Images deleted" : "Image deleted";
+  if (added === 0) return { title: deleted };
+  return {
+    title: added > 1 ? "Photos uploaded" : "Photo uploaded",
+    ...(removed > 0 && { text: deleted }),
+  };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Gallery" }];
+
+export default function EditGallery({ loaderData: { gallery }, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(GalleryForm, { result: actionData?.result });
+  const full = gallery.length >= MOST_GALLERY_PHOTOS;
+  return (
+    <EditSection
+      title="Gallery"
+      intro={`Up to ${MOST_GALLERY_PHOTOS} photos of your walks, your place and the dogs you know. Everybody sees them on your profile.`}
+    >
+      <Form form={form} upload>
+        <FileField
+          field={fields.photos}
+          label="Photos"
+          hint={`JPEG, PNG, WebP, GIF or AVIF, less than 5MB each.${gallery.length ? ` ${DELETED_ON_SAVE}` : ""}`}
+          multiple
+          most={MOST_GALLERY_PHOTOS}
+          existing={gallery}
+          removal={fields.removedPhotos}
+          full={
+            full
+              ? `Maximum of ${MOST_GALLERY_PHOTOS} photos reached - delete a photo to add new ones`
+              : undefined
+          }
+        />
+        <SubmitButton busy="Uploading...">
+          {gallery.length ? "Save Changes" : "Upload"}
+        </SubmitButton>
+      </Form>
+    </EditSection>
+  );
+}

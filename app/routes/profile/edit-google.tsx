@@ -1,0 +1,96 @@
+import { redirect } from "react-router";
+import { unlinkGoogle } from "#app/domain/accounts/google/change-google-link.server.ts";
+import { ownGoogleLink } from "#app/domain/accounts/google/google-link-queries.server.ts";
+import { GoogleLinkChange } from "#app/domain/accounts/google/google-schemas.ts";
+import { requireRecentProof } from "#app/domain/accounts/security/prove-identity.server.ts";
+import { provenRecently } from "#app/domain/accounts/security/recent-proof.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { goToGoogle } from "#app/http/google/begin-google.server.ts";
+import { GOOGLE_PAGE } from "#app/http/google/return-from-google.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { GoogleMark } from "#app/ui/account/google-mark.tsx";
+import { ProvenForm } from "#app/ui/account/proven-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/edit-google";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => ({
+  ...(await ownGoogleLink(ctx)),
+  proven: await provenRecently(ctx),
+  isSetUp: ctx.google !== null,
+}));
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
+    submitForm(await readForm(request), GoogleLinkChange, async ({ change, currentPassword }) => {
+      if (change === "link") {
+        await requireRecentProof(ctx, currentPassword);
+        return goToGoogle(scope, request, { redirectTo: null, linkFor: ctx.actor.id });
+      }
+      await unlinkGoogle(ctx);
+      flash(scope, { title: "Google unlinked" });
+      return redirect(GOOGLE_PAGE, 303);
+    }),
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Google sign-in" }];
+
+export default function EditGoogle({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(GoogleLinkChange, { result: actionData?.result });
+  const { email, hasPassword, proven, isSetUp } = loaderData;
+  const back = { href: "/profile/edit", label: "Back to editing your profile" };
+  return (
+    <>
+      <PageHeader title="Google sign-in" back={back} />
+      <Card>
+        <div className="row">
+          <GoogleMark size={28} />
+          <p className="grow">
+            {email ? (
+              <>
+                Linked with <strong className="break-words">{email}</strong>
+              </>
+            ) : (
+              "No Google account is linked. With one, you log in without your password."
+            )}
+          </p>
+        </div>
+        {email && !hasPassword && (
+          <p className="soft">
+            Google is your only way in. To unlink it,{" "}
+            <a className="link tap" href="/forgot-password">
+              set a password
+            </a>{" "}
+            first.
+          </p>
+        )}
+        {!isSetUp && <p className="soft">Sign-in with Google is not set up on this server.</p>}
+        {email && hasPassword && (
+          <Form form={form}>
+            <input type="hidden" name="change" value="unlink" />
+            <Button variant="ghost" full>
+              Unlink Google
+            </Button>
+          </Form>
+        )}
+        {!email && isSetUp && (
+          <ProvenForm
+            form={form}
+            field={fields.currentPassword}
+            change="link"
+            label="Link a Google account"
+            proof={{ hasPassword, proven }}
+          />
+        )}
+      </Card>
+    </>
+  );
+}

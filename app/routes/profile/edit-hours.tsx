@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+import { editSitter, sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
+import { WeeklyHoursForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { withRows } from "#app/http/forms/typed-rows.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { EditSection } from "#app/ui/account/edit-section.tsx";
+import { WeekFields } from "#app/ui/account/week-fields.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/edit-hours";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+  const { availability } = await sitterToEdit(ctx);
+  return { hours: availability };
+});
+
+/** Saves the week; 'Add hours' and 'Remove' only show the form again, with a row more or less. */
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
+    const form = await readForm(request);
+    const [add, remove] = [form.get("add"), form.get("remove")];
+    if (add !== null || remove !== null) {
+      const result = withRows(form, WeeklyHoursForm, "hours", (rows) => [
+        ...rows.filter((_, index) => String(index) !== remove),
+        ...(add === null ? [] : [{ weekday: String(add) }]),
+      ]);
+      return data({ result });
+    }
+    return submitForm(form, WeeklyHoursForm, async ({ hours }) => {
+      await editSitter(ctx, { availability: hours });
+      flash(scope, { title: "Profile updated" });
+      return redirect("/profile/edit", 303);
+    });
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Weekly hours" }];
+
+export default function EditHours({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(WeeklyHoursForm, {
+    result: actionData?.result,
+    values: { hours: loaderData.hours } as never,
+  });
+  const isList = Array.isArray(fields.hours.initialValue);
+  const rows = isList ? fields.hours.getFieldList().map((row) => row.getFieldset()) : [];
+  return (
+    <EditSection
+      title="Weekly hours"
+      intro="When you usually have time for dogs. Owners can ask for these hours only; without any you can be booked whenever you are not busy."
+    >
+      <Form form={form}>
+        <WeekFields name={fields.hours.name} errors={fields.hours.errors} rows={rows} />
+        <SubmitButton>Save Changes</SubmitButton>
+      </Form>
+    </EditSection>
+  );
+}

@@ -1,0 +1,87 @@
+import { data, redirect } from "react-router";
+import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
+import { findPlaces } from "#app/domain/places/find-places.server.ts";
+import { OwnPlaceForm } from "#app/domain/places/own-place-schemas.ts";
+import { clearOwnPlace, setOwnPlace } from "#app/domain/places/set-own-place.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { searchForPlace } from "#app/http/forms/search-for-place.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
+import { EditSection } from "#app/ui/account/edit-section.tsx";
+import { PlaceClearing, PlaceFields } from "#app/ui/account/place-form.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/edit-location";
+
+export const handle: PageHandle = { nav: "profile", tiles: true };
+
+/** Where to go on once the place is saved: back to where it was missing, else to the other sections. */
+function wayOn(url: URL): string {
+  return safeRedirectTo(url.searchParams.get("redirectTo")) ?? "/profile/edit";
+}
+
+export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => {
+  const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
+  return {
+    back: wayOn(url),
+    location,
+    latitude: latitude?.toFixed(6) ?? null,
+    longitude: longitude?.toFixed(6) ?? null,
+  };
+});
+
+/** Saves the place or takes it away; 'Search' and a place that was found only fill the form. */
+export const action = signedInPage(
+  async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) => {
+    const form = await readForm(request);
+    const saved = () => {
+      flash(scope, { title: "Profile updated" });
+      return redirect(wayOn(url), 303);
+    };
+    if (form.get("intent") === "clear") {
+      await clearOwnPlace(ctx);
+      return saved();
+    }
+    if (form.get("intent") === "search" || form.has("hit")) return searchForPlace(ctx, form);
+    const outcome = await submitForm(form, OwnPlaceForm, async (place) => {
+      await setOwnPlace(ctx, place);
+      return saved();
+    });
+    if (outcome instanceof Response) return outcome;
+    // An address without its point: what could be meant stands ready to be chosen.
+    const { location, latitude } = outcome.data.result.initialValue ?? {};
+    const places = location && !latitude ? await findPlaces(ctx, String(location)) : [];
+    return data({ ...outcome.data, places, found: false }, outcome.init ?? {});
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Location" }];
+
+export default function EditLocation({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, ...values } = loaderData;
+  const [form, fields] = usePostForm(OwnPlaceForm, {
+    result: actionData?.result,
+    values: values as never,
+  });
+  return (
+    <EditSection
+      title="Location"
+      back={back}
+      intro="Distances are counted from here. What you type and the exact spot stay private: others see the district and a rough spot only, and only where you offer services or look for help with a dog."
+    >
+      <Form form={form}>
+        <PlaceFields
+          fields={fields}
+          places={actionData?.places ?? []}
+          found={actionData?.found ?? false}
+        />
+        <SubmitButton>Save Changes</SubmitButton>
+      </Form>
+      {(values.location || values.latitude) && <PlaceClearing />}
+    </EditSection>
+  );
+}

@@ -1,0 +1,103 @@
+import { data, redirect } from "react-router";
+import { AboutForm } from "#app/domain/accounts/profile/about-schemas.ts";
+import { ProfileChanges } from "#app/domain/accounts/profile/profile-schemas.ts";
+import { setProfilePhoto } from "#app/domain/accounts/profile/set-profile-photo.server.ts";
+import { updateProfile } from "#app/domain/accounts/profile/update-profile.server.ts";
+import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
+import { plainDateOf } from "#app/domain/bookings/booking-times.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { ChosenFiles, chosenFiles } from "#app/http/forms/chosen-files.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { EditSections } from "#app/ui/account/edit-sections.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/edit-profile";
+
+const EditProfileForm = AboutForm.extend({ photo: ChosenFiles });
+const UPDATE_FAILED = "Update failed: There was an error updating your profile. Please try again.";
+const UPLOAD_FAILED = "Upload failed: There was an error uploading your photo. Please try again.";
+const PHOTO_HINT = "JPEG, PNG, WebP, GIF or AVIF, less than 5MB";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+  const { actor, config } = ctx;
+  return {
+    user: await privateUser(ctx, actor.id),
+    canSit: actor.canSit,
+    isAdmin: actor.isAdmin,
+    today: plainDateOf(ctx.now(), config.timeZone),
+  };
+});
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
+    const form = await readForm(request);
+    let failed = UPDATE_FAILED;
+    const outcome = await submitForm(
+      form,
+      EditProfileForm,
+      async ({ photo: [file], ...about }) => {
+        failed = UPLOAD_FAILED;
+        // The photo first: when it is refused, nothing has changed.
+        if (file) await setProfilePhoto(ctx, file, "photo");
+        failed = UPDATE_FAILED;
+        await updateProfile(ctx, ProfileChanges.parse(about));
+        flash(scope, { title: "Profile updated", ...(file && { text: "Photo uploaded" }) });
+        return redirect("/profile", 303);
+      },
+      { failed: () => failed },
+    );
+    if (outcome instanceof Response) return outcome;
+    const photosLost = chosenFiles(form, "photo").length > 0;
+    return data({ ...outcome.data, photosLost }, outcome.init ?? {});
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit Profile" }];
+
+export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, ...sections } = loaderData;
+  const { name, phoneNumber, bio } = user;
+  const values = { name, phoneNumber, bio };
+  const [form, fields] = usePostForm(EditProfileForm, { result: actionData?.result, values });
+  const again = actionData?.photosLost ? "Please choose the photo again. " : "";
+  return (
+    <div className="stack">
+      <PageHeader title="Edit Profile" back={{ href: "/profile", label: "Back to your profile" }} />
+      <Card>
+        <Form form={form} upload>
+          <Avatar name={name} photo={user.profilePhoto} size="xl" />
+          <FileField field={fields.photo} label="Photo" hint={again + PHOTO_HINT} />
+          <TextField
+            field={fields.name}
+            label="Full Name"
+            autoComplete="name"
+            messages={{ required: "Name is required" }}
+          />
+          <TextField
+            field={fields.phoneNumber}
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            placeholder="+41 79 123 45 67"
+            hint="Shown to the other side of an accepted booking only"
+          />
+          <TextAreaField field={fields.bio} label="Bio" rows={5} />
+          <SubmitButton>Save Changes</SubmitButton>
+        </Form>
+      </Card>
+      <EditSections user={user} {...sections} />
+    </div>
+  );
+}

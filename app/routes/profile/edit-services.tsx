@@ -1,0 +1,58 @@
+import { redirect } from "react-router";
+import {
+  editSitterServices,
+  sitterToEdit,
+} from "#app/domain/sitters/services/edit-sitter.server.ts";
+import { SitterServicesForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { EditSection } from "#app/ui/account/edit-section.tsx";
+import { ServicesFields } from "#app/ui/account/services-fields.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/edit-services";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(({ ctx }: Route.LoaderArgs & SignedInPageScope) =>
+  sitterToEdit(ctx),
+);
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
+    submitForm(await readForm(request), SitterServicesForm, async (input) => {
+      await editSitterServices(ctx, input);
+      flash(scope, { title: "Profile updated" });
+      return redirect("/profile/edit", 303);
+    }),
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Services and dogs" }];
+
+export default function EditServices({ loaderData, actionData }: Route.ComponentProps) {
+  const { experience } = loaderData;
+  const rates = Object.entries(loaderData.rates).map(([service, dollars]) => [
+    service,
+    Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2),
+  ]);
+  const [form, fields] = usePostForm(SitterServicesForm, {
+    result: actionData?.result,
+    values: {
+      ...loaderData,
+      rates: Object.fromEntries(rates),
+      preferredDogBreeds: loaderData.preferredDogBreeds.join(", "),
+    } as never,
+  });
+  return (
+    <EditSection title="Services and dogs">
+      <Form form={form}>
+        <ServicesFields fields={fields} experience={experience} />
+        <SubmitButton>Save Changes</SubmitButton>
+      </Form>
+    </EditSection>
+  );
+}

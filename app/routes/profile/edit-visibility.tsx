@@ -1,0 +1,71 @@
+import { redirect } from "react-router";
+import { allowsSearchEngines } from "#app/domain/sitters/search/search-engine-queries.server.ts";
+import { changeVisibility } from "#app/domain/sitters/services/change-visibility.server.ts";
+import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
+import { VisibilityForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { EditSection } from "#app/ui/account/edit-section.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/edit-visibility";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+  const { listed } = await sitterToEdit(ctx);
+  return { listed, searchEngines: await allowsSearchEngines(ctx, ctx.actor.id) };
+});
+
+export const action = signedInPage(
+  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
+    submitForm(await readForm(request), VisibilityForm, async (visibility) => {
+      await changeVisibility(ctx, visibility);
+      flash(scope, { title: "Profile updated" });
+      return redirect("/profile/edit", 303);
+    }),
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Visibility" }];
+
+export default function EditVisibility({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(VisibilityForm, {
+    result: actionData?.result,
+    values: {
+      listed: loaderData.listed ? "on" : null,
+      searchEngines: loaderData.searchEngines ? "on" : null,
+    },
+  });
+  return (
+    <EditSection title="Visibility">
+      <Form form={form}>
+        <ToggleField
+          field={fields.listed}
+          label="Listed"
+          hint="Anyone can find you in the list and on the map, open your profile and ask for a booking."
+        />
+        <ToggleField
+          field={fields.searchEngines}
+          label="Search engines"
+          hint="While you are listed, search engines may show your profile too. When this is off, they are asked not to; what they have already can take them weeks to drop."
+        />
+        <div className="prose soft">
+          <p>
+            While you are not listed, nobody finds you any more, your profile can't be opened, and
+            new requests are not possible.
+          </p>
+          <p>
+            Bookings and conversations that you have go on, and those people still see your name and
+            photo.
+          </p>
+        </div>
+        <SubmitButton>Save Changes</SubmitButton>
+      </Form>
+    </EditSection>
+  );
+}

@@ -1,0 +1,102 @@
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
+import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
+import {
+  emailConfirmed,
+  waitingEmailChange,
+} from "#app/domain/accounts/security/confirm-email-queries.server.ts";
+import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { AboutMe } from "#app/ui/account/about-me.tsx";
+import { MyDogs } from "#app/ui/account/my-dogs.tsx";
+import { MyServices } from "#app/ui/account/my-services.tsx";
+import { NextSteps } from "#app/ui/account/next-steps.tsx";
+import { ProfileHead } from "#app/ui/account/profile-head.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ErrorState } from "#app/ui/layout/error-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
+import type { Route } from "./+types/profile";
+
+export const handle: PageHandle = { nav: "profile" };
+
+export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => {
+  const { actor, config } = ctx;
+  const user = await privateUser(ctx, actor.id);
+  const tabs = [
+    { key: "profile", label: "Profile" },
+    ...(actor.ownsDogs ? [{ key: "dogs", label: "My Dogs" }] : []),
+    ...(actor.canSit ? [{ key: "services", label: "My Services" }] : []),
+  ];
+  const asked = url.searchParams.get("tab");
+  const tab = tabs.find(({ key }) => key === asked)?.key ?? "profile";
+  const confirmed = (await emailConfirmed(ctx)) && !(await waitingEmailChange(ctx));
+  return {
+    user,
+    confirmed,
+    tabs,
+    tab,
+    dogs: tab === "dogs" ? await dogsOfOwner(ctx, actor.id) : [],
+    memberSince: format(new TZDate(user.createdAt, config.timeZone), "MMMM d, yyyy"),
+    can: {
+      canSit: actor.canSit,
+      ownsDogs: actor.ownsDogs,
+      ownerFinished: actor.ownerFinished,
+      isAdmin: actor.isAdmin,
+    },
+  };
+});
+
+export const meta: Route.MetaFunction = () => [{ title: "Profile" }];
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { user, confirmed, tabs, tab, dogs, memberSince, can } = loaderData;
+  return (
+    <div className="stack">
+      <ProfileHead user={user} />
+      {tabs.length > 1 && <Tabs tabs={tabs} current={tab} label="Your profile" />}
+      {tab === "profile" && (
+        <>
+          {!confirmed && (
+            <p className="soft">
+              Your email address is not confirmed yet.{" "}
+              <a className="link" href="/confirm-email">
+                Confirm it
+              </a>
+            </p>
+          )}
+          <div className="two">
+            <ButtonLink variant="ghost" href="/profile/edit">
+              Edit Profile
+            </ButtonLink>
+            <ButtonLink variant="ghost" href="/profile/edit/account">
+              Account
+            </ButtonLink>
+          </div>
+          <AboutMe user={user} memberSince={memberSince} canSit={can.canSit} />
+          <NextSteps {...can} />
+          <a className="link tap justify-center" href="/profile/blocked">
+            Blocked people
+          </a>
+          <form method="post" action="/logout">
+            <button type="submit" className="btn ghost full">
+              Logout
+            </button>
+          </form>
+        </>
+      )}
+      {tab === "dogs" && <MyDogs dogs={dogs} />}
+      {tab === "services" && <MyServices services={user.services ?? []} rates={user.rates ?? {}} />}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <ErrorState
+      title="Error Loading Profile"
+      text="We couldn't load your profile information. Please try again later."
+      action={{ href: "/profile", label: "Retry" }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from "react-router";
+import {
+  cancelEmailChange,
+  cancellableChange,
+} from "#app/domain/accounts/security/cancel-email-change.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { dropSessionCookie } from "#app/http/session/session.server.ts";
+import { asDomainError, statusOf } from "#app/http/status.server.ts";
+import { DeadLink } from "#app/ui/account/dead-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/cancel-email-change";
+
+export const loader = page(async ({ ctx, params }: Route.LoaderArgs & PageScope) => {
+  const change = await cancellableChange(ctx, params.token);
+  const shown = change && {
+    oldEmail: change.oldEmail,
+    newEmail: change.newEmail,
+    wentThrough: change.wentThrough,
+  };
+  return data({ change: shown }, { status: shown ? 200 : 404 });
+});
+
+export const action = page(async ({ ctx, scope, params }: Route.ActionArgs & PageScope) => {
+  try {
+    const resetToken = await cancelEmailChange(ctx, params.token);
+    if (resetToken !== null) {
+      dropSessionCookie(scope);
+      flash(scope, { title: "Account taken back", text: "Now choose a new password." });
+      return redirect(`/reset-password/${resetToken}`, 303);
+    }
+  } catch (error) {
+    const known = asDomainError(error);
+    if (!known) throw error;
+    return data({ errors: [known.message] }, { status: statusOf(known) });
+  }
+  const text = "If you did not ask for this change, set a new password now.";
+  flash(scope, { title: "Change stopped", text });
+  return redirect("/forgot-password", 303);
+});
+
+export const headers: Route.HeadersFunction = secretLinkHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: "Keep your email" }];
+
+export default function CancelEmailChange({ loaderData, actionData }: Route.ComponentProps) {
+  const { change } = loaderData;
+  if (!change)
+    return <DeadLink action={{ href: "/forgot-password", label: "Set a new password" }} />;
+  const [oldEmail, newEmail] = [change.oldEmail, change.newEmail].map((email) => (
+    <strong key={email} className="break-words">
+      {email}
+    </strong>
+  ));
+  return (
+    <div className="stack">
+      <div>
+        <h1>{change.wentThrough ? "Take your account back" : "Stop the change of email"}</h1>
+        {change.wentThrough ? (
+          <p className="mt-1">
+            The account moved from {oldEmail} to {newEmail}. If that was not you, move it back: all
+            devices are signed out, everything that was connected to it ends, and you choose a new
+            password.
+          </p>
+        ) : (
+          <p className="mt-1">
+            Somebody asked to move the account from {oldEmail} to {newEmail}. If that was not you,
+            stop it, and set a new password afterwards.
+          </p>
+        )}
+      </div>
+      <Form form={{ errors: actionData?.errors }}>
+        <SubmitButton>{change.wentThrough ? "Take it back" : "Stop the change"}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

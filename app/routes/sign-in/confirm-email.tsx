@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { confirmEmail } from "#app/domain/accounts/security/confirm-email.server.ts";
+import { tokenHolder } from "#app/domain/accounts/security/one-time-tokens.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { asDomainError, statusOf } from "#app/http/status.server.ts";
+import { DeadLink } from "#app/ui/account/dead-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/confirm-email";
+
+export const loader = page(async ({ ctx, params }: Route.LoaderArgs & PageScope) => {
+  const holder = await tokenHolder(ctx, "email_confirmation", params.token);
+  return data({ email: holder?.email ?? null }, { status: holder ? 200 : 404 });
+});
+
+export const action = page(async ({ ctx, scope, params }: Route.ActionArgs & PageScope) => {
+  try {
+    await confirmEmail(ctx, params.token);
+  } catch (error) {
+    const known = asDomainError(error);
+    if (!known) throw error;
+    return data({ errors: [known.message] }, { status: statusOf(known) });
+  }
+  flash(scope, { title: "Email confirmed", text: "Thank you." });
+  return redirect(ctx.actor ? "/profile" : "/login", 303);
+});
+
+export const headers: Route.HeadersFunction = secretLinkHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: "Confirm your email" }];
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.email)
+    return <DeadLink action={{ href: "/confirm-email", label: "Send another link" }} />;
+  return (
+    <div className="stack">
+      <div>
+        <h1>Confirm your email</h1>
+        <p className="mt-1">
+          Is <strong className="break-words">{loaderData.email}</strong> your address? Confirm it
+          only if you made the account yourself.
+        </p>
+      </div>
+      <Form form={{ errors: actionData?.errors }}>
+        <SubmitButton>Yes, confirm it</SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { redirect } from "react-router";
+import { requestPasswordReset } from "#app/domain/accounts/security/request-password-reset.server.ts";
+import { ForgottenPassword } from "#app/domain/accounts/security/security-schemas.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { mayReadLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { LocalOutboxHint } from "#app/ui/account/local-outbox-hint.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { publicMeta } from "#app/ui/layout/public-meta.ts";
+import type { Route } from "./+types/forgot-password";
+
+export const loader = page(({ scope, url, request }: Route.LoaderArgs & PageScope) => ({
+  sent: url.searchParams.has("sent"),
+  localOutbox: mayReadLocalOutbox(scope, request),
+}));
+
+export const action = page(async ({ ctx, request }: Route.ActionArgs & PageScope) =>
+  submitForm(await readForm(request), ForgottenPassword, async (input) => {
+    await requestPasswordReset(ctx, input);
+    return redirect("/forgot-password?sent", 303);
+  }),
+);
+
+export const handle: PageHandle = { findable: (query) => !query.has("sent") };
+
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Forgot password",
+    description:
+      "Forgot your password? Enter the email address of your account, and we send you a link to choose a new one.",
+  });
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.sent && !actionData) return <Sent localOutbox={loaderData.localOutbox} />;
+  return <Ask result={actionData?.result} />;
+}
+
+function Ask({ result }: { result: Parameters<typeof usePostForm>[1]["result"] }) {
+  const [form, fields] = usePostForm(ForgottenPassword, { result });
+  return (
+    <div className="stack">
+      <div>
+        <h1>Forgot your password?</h1>
+        <p className="soft mt-1">We send you a link to choose a new one.</p>
+      </div>
+      <Card>
+        <Form form={form} action="/forgot-password">
+          <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+          <SubmitButton>Send the link</SubmitButton>
+        </Form>
+      </Card>
+      <p>
+        <a className="link tap" href="/login">
+          Back to login
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Sent({ localOutbox }: { localOutbox: boolean }) {
+  return (
+    <div className="stack">
+      <div>
+        <h1>Check your email</h1>
+        <p className="mt-1">
+          If there is an account with that email, a link to choose a new password is on its way. It
+          works once, for 30 minutes.
+        </p>
+      </div>
+      <p className="soft">
+        Nothing after a few minutes? Check your spam folder, or{" "}
+        <a className="link" href="/forgot-password">
+          try again
+        </a>
+        .
+      </p>
+      {localOutbox && <LocalOutboxHint />}
+      <p>
+        <a className="link tap" href="/login">
+          Back to login
+        </a>
+      </p>
+    </div>
+  );
+}

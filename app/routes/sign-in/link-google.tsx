@@ -1,0 +1,89 @@
+import { data } from "react-router";
+import { confirmGoogleLink } from "#app/domain/accounts/google/confirm-google-link.server.ts";
+import { LinkPassword } from "#app/domain/accounts/google/google-schemas.ts";
+import { waitingLink } from "#app/domain/accounts/google/waiting-google-links.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { WAITING_COOKIE } from "#app/http/google/return-from-google.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { readCookie, setCookie } from "#app/http/session/cookies.server.ts";
+import { knownDevices } from "#app/http/session/device-cookie.server.ts";
+import { enter } from "#app/http/session/enter.server.ts";
+import { Form } from "#app/ui/forms/form.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { ErrorState } from "#app/ui/layout/error-state.tsx";
+import type { Route } from "./+types/link-google";
+
+export const loader = page(async ({ ctx, scope, request }: Route.LoaderArgs & PageScope) => {
+  const waiting = await waitingLink(ctx, readCookie(request, scope.origin, WAITING_COOKIE) ?? "");
+  return data({ email: waiting?.identity.email ?? null }, { status: waiting ? 200 : 404 });
+});
+
+export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & PageScope) => {
+  const key = readCookie(request, scope.origin, WAITING_COOKIE) ?? "";
+  return submitForm(
+    await readForm(request),
+    LinkPassword,
+    async ({ password }) => {
+      const devices = knownDevices(scope, request);
+      const signIn = await confirmGoogleLink(ctx, { key, password }, devices);
+      setCookie(scope, WAITING_COOKIE, null);
+      const toast = { title: "Login successful", text: "From now on Google signs you in as well." };
+      return enter(scope, request, signIn, { otherwise: "/map", toast });
+    },
+    {
+      explain: ({ code }) =>
+        code === "invalid_credentials" ? "This is not the password. Please try again." : undefined,
+    },
+  );
+});
+
+export const meta: Route.MetaFunction = () => [{ title: "Link Google" }];
+
+export default function LinkGoogle({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(LinkPassword, { result: actionData?.result });
+  if (!loaderData.email) {
+    return (
+      <ErrorState
+        title="This took too long"
+        text="Please start again with Google."
+        action={{ href: "/login", label: "Back to login" }}
+      />
+    );
+  }
+  return (
+    <div className="stack">
+      <div>
+        <h1>Link Google</h1>
+        <p className="soft mt-1">
+          There is an account for <strong className="break-words">{loaderData.email}</strong>{" "}
+          already. Enter its password once, and from now on Google signs you in as well.
+        </p>
+      </div>
+      <Card>
+        <Form form={form} failed="Authentication failed">
+          <input type="hidden" name="email" autoComplete="username" value={loaderData.email} />
+          <PasswordField
+            field={fields.password}
+            label="Password"
+            autoComplete="current-password"
+            aside={
+              <a className="link tap" href="/forgot-password">
+                Forgot password?
+              </a>
+            }
+          />
+          <SubmitButton>Link and log in</SubmitButton>
+        </Form>
+      </Card>
+      <p className="text-center">
+        <a className="link tap" href="/login">
+          Back to login
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { redirect } from "react-router";
+import { Credentials } from "#app/domain/accounts/sign-in/account-schemas.ts";
+import { login } from "#app/domain/accounts/sign-in/login.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { knownDevices } from "#app/http/session/device-cookie.server.ts";
+import { enter } from "#app/http/session/enter.server.ts";
+import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
+import { AuthFrame } from "#app/ui/account/auth-frame.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { publicMeta } from "#app/ui/layout/public-meta.ts";
+import type { Route } from "./+types/login";
+
+const CHECK = "Please check your credentials and try again.";
+
+export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) => {
+  const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
+  if (ctx.actor) throw redirect(redirectTo ?? "/", 303);
+  return { redirectTo };
+});
+
+export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & PageScope) =>
+  submitForm(
+    await readForm(request),
+    Credentials,
+    async (input) =>
+      enter(scope, request, await login(ctx, input, knownDevices(scope, request)), {
+        otherwise: "/map",
+        toast: { title: "Login successful", text: "Welcome back!" },
+      }),
+    {
+      explain: ({ code, message }) => {
+        if (code === "invalid_credentials") return "Invalid email or password. Please try again.";
+        if (/^(account_locked|rate_limited|busy)$/.test(code)) return message;
+        return CHECK;
+      },
+      failed: () => CHECK,
+    },
+  ),
+);
+
+export const handle: PageHandle = { findable: () => true };
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Login",
+    description:
+      "Log in to find somebody you trust to walk, sit or board your dog, to answer requests as a sitter, and to read your messages.",
+  });
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(Credentials, { result: actionData?.result });
+  return (
+    <AuthFrame mode="login" redirectTo={loaderData.redirectTo}>
+      <Form form={form} failed="Authentication failed">
+        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+        <PasswordField
+          field={fields.password}
+          label="Password"
+          autoComplete="current-password"
+          aside={
+            <a className="link tap" href="/forgot-password">
+              Forgot password?
+            </a>
+          }
+        />
+        <SubmitButton>Login</SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+}

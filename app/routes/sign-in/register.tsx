@@ -1,0 +1,61 @@
+import { redirect } from "react-router";
+import { Registration } from "#app/domain/accounts/sign-in/account-schemas.ts";
+import { register } from "#app/domain/accounts/sign-in/register.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { enterNew } from "#app/http/session/enter.server.ts";
+import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
+import { AuthFrame } from "#app/ui/account/auth-frame.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { publicMeta } from "#app/ui/layout/public-meta.ts";
+import type { Route } from "./+types/register";
+
+export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) => {
+  const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
+  if (ctx.actor) throw redirect(redirectTo ?? "/", 303);
+  return { redirectTo };
+});
+
+export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & PageScope) =>
+  submitForm(await readForm(request), Registration, async (input) =>
+    enterNew(scope, request, await register(ctx, input)),
+  ),
+);
+
+export const handle: PageHandle = { findable: () => true };
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Join",
+    description:
+      "Join for free: find somebody nearby whom you trust to walk, sit or board your dog, or look after dogs yourself.",
+  });
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(Registration, { result: actionData?.result });
+  return (
+    <AuthFrame mode="register" redirectTo={loaderData.redirectTo}>
+      <Form form={form} failed="Authentication failed">
+        <TextField
+          field={fields.name}
+          label="Full Name"
+          autoComplete="name"
+          messages={{ required: "Name is required" }}
+        />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+        <PasswordField
+          field={fields.password}
+          label="Password"
+          hint="8 characters or more are safer"
+          autoComplete="new-password"
+        />
+        <SubmitButton>Create Account</SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useLoaderData } from "react-router";
+import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { Pager } from "#app/ui/layout/pager.tsx";
+import { ListSummary } from "#app/ui/sitters/list-summary.tsx";
+import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
+import { SitterSearchForm } from "#app/ui/sitters/sitter-search-form.tsx";
+
+const names = [
+  "search",
+  "service",
+  "dogSize",
+  "dogAge",
+  "date",
+  "timePeriod",
+  "maxRate",
+  "minRating",
+  "place",
+  "radius",
+  "sort",
+] as const;
+const fields = Object.fromEntries(names.map((name) => [name, { id: name, name }])) as Record<
+  (typeof names)[number],
+  { id: string; name: string }
+>;
+
+let list: Promise<SitterListJson> | undefined;
+
+/** The same ten sitters as /sitters shows, asked for once: only what a browser does is measured. */
+export function loader() {
+  list ??= fetch(`${process.env.SITTERS_FROM}/api/users/sitters?limit=10`).then((answer) =>
+    answer.json(),
+  );
+  return list;
+}
+
+export const meta = () => [{ title: "Dog sitters" }];
+
+/** The list as React Router has it by itself: the page is hydrated, and its taps are React's. */
+export default function PlainList() {
+  const { data, meta: counts } = useLoaderData<typeof loader>();
+  const [taps, setTaps] = useState(0);
+  return (
+    <>
+      <PageHeader
+        title="Dog sitters"
+        actions={
+          <ButtonLink href="/map" variant="quiet" small>
+            By area
+          </ButtonLink>
+        }
+      />
+      {/* biome-ignore lint/a11y: a counter of what React hears */}
+      <div className="stack" data-taps={taps} onClick={() => setTaps(taps + 1)}>
+        <SitterSearchForm form={{}} fields={fields} query={{}} rated={false} />
+        <ListSummary meta={counts} sort="newest" />
+        <SitterList sitters={data} />
+        <Pager href="/?page=2" shown={data.length} total={counts.total} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { runHistory } from "../../prove/proofs/history-proof.ts";
+import { checkHistory, contract, type Edge } from "../../prove/proofs/history-rules.ts";
+import { proveSlots } from "../../prove/proofs/slots-proof.ts";
+
+test("contested slots go to as many as there is room, also when the server is killed", {
+  timeout: 180_000,
+}, async () => {
+  const report = await proveSlots({ slots: 16, clients: 16, kills: 1, seed: 11 });
+  expect(report).toMatchObject({ faults: [], integrity: "ok", kills: 1 });
+  expect(report.statuses).toEqual({ 200: 40, 409: 16 });
+});
+
+describe("a history of random operations", async () => {
+  const { bookings, moves, calls, failures } = await runHistory({
+    clients: 16,
+    operations: 1000,
+    seed: 5,
+  });
+  const faultsBy = (table: readonly Edge[]) => checkHistory(bookings, moves, calls, table).length;
+
+  test("holds nothing that the contract does not allow, and refuses nothing that it does", () => {
+    expect(failures).toEqual([]);
+    expect(checkHistory(bookings, moves, calls)).toEqual([]);
+    expect(moves.length).toBeGreaterThan(bookings.length * 1.5);
+  });
+
+  test.each(contract)("would show %s -> %s by %s if it were illegal", (...edge) => {
+    // What the owner may is still open to them as the one who asked.
+    const without = contract.filter(
+      ([from, to, who]) =>
+        from !== edge[0] || to !== edge[1] || (who !== edge[2] && who !== "asker"),
+    );
+    expect(faultsBy(without)).toBeGreaterThan(0);
+  });
+
+  test.each<Edge>([
+    ["rejected", "accepted", "asked"],
+    ["cancelled", "accepted", "asked"],
+    ["pending", "completed", "sitter"],
+    ["accepted", "rejected", "sitter"],
+  ])("would show %s -> %s by %s if the code lacked it", (...edge) => {
+    expect(faultsBy([...contract, edge])).toBeGreaterThan(0);
+  });
+});

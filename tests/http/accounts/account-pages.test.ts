@@ -1,0 +1,250 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, callApi, type Page } from "#tests/support/client.ts";
+import { linkIn, mailTo } from "#tests/support/people/mails.ts";
+import { browserOf, newPerson, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
+import { listen, openSocket } from "#tests/support/socket.ts";
+
+const app = await testApp();
+const { port } = await listen(app);
+const strictApp = await testApp({ RATE_LIMIT_SCALE: "1" });
+const ACCOUNT = "/profile/edit/account";
+const NEW = "brand new words";
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const SAFARI =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+
+test("the account page is linked from the profile, its form and the menu", async () => {
+  const browser = await browserOf(app, await newPerson(app));
+  for (const path of ["/profile", "/profile/edit", "/"]) {
+    expect((await browser.get(path)).html).toContain(`href="${ACCOUNT}"`);
+  }
+  for (const part of ["", "/password", "/email", "/devices", "/tokens", "/data", "/delete"]) {
+    expect((await browser.get(ACCOUNT + part)).status).toBe(200);
+    const stranger = await new Browser(app).get(ACCOUNT + part);
+    expect(stranger.location).toBe(`/login?redirectTo=${encodeURIComponent(ACCOUNT + part)}`);
+  }
+});
+
+test.each([
+  { current: "", next: NEW, says: "Password is required" },
+  { current: PASSWORD, next: "", says: "Password is required" },
+  { current: PASSWORD, next: "short", says: "Password must be at least 6 characters" },
+  { current: PASSWORD, next: "x".repeat(129), says: "Password must be at most 128 characters" },
+  { current: "wrong-one", next: NEW, says: "This is not your current password" },
+])("a password change with '$current' and '$next' is refused: $says", async (case_) => {
+  const browser = await browserOf(app, await newPerson(app));
+  const page = await browser.post(`${ACCOUNT}/password`, {
+    currentPassword: case_.current,
+    newPassword: case_.next,
+  });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain(case_.says);
+  for (const secret of [PASSWORD, NEW, "wrong-one"]) expect(page.html).not.toContain(secret);
+});
+
+test("a changed password ends other pages, the API, API tokens and open sockets at once, and keeps this device", async () => {
+  const person = await newPerson(app);
+  const browser = await browserOf(app, person);
+  const ended = await everySession(person, browser);
+  const done = await browser.submit(`${ACCOUNT}/password`, {
+    currentPassword: PASSWORD,
+    newPassword: NEW,
+  });
+  expect(done.html).toContain("Password changed");
+  await ended();
+  expect((await browser.get(ACCOUNT)).status).toBe(200);
+  await mailTo(app, person.email, "password was changed");
+  const login = (password: string) =>
+    new Browser(app).post("/login", { email: person.email, password });
+  expect((await login(PASSWORD)).status).toBe(401);
+  expect((await login(NEW)).status).toBe(303);
+});
+
+test("'Sign out everywhere' ends pages, the API, API tokens and open sockets at once, this device too", async () => {
+  const person = await newPerson(app);
+  const browser = await browserOf(app, person);
+  const ended = await everySession(person, browser);
+  const done = await browser.submit(`${ACCOUNT}/devices`);
+  expect(done.html).toContain("Signed out everywhere");
+  await ended();
+  expect((await browser.get(ACCOUNT)).location).toContain("/login");
+});
+
+test("of many devices the ones seen last are listed, this one first", async () => {
+  const person = await newPerson(app);
+  const browser = await browserOf(app, person);
+  const token_hash = (at: number) => String(at).padStart(64, "0");
+  const now = Date.now();
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    id: crypto.randomUUID(),
+    user_id: person.id,
+    token_hash: token_hash(at),
+    kind: "page" as const,
+    last_seen_at: now + 60_000,
+    created_at: now,
+    expires_at: now + 3_600_000,
+  }));
+  await app.context().db.insertInto("sessions").values(many).execute();
+  const { html } = await browser.get(`${ACCOUNT}/devices`);
+  expect(html.match(/name="session"/g)).toHaveLength(50);
+  expect(html).toContain("This device");
+  expect(html).toContain("Only the devices seen last are shown.");
+});
+
+test("devices are listed in words, and one can be ended without the others", async () => {
+  const person = await newPerson(app);
+  const [desk, phone] = [new Browser(app), new Browser(app)];
+  const credentials = { email: person.email, password: PASSWORD };
+  await desk.post("/login", credentials, { "user-agent": FIREFOX });
+  await phone.post("/login", credentials, { "user-agent": SAFARI });
+  const page = await desk.get(`${ACCOUNT}/devices`);
+  expect(page.text).toMatch(/Firefox on Windows This device/);
+  expect(page.text).toMatch(/Safari on iPhone Last seen today/);
+  expect(page.text).toMatch(/An app Last seen today/);
+  const id = sessionBeside(page, "Safari on iPhone");
+  const socket = await openSocket(port, undefined, {
+    headers: {
+      cookie: `session=${phone.cookies.get("session")}`,
+      origin: "http://trotwell.test",
+    },
+  });
+  expect((await desk.submit(`${ACCOUNT}/devices`, { session: id })).html).toContain(
+    "Device signed out",
+  );
+  expect(await socket.closed).toBe(4401);
+  expect((await phone.get("/profile")).location).toContain("/login");
+  expect((await desk.get("/profile")).status).toBe(200);
+  expect((await callApi(app, "GET", "/users/me", { token: person.token })).status).toBe(200);
+});
+
+test("nobody ends the session of somebody else", async () => {
+  const [person, stranger] = [await newPerson(app), await newPerson(app)];
+  const browser = await browserOf(app, person);
+  const id = sessionBeside(await browser.get(`${ACCOUNT}/devices`), "A browser");
+  const other = await browserOf(app, stranger);
+  for (const session of [id, "nothing"]) {
+    expect((await other.post(`${ACCOUNT}/devices`, { session })).status).toBe(404);
+    expect((await other.post(`${ACCOUNT}/tokens`, { session })).status).toBe(404);
+  }
+  expect((await browser.get("/profile")).status).toBe(200);
+});
+
+test("a device's last day moves on with its use, once an hour at most", async () => {
+  const person = await newPerson(app);
+  const { db } = app.runtime;
+  const seen = () =>
+    db.selectFrom("sessions").select("last_seen_at").where("user_id", "=", person.id);
+  const call = () => callApi(app, "GET", "/users/me", { token: person.token });
+  const first = await seen().executeTakeFirstOrThrow();
+  await call();
+  expect(await seen().executeTakeFirstOrThrow()).toEqual(first);
+  const before = Date.now() - 2 * 3_600_000;
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: before })
+    .where("user_id", "=", person.id)
+    .execute();
+  await call();
+  const { last_seen_at } = await seen().executeTakeFirstOrThrow();
+  expect(last_seen_at).toBeGreaterThan(before + 3_600_000);
+});
+
+test("an email is changed by a link to the new address, the old one is told, and the page says what waits", async () => {
+  const person = await newPerson(app);
+  const browser = await browserOf(app, person);
+  const fresh = `new-${person.email}`;
+  const done = await browser.submit(`${ACCOUNT}/email`, {
+    email: ` ${fresh.toUpperCase()} `,
+    currentPassword: PASSWORD,
+  });
+  expect(done.html).toContain("Link on its way");
+  await mailTo(app, person.email, "is about to change");
+  expect((await browser.get(ACCOUNT)).text).toContain(`${person.email}, to become ${fresh}`);
+  const link = linkIn(await mailTo(app, fresh, "/confirm-email/"));
+  expect((await browser.post(link)).status).toBe(303);
+  await mailTo(app, person.email, "was changed");
+  expect((await browser.get(`${ACCOUNT}/email`)).text).toContain(`Your address is ${fresh}`);
+});
+
+test.each([
+  { email: "", says: "Email is required", status: 400 },
+  { email: "nonsense", says: "Please enter a valid email", status: 400 },
+  { email: "own", says: "This is your email already", status: 400 },
+  { email: "taken", says: "An account with this email already exists", status: 409 },
+])("an email change to '$email' is refused: $says", async ({ email, says, status }) => {
+  const person = await newPerson(app);
+  const taken = (await newPerson(app)).email.toUpperCase();
+  const page = await (await browserOf(app, person)).post(`${ACCOUNT}/email`, {
+    email: { own: person.email, taken }[email] ?? email,
+    currentPassword: PASSWORD,
+  });
+  expect(page.status).toBe(status);
+  expect(page.text).toContain(says);
+  expect(page.html).not.toContain(PASSWORD);
+});
+
+test("guessing the password on these pages ends in 429 with Retry-After", async () => {
+  const browser = await browserOf(strictApp, await newPerson(strictApp));
+  const guess = () =>
+    browser.post(`${ACCOUNT}/delete`, { currentPassword: "wrong-one", email: "x@example.test" });
+  for (let index = 0; index < 10; index++) expect((await guess()).status).toBe(400);
+  const refused = await guess();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("who has no password needs a fresh sign-in, and may then choose one", async () => {
+  const person = await newPerson(app);
+  const browser = await browserOf(app, person);
+  const { db } = app.runtime;
+  await db.updateTable("users").set({ password_hash: null }).where("id", "=", person.id).execute();
+  const page = await browser.get(`${ACCOUNT}/password`);
+  expect(page.text).toContain("Choose a password");
+  expect(page.html).not.toContain("currentPassword");
+  const proven = (at: number) =>
+    db.updateTable("sessions").set({ proven_at: at }).where("user_id", "=", person.id).execute();
+  await proven(Date.now() - 11 * 60_000);
+  const stale = await browser.post(`${ACCOUNT}/password`, { newPassword: NEW });
+  expect(stale.status).toBe(403);
+  expect(stale.text).toContain("log out, sign in with Google again");
+  for (const part of ["password", "email", "tokens", "data", "delete"]) {
+    const told = await browser.get(`${ACCOUNT}/${part}`);
+    expect(told.text, part).toContain("log out, sign in with Google again");
+    expect(told.html, part).toContain('href="/forgot-password"');
+    expect(told.html, part).not.toContain('name="currentPassword"');
+  }
+  await proven(Date.now() - 9 * 60_000);
+  expect((await browser.post(`${ACCOUNT}/password`, { newPassword: NEW })).status).toBe(303);
+  const login = { email: person.email, password: NEW };
+  expect((await new Browser(app).post("/login", login)).status).toBe(303);
+});
+
+/** Opens one of each kind of session and returns the check that all of them have ended. */
+async function everySession(person: TestPerson, browser: Browser) {
+  const made = await browser.submit(`${ACCOUNT}/tokens`, {
+    name: "Reminders",
+    days: "30",
+    currentPassword: PASSWORD,
+  });
+  const apiToken = /value="([\w-]{43})"/.exec(made.html)?.[1] ?? "";
+  const tokens = [person.token, apiToken];
+  const other = await browserOf(app, person);
+  const sockets = await Promise.all(tokens.map((token) => openSocket(port, token)));
+  for (const token of tokens)
+    expect((await callApi(app, "GET", "/users/me", { token })).status).toBe(200);
+  return async () => {
+    for (const socket of sockets) expect(await socket.closed).toBe(4401);
+    for (const token of tokens) {
+      expect((await callApi(app, "GET", "/users/me", { token })).status).toBe(401);
+      await expect(openSocket(port, token)).rejects.toThrow("refused 401");
+    }
+    expect((await other.get("/profile")).location).toContain("/login");
+  };
+}
+
+/** The id that the button in the row of this device posts. */
+function sessionBeside(page: Page, device: string): string {
+  const row = page.html.split("<li").find((part) => part.includes(device)) ?? "";
+  return /name="session" value="([^"]+)"/.exec(row)?.[1] ?? "";
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { browserOf, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const HERE = "/profile/edit/hours";
+
+type Hours = { weekday: number; from: string; to: string }[];
+
+async function sitterWith(availability: Hours = []) {
+  const sitter = await newSitter(app, { availability });
+  const browser = await browserOf(app, sitter);
+  const hours = async () =>
+    (await callApi<{ availability: Hours }>(app, "GET", "/users/me", { token: sitter.token })).body
+      .availability;
+  return { browser, hours };
+}
+
+/** What a form without JavaScript posts for these rows. */
+function rows(...list: [weekday: number, from: string, to: string][]): Record<string, string> {
+  const fields = list.flatMap(([weekday, from, to], index) => [
+    [`hours[${index}].weekday`, String(weekday)],
+    [`hours[${index}].from`, from],
+    [`hours[${index}].to`, to],
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** The times that the form shows, by the names of their fields. */
+function shown(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input[^>]*name="(hours[^"]*)"[^>]*>/g)];
+  return Object.fromEntries(
+    inputs.map(([tag, name = ""]) => [name, /value="([^"]*)"/.exec(tag)?.[1] ?? ""]),
+  );
+}
+
+test("a week is set, several ranges a day, over midnight, empty rows left out", async () => {
+  const { browser, hours } = await sitterWith();
+  const page = await browser.get(HERE);
+  expect(page.status).toBe(200);
+  expect(Object.keys(shown(page.html))).toHaveLength(21);
+  const saved = await browser.submit(
+    HERE,
+    rows([1, "08:00", "12:00"], [1, "14:00", "18:00"], [2, "", ""], [6, "22:00", "02:00"]),
+  );
+  expect(saved.html).toContain("Profile updated");
+  expect(saved.text).toContain("Mon, Sat");
+  expect(await hours()).toEqual([
+    { weekday: 1, from: "08:00", to: "12:00" },
+    { weekday: 1, from: "14:00", to: "18:00" },
+    { weekday: 6, from: "22:00", to: "02:00" },
+  ]);
+  await browser.post(HERE, rows([1, "", ""]));
+  expect(await hours()).toEqual([]);
+});
+
+test("a row is added or removed and all that was typed stays, unsaved", async () => {
+  const stored = [{ weekday: 1, from: "09:00", to: "17:00" }];
+  const { browser, hours } = await sitterWith(stored);
+  const typed = rows([1, "07:30", "11:45"], [3, "25:99", ""]);
+  const more = await browser.post(HERE, { ...typed, add: "1" });
+  expect(more.status).toBe(200);
+  const fields = shown(more.html);
+  expect(fields).toMatchObject({
+    "hours[0].from": "07:30",
+    "hours[0].to": "11:45",
+    "hours[1].from": "25:99",
+    "hours[2].weekday": "1",
+    "hours[2].from": "",
+  });
+  const fewer = await browser.post(HERE, { ...typed, remove: "0" });
+  expect(shown(fewer.html)).toMatchObject({ "hours[0].weekday": "3", "hours[0].from": "25:99" });
+  for (const [name, value] of [
+    ["add", "99"],
+    ["add", "x"],
+    ["remove", "-1"],
+    ["remove", "x"],
+  ] as const) {
+    expect((await browser.post(HERE, { ...typed, [name]: value })).status).toBe(200);
+  }
+  expect(await hours()).toEqual(stored);
+});
+
+test.each([
+  [rows([1, "09:00", ""]), "Please enter a time"],
+  [rows([1, "", "10:00"]), "Please enter a time"],
+  [rows([1, "24:00", "10:00"]), "Please enter a time"],
+  [rows([1, "09:00", "10:00"], [1, "09:00", "12:00"]), "Two openings can't start at the same time"],
+])("%j is refused, kept as typed and not written", async (fields, words) => {
+  const stored = [{ weekday: 4, from: "09:00", to: "17:00" }];
+  const { browser, hours } = await sitterWith(stored);
+  const page = await browser.post(HERE, fields);
+  expect(page.status).toBe(400);
+  expect(page.text).toContain(words);
+  expect(shown(page.html)).toMatchObject(fields);
+  expect(await hours()).toEqual(stored);
+});
+
+test("hostile rows are refused quickly and orders to the form library ignored", async () => {
+  const { browser, hours } = await sitterWith();
+  expect((await browser.post(HERE, { "hours[99999999].from": "09:00" })).status).toBe(400);
+  for (const fields of [
+    { hours: "x" },
+    { "hours[0]": "x" },
+    { "hours[0].weekday": "7", "hours[0].from": "09:00", "hours[0].to": "10:00" },
+    { "hours[5].weekday": "1", add: "2" },
+  ] as Record<string, string>[]) {
+    expect((await browser.post(HERE, fields)).status).toBeLessThan(500);
+  }
+  const ordered = { ...rows([1, "09:00", "10:00"]), __intent__: "nonsense", __state__: "{" };
+  expect((await browser.post(HERE, ordered)).status).toBe(303);
+  expect(await hours()).toHaveLength(1);
+});

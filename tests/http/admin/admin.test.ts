@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { adminActors, adminDoors, adminOutcome } from "#tests/cases/admin-cases.ts";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, callApi, type Page } from "#tests/support/client.ts";
+import { loggedAbout, newAdmin } from "#tests/support/people/admins.ts";
+import { newBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
+import { giveBooking, write } from "#tests/support/people/threads.ts";
+
+const app = await testApp();
+const { db } = app.runtime;
+
+/** What must never come near an admin's page. */
+const CANARIES = [
+  "Canary Lane 7",
+  "+41 79 000 11 22",
+  "secret-of-two-others",
+  "not-quoted-words",
+  "Key under the mat",
+  "Langstrasse 10",
+  "47.37712",
+  "gallery",
+];
+
+const admin = await newAdmin(app);
+const owner = await newOwner(app, "Olga Owner");
+const sitter = await newSitter(app, {
+  name: "Sami Sitter",
+  location: "Canary Lane 7, Zürich",
+  phoneNumber: "+41 79 000 11 22",
+});
+const both = await newSitter(app, { name: "Bo Both" });
+await db.updateTable("users").set({ role: "both" }).where("id", "=", both.id).execute();
+await newBooking(app, { owner, sitter }, "accepted");
+const chat = await write(app, owner, sitter, "quoted-words");
+await write(app, owner, sitter, "not-quoted-words");
+await write(app, owner, both, "secret-of-two-others");
+
+const browsers = {
+  visitor: new Browser(app),
+  owner: await browserOf(app, owner),
+  sitter: await browserOf(app, sitter),
+  both: await browserOf(app, both),
+  locked: await lockedBrowser(),
+  admin: await browserOf(app, admin),
+};
+await browsers.owner.post(`/people/${sitter.id}/report`, {
+  reason: "spam",
+  details: "He sells things",
+  messageIds: [chat.id],
+});
+await browsers.owner.post("/support", { email: "olga@example.test", content: "Where is my dog?" });
+
+const ids = await idsOf();
+
+async function lockedBrowser() {
+  const person = await newPerson(app, "Lars Locked");
+  const browser = await browserOf(app, person);
+  await db
+    .updateTable("users")
+    .set({ account_status: "locked" })
+    .where("id", "=", person.id)
+    .execute();
+  return browser;
+}
+
+async function idsOf(): Promise<Record<string, string>> {
+  const report = await db.selectFrom("reports").select("id").executeTakeFirstOrThrow();
+  const support = await db.selectFrom("support_messages").select("id").executeTakeFirstOrThrow();
+  const user = await newPerson(app, "Uma User");
+  return { user: user.id, sitter: sitter.id, report: report.id, support: support.id };
+}
+
+function filled(text: string): string {
+  return text.replace(/:([a-z]+)/g, (_all, name: string) => ids[name] ?? name);
+}
+
+function go(browser: Browser, path: string, post?: Record<string, string>): Promise<Page> {
+  if (!post) return browser.get(filled(path));
+  const fields = Object.entries(post).map(([name, value]) => [name, filled(value)]);
+  return browser.post(filled(path), Object.fromEntries(fields));
+}
+
+const actions = async () =>
+  (await db.selectFrom("admin_actions").select("action").orderBy("id").execute()).map(
+    (row) => row.action,
+  );
+
+describe.each(adminDoors)("$path $post", ({ path, post, status, logs }) => {
+  // The admin comes last, so that what others must not do would show.
+  test.each(adminActors)("%s", async (actor) => {
+    const before = await actions();
+    const page = await go(browsers[actor], path, post);
+    const after = await actions();
+    switch (adminOutcome[actor]) {
+      case "login":
+        expect([page.status, page.location]).toEqual([303, expect.stringMatching(/^\/login\?/)]);
+        expect(after).toEqual(before);
+        break;
+      case "forbidden":
+        expect(page.status).toBe(403);
+        expect(page.text).toContain("This page is for admins.");
+        expect(after).toEqual(before);
+        break;
+      case "in":
+        expect(page.status).toBe(status);
+        expect(after).toEqual(logs ? [...before, logs] : before);
+        for (const canary of CANARIES) expect(page.html).not.toContain(canary);
+    }
+  });
+});
+
+test("pages' data, as scripts would fetch it, is as closed and as clean", async () => {
+  for (const path of ["users", `users/${sitter.id}`, "sitters", "reports", "support", "audit"]) {
+    const refused = await browsers.owner.get(`/admin/${path}.data`);
+    expect(refused.html).not.toContain(sitter.email);
+    const page = await browsers.admin.get(`/admin/${path}.data`);
+    for (const canary of CANARIES) expect(page.html).not.toContain(canary);
+  }
+});
+
+test("a report shows what the reporter chose, and no other message", async () => {
+  const page = await browsers.admin.get(`/admin/reports/${ids.report}`);
+  expect(page.text).toContain("Spam or advertising");
+  expect(page.text).toContain("He sells things");
+  expect(page.text).toContain("quoted-words");
+  expect(page.text).not.toContain("not-quoted-words");
+});
+
+test("marks reach the profile, the list and the API, with who and when for the admins", async () => {
+  const { id } = await newSitter(app, { name: "Mia Marked" });
+  const mark = (mark: string, set: string) =>
+    browsers.admin.post("/admin/sitters", { sitterId: id, mark, set });
+  await mark("verified", "on");
+  await mark("background_check", "on");
+  // Twice is once.
+  await mark("verified", "on");
+  const profile = await new Browser(app).get(`/sitters/${id}`);
+  expect(profile.text).toContain("Verified");
+  expect(profile.text).toContain("Background checked");
+  expect((await new Browser(app).get("/sitters?search=Mia")).text).toContain("Verified");
+  const { body } = await callApi<Record<string, unknown>>(app, "GET", `/users/${id}`);
+  expect(body).toMatchObject({ verified: true, isBackgroundChecked: true });
+  const list = await browsers.admin.get("/admin/sitters?search=mia");
+  expect(list.text).toMatch(/Verified Given by Ada Admin ,/);
+  await mark("verified", "off");
+  expect((await browsers.admin.get("/admin/sitters?search=mia")).text).toMatch(
+    /Verified: no Taken back by Ada Admin ,/,
+  );
+  expect((await loggedAbout(app, id)).map(({ action }) => action)).toEqual([
+    "verify_sitter",
+    "confirm_background_check",
+    "unverify_sitter",
+  ]);
+});
+
+test("users are found by name and by email, page by page", async () => {
+  for (let index = 0; index < 27; index++) await newPerson(app, `Paged Person ${index}`);
+  const first = await browsers.admin.get("/admin/users?search=paged+PERSON");
+  const second = await browsers.admin.get("/admin/users?search=paged+PERSON&page=2");
+  const names = (page: Page) => page.html.match(/Paged Person \d+/g)?.length;
+  expect([names(first), names(second)]).toEqual([25, 2]);
+  expect(first.html).toContain("/admin/users?search=paged+PERSON&amp;page=2");
+  const byEmail = await browsers.admin.get(`/admin/users?search=${owner.email.slice(0, 12)}`);
+  expect(byEmail.text).toContain("Olga Owner");
+  expect((await browsers.admin.get("/admin/users?search=%25")).text).toContain("Nobody found");
+});
+
+test.each(["élodie", "ÉLODIE ÅKERMAN", "Åker", "Élodie åkerman", "øs"])(
+  "users are found with letters that are not English, in any case (%s)",
+  async (search) => {
+    await newPerson(app, "Élodie Åkerman-Øster");
+    const found = await browsers.admin.get(`/admin/users?search=${encodeURIComponent(search)}`);
+    expect(found.text).toContain("Élodie Åkerman-Øster");
+  },
+);
+
+test("what is counted is what waits", async () => {
+  await giveBooking(app, owner, both);
+  const { text } = await browsers.admin.get("/admin");
+  expect(text).toMatch(/Reports to look at 1/);
+  expect(text).toMatch(/Open booking requests [1-9]/);
+});
+
+test("the log can't be changed or emptied, whatever code tries", async () => {
+  await expect(db.deleteFrom("admin_actions").execute()).rejects.toThrow("guard:audit_log");
+  await expect(
+    db.updateTable("admin_actions").set({ reason: "Nothing" }).execute(),
+  ).rejects.toThrow("guard:audit_log");
+});
+
+test("only admins are shown the way", async () => {
+  expect((await browsers.admin.get("/profile")).html).toContain('href="/admin"');
+  expect((await browsers.owner.get("/profile")).html).not.toContain('href="/admin"');
+});
+
+test("/unauthorized is a 403 for everybody", async () => {
+  for (const browser of [browsers.visitor, browsers.admin])
+    expect((await browser.get("/unauthorized")).status).toBe(403);
+});

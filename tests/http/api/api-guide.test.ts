@@ -1,0 +1,17 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { servedApp } from "#tests/support/served.ts";
+
+const { origin } = await servedApp();
+const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+
+test("the walk in the README leads from joining to an accepted booking", async () => {
+  const [, walk = ""] = /## Use the API[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme) ?? [];
+  const { stdout } = await promisify(execFile)("bash", ["-euc", walk], {
+    env: { API: `${origin}/api`, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
+  });
+  expect(stdout.trim()).toBe("accepted");
+});

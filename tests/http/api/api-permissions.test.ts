@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { describedCalls } from "#app/http/openapi/described-calls.ts";
+import {
+  onceAccepted,
+  type PermissionCase,
+  secrets,
+  type Viewer,
+  viewers,
+  whilePending,
+} from "#tests/cases/api-permission-cases.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { newAdmin } from "#tests/support/people/admins.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { newOwner, newSitter, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
+import { giveDog } from "#tests/support/people/threads.ts";
+import { photoFile } from "#tests/support/pictures.ts";
+
+const app = await testApp();
+const { db } = app.runtime;
+
+const words: Record<keyof typeof secrets, string> = {
+  "owner's phone": "+41 55 5550101",
+  "owner's address": "Eulenwinkel",
+  "owner's latitude": "47.371113",
+  "sitter's phone": "+41 55 5550202",
+  "sitter's address": "Falkenwinkel",
+  "sitter's longitude": "8.541117",
+  "booking's notes": "Spareschluessel",
+  "booking's address": "Dachswinkel",
+  "booking's latitude": "47.381119",
+  "dog's bio": "Fears thunderclaps",
+  "dog's height": "54.321",
+  "seeking dog's bio": "Dislikes bagpipes",
+  "message between the two": "Vertraulich",
+};
+
+let people: Record<Exclude<Viewer, "anonymous">, TestPerson>;
+let ids: Record<string, string>;
+const seen = { pending: new Map<string, Set<Viewer>>(), accepted: new Map<string, Set<Viewer>>() };
+
+beforeAll(async () => {
+  const owner = await newOwner(app);
+  const otherOwner = await newOwner(app, "Otto Other");
+  const sitter = await newSitter(app, {
+    phoneNumber: words["sitter's phone"],
+    location: `${words["sitter's address"]} 1, Zürich`,
+    longitude: Number(words["sitter's longitude"]),
+  });
+  people = {
+    self: owner,
+    "other owner": otherOwner,
+    "sitter who is party": sitter,
+    "other sitter": await newSitter(app, { name: "Sid Stranger" }),
+    admin: await newAdmin(app),
+  };
+  words["owner's email"] = owner.email;
+  words["sitter's email"] = sitter.email;
+  await as(owner, "PATCH", `/users/${owner.id}`, {
+    phoneNumber: words["owner's phone"],
+    location: `${words["owner's address"]} 1, Zürich`,
+    latitude: Number(words["owner's latitude"]),
+    longitude: 8.54,
+  });
+  await as(owner, "PATCH", `/dogs/${owner.dogId}`, {
+    bio: words["dog's bio"],
+    height: words["dog's height"],
+  });
+  const booking = await newBooking(app, { owner, sitter });
+  await db
+    .updateTable("bookings")
+    .set({
+      notes: words["booking's notes"],
+      place_address: `${words["booking's address"]} 1, Zürich`,
+      place_latitude: Number(words["booking's latitude"]),
+    })
+    .where("id", "=", booking)
+    .execute();
+  const seeking = await giveDog(app, otherOwner, ["weekday_mornings"]);
+  await db
+    .updateTable("dogs")
+    .set({ bio: words["seeking dog's bio"] })
+    .where("id", "=", seeking)
+    .execute();
+  await as(owner, "POST", "/messages", {
+    recipientId: sitter.id,
+    content: words["message between the two"],
+  });
+  const user = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", owner.id)
+    .executeTakeFirstOrThrow();
+  const session = await db
+    .selectFrom("sessions")
+    .select("token_hash")
+    .where("user_id", "=", owner.id)
+    .executeTakeFirstOrThrow();
+  words["password's hash"] = String(user.password_hash);
+  words["token's hash"] = String(session.token_hash);
+  ids = {
+    owner: owner.id,
+    sitter: sitter.id,
+    nobody: "no-such-id",
+    dog: owner.dogId,
+    spare: await giveDog(app, owner),
+    seeking,
+    booking,
+  };
+});
+
+const calendarEvent = {
+  summary: "A walk",
+  startDateTime: "2027-03-01T09:00:00.000Z",
+  endDateTime: "2027-03-01T10:00:00.000Z",
+};
+
+/** What is sent with a call; the calls that are not here send nothing. */
+const bodies: Record<string, () => unknown> = {
+  "POST /auth/register": () => ({
+    name: "New",
+    email: `new-${Math.random()}@example.test`,
+    password: PASSWORD,
+  }),
+  "POST /auth/login": () => ({ email: people["other owner"].email, password: PASSWORD }),
+  "POST /auth/google": () => ({ authorizationCode: "code" }),
+  "PATCH /users/{owner}": () => ({ bio: "Changed" }),
+  "PATCH /users/{sitter}": () => ({ bio: "Changed" }),
+  "POST /dogs": () => ({ name: "New", breed: "Pug", age: "1", ownerId: ids.owner }),
+  "PATCH /dogs/{dog}": () => ({ age: "4 years" }),
+  "DELETE /dogs/{dog}/images": () => ({ imageUrl: `/uploads/${"0".repeat(32)}.webp` }),
+  "POST /bookings": () => ({
+    dogId: ids.dog,
+    sitterId: ids.sitter,
+    date: dateAhead(9),
+    timePeriod: "morning",
+  }),
+  "PATCH /bookings/{booking}/status": () => ({ status: "accepted" }),
+  "POST /messages/conversations": () => ({ partnerId: ids.owner }),
+  "POST /messages": () => ({ recipientId: ids.owner, content: "Hi" }),
+  "POST /auth/calendar/event": () => calendarEvent,
+  "POST /auth/calendar/event/{owner}": () => calendarEvent,
+  "PATCH /messages/read": () => ({ messageIds: ["1"] }),
+};
+
+const queries: Record<string, string> = { "GET /geocode": "?q=Bern" };
+
+test("the table has every call that there is", () => {
+  const general = (call: string) => call.replace(/\{\w+\}/g, "{}");
+  const told = new Set([...whilePending, ...onceAccepted].map(({ call }) => general(call)));
+  const calls = describedCalls.flatMap((noun) => noun.calls.map(({ call }) => general(call)));
+  expect(calls.filter((call) => !told.has(call))).toEqual([]);
+});
+
+describe("while the booking is pending", () => {
+  test.each(whilePending)("$call", (row) => holds(row, "pending"));
+  test("each secret was shown to whom it may be, and to nobody else", () => sawOnly("pending"));
+});
+
+describe("once it is accepted", () => {
+  test.each(onceAccepted)("$call", (row) => holds(row, "accepted"));
+  test("each secret was shown to whom it may be, and to nobody else", () => sawOnly("accepted"));
+});
+
+/** Those who are refused try first, so that what they would have done can be seen. */
+async function holds({ call, statuses }: PermissionCase, phase: keyof typeof seen) {
+  const [method = "", template = ""] = call.split(" ");
+  const path = template.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
+  const answered: Partial<PermissionCase["statuses"]> = {};
+  for (const viewer of viewers.toSorted((one, other) => statuses[other] - statuses[one])) {
+    const person = viewer === "anonymous" ? null : people[viewer];
+    const raw = call.endsWith("/photo") ? await photoForm() : bodies[call]?.();
+    const { status, text } = await send(person, method, path + (queries[call] ?? ""), raw);
+    answered[viewer] = status;
+    for (const [secret, word] of Object.entries(words))
+      if (text.includes(word) && !isOwnAnswer(call)) note(phase, secret, viewer);
+  }
+  expect(answered).toEqual(statuses);
+}
+
+/** Signing in as somebody shows that somebody, whoever asks. */
+function isOwnAnswer(call: string): boolean {
+  return call.startsWith("POST /auth/");
+}
+
+function note(phase: keyof typeof seen, secret: string, viewer: Viewer) {
+  seen[phase].set(secret, (seen[phase].get(secret) ?? new Set()).add(viewer));
+}
+
+function sawOnly(phase: keyof typeof seen) {
+  const saw = Object.fromEntries(
+    Object.keys(secrets).map((secret) => [secret, [...(seen[phase].get(secret) ?? [])].sort()]),
+  );
+  const may = Object.fromEntries(
+    Object.entries(secrets).map(([secret, phases]) => [secret, phases[phase].toSorted()]),
+  );
+  expect(Object.keys(words).sort()).toEqual(Object.keys(secrets).sort());
+  expect(saw).toEqual(may);
+}
+
+async function photoForm() {
+  const form = new FormData();
+  form.append("file", await photoFile());
+  return form;
+}
+
+async function send(person: TestPerson | null, method: string, path: string, body?: unknown) {
+  const { status, text } = await callApi(app, method, path, { token: person?.token, body });
+  return { status, text };
+}
+
+async function as(person: TestPerson, method: string, path: string, body: unknown) {
+  const { status, text } = await send(person, method, path, body);
+  if (status >= 300) throw new Error(`${method} ${path} answered ${status} ${text}`);
+}

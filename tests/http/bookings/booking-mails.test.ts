@@ -1,0 +1,230 @@
+import { expect, test } from "vitest";
+import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
+import { ORIGIN, testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { smtpSink } from "#tests/support/doubles/smtp-sink.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
+import {
+  browserOf,
+  newOwner,
+  newSitter,
+  PASSWORD,
+  type TestOwner,
+  type TestPerson,
+} from "#tests/support/people/people.ts";
+
+const sink = await smtpSink();
+const app = await testApp();
+const mailingApp = await testApp({ SMTP_URL: sink.url });
+const SETTINGS = "/profile/edit/account/mail";
+
+type Parties = { owner: TestOwner; sitter: TestPerson };
+
+async function parties(): Promise<Parties> {
+  return { owner: await newOwner(app), sitter: await newSitter(app) };
+}
+
+function ask({ owner, sitter }: Parties, days = 3, of = app, asker = owner.token) {
+  return callApi<{ id: string }>(of, "POST", "/bookings", {
+    token: asker,
+    body: {
+      dogId: owner.dogId,
+      sitterId: sitter.id,
+      date: dateAhead(days),
+      startTime: "09:00",
+      endTime: "10:00",
+      notes: "Key under the mat",
+      location: "Langstrasse 10, Zürich",
+      latitude: 47.37712,
+      longitude: 8.52678,
+    },
+  });
+}
+
+function set(who: TestPerson, id: string, status: string, reason?: string) {
+  return callApi(app, "PATCH", `/bookings/${id}/status`, {
+    token: who.token,
+    body: { status, reason },
+  });
+}
+
+/** Subjects of the mails about bookings that have come to each party. */
+async function subjects({ owner, sitter }: Parties) {
+  await outboxDone(app);
+  const of = ({ email }: TestPerson) =>
+    mailsTo(app, email)
+      .map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? "")
+      .filter((subject) => /request|booking/i.test(subject))
+      .map((subject) => subject.replace(/ for \w+ \d+, \d+/, ""));
+  return { owner: of(owner), sitter: of(sitter) };
+}
+
+const REQUEST = "New booking request";
+
+test.each<{
+  what: string;
+  moves: [by: "owner" | "sitter", status: string, reason?: string][];
+  owner: string[];
+  sitter: string[];
+}>([
+  { what: "a request", moves: [], owner: [], sitter: [REQUEST] },
+  {
+    what: "accepted",
+    moves: [["sitter", "accepted"]],
+    owner: ["Your booking was accepted"],
+    sitter: [REQUEST],
+  },
+  {
+    what: "accepted twice",
+    moves: [
+      ["sitter", "accepted"],
+      ["sitter", "accepted"],
+    ],
+    owner: ["Your booking was accepted"],
+    sitter: [REQUEST],
+  },
+  {
+    what: "declined",
+    moves: [["sitter", "rejected"]],
+    owner: ["Your request was declined"],
+    sitter: [REQUEST],
+  },
+  {
+    what: "cancelled by the owner",
+    moves: [["owner", "cancelled"]],
+    owner: [],
+    sitter: [REQUEST, "Your booking was cancelled"],
+  },
+  {
+    what: "cancelled by the sitter",
+    moves: [
+      ["sitter", "accepted"],
+      ["sitter", "cancelled", "I am ill"],
+    ],
+    owner: ["Your booking was accepted", "Your booking was cancelled"],
+    sitter: [REQUEST],
+  },
+])("$what: each party is told of what the other did, once", async ({ moves, ...told }) => {
+  const both = await parties();
+  const { body } = await ask(both);
+  await outboxDone(app);
+  for (const [by, status, reason] of moves) {
+    expect((await set(both[by], body.id, status, reason)).status).toBe(200);
+    await outboxDone(app);
+  }
+  expect(await subjects(both)).toEqual({ owner: told.owner, sitter: told.sitter });
+});
+
+test("the mail names the booking and leads to its page, and tells nothing private", async () => {
+  const both = await parties();
+  const { body } = await ask(both);
+  await outboxDone(app);
+  const request = mailsTo(app, both.sitter.email).at(-1) ?? "";
+  expect(request).toContain("Olive Owner would like a booking for Rex.");
+  expect(request).toContain("9:00 AM to 10:00 AM");
+  expect(request).toContain(`${ORIGIN}/bookings/${body.id}\n`);
+  for (const secret of ["Key under", "Langstrasse", both.owner.email, "<", "%"])
+    expect(request.split("\n\n").slice(1).join("\n\n")).not.toContain(secret);
+  await set(both.sitter, body.id, "accepted");
+  await outboxDone(app);
+  await set(both.sitter, body.id, "cancelled", "I am ill\n\nhttp://evil.test/");
+  await outboxDone(app);
+  const cancelled = mailsTo(app, both.owner.email).at(-1) ?? "";
+  expect(cancelled).toContain("The reason given: I am ill http://evil.test/\n");
+});
+
+test("a request that nobody answered is told to whom asked, once", async () => {
+  const both = await parties();
+  await newBooking(app, both, "pending, over");
+  await expireRequests(app.context());
+  await expireRequests(app.context());
+  expect(await subjects(both)).toEqual({ owner: ["Your request has expired"], sitter: [] });
+});
+
+test("somebody who is locked or has left gets none, and the other is told of what was cancelled", async () => {
+  const both = await parties();
+  const { db } = app.runtime;
+  const lock = (status: "locked" | "active") =>
+    db
+      .updateTable("users")
+      .set({ account_status: status })
+      .where("id", "=", both.sitter.id)
+      .execute();
+  const { body } = await ask(both);
+  await outboxDone(app);
+  await lock("locked");
+  await set(both.owner, body.id, "cancelled");
+  expect((await subjects(both)).sitter).toEqual([REQUEST]);
+  await lock("active");
+  const second = await ask(both, 4);
+  await set(both.sitter, second.body.id, "accepted");
+  await outboxDone(app);
+  const browser = await browserOf(app, both.sitter);
+  await browser.post("/profile/edit/account/delete", { currentPassword: PASSWORD });
+  expect((await subjects(both)).owner).toEqual([
+    "Your booking was accepted",
+    "Your booking was cancelled",
+  ]);
+});
+
+test("each kind of mail can be done without", async () => {
+  const both = await parties();
+  const browser = await browserOf(app, both.sitter);
+  const kinds = ["requests", "answers", "cancellations", "expiry"];
+  const on = (html: string) =>
+    kinds.filter((kind) => new RegExp(`<input[^>]*name="${kind}"[^>]*checked`).test(html));
+  expect(on((await browser.get(SETTINGS)).html)).toEqual(kinds);
+  const saved = await browser.submit(SETTINGS, { answers: "on", expiry: "on" });
+  expect(on(saved.html)).toEqual(["answers", "expiry"]);
+  const { body } = await ask(both);
+  await set(both.owner, body.id, "cancelled");
+  expect(await subjects(both)).toEqual({ owner: [], sitter: [] });
+  await browser.submit(SETTINGS, { requests: "on" });
+  await ask(both);
+  expect((await subjects(both)).sitter).toEqual([REQUEST]);
+});
+
+test("one click ends a kind of mail without signing in; looking at the link does not", async () => {
+  const owner = await newOwner(mailingApp);
+  const sitter = await newSitter(mailingApp);
+  await outboxDone(mailingApp);
+  await ask({ owner, sitter }, 3, mailingApp);
+  await outboxDone(mailingApp);
+  const mail = sink.mails.findLast(({ to }) => to === sitter.email);
+  const head = (mail?.raw ?? "").replace(/\r?\n[ \t]+/g, " ");
+  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\s*$/m);
+  const path =
+    /^List-Unsubscribe: *<http:\/\/trotwell\.test(\/unsubscribe\/[\w.-]+)>/m.exec(head)?.[1] ?? "";
+  const { db } = mailingApp.runtime;
+  const off = () => db.selectFrom("mail_opt_outs").select(["user_id", "topic"]).execute();
+
+  const visitor = new Browser(mailingApp);
+  expect((await visitor.get(path)).text).toContain("Stop these mails?");
+  expect(await off()).toEqual([]);
+  // As a mail program posts it: nothing of a browser's.
+  const click = (to: string) =>
+    mailingApp.handle(
+      new Request(ORIGIN + to, {
+        method: "POST",
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      }),
+      "192.0.2.9",
+    );
+  for (let times = 0; times < 2; times++) expect((await click(path)).status).toBe(200);
+  expect(await off()).toEqual([{ user_id: sitter.id, topic: "requests" }]);
+  expect((await visitor.get(path)).text).toContain("You get no more of these mails");
+  await ask({ owner, sitter }, 4, mailingApp);
+  await outboxDone(mailingApp);
+  expect(
+    sink.mails.filter(({ to, raw }) => to === sitter.email && /request/.test(raw)),
+  ).toHaveLength(1);
+
+  const forged = path.replace(".requests.", ".answers.");
+  expect((await click(forged)).status).toBe(404);
+  expect((await click(path.replace(sitter.id, owner.id))).status).toBe(404);
+  expect((await visitor.get("/unsubscribe/nothing")).status).toBe(404);
+  expect(await off()).toHaveLength(1);
+  expect((await visitor.submit(path, { again: "yes" })).text).toContain("Stop these mails?");
+  expect(await off()).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { addMonths, daysOfMonth, monthIn, stripOf } from "#app/domain/bookings/month-rules.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking, storedBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const sitter = await newSitter(app, { name: "Amara Okafor" });
+const asOwner = await browserOf(app, owner);
+const asSitter = await browserOf(app, sitter);
+const date = dateAhead(40);
+const id = await newBooking(app, { owner, sitter }, "accepted", { date });
+await newBooking(app, { owner, sitter }, "rejected", {
+  date,
+  startTime: "15:00",
+  endTime: "16:00",
+});
+await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(41) });
+
+test("months, over the end of a year and in a leap year", () => {
+  expect([addMonths("2026-12", 1), addMonths("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
+  expect(daysOfMonth("2028-02")).toHaveLength(29);
+  const strip = stripOf("2026-03", 7);
+  expect([strip[0], strip.at(-1), strip.length]).toEqual(["2026-02-22", "2026-04-07", 45]);
+  expect([monthIn("2026-03-14"), monthIn("2026-13"), monthIn("x"), monthIn(null)]).toEqual([
+    "2026-03",
+    null,
+    null,
+    null,
+  ]);
+});
+
+describe("the owner's month", () => {
+  test("has a week before and after, marks days with bookings, and has its arrows", async () => {
+    const page = await asOwner.get(`/bookings?month=${date.slice(0, 7)}`);
+    const days = page.html.match(/href="\?day=/g) ?? [];
+    expect(days).toHaveLength(daysOfMonth(date.slice(0, 7)).length + 14);
+    expect(page.html).toMatch(new RegExp(`href="\\?day=${date}"(?:(?!</a>).)*2 bookings</span>`));
+    expect(page.html).toContain(`href="?month=${addMonths(date.slice(0, 7), 1)}"`);
+    expect(page.html).toContain(`href="?month=${addMonths(date.slice(0, 7), -1)}"`);
+  });
+
+  test("shows all bookings of a selected day instead of the tabs' own", async () => {
+    const page = await asOwner.get(`/bookings?day=${date}`);
+    expect(page.text).toContain("Bookings for ");
+    expect(page.html.match(/<article/g)).toHaveLength(2);
+    expect(page.text).toContain("Rejected");
+    expect(page.html).toContain('aria-current="date"');
+    const none = await asOwner.get(`/bookings?day=${dateAhead(80)}`);
+    expect(none.text).toContain("No bookings found");
+  });
+
+  test("ignores a day and a month that are none", async () => {
+    const page = await asOwner.get("/bookings?day=2026-02-30&month=nonsense");
+    expect(page.status).toBe(200);
+    expect(page.html.match(/<article/g)).toHaveLength(2);
+  });
+});
+
+test("New Booking offers recent sitters and all others, a sitter by the address that leads on", async () => {
+  const page = await asOwner.get("/bookings?choose=sitter");
+  expect(page.text).toContain("Recent Sitters");
+  expect(page.html).toContain(`href="/sitters/${sitter.id}/book"`);
+  expect(page.html).toMatch(/href="\/map"[^>]*>Browse All Sitters/);
+  const led = await asOwner.get(`/sitters/${sitter.id}/book`);
+  expect([led.status, led.location]).toEqual([308, `/booking/new?sitter=${sitter.id}`]);
+});
+
+describe("the sitter's calendar", () => {
+  test("leads to a day's bookings under All, and keeps the day in the tabs", async () => {
+    const month = await asSitter.get(`/bookings-sitter?month=${date.slice(0, 7)}`);
+    expect(month.html).toContain(`href="?date=${date}"`);
+    const page = await asSitter.get(`/bookings-sitter?date=${date}`);
+    expect(page.html.match(/<article/g)).toHaveLength(2);
+    expect(page.html).toMatch(new RegExp(`href="\\?tab=all&amp;date=${date}" aria-current="page"`));
+    const upcoming = await asSitter.get(`/bookings-sitter?tab=upcoming&date=${date}`);
+    expect(upcoming.html.match(/<article/g)).toHaveLength(1);
+  });
+});
+
+describe("the wish of the accept dialog", () => {
+  let ahead = 100;
+
+  test.each([
+    ["form", { addToCalendar: "false" }, 1],
+    ["form", { addToCalendar: ["false", "true"] }, 0],
+    ["form", {}, 0],
+    ["api", { addToCalendar: false }, 1],
+  ])("by %s %j is kept with the booking", async (edge, wish, declined) => {
+    const asked = await newBooking(app, { owner, sitter }, undefined, {
+      date: dateAhead(ahead++),
+    });
+    const status =
+      edge === "form"
+        ? (await asSitter.post(`/bookings/${asked}`, { intent: "accept", ...wish } as never)).status
+        : (
+            await callApi(app, "PATCH", `/bookings/${asked}/status`, {
+              token: sitter.token,
+              body: { status: "accepted", ...wish },
+            })
+          ).status;
+    expect(status).toBe(edge === "form" ? 303 : 200);
+    expect((await storedBooking(app, asked)).calendar_declined).toBe(declined);
+  });
+
+  test("is not asked for where it can't be honoured", async () => {
+    const page = await asSitter.get(`/bookings/${id}?confirm=accept&from=list`);
+    expect(page.text).not.toContain("Google Calendar");
+  });
+});
+
+test("a refresh of a page's parts leaves the toast for the real visit", async () => {
+  const person = await newOwner(app);
+  const browser = await browserOf(app, person);
+  const asked = await newBooking(app, { owner: person, sitter });
+  await browser.post(`/bookings/${asked}`, { intent: "cancel" });
+  const refreshed = await browser.get(`/bookings/${asked}`, { "x-refresh": "1" });
+  expect(refreshed.html).not.toContain("Status updated");
+  expect(refreshed.html).toContain(`data-live="${asked}"`);
+  expect((await browser.get(`/bookings/${asked}`)).html).toContain("Status updated");
+});
+
+test.each(["", "quick", "dialog", "periods"])(
+  "of a sitter who offers nothing, the way '%s' says so and leads to a message instead",
+  async (way) => {
+    const idle = await newSitter(app);
+    const body = { services: [] };
+    await callApi(app, "PATCH", `/users/${idle.id}`, { token: idle.token, body });
+    const person = await newOwner(app);
+    const browser = await browserOf(app, person);
+    const date = dateAhead(5);
+    const choices = {
+      way,
+      date,
+      time: "morning",
+      dog: person.dogId,
+      location: "",
+      step: "summary",
+    };
+    const query = new URLSearchParams({ sitter: idle.id, ...choices });
+    const page = await browser.get(`/booking/new?${query}`);
+    expect(page.status).toBe(409);
+    expect(page.text).toContain("No services offered right now");
+    expect(page.html).toContain(`href="/messages?userId=${idle.id}"`);
+    expect((await browser.get(`/sitters/${idle.id}`)).text).not.toContain("Book Now");
+  },
+);
+
+test("the calendar begins with this week, and the service is asked first", async () => {
+  const { html } = await asOwner.get(`/booking/new?sitter=${sitter.id}`);
+  const [first = ""] = /(?<=name="date" value=")[\d-]+/.exec(html) ?? [];
+  const today = dateAhead(0);
+  expect(first.slice(0, 7)).toBe(today.slice(0, 7));
+  expect(Date.parse(today) - Date.parse(first)).toBeLessThan(7 * 86_400_000);
+  expect(html.indexOf('name="service"')).toBeLessThan(html.indexOf('name="date"'));
+});
+
+test("a time at which the owner's only dog is booked says so", async () => {
+  const person = await newOwner(app);
+  const [one, two] = [await newSitter(app), await newSitter(app)];
+  await newBooking(app, { owner: person, sitter: one }, "accepted", { date });
+  const theirs = await browserOf(app, person);
+  const times = await theirs.get(
+    `/booking/new?sitter=${two.id}&service=walking&date=${date}&step=time`,
+  );
+  const nine = /<label[^>]*>(?:(?!<\/label>).)*value="09:00-10:00".*?<\/label>/.exec(
+    times.html,
+  )?.[0];
+  expect(nine).toContain("Your dog is booked");
+  expect(nine).toContain("disabled");
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { callApi, type Page } from "#tests/support/client.ts";
+import { dateAhead, storedBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const browser = await browserOf(app, await newOwner(app));
+const date = dateAhead(4);
+
+const path = (way: string, choices: Record<string, string>) =>
+  `/booking/new?${new URLSearchParams({ way, ...choices })}`;
+
+function confirm(page: Page, who: typeof browser, dog: string) {
+  const action = /<form[^>]* id="step"[^>]* action="([^"]*)"/.exec(page.html)?.[1] ?? "";
+  return who.post(action.replaceAll("&amp;", "&"), { dog });
+}
+
+describe("long periods are offered where somebody is looked after that long", async () => {
+  const timesOf = async (services: string[], way: string, more: Record<string, string> = {}) => {
+    const { id } = await newSitter(app, { services, rates: {} });
+    const page = await browser.get(path(way, { sitter: id, pick: date, step: "time", ...more }));
+    const values = [...page.html.matchAll(/<input[^>]*name="time"[^>]*>/g)].map(
+      ([input]) => /value="([^"]*)"/.exec(input)?.[1] ?? "",
+    );
+    return values.filter((value) => value === "overnight" || value === "all_day");
+  };
+
+  test.each([
+    [["walking", "training", "grooming"], []],
+    [["walking", "daycare"], ["all_day"]],
+    [
+      ["walking", "sitting"],
+      ["overnight", "all_day"],
+    ],
+    [["boarding"], ["overnight", "all_day"]],
+  ])("with %s", async (services, offered) => {
+    expect(await timesOf(services, "quick", { date, pick: "" })).toEqual(offered);
+    expect(await timesOf(services, "periods")).toEqual(offered);
+    expect(await timesOf(services, "dialog")).toEqual([]);
+  });
+
+  test("and in the flow for the service that was chosen", async () => {
+    const all = ["walking", "sitting", "boarding", "daycare"];
+    const chosen = (service: string) => timesOf(all, "steps", { date, pick: "", service });
+    expect(await chosen("walking")).toEqual([]);
+    expect(await chosen("daycare")).toEqual(["all_day"]);
+    expect(await chosen("sitting")).toEqual(["overnight", "all_day"]);
+    expect(await chosen("boarding")).toEqual(["overnight"]);
+  });
+
+  test("a night with somebody who only walks is refused, a night of sitting is no walk", async () => {
+    const guest = await newOwner(app, "Gus Guest", "Bo");
+    const guests = await browserOf(app, guest);
+    const walker = await newSitter(app, { services: ["walking"], rates: { walking: 25 } });
+    const night = { date, time: "overnight", dog: guest.dogId };
+    const refused = await guests.get(path("quick", { sitter: walker.id, ...night, step: "3" }));
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("Overnight is for boarding and dog sitting only");
+    const both = await newSitter(app, {
+      services: ["walking", "sitting"],
+      rates: { walking: 25, sitting: 40 },
+    });
+    const last = await guests.get(path("quick", { sitter: both.id, ...night, step: "3" }));
+    expect(last.text).toContain("Dog Sitting");
+    const sent = await confirm(last, guests, guest.dogId);
+    expect(await storedBooking(app, sent.location?.split(/[/=]/).at(-1) ?? "")).toMatchObject({
+      service: "sitting",
+    });
+    const byApi = await callApi(app, "POST", "/bookings", {
+      token: guest.token,
+      body: {
+        dogId: guest.dogId,
+        sitterId: walker.id,
+        date: dateAhead(90),
+        timePeriod: "overnight",
+      },
+    });
+    expect(byApi.status).toBe(201);
+  });
+
+  test("where none of the offered times fits, the free ones are named", async () => {
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+    const late = await newSitter(app, {
+      services: ["walking"],
+      rates: {},
+      availability: [{ weekday, from: "20:30", to: "00:30" }],
+    });
+    for (const [way, more] of [
+      ["quick", { date, step: "time" }],
+      ["steps", { date, step: "time", service: "walking" }],
+      ["dialog", { pick: date }],
+      ["periods", { pick: date }],
+    ] as const) {
+      const page = await browser.get(path(way, { sitter: late.id, ...more }));
+      expect([way, page.text]).toEqual([
+        way,
+        expect.stringContaining("This sitter is free 8:30 PM to 12:30 AM next day"),
+      ]);
+      expect(page.html).toMatch(/<details[^>]* open/);
+    }
+    const off = await browser.get(
+      path("quick", { sitter: late.id, date: dateAhead(6), step: "time" }),
+    );
+    expect(off.text).toContain("No free times on this day.");
+  });
+});

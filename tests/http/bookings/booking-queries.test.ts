@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import type { Actor } from "#app/domain/accounts/actor.server.ts";
+import { daysWithRoom, freeSlots } from "#app/domain/availability/free-times.server.ts";
+import {
+  type BookingFilter,
+  bookingDays,
+  bookingsAsOwner,
+  bookingsAsSitter,
+} from "#app/domain/bookings/booking-list-queries.server.ts";
+import {
+  bookingForActor,
+  bookingMoves,
+  nextBookings,
+  requestsToAnswer,
+} from "#app/domain/bookings/booking-queries.server.ts";
+import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import type { CaseState } from "#tests/cases/booking-cases.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const as = (id: string) => ({ ...app.context(), actor: { id } as Actor }) as unknown as SignedIn;
+
+describe("lists and the dashboard", async () => {
+  const owner = await newOwner(app);
+  const sitter = await newSitter(app);
+  const states: Record<string, [CaseState, number]> = {
+    asked: ["pending, asked by the owner", 2],
+    offered: ["pending, asked by the sitter", 4],
+    expired: ["pending, over", -1],
+    soon: ["accepted", 1],
+    later: ["accepted", 9],
+    over: ["accepted, over", -2],
+    done: ["completed", -3],
+    declined: ["rejected", 5],
+    off: ["cancelled", 6],
+  };
+  const names = new Map<string, string>();
+  for (const [name, [state, days]] of Object.entries(states))
+    names.set(await newBooking(app, { owner, sitter }, state, { date: dateAhead(days) }), name);
+  const namesOf = (views: { booking: { id: string } }[]) =>
+    views.map((view) => names.get(view.booking.id));
+
+  test.each([
+    ["upcoming", ["soon", "asked", "offered", "later"]],
+    ["pending", ["asked", "offered"]],
+    ["past", ["off", "declined", "expired", "over", "done"]],
+    ["all", ["later", "off", "declined", "offered", "asked", "soon", "expired", "over", "done"]],
+  ] as [BookingFilter, string[]][])("the owner's %s", async (filter, expected) => {
+    const { bookings, hasMore } = await bookingsAsOwner(as(owner.id), { filter });
+    expect([namesOf(bookings), hasMore]).toEqual([expected, false]);
+  });
+
+  test.each([
+    ["upcoming", ["soon", "later"]],
+    ["pending", ["asked", "offered"]],
+    ["completed", ["over", "done"]],
+  ] as [BookingFilter, string[]][])("the sitter's %s", async (filter, expected) => {
+    const { bookings } = await bookingsAsSitter(as(sitter.id), { filter });
+    expect(namesOf(bookings)).toEqual(expected);
+  });
+
+  test("soonest first goes on after the last seen, too", async () => {
+    const page = { filter: "upcoming", most: 2 } as const;
+    const first = await bookingsAsOwner(as(owner.id), page);
+    const before = first.bookings.at(-1)?.booking.id;
+    const second = await bookingsAsOwner(as(owner.id), { ...page, before });
+    expect([namesOf(first.bookings), first.hasMore]).toEqual([["soon", "asked"], true]);
+    expect([namesOf(second.bookings), second.hasMore]).toEqual([["offered", "later"], false]);
+  });
+
+  test("one day", async () => {
+    const date = dateAhead(1);
+    const { bookings } = await bookingsAsOwner(as(owner.id), { date });
+    expect(namesOf(bookings)).toEqual(["soon"]);
+    const days = await bookingDays(as(owner.id), "owner", { from: dateAhead(0), to: dateAhead(2) });
+    expect(days).toEqual({ [date]: 1, [dateAhead(2)]: 1 });
+  });
+
+  test("each side answers what the other asked", async () => {
+    const forSitter = await requestsToAnswer(as(sitter.id));
+    expect([forSitter.total, namesOf(forSitter.bookings)]).toEqual([1, ["asked"]]);
+    expect(forSitter.bookings[0]).toMatchObject({
+      party: "sitter",
+      moves: ["accepted", "rejected"],
+      shown: { label: "Pending" },
+    });
+    const forOwner = await requestsToAnswer(as(owner.id));
+    expect([forOwner.total, namesOf(forOwner.bookings)]).toEqual([1, ["offered"]]);
+    expect(namesOf(await nextBookings(as(sitter.id)))).toEqual(["soon", "later"]);
+    expect(namesOf(await nextBookings(as(owner.id), 1))).toEqual(["soon"]);
+    const stranger = await newSitter(app);
+    expect(await requestsToAnswer(as(stranger.id))).toEqual({ total: 0, bookings: [] });
+  });
+
+  test("the job closes what is over, says so, and finds nothing the second time", async () => {
+    const [id = ""] = [...names].find(([, name]) => name === "expired") ?? [];
+    const before = await bookingForActor(as(owner.id), id);
+    expect([before.shown.label, before.moves]).toEqual(["Expired", []]);
+    const told: unknown[] = [];
+    const unsubscribe = app.runtime.hub.subscribe((event) => {
+      if (event.type === "bookingChanged") told.push(event);
+    });
+    expect(await expireRequests(app.context())).toBe(1);
+    expect(await expireRequests(app.context())).toBe(0);
+    unsubscribe();
+    const partyIds = [owner.id, sitter.id];
+    expect(told).toEqual([
+      { type: "bookingChanged", bookingId: id, status: "cancelled", partyIds },
+    ]);
+    const after = await bookingForActor(as(sitter.id), id);
+    expect(after).toMatchObject({ shown: { label: "Expired" }, booking: { status: "cancelled" } });
+    const [move] = await bookingMoves(as(owner.id), id);
+    expect(move).toMatchObject({ by: "system", to: "cancelled", reason: "expired" });
+    const stranger = await newSitter(app);
+    await expect(bookingMoves(as(stranger.id), id)).rejects.toThrow("Not found");
+  });
+});
+
+describe("free times", async () => {
+  const owner = await newOwner(app);
+  const availability = [{ weekday: 3, from: "09:00", to: "17:00" }];
+  const sitter = await newSitter(app, { availability });
+  const wednesday = "2030-07-03";
+  await newBooking(app, { owner, sitter }, "accepted", {
+    date: wednesday,
+    startTime: "10:00",
+    endTime: "12:00",
+  });
+  const free = async (date: string, dogId?: string) => {
+    const times = await freeSlots(app.context(), sitter.id, date, dogId);
+    return [...times.periods, ...times.presets, ...times.hours]
+      .filter((time) => time.free)
+      .map((time) => `${time.startTime}-${time.endTime}`);
+  };
+
+  test("within weekly hours, minus what is accepted, and the night", async () => {
+    expect(await free(wednesday)).toEqual([
+      "12:00-16:00",
+      "20:00-08:00",
+      "12:00-17:00",
+      "09:00-10:00",
+      "12:00-13:00",
+      "13:00-14:00",
+      "14:00-15:00",
+      "15:00-16:00",
+      "16:00-17:00",
+    ]);
+    expect(await free("2030-07-04")).toEqual(["20:00-08:00"]);
+  });
+
+  test("minus what the dog has elsewhere", async () => {
+    const elsewhere = await newSitter(app);
+    const times = { date: wednesday, startTime: "13:30", endTime: "20:30" };
+    await newBooking(app, { owner, sitter: elsewhere }, "accepted", times);
+    expect(await free(wednesday, owner.dogId)).toEqual(["09:00-10:00", "12:00-13:00"]);
+  });
+
+  test("nothing on a day off, in the past, or on the evening before a day off", async () => {
+    const rows = [{ user_id: sitter.id, date: "2030-07-10" }];
+    await app.runtime.db.insertInto("days_off").values(rows).execute();
+    const off = await freeSlots(app.context(), sitter.id, "2030-07-10");
+    expect([off.dayOff, off.openings]).toEqual([true, []]);
+    expect(await free("2030-07-09")).toEqual([]);
+    expect(await free(dateAhead(-1))).toEqual([]);
+    expect(await daysWithRoom(app.context(), sitter.id, "2030-07-08", 4)).toEqual([
+      { date: "2030-07-08", anyFree: true },
+      { date: "2030-07-09", anyFree: false },
+      { date: "2030-07-10", anyFree: false },
+      { date: "2030-07-11", anyFree: true },
+    ]);
+  });
+});
+
+test("both parties hear of a request and its answer, and of nothing that failed", async () => {
+  const owner = await newOwner(app);
+  const sitter = await newSitter(app);
+  const told: unknown[] = [];
+  const unsubscribe = app.runtime.hub.subscribe((event) => {
+    if (event.type === "bookingChanged") told.push([event.status, ...event.partyIds]);
+  });
+  const body = {
+    dogId: owner.dogId,
+    sitterId: sitter.id,
+    date: dateAhead(3),
+    timePeriod: "morning",
+  };
+  const ask = () => callApi<{ id: string }>(app, "POST", "/bookings", { token: owner.token, body });
+  const asked = await ask();
+  await ask();
+  for (const status of ["accepted", "accepted", "rejected"])
+    await callApi(app, "PATCH", `/bookings/${asked.body.id}/status`, {
+      token: sitter.token,
+      body: { status },
+    });
+  unsubscribe();
+  expect(told).toEqual([
+    ["pending", owner.id, sitter.id],
+    ["accepted", owner.id, sitter.id],
+  ]);
+});

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import {
+  CALENDAR_PAGE,
+  connectCalendar,
+  googleDouble,
+  throughConsent,
+  untilOutboxDone,
+} from "#tests/support/doubles/google-calendars.ts";
+import { newBooking } from "#tests/support/people/bookings.ts";
+import { mailsTo, outboxDone } from "#tests/support/people/mails.ts";
+import {
+  browserOf,
+  newOwner,
+  newPerson,
+  newSitter,
+  PASSWORD,
+  type TestPerson,
+} from "#tests/support/people/people.ts";
+
+const google = await googleDouble();
+const app = await testApp(google.env);
+const plainApp = await testApp();
+
+let logged: string[] = [];
+beforeEach(async () => {
+  await google.behave({ calendar: null, token: null });
+  logged = [];
+  for (const way of ["warn", "error"] as const) {
+    vi.spyOn(console, way).mockImplementation((...words) => {
+      logged.push(words.map((word) => String(word?.stack ?? word)).join(" "));
+    });
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  // What Google says repeats what an event says, and errors of its library the token.
+  expect(logged.join("\n")).not.toMatch(/refresh-|secret words|Bearer|Langstrasse/);
+});
+
+async function connectedParties() {
+  const both = { owner: await newOwner(app), sitter: await newSitter(app) };
+  await connectCalendar(app, google, both.owner);
+  await connectCalendar(app, google, both.sitter);
+  return both;
+}
+
+function set(who: TestPerson, id: string, status: string, more: object = {}) {
+  return callApi(app, "PATCH", `/bookings/${id}/status`, {
+    token: who.token,
+    body: { status, reason: "I am ill", ...more },
+  });
+}
+
+/** Events of a person's calendar that stand there. */
+async function eventsOf(person: TestPerson) {
+  const { accounts } = await google.state();
+  const events = Object.values(accounts[person.id]?.events ?? {});
+  return events.filter(({ status }) => status === "confirmed");
+}
+
+test("a calendar is connected with consent to events and free/busy alone, its token encrypted", async () => {
+  const person = await newPerson(app);
+  const { browser, page } = await connectCalendar(app, google, person);
+  expect(page.text).toContain("Accepted bookings appear in your Google Calendar");
+  const asked = (await google.state()).asked.at(-1);
+  expect(asked).toMatchObject({
+    access_type: "offline",
+    prompt: "consent",
+    include_granted_scopes: "true",
+    code_challenge_method: "S256",
+    redirect_uri: "http://trotwell.test/api/auth/google/callback",
+  });
+  expect(asked?.scope?.split(" ").map((scope) => scope.split("/").at(-1))).toEqual([
+    "calendar.events",
+    "calendar.freebusy",
+  ]);
+  const rows = await app.runtime.db.selectFrom("google_calendars").selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain("refresh-");
+  const plain = Buffer.from(rows[0]?.sealed_token ?? "", "base64url").toString("latin1");
+  expect(plain).not.toContain("refresh");
+  const left = await browser.submit(CALENDAR_PAGE, { change: "disconnect-google" });
+  expect(left.html).toContain("Google Calendar disconnected");
+  expect(await app.runtime.db.selectFrom("google_calendars").selectAll().execute()).toEqual([]);
+  expect((await google.state()).revoked.at(-1)).toContain(`refresh-${person.id}`);
+});
+
+test("who deletes the account has given the consent back to Google", async () => {
+  const person = await newPerson(app);
+  const { browser } = await connectCalendar(app, google, person);
+  const left = await browser.post("/profile/edit/account/delete", { currentPassword: PASSWORD });
+  expect(left.status).toBe(303);
+  expect((await google.state()).revoked.at(-1)).toContain(`refresh-${person.id}`);
+});
+
+test.each([
+  ["the person cancels", { cancel: true }, "Google did not allow it."],
+  ["free/busy is not ticked", { withheld: ["freebusy"] }, "Please allow both"],
+  ["the token address fails", { token: "500" }, "Google does not answer"],
+  ["the token address hangs", { token: "hang" }, "Google does not answer"],
+] as const)("%s: it is not connected, and says why", async (_what, manner, words) => {
+  const person = await newPerson(app);
+  const { page } = await connectCalendar(app, google, person, manner as object);
+  expect(page.html).toContain(words);
+  expect(page.text).toContain("Connect Google Calendar");
+});
+
+test("an answer counts once, in the browser and for the person that asked", async () => {
+  const [one, two] = [await newPerson(app), await newPerson(app)];
+  await google.behave({ account: one.id, cancel: false, withheld: [] });
+  const browser = await browserOf(app, one);
+  const back = await throughConsent(browser);
+  const others = await browserOf(app, two);
+  await others.get(back);
+  expect((await others.get(CALENDAR_PAGE)).text).toContain("Connect Google Calendar");
+  await browser.get(back);
+  expect((await browser.get(CALENDAR_PAGE)).text).toContain("Disconnect");
+  await browser.submit(CALENDAR_PAGE, { change: "disconnect-google" });
+  await browser.get(back);
+  expect((await browser.get(CALENDAR_PAGE)).text).toContain("Connect Google Calendar");
+});
+
+test("an accepted booking appears in both calendars, changes with it, and goes with it", async () => {
+  const both = await connectedParties();
+  const id = await newBooking(app, both);
+  const sitters = await browserOf(app, both.sitter);
+  expect((await sitters.get(`/bookings/${id}?confirm=accept`)).text).toContain("Add to Google");
+  const told = await sitters.submit(`/bookings/${id}`, { intent: "accept" });
+  expect(told.html).toContain("It will appear in Google Calendar shortly.");
+  await untilOutboxDone(app);
+  for (const [person, other] of [
+    [both.owner, both.sitter],
+    [both.sitter, both.owner],
+  ] as const) {
+    const [event, ...more] = await eventsOf(person);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      summary: `Walking Rex with ${other.name}`,
+      location: "Langstrasse 10, Zürich",
+      transparency: "transparent",
+    });
+    expect(JSON.stringify(event)).not.toMatch(/Key under|example\.test|\+41/);
+  }
+  await set(both.owner, id, "cancelled");
+  await untilOutboxDone(app);
+  expect([await eventsOf(both.owner), await eventsOf(both.sitter)]).toEqual([[], []]);
+});
+
+test("who unticks the box keeps it out of their calendar, not out of the other's", async () => {
+  const both = await connectedParties();
+  const id = await newBooking(app, both);
+  const sitters = await browserOf(app, both.sitter);
+  const told = await sitters.submit(`/bookings/${id}`, {
+    intent: "accept",
+    addToCalendar: "false",
+  });
+  expect(told.html).toContain("Booking accepted");
+  expect(told.html).not.toContain("Google Calendar shortly");
+  await untilOutboxDone(app);
+  expect(await eventsOf(both.sitter)).toEqual([]);
+  expect(await eventsOf(both.owner)).toHaveLength(1);
+  const added = () =>
+    callApi<{ eventId: string; htmlLink: string }>(app, "POST", `/bookings/${id}/calendar`, {
+      token: both.sitter.token,
+    });
+  const [first, second] = [await added(), await added()];
+  expect([first.status, second.body]).toEqual([200, first.body]);
+  expect((await eventsOf(both.sitter)).map((event) => event.htmlLink)).toEqual([
+    first.body.htmlLink,
+  ]);
+});
+
+test("who connects later finds what is ahead of them", async () => {
+  const both = { owner: await newOwner(app), sitter: await newSitter(app) };
+  const id = await newBooking(app, both);
+  expect((await set(both.sitter, id, "accepted", { addToCalendar: false })).status).toBe(200);
+  await connectCalendar(app, google, both.owner);
+  await connectCalendar(app, google, both.sitter);
+  await untilOutboxDone(app);
+  expect(await eventsOf(both.owner)).toHaveLength(1);
+  expect(await eventsOf(both.sitter)).toEqual([]);
+});
+
+test.each([
+  "hang",
+  "500",
+  "429",
+  "403",
+  "half",
+  "html",
+  "cut-after-storing",
+  "hang-after-storing",
+] as const)(
+  "calendars that answer with '%s': accepting answers, and later there is one event each",
+  async (trouble) => {
+    const both = await connectedParties();
+    const id = await newBooking(app, both);
+    await google.behave({ calendar: trouble });
+    expect((await set(both.sitter, id, "accepted")).status).toBe(200);
+    await vi.waitFor(
+      () => {
+        const failures = logged.filter((line) => /google_event\) failed at try 1/.test(line));
+        expect(failures.length).toBeGreaterThanOrEqual(2);
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+    await google.behave({ calendar: null });
+    await untilOutboxDone(app);
+    for (const person of [both.owner, both.sitter]) {
+      expect(await eventsOf(person)).toHaveLength(1);
+      const { writes } = (await google.state()).accounts[person.id] ?? { writes: [] };
+      expect(writes.filter((write) => write.startsWith("insert"))).toHaveLength(1);
+    }
+    // Cancelled while Google is away, it goes as soon as it is back.
+    await google.behave({ calendar: trouble });
+    expect((await set(both.owner, id, "cancelled")).status).toBe(200);
+    await google.behave({ calendar: null });
+    await untilOutboxDone(app);
+    expect([await eventsOf(both.owner), await eventsOf(both.sitter)]).toEqual([[], []]);
+  },
+);
+
+test("an event that the person deleted comes back under its own id when asked for again", async () => {
+  const both = await connectedParties();
+  const id = await newBooking(app, both, "accepted");
+  const add = () =>
+    callApi<{ eventId: string }>(app, "POST", `/bookings/${id}/calendar`, {
+      token: both.owner.token,
+    });
+  const first = await add();
+  await google.deleteAll(both.owner.id);
+  expect(await eventsOf(both.owner)).toEqual([]);
+  expect(await add()).toMatchObject({ status: 200, body: first.body });
+  expect((await eventsOf(both.owner)).map((event) => event.id)).toEqual([first.body.eventId]);
+});
+
+test("a worker that dies after Google has stored an event and before that is written down makes no second", async () => {
+  const both = await connectedParties();
+  const id = await newBooking(app, both);
+  await set(both.sitter, id, "accepted");
+  await untilOutboxDone(app);
+  // What a kill at that moment leaves behind.
+  await app.runtime.db
+    .updateTable("outbox")
+    .set({ done_at: null, attempts: 1 })
+    .where("kind", "=", "google_event")
+    .execute();
+  await untilOutboxDone(app);
+  for (const person of [both.owner, both.sitter]) expect(await eventsOf(person)).toHaveLength(1);
+});
+
+test("consent taken back ends the tries, and the person is told once by mail and on the page", async () => {
+  const both = await connectedParties();
+  const ids = [
+    await newBooking(app, both),
+    await newBooking(app, both, undefined, { startTime: "14:00", endTime: "15:00" }),
+  ];
+  await google.behave({ token: "invalid_grant" });
+  for (const id of ids) expect((await set(both.sitter, id, "accepted")).status).toBe(200);
+  await untilOutboxDone(app);
+  await google.behave({ token: null });
+  const lost = mailsTo(app, both.sitter.email).filter((mail) =>
+    /not connected any more/.test(mail),
+  );
+  expect(lost).toHaveLength(1);
+  const browser = await browserOf(app, both.sitter);
+  expect((await browser.get(CALENDAR_PAGE)).text).toContain(
+    "Google does not let us use your calendar",
+  );
+  const later = await newBooking(app, both, undefined, { startTime: "17:00", endTime: "18:00" });
+  expect((await browser.get(`/bookings/${later}?confirm=accept`)).text).not.toContain(
+    "Add to Google",
+  );
+  // Connected again, all that is ahead is there.
+  await connectCalendar(app, google, both.sitter);
+  await untilOutboxDone(app);
+  expect(await eventsOf(both.sitter)).toHaveLength(2);
+});
+
+test("nobody is offered Google Calendar where it is not set up or connected", async () => {
+  const both = { owner: await newOwner(plainApp), sitter: await newSitter(plainApp) };
+  const id = await newBooking(plainApp, both);
+  const browser = await browserOf(plainApp, both.sitter);
+  expect((await browser.get(CALENDAR_PAGE)).text).toContain("not set up on this server");
+  expect((await browser.post(CALENDAR_PAGE, { change: "connect-google" })).status).toBe(503);
+  expect((await browser.get(`/bookings/${id}?confirm=accept`)).text).not.toContain("Google");
+  const told = await browser.submit(`/bookings/${id}`, { intent: "accept" });
+  expect(told.html).not.toContain("Google Calendar");
+  await outboxDone(plainApp);
+});

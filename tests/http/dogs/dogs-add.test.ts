@@ -1,0 +1,145 @@
+import { expect, test, vi } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { browserOf, newPerson } from "#tests/support/people/people.ts";
+import { asFile, photoFile } from "#tests/support/pictures.ts";
+import { breakStore } from "#tests/support/store-contents.ts";
+
+const app = await testApp();
+
+type Dog = Record<string, unknown> & { images: string[] };
+
+async function someone() {
+  const person = await newPerson(app);
+  const dogs = async () =>
+    (await callApi<Dog[]>(app, "GET", "/dogs", { token: person.token })).body;
+  return { browser: await browserOf(app, person), dogs };
+}
+
+const noFile = new File([], "");
+const rex = {
+  name: "Rex",
+  breed: "Beagle",
+  age: "2 years",
+  weight: "12.5",
+  height: "40 cm",
+  bio: "Loves mud",
+  personality: ["calm", "shy"],
+  activities: ["fetch"],
+  availability: ["weekday_mornings", "weekend_evenings"],
+};
+
+test("someone adds a dog with photos and hears of it", async () => {
+  const { browser, dogs } = await someone();
+  const photos = [await photoFile("a.jpg"), await photoFile("b.jpg")];
+  const page = await browser.post("/dogs/add", { ...rex, images: photos });
+  expect([page.status, page.location]).toEqual([303, "/profile?tab=dogs"]);
+  expect(decodeURIComponent(browser.cookies.get("toast") ?? "")).toContain("Dog added");
+  const [dog] = await dogs();
+  expect(dog).toMatchObject(rex);
+  expect(dog?.images).toHaveLength(2);
+});
+
+test("the form asks for all of it, starts empty and says who will see the dog", async () => {
+  const { browser } = await someone();
+  const page = await browser.get("/dogs/add");
+  expect(page.status).toBe(200);
+  const names = [...page.html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+  expect(names).toEqual(expect.arrayContaining([...Object.keys(rex), "images"]));
+  expect(page.text).toContain("sitters nearby will see this dog");
+  const [weight = ""] = /<input[^>]*name="weight"[^>]*>/.exec(page.html) ?? [];
+  expect(weight).not.toContain("value=");
+  expect(/enctype="multipart\/form-data"/i.test(page.html)).toBe(true);
+  expect(page.text).not.toContain("Please choose the photos again");
+});
+
+test("what was typed and chosen is there again beside what is wrong, and nothing is stored", async () => {
+  const { browser, dogs } = await someone();
+  const fields = { ...rex, breed: " ", age: "", weight: "300", images: noFile };
+  const page = await browser.post("/dogs/add", fields);
+  expect(page.status).toBe(400);
+  for (const words of [
+    "Breed is required",
+    "Age is required",
+    "Weight must be between 0.5 and 120 kg",
+  ]) {
+    expect(page.text).toContain(words);
+  }
+  expect(page.text).not.toContain("Please choose the photos again");
+  const typed = [...page.html.matchAll(/<input[^>]* value="([^"]*)"/g)].map(([, value]) => value);
+  expect(typed).toEqual(expect.arrayContaining(["Rex", "300", "40 cm"]));
+  expect(page.text).toContain("Loves mud");
+  const checked = [...page.html.matchAll(/<input[^>]*checked[^>]*>/g)].map(
+    ([input]) => /value="([^"]*)"/.exec(input)?.[1],
+  );
+  expect(checked).toEqual(["calm", "shy", "fetch", "weekday_mornings", "weekend_evenings"]);
+  expect(await dogs()).toEqual([]);
+});
+
+test("a file that is no photo is told beside the photos, which must be chosen again", async () => {
+  const { browser, dogs } = await someone();
+  const images = [await photoFile(), asFile("<svg/>", "dog.jpg")];
+  const page = await browser.post("/dogs/add", { ...rex, images });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain("Please upload an image file");
+  expect(page.text).toContain("Please choose the photos again");
+  expect(page.html.includes('value="Beagle"')).toBe(true);
+  expect(await dogs()).toEqual([]);
+});
+
+test("a fourth photo is refused", async () => {
+  const { browser, dogs } = await someone();
+  const images = await Promise.all([1, 2, 3, 4].map(() => photoFile()));
+  const page = await browser.post("/dogs/add", { ...rex, images });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain("Please choose at most 3 photos");
+  expect(await dogs()).toEqual([]);
+});
+
+test("a hidden field can't give the dog to somebody else", async () => {
+  const { browser, dogs } = await someone();
+  const other = await newPerson(app);
+  const page = await browser.post("/dogs/add", { ...rex, ownerId: other.id, images: noFile });
+  expect(page.status).toBe(303);
+  expect(await dogs()).toHaveLength(1);
+});
+
+test("markup in what people write stays text", async () => {
+  const { browser } = await someone();
+  const page = await browser.post("/dogs/add", { ...rex, name: '"><script>x</script>', breed: "" });
+  expect(page.status).toBe(400);
+  expect(page.html.includes("<script>x")).toBe(false);
+});
+
+test("visitors are sent to sign in and come back; the older address leads here", async () => {
+  const visitor = await new Browser(app).get("/dogs/add");
+  expect([visitor.status, visitor.location]).toEqual([303, "/login?redirectTo=%2Fdogs%2Fadd"]);
+  const older = await new Browser(app).get("/dogs/new");
+  expect([older.status, older.location]).toEqual([308, "/dogs/add"]);
+});
+
+test("whoever came from a booking goes back to it, and nowhere else", async () => {
+  const { browser } = await someone();
+  const step = "/booking/new?sitter=x&step=dog";
+  const to = (target: string) => `/dogs/add?redirectTo=${encodeURIComponent(target)}`;
+  const fields = { name: "Rex", breed: "Beagle", age: "2 years" };
+  expect((await browser.post(to(step), fields)).location).toBe(step);
+  const foreign = await browser.post(to("https://evil.test/"), { ...fields, name: "Max" });
+  expect(foreign.location).toBe("/profile?tab=dogs");
+});
+
+test("what was typed is still there after a failure that nobody expected", async () => {
+  const broken = await testApp();
+  const person = await newPerson(broken);
+  const browser = await browserOf(broken, person);
+  await breakStore(broken, "insert on dogs", "broken on purpose");
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const page = await browser.post("/dogs/add", { ...rex, images: noFile });
+  expect(page.status).toBe(500);
+  expect(page.text).toContain(
+    "Error adding dog: There was a problem adding your dog. Please try again.",
+  );
+  expect(page.html).toContain('value="Beagle"');
+  expect(page.text).not.toContain("on purpose");
+  expect(String(logged.mock.calls[0])).toContain("broken on purpose");
+});

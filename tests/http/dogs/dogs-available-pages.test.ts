@@ -1,0 +1,240 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, type Page } from "#tests/support/client.ts";
+import { browserOf, newPerson, newSitter } from "#tests/support/people/people.ts";
+import { putAt, putAvailableDog } from "#tests/support/people/put-dog.ts";
+import { photoFile } from "#tests/support/pictures.ts";
+
+const app = await testApp();
+const zurich = { latitude: 47.3662, longitude: 8.5387 };
+
+const hrefs = (page: Page) =>
+  [...page.html.matchAll(/href="([^"]+)"/g)].map(([, href]) =>
+    (href ?? "").replaceAll("&amp;", "&"),
+  );
+
+test("the list says so when it is empty, with and without filters", async () => {
+  const browser = new Browser(app);
+  const bare = await browser.get("/dogs/available");
+  expect(bare.text).toContain("No dogs found");
+  expect(bare.text).toContain("There are no dogs available for sitting at the moment");
+  for (const query of ["search=qqq", "size=small", "age=puppy"]) {
+    const page = await browser.get(`/dogs/available?place=&${query}`);
+    expect(page.text).toContain("No dogs found");
+    expect(page.text).toContain("Try adjusting your filters to see more results");
+  }
+});
+
+test("a card shows the dog and leads to it; three traits at most", async () => {
+  const personality = ["calm", "shy", "playful", "curious", "friendly"];
+  const { dog } = await putAvailableDog(app, { name: "Cardy", personality, spot: zurich });
+  const sitter = await browserOf(app, await newSitter(app, zurich));
+  const page = await sitter.get("/dogs/available?search=cardy");
+  expect(page.text).toContain("Cardy Beagle 2 years · under 0.5 mi away");
+  expect(page.text).toContain("😌 Calm 🙈 Shy 🎾 Playful +2");
+  expect(hrefs(page)).toContain(`/dogs/available/${dog.id}`);
+  const visitor = await new Browser(app).get("/dogs/available?search=cardy");
+  expect(visitor.text).toContain("Cardy Beagle 2 years");
+  expect(visitor.html).not.toMatch(/ away|Max distance/);
+});
+
+test("a dog is found inside its words", async () => {
+  const { dog } = await putAvailableDog(app, { name: "Wurstil", breed: "Labradoodle Poodle" });
+  const visitor = new Browser(app);
+  const link = `/dogs/available/${dog.id}`;
+  for (const words of ["poodle", "DOODLE", "labradoodle", "wursti", "ursti doodle"]) {
+    const path = `/dogs/available?search=${encodeURIComponent(words)}`;
+    expect(hrefs(await visitor.get(path))).toContain(link);
+    expect(hrefs(await visitor.get(`${path}x`))).not.toContain(link);
+  }
+});
+
+test("filters in use are links that take them out, three of them, the rest counted", async () => {
+  const sitter = await browserOf(app, await newSitter(app, zurich));
+  const path = "/dogs/available?search=x&maxDistance=2.5&size=small&size=large&age=puppy&age=adult";
+  const page = await sitter.get(path);
+  expect(page.text).toContain("Filters (5)");
+  expect(page.text).toContain("Within 2.5 miles Small Large +2 more Clear filters");
+  const links = hrefs(page);
+  expect(links).toContain(
+    "/dogs/available?search=x&maxDistance=2.5&size=large&age=puppy&age=adult",
+  );
+  expect(links).toContain("/dogs/available?search=x");
+  // What was chosen is still chosen in the form.
+  expect(page.html).toMatch(/name="maxDistance"[^>]*value="2.5"/);
+  expect([...page.html.matchAll(/<input[^>]*checked=""[^>]*>/g)]).toHaveLength(4);
+});
+
+test("the distance filter is off until used; its slider rests at 5 of 0 to 10 by 0.5", async () => {
+  const sitter = await browserOf(app, await newSitter(app, zurich));
+  const { html } = await sitter.get("/dogs/available");
+  const [field = ""] = /<input[^>]*name="maxDistance"[^>]*>/.exec(html) ?? [];
+  expect(field).not.toContain("value=");
+  const [slider = ""] = /<input[^>]*type="range"[^>]*>/.exec(html) ?? [];
+  for (const part of ['min="0"', 'max="10"', 'step="0.5"', 'value="5"', "disabled"]) {
+    expect(slider).toContain(part);
+  }
+  const beyond = await sitter.get("/dogs/available?maxDistance=11");
+  expect(beyond.html).toMatch(/<details open=""><summary[^>]*><span>Filters/);
+  expect([beyond.status, beyond.text.includes("Distance must be between 0 and 10 miles")]).toEqual([
+    400,
+    true,
+  ]);
+});
+
+test("a place by its name is where distances start, and an unknown one is told", async () => {
+  await putAvailableDog(app, { name: "Berno", spot: { latitude: 46.948, longitude: 7.4474 } });
+  const person = await newSitter(app, zurich);
+  const sitter = await browserOf(app, person);
+  const bern = await sitter.get("/dogs/available?search=berno&place=Bern");
+  expect(bern.text).toContain("Nearest first from Bern");
+  expect(bern.text).toMatch(/Berno Beagle 2 years · (under 0.5|[01]\.?5?) mi away/);
+  const unknown = await sitter.get("/dogs/available?place=qqqqqq");
+  expect(unknown.status).toBe(400);
+  expect(unknown.text).toContain("Could not find the specified address.");
+  await putAt(app, person, null);
+  const nowhere = await sitter.get("/dogs/available?maxDistance=5");
+  expect([nowhere.status, nowhere.text.includes("Enter a town or district")]).toEqual([400, true]);
+});
+
+test("twelve at a time, and plain links lead through all of them", async () => {
+  for (let at = 0; at < 15; at++)
+    await putAvailableDog(app, { breed: "Pagehound", name: `P${at}` });
+  const browser = new Browser(app);
+  const seen = new Set<string>();
+  let path: string | undefined = "/dogs/available?search=pagehound";
+  let pages = 0;
+  for (; path; pages++) {
+    const page: Page = await browser.get(path);
+    for (const href of hrefs(page).filter((link) => /^\/dogs\/available\/[^?]/.test(link))) {
+      seen.add(href);
+    }
+    path = hrefs(page).find((link) => link.includes("before=") && link.startsWith("/dogs"));
+  }
+  expect([pages, seen.size]).toEqual([2, 15]);
+});
+
+test("a visitor who opens a dog signs in and comes back to it", async () => {
+  const { dog } = await putAvailableDog(app, { name: "Signy" });
+  const person = await newSitter(app);
+  const path = `/dogs/available/${dog.id}?tab=personality`;
+  const visitor = new Browser(app);
+  const { location } = await visitor.get(path);
+  expect(location).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+  const { email } = person;
+  const back = await visitor.post(location ?? "", { email, password: "correct horse" });
+  expect(back.location).toBe(path);
+  expect((await visitor.get(path)).text).toContain("Signy");
+});
+
+test("a sitter reads all of it in three tabs, and can ask or write", async () => {
+  const { dog, owner } = await putAvailableDog(app, {
+    ...{ name: "Tabby", weight: "12", height: "40 cm", bio: "Loves rain" },
+    ...{ personality: ["calm"], activities: ["fetch"], availability: ["weekend_evenings"] },
+  });
+  const sitter = await browserOf(app, await newSitter(app));
+  const path = `/dogs/available/${dog.id}`;
+  const details = await sitter.get(path);
+  for (const words of ["Loves rain", "12 kg", "40 cm", "Olive Owner", "No image available"]) {
+    expect(details.text).toContain(words);
+  }
+  expect(details.text).toMatch(/Contact Owner\s+Book a Walk/);
+  expect(hrefs(details)).toContain(`/bookings/new?dogId=${dog.id}`);
+  expect((await sitter.get(`/messages/${owner.id}`)).status).toBe(200);
+  expect((await sitter.get(`${path}?tab=personality`)).text).toMatch(/😌 Calm.*Fetch/);
+  expect((await sitter.get(`${path}?tab=availability`)).text).toContain("Weekend Evenings");
+});
+
+test("empty tabs say so", async () => {
+  const { dog, owner } = await putAvailableDog(app, {});
+  const sitter = await browserOf(app, await newSitter(app));
+  const personality = await sitter.get(`/dogs/available/${dog.id}?tab=personality`);
+  expect(personality.text).toContain("No personality traits specified");
+  // Its owner may look although it is not available any more.
+  const own = await browserOf(app, owner);
+  await own.post(`/dogs/${dog.id}/edit`, { name: "Rex", breed: "Beagle", age: "2 years" });
+  const gone = await own.get(`/dogs/available/${dog.id}?tab=availability`);
+  expect(gone.text).toContain("Rex is not available for sitting at the moment.");
+  expect(gone.text).toContain("No availability specified");
+  expect(gone.text).not.toMatch(/Book a Walk|Contact Owner/);
+  const stranger = await sitter.get(`/dogs/available/${dog.id}`);
+  expect(stranger.status).toBe(404);
+  expect(stranger.text).toContain("Dog not found");
+  expect(hrefs(stranger)).toContain("/dogs/available");
+});
+
+test("those who can't sit read the public half and nothing of the owner", async () => {
+  const { dog, owner } = await putAvailableDog(app, {
+    ...{ name: "Halfy", weight: "12", height: "41 cm", bio: "Secret words" },
+    spot: zurich,
+  });
+  const viewer = await newPerson(app);
+  await putAt(app, viewer, zurich);
+  const browser = await browserOf(app, viewer);
+  for (const tab of ["details", "personality", "availability"]) {
+    const path = `/dogs/available/${dog.id}?tab=${tab}`;
+    const page = await browser.get(path);
+    const loaded = await browser.get(path.replace("?", ".data?"));
+    expect([page.status, page.text.includes("Halfy")]).toEqual([200, true]);
+    for (const { html } of [page, loaded]) {
+      for (const secret of ["Secret words", "41 cm", owner.name, owner.id, "eekday", " mi away"]) {
+        expect([tab, secret, html.includes(secret)]).toEqual([tab, secret, false]);
+      }
+    }
+    expect(page.text).not.toMatch(/Book a Walk|Contact Owner/);
+  }
+  expect((await browser.get(`/messages/${owner.id}`)).status).toBe(404);
+});
+
+test("the menu and a sitter's dashboard lead to the list", async () => {
+  const sitter = await browserOf(app, await newSitter(app));
+  const page = await sitter.get("/");
+  expect(hrefs(page).filter((href) => href === "/dogs/available")).toHaveLength(2);
+});
+
+test("who has a dog that sitters see is asked where they live, until that is said", async () => {
+  const person = await newPerson(app);
+  const browser = await browserOf(app, person);
+  const form = await browser.get("/dogs/add");
+  expect(form.text).toContain("You have not said where you live yet");
+  const rex = { name: "Rex", breed: "Beagle", age: "2 years", availability: "weekday_mornings" };
+  const added = await browser.submit("/dogs/add", rex);
+  expect(added.html).toContain("Dog added");
+  const step = `/profile/edit/location?redirectTo=${encodeURIComponent("/profile?tab=dogs")}`;
+  expect(hrefs(added)).toContain(step);
+  const { availability: _none, ...bare } = rex;
+  const quiet = await browser.submit("/dogs/add", bare);
+  expect(quiet.html).toContain("Dog added");
+  expect(hrefs(quiet)).not.toContain(step);
+  await putAt(app, person, zurich);
+  expect((await browser.get("/dogs/add")).text).not.toContain("You have not said where you live");
+  expect(hrefs(await browser.submit("/dogs/add", rex))).not.toContain(step);
+});
+
+test("an own dog's page books, shares what others may open, and deletes", async () => {
+  const { dog, owner } = await putAvailableDog(app, { spot: zurich });
+  const browser = await browserOf(app, owner);
+  const page = await browser.get(`/dogs/${dog.id}`);
+  expect(hrefs(page)).toContain(`/sitters?dog=${dog.id}`);
+  expect(hrefs(page)).toContain(`/dogs/${dog.id}?confirm=delete`);
+  expect(page.html).toContain(`value="http://trotwell.test/dogs/available/${dog.id}"`);
+  await browser.post(`/dogs/${dog.id}/edit`, { name: "Rex", breed: "Beagle", age: "2 years" });
+  const hidden = await browser.get(`/dogs/${dog.id}`);
+  expect(hidden.html).toContain(`value="http://trotwell.test/dogs/${dog.id}"`);
+});
+
+test("a photo that is gone already is told beside the photos, and nothing typed is lost", async () => {
+  const { dog, owner } = await putAvailableDog(app, {});
+  const browser = await browserOf(app, owner);
+  const path = `/dogs/${dog.id}/edit`;
+  const rex = { name: "Rex", breed: "Beagle", age: "2 years" };
+  await browser.post(path, { ...rex, images: [await photoFile("a.jpg")] });
+  const gone = `/uploads/${"0".repeat(32)}.webp`;
+  const page = await browser.post(path, { ...rex, bio: "Just typed", removedImages: gone });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain(
+    "Error deleting image: Something went wrong while deleting the image.",
+  );
+  expect(page.text).toContain("Just typed");
+  expect((await browser.get(`/dogs/${dog.id}`)).text).not.toContain("Just typed");
+});

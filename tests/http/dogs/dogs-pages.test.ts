@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
+import { photoFile } from "#tests/support/pictures.ts";
+
+const app = await testApp();
+
+type Dog = { name: string; weight: string | null; personality: string[]; images: string[] };
+
+async function ownerWithDog() {
+  const owner = await newOwner(app);
+  const dog = async () =>
+    (await callApi<Dog>(app, "GET", `/dogs/${owner.dogId}`, { token: owner.token })).body;
+  return { owner, dog, path: `/dogs/${owner.dogId}`, browser: await browserOf(app, owner) };
+}
+
+const rex = { name: "Rex", breed: "Beagle", age: "3 years" };
+
+test("a dog's page shows what was said of it, and what was not", async () => {
+  const { browser, path } = await ownerWithDog();
+  const page = await browser.get(path);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("Not specified");
+  expect(page.text).toContain("No personality traits specified");
+  expect(page.html).toContain(`href="${path}/edit"`);
+});
+
+test("an edit is stored whole: what is emptied or unticked is gone", async () => {
+  const { browser, dog, path } = await ownerWithDog();
+  const first = { ...rex, weight: "12", personality: ["calm", "shy"] };
+  expect((await browser.post(`${path}/edit`, first)).location).toBe(path);
+  expect(await dog()).toMatchObject({ weight: "12", personality: ["calm", "shy"] });
+  const form = await browser.get(`${path}/edit`);
+  expect(form.text).toContain("Edit Rex 's Profile");
+  expect(form.html).toContain('value="12"');
+  await browser.post(`${path}/edit`, { ...rex, weight: "" });
+  expect(await dog()).toMatchObject({ weight: null, personality: [] });
+});
+
+test("a refused edit keeps what was typed and stores nothing", async () => {
+  const { browser, dog, path } = await ownerWithDog();
+  const before = await dog();
+  const page = await browser.post(`${path}/edit`, { ...rex, name: " ", breed: "Kept breed" });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain("Name is required");
+  expect(page.html).toContain('value="Kept breed"');
+  expect(await dog()).toEqual(before);
+});
+
+test("three photos are the limit, and deleting one makes room", async () => {
+  const { browser, dog, path } = await ownerWithDog();
+  const photos = [await photoFile("a.jpg"), await photoFile("b.jpg"), await photoFile("c.jpg")];
+  await browser.post(`${path}/edit`, { ...rex, images: photos });
+  const full = await browser.get(`${path}/edit`);
+  expect(full.text).toContain("Limit Reached");
+  const more = await browser.post(`${path}/edit`, { ...rex, images: [await photoFile("d.jpg")] });
+  expect(more.status).toBe(400);
+  expect(more.text).toContain("Maximum of 3 photos reached - delete a photo to add new ones");
+  const [first = "", ...others] = (await dog()).images;
+  const swap = { ...rex, removedImages: first, images: [await photoFile("d.jpg")] };
+  const refused = await browser.post(`${path}/edit`, { ...swap, name: " " });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain(`checked="" value="${first}"`);
+  expect((await dog()).images).toEqual([first, ...others]);
+  const swapped = await browser.submit(`${path}/edit`, swap);
+  expect(swapped.html).toContain("Image deleted");
+  expect((await dog()).images).toHaveLength(3);
+  expect((await dog()).images.slice(0, 2)).toEqual(others);
+  expect((await browser.get(first)).status).toBe(404);
+});
+
+test("deleting asks first, and is refused while a booking lies ahead", async () => {
+  const { browser, owner, path } = await ownerWithDog();
+  const sitter = await newSitter(app, {});
+  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const booked = await callApi(app, "POST", "/bookings", {
+    token: owner.token,
+    body: { dogId: owner.dogId, sitterId: sitter.id, date, timePeriod: "morning" },
+  });
+  expect(booked.status).toBe(201);
+  expect((await browser.get(`${path}?confirm=delete`)).text).toContain("Are you sure?");
+  const refused = await browser.post(path, { intent: "delete" });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("has a booking ahead");
+
+  const free = await ownerWithDog();
+  expect((await free.browser.post(free.path, { intent: "delete" })).status).toBe(303);
+  expect((await free.browser.get(free.path)).status).toBe(404);
+});
+
+test("nobody else sees or changes it, and visitors sign in first", async () => {
+  const { path, dog } = await ownerWithDog();
+  const before = await dog();
+  const stranger = await browserOf(app, await newPerson(app));
+  const unknown = await stranger.get("/dogs/nobody");
+  for (const address of [path, `${path}/edit`]) {
+    const page = await stranger.get(address);
+    expect([page.status, page.text]).toEqual([404, unknown.text]);
+    expect((await stranger.post(address, { ...rex, intent: "delete" })).status).toBe(404);
+    expect((await new Browser(app).get(address)).location).toContain("/login");
+  }
+  expect(await dog()).toEqual(before);
+});

@@ -1,0 +1,124 @@
+import { expect, test, vi } from "vitest";
+import { findActor } from "#app/domain/accounts/actor.server.ts";
+import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
+import { forbidden } from "#app/domain/errors.ts";
+import type { DomainEvent } from "#app/domain/events.server.ts";
+import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import { testApp } from "#tests/support/app.ts";
+import { newPair, type TestMessage, write } from "#tests/support/people/threads.ts";
+import { listen, openSocket } from "#tests/support/socket.ts";
+
+const app = await testApp();
+const { port } = await listen(app);
+
+async function contentsFrom(senderId: string): Promise<string[]> {
+  const rows = await app.runtime.db
+    .selectFrom("messages")
+    .select("content")
+    .where("sender_id", "=", senderId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.content);
+}
+
+test("what arrives together is stored together, acked after it is, and a bad one spoils nothing", async () => {
+  const { owner, sitter } = await newPair(app);
+  const [mine, theirs] = [
+    await openSocket(port, owner.token),
+    await openSocket(port, sitter.token),
+  ];
+  const transactions = vi.spyOn(app.runtime.db, "transaction");
+  const stored: number[] = [];
+  mine.ws.on("message", async () => stored.push((await contentsFrom(owner.id)).length));
+  const contents = ["one", "two", " ", "three", "x".repeat(4001), "four"];
+  const line = (mine.ws as unknown as { _socket: { cork(): void; uncork(): void } })._socket;
+  line.cork();
+  const answers = contents.map((content) =>
+    mine.command<{ message: TestMessage }>("sendMessage", { recipientId: sitter.id, content }),
+  );
+  line.uncork();
+  const acks = await Promise.all(answers);
+  expect(acks.map((ack) => ack.error?.code ?? ack.data.message.content)).toEqual([
+    "one",
+    "two",
+    "validation_failed",
+    "three",
+    "validation_failed",
+    "four",
+  ]);
+  expect(transactions.mock.calls.length).toBeLessThan(contents.length);
+  transactions.mockRestore();
+  expect(await contentsFrom(owner.id)).toEqual(["one", "two", "three", "four"]);
+  for (const content of ["one", "two", "three", "four"])
+    expect((await theirs.next<TestMessage>("newMessage")).data.content).toBe(content);
+  // At the first ack all of the turn was there already.
+  await expect.poll(() => stored[0]).toBe(4);
+});
+
+test("one person's flood is done a few at a time, and another is answered in between", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "Hello");
+  const [flooding, calm] = [
+    await openSocket(port, owner.token),
+    await openSocket(port, sitter.token),
+  ];
+  const flood = Array.from({ length: 60 }, () => flooding.command("nothing", {}));
+  await calm.command("sendMessage", { recipientId: owner.id, content: "Still here" });
+  const done = flooding.waiting("ack").length;
+  expect(done).toBeLessThan(60);
+  await Promise.all(flood);
+});
+
+function inOneTurn<C extends Context>(ctx: C, works: ((own: C) => Promise<unknown>)[]) {
+  return Promise.allSettled(works.map((work) => transact(ctx, work, { inTurn: ["messages"] })));
+}
+
+/** A pair, and the owner's context whose events are kept instead of published. */
+async function listenedTo() {
+  const { owner, sitter } = await newPair(app);
+  const events: DomainEvent[] = [];
+  const ctx = {
+    ...app.context(),
+    emit: (event: DomainEvent) => void events.push(event),
+    actor: await actorOf(owner.id),
+  };
+  return { owner, sitter, events, ctx };
+}
+
+test("a work that is refused undoes itself alone, and its events are not published", async () => {
+  const { owner, sitter, events, ctx } = await listenedTo();
+  const send = (content: string) => (own: typeof ctx) =>
+    sendMessage(requireActor(own), { recipientId: sitter.id, content, clientId: null });
+  const results = await inOneTurn(ctx, [
+    send("first"),
+    async (own) => {
+      await send("undone")(own);
+      throw forbidden("Not this one");
+    },
+    send("last"),
+  ]);
+  expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(await contentsFrom(owner.id)).toEqual(["first", "last"]);
+  expect(events).toHaveLength(2);
+});
+
+test("when something breaks that nobody expected, the others are done all the same, once", async () => {
+  const { owner, sitter, events, ctx } = await listenedTo();
+  const send = (content: string) => (own: typeof ctx) =>
+    sendMessage(requireActor(own), { recipientId: sitter.id, content, clientId: content });
+  const results = await inOneTurn(ctx, [
+    send("before"),
+    async (own) => {
+      await send("broken")(own);
+      throw new Error("broken");
+    },
+    send("after"),
+  ]);
+  expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(await contentsFrom(owner.id)).toEqual(["before", "after"]);
+  expect(events).toHaveLength(2);
+});
+
+function actorOf(userId: string) {
+  return findActor(app.runtime.db, userId, null);
+}

@@ -1,0 +1,227 @@
+import { expect, test } from "vitest";
+import { livingSessions } from "#app/domain/accounts/sign-in/session-expiry.server.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { browserOf, newPerson } from "#tests/support/people/people.ts";
+import { newPair, type TestMessage, write } from "#tests/support/people/threads.ts";
+import { listen, openSocket } from "#tests/support/socket.ts";
+
+const app = await testApp();
+const { port } = await listen(app);
+const strictApp = await testApp({ RATE_LIMIT_SCALE: "1" });
+const strict = await listen(strictApp);
+
+test("two people talk live, and the sending socket gets its ack instead", async () => {
+  const { owner, sitter } = await newPair(app);
+  const [desk, phone, theirs] = [
+    await openSocket(port, owner.token),
+    await openSocket(port, owner.token),
+    await openSocket(port, sitter.token),
+  ];
+  const ack = await desk.command<{ message: TestMessage }>("sendMessage", {
+    recipientId: sitter.id,
+    content: "Hello",
+    clientId: "one",
+  });
+  const { message } = ack.data;
+  expect(message).toMatchObject({ content: "Hello", clientId: "one", status: "sent" });
+  // Stored before its ack.
+  const row = app.runtime.db.selectFrom("messages").select("content").where("id", "=", +message.id);
+  expect(await row.executeTakeFirst()).toEqual({ content: "Hello" });
+  expect((await theirs.next("newMessage")).data).toEqual(message);
+  expect((await theirs.next("unreadCount")).data).toEqual({ total: 1 });
+  expect((await phone.next("newMessage")).data).toEqual(message);
+  const answer = await theirs.command<{ message: TestMessage }>("sendMessage", {
+    recipientId: owner.id,
+    content: "Hello back",
+  });
+  expect((await desk.next("newMessage")).data).toEqual(answer.data.message);
+  expect(theirs.waiting("newMessage")).toEqual([]);
+});
+
+test("reading is told to the sender, and the reader's count follows", async () => {
+  const { owner, sitter } = await newPair(app);
+  const { id } = await write(app, owner, sitter, "Read me");
+  const [mine, theirs] = [
+    await openSocket(port, owner.token),
+    await openSocket(port, sitter.token),
+  ];
+  const forged = await mine.command("markAsRead", { messageIds: [id] });
+  expect(forged.data).toEqual({ success: true });
+  const ack = await theirs.command("markAsRead", { messageIds: [id] });
+  expect(ack.data).toEqual({ success: true });
+  expect((await mine.next("messageStatusUpdate")).data).toEqual({ messageId: id, read: true });
+  expect((await theirs.next("unreadCount")).data).toEqual({ total: 0 });
+  expect(mine.waiting("messageStatusUpdate")).toEqual([]);
+});
+
+test("messages sent by form and API arrive live, and opening a page tells the sender", async () => {
+  const { owner, sitter } = await newPair(app);
+  const [mine, theirs] = [
+    await openSocket(port, owner.token),
+    await openSocket(port, sitter.token),
+  ];
+  const byApi = await write(app, owner, sitter, "By API");
+  expect((await theirs.next("newMessage")).data).toEqual(byApi);
+  expect((await mine.next("newMessage")).data).toEqual(byApi);
+  await (await browserOf(app, owner)).post(`/messages/${sitter.id}`, { content: "By form" });
+  expect((await theirs.next<TestMessage>("newMessage")).data.content).toBe("By form");
+  await (await browserOf(app, sitter)).get(`/messages/${owner.id}`);
+  expect((await mine.next("messageStatusUpdate")).data).toEqual({
+    messageId: byApi.id,
+    read: true,
+  });
+});
+
+test("a clientId sent twice, also on two sockets, is one message and one newMessage", async () => {
+  const { owner, sitter } = await newPair(app);
+  const [one, two, theirs] = [
+    await openSocket(port, owner.token),
+    await openSocket(port, owner.token),
+    await openSocket(port, sitter.token),
+  ];
+  const data = { recipientId: sitter.id, content: "Once", clientId: "again" };
+  const acks = await Promise.all([
+    one.command<{ message: TestMessage }>("sendMessage", data),
+    two.command<{ message: TestMessage }>("sendMessage", data),
+    one.command<{ message: TestMessage }>("sendMessage", data),
+  ]);
+  expect(new Set(acks.map((ack) => ack.data.message.id)).size).toBe(1);
+  await write(app, owner, sitter, "Last");
+  expect((await theirs.next<TestMessage>("newMessage")).data.content).toBe("Once");
+  expect((await theirs.next<TestMessage>("newMessage")).data.content).toBe("Last");
+});
+
+test("a booking's change reaches both parties and nobody else", async () => {
+  const { owner, sitter } = await newPair(app);
+  const stranger = await openSocket(port, (await newPerson(app)).token);
+  const [mine, theirs] = [
+    await openSocket(port, owner.token),
+    await openSocket(port, sitter.token),
+  ];
+  app.runtime.hub.publish({
+    type: "bookingChanged",
+    bookingId: "b1",
+    status: "accepted",
+    partyIds: [owner.id, sitter.id],
+  });
+  for (const socket of [mine, theirs])
+    expect((await socket.next("bookingUpdate")).data).toEqual({ id: "b1", status: "accepted" });
+  expect((await stranger.command("nothing", {})).error?.code).toBe("not_found");
+  expect(stranger.waiting("bookingUpdate")).toEqual([]);
+});
+
+test("refusals come in the ack, with the field that is wrong", async () => {
+  const { owner } = await newPair(app);
+  const socket = await openSocket(port, owner.token);
+  const empty = await socket.command("sendMessage", { recipientId: "nobody", content: " " });
+  expect(empty.error).toMatchObject({
+    code: "validation_failed",
+    message: "Please write a message",
+    errors: { content: ["Please write a message"] },
+  });
+  const nobody = await socket.command("sendMessage", { recipientId: "nobody", content: "Hi" });
+  expect(nobody.error).toEqual({ message: "Not found", code: "not_found" });
+  for (const data of [null, undefined, [], "x", 7, { recipientId: [], content: {} }])
+    expect((await socket.command("sendMessage", data)).error?.code).toBe("validation_failed");
+  for (const event of ["toString", "__proto__", "constructor"])
+    expect((await socket.command(event, {})).error?.code).toBe("not_found");
+});
+
+test("nobody sends in another's name", async () => {
+  const { owner, sitter } = await newPair(app);
+  const socket = await openSocket(port, owner.token);
+  const ack = await socket.command<{ message: TestMessage }>("sendMessage", {
+    recipientId: sitter.id,
+    content: "Hi",
+    senderId: sitter.id,
+    sender: { id: sitter.id },
+  });
+  expect(ack.data.message.sender.id).toBe(owner.id);
+});
+
+test("the eleventh message in a second is refused in its ack, whatever sockets it comes by", async () => {
+  const { owner, sitter } = await newPair(strictApp);
+  const sockets = [
+    await openSocket(strict.port, owner.token),
+    await openSocket(strict.port, owner.token),
+  ];
+  const acks = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      sockets[index % 2]?.command("sendMessage", { recipientId: sitter.id, content: `m${index}` }),
+    ),
+  );
+  const refused = acks.filter((ack) => ack?.error);
+  const told = { code: "rate_limited", retryAfter: 1 };
+  expect(refused.map((ack) => ack?.error)).toMatchObject([told, told]);
+});
+
+test("logging out closes that session's sockets with 4401, and no other", async () => {
+  const person = await newPerson(app);
+  const other = await callApi<{ accessToken: string }>(app, "POST", "/auth/login", {
+    body: { email: person.email, password: "correct horse" },
+  });
+  const [ending, staying] = [
+    await openSocket(port, person.token),
+    await openSocket(port, other.body.accessToken),
+  ];
+  await callApi(app, "POST", "/auth/logout", { token: person.token });
+  await ending.next("sessionExpired");
+  expect(await ending.closed).toBe(4401);
+  expect((await staying.command("markAsRead", { messageIds: [] })).data).toEqual({ success: true });
+});
+
+test("a session that vanished without a word can't act any more", async () => {
+  const { owner, sitter } = await newPair(app);
+  const socket = await openSocket(port, owner.token);
+  await app.runtime.db.deleteFrom("sessions").where("user_id", "=", owner.id).execute();
+  socket.ws.send(
+    JSON.stringify({
+      event: "sendMessage",
+      id: 1,
+      data: { recipientId: sitter.id, content: "Too late" },
+    }),
+  );
+  await socket.next("sessionExpired");
+  expect(await socket.closed).toBe(4401);
+  const stored = app.runtime.db
+    .selectFrom("messages")
+    .select("id")
+    .where("sender_id", "=", owner.id);
+  expect(await stored.execute()).toEqual([]);
+});
+
+test("sessions that ended or ran out are not among the living", async () => {
+  const { owner, sitter } = await newPair(app);
+  const sessionOf = async ({ id }: { id: string }) =>
+    (
+      await app.runtime.db
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [living, over] = [await sessionOf(owner), await sessionOf(sitter)];
+  await app.runtime.db
+    .updateTable("sessions")
+    .set({ expires_at: Date.now() - 1 })
+    .where("id", "=", over)
+    .execute();
+  const asked = [living, over, living, "never there"];
+  expect([...(await livingSessions(app.context(), asked))]).toEqual([living]);
+});
+
+test("an expired session hears nothing any more", async () => {
+  const { owner, sitter } = await newPair(app);
+  await app.runtime.db
+    .updateTable("sessions")
+    .set({ expires_at: Date.now() + 400 })
+    .where("user_id", "=", sitter.id)
+    .execute();
+  const socket = await openSocket(port, sitter.token);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await write(app, owner, sitter, "Not for you");
+  await socket.next("sessionExpired");
+  expect(await socket.closed).toBe(4401);
+  expect(socket.waiting("newMessage")).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { browserOf, newPerson } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+
+type Me = Record<string, unknown> & { profilePhoto: string | null };
+const me = async (token: string) => (await callApi<Me>(app, "GET", "/users/me", { token })).body;
+
+const SITTER_GATE = "Please complete all required fields before continuing";
+
+describe("the sitter's flow", () => {
+  const experience = { experience: "3-5", bio: "I love dogs" };
+  const preferences = {
+    dogSizes: ["small", "medium"],
+    dogAges: "adult",
+    services: ["walking", "boarding"],
+    "rates.walking": "22.50",
+    "rates.grooming": "99",
+    acceptsMultipleDogs: "on",
+    maxDogs: "3",
+  };
+
+  test("from the photo to a listed sitter", async () => {
+    const person = await newPerson(app, "Sina");
+    const browser = await browserOf(app, person);
+    await browser.post("/onboarding/sitter/1");
+    const second = await browser.get("/onboarding/sitter/2");
+    expect(second.text).toContain("Your Experience");
+    expect(second.html).toMatch(/checked="" value="0-1"|value="0-1"[^>]*checked/);
+    expect((await browser.submit("/onboarding/sitter/2", experience)).text).toContain(
+      "Your Preferences",
+    );
+    const fourth = await browser.submit("/onboarding/sitter/3", preferences);
+    expect(fourth.text).toContain("Step 4 of 4 Your Location");
+
+    const found = await browser.submit("/onboarding/sitter/4", {
+      location: "Secret Lane 7, 8002 Zürich",
+      intent: "search",
+    });
+    expect(found.html).toContain("Your location has been set successfully.");
+    const [, point = "", latitude, longitude] =
+      /value="((47\.3\d*),(8\.5\d*))"/.exec(found.html) ?? [];
+    expect(found.text).toContain(
+      `Zürich, CH ${Number(latitude).toFixed(6)}, ${Number(longitude).toFixed(6)}`,
+    );
+    expect(found.html).toContain("Secret Lane 7, 8002 Zürich");
+    const end = await browser.post("/onboarding/sitter/4", {
+      location: "Secret Lane 7, 8002 Zürich",
+      point,
+    });
+    expect([end.status, end.location]).toEqual([303, "/"]);
+    expect((await browser.get("/")).html).toContain("Your profile has been set up successfully.");
+
+    expect(await me(person.token)).toMatchObject({
+      ...experience,
+      role: "sitter",
+      listed: true,
+      dogSizes: ["small", "medium"],
+      dogAges: ["adult"],
+      services: ["boarding", "walking"],
+      rates: { walking: 22.5 },
+      acceptsMultipleDogs: true,
+      maxDogs: 3,
+      location: "Secret Lane 7, 8002 Zürich",
+      latitude: Number(latitude),
+    });
+    const seen = await callApi<Record<string, unknown>>(app, "GET", `/users/${person.id}`);
+    expect(seen.status).toBe(200);
+    expect(JSON.stringify(seen.body)).not.toContain("Secret Lane");
+  });
+
+  test.each([
+    [2, { experience: "3-5", bio: " " }, "Bio is required"],
+    [2, { bio: "Typed bio" }, "Typed bio"],
+    [3, { ...preferences, dogSizes: [] }, "Please choose at least one dog size"],
+    [3, { ...preferences, dogAges: [] }, "Please choose at least one dog age"],
+    [3, { ...preferences, services: [] }, "Please choose at least one service"],
+    [4, { location: "", point: "47.1,8.1" }, "Address is required"],
+    [4, { location: "Typed address" }, "Please find your address and choose a place"],
+  ])("step %i refuses %j", async (step, fields, words) => {
+    const person = await newPerson(app);
+    const browser = await browserOf(app, person);
+    await browser.post("/onboarding/sitter/1");
+    if (step > 2) await browser.post("/onboarding/sitter/2", experience);
+    if (step > 3) await browser.post("/onboarding/sitter/3", preferences);
+    const page = await browser.post(`/onboarding/sitter/${step}`, fields);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(
+      step === 4 ? "Please complete all required fields before submitting" : SITTER_GATE,
+    );
+    expect(page.text).not.toContain("Missing information");
+    expect(page.text).toContain(words);
+    for (const value of Object.values(fields).flat()) {
+      if (value.trim() && value !== "99" && value !== "47.1,8.1")
+        expect(page.html).toContain(value);
+    }
+    expect(await me(person.token)).toMatchObject({ role: "owner", bio: null, location: null });
+  });
+
+  test("a rate that is no amount is told beside its service", async () => {
+    const browser = await browserOf(app, await newPerson(app));
+    await browser.post("/onboarding/sitter/1");
+    await browser.post("/onboarding/sitter/2", experience);
+    const page = await browser.post("/onboarding/sitter/3", {
+      ...preferences,
+      "rates.walking": "a lot",
+    });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("Please enter an amount such as 20 or 22.50");
+    expect(page.html).toContain('value="a lot"');
+    expect(page.text).not.toContain(SITTER_GATE);
+  });
+
+  test("an address that nobody knows is told beside the field", async () => {
+    const browser = await browserOf(app, await newPerson(app));
+    await browser.post("/onboarding/sitter/1");
+    await browser.post("/onboarding/sitter/2", experience);
+    await browser.post("/onboarding/sitter/3", preferences);
+    const page = await browser.post("/onboarding/sitter/4", {
+      location: "Qqqqxyzzy",
+      intent: "search",
+    });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("Location not found: Could not find the specified address.");
+    expect(page.text).not.toContain("Please complete all");
+    expect(page.html).toContain('value="Qqqqxyzzy"');
+  });
+
+  test("a far step leads to the first unfinished one", async () => {
+    const browser = await browserOf(app, await newPerson(app));
+    expect((await browser.get("/onboarding/sitter/4")).location).toBe("/onboarding/sitter/1");
+    await browser.post("/onboarding/sitter/1");
+    expect((await browser.get("/onboarding/sitter/4")).location).toBe("/onboarding/sitter/2");
+  });
+});

@@ -1,0 +1,157 @@
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { openPhotoBucket } from "#app/integrations/photo-bucket.server.ts";
+import { ORIGIN, testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { bucketServer } from "#tests/support/doubles/bucket-server.ts";
+import { newPerson } from "#tests/support/people/people.ts";
+import { photoFile } from "#tests/support/pictures.ts";
+
+const bucket = await bucketServer();
+afterAll(() => bucket.stop());
+const app = await testApp({ PHOTOS_URL: bucket.url() });
+
+async function addDog(token: string, to = app) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ name: "Rex", breed: "Beagle", age: "2" })) {
+    body.append(name, value);
+  }
+  body.append("images", await photoFile("dog.jpg", 1600, 900));
+  return callApi<{ id: string; images: string[] }>(to, "POST", "/dogs", { token, body });
+}
+
+const fetchUpload = (path: string, from = app) =>
+  from.handle(new Request(ORIGIN + path), "192.0.2.9");
+
+test("a photo lies in the bucket, is served from there in its widths, and goes when it is taken away", async () => {
+  const { token } = await newPerson(app);
+  const { status, body: dog } = await addDog(token);
+  expect(status).toBe(201);
+  const [path = ""] = dog.images;
+  const key = /([0-9a-f]{32})/.exec(path)?.[1] ?? "";
+  expect(bucket.files().filter((file) => file.includes(key))).toHaveLength(3);
+  expect(readdirSync(app.runtime.config.dataDir)).not.toContain("photos");
+  for (const query of ["?w=320", "?w=640", "?w=1280"]) {
+    const answer = await fetchUpload(path + query);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/webp");
+    expect(Buffer.from(await answer.arrayBuffer()).toString("latin1", 0, 4)).toBe("RIFF");
+  }
+  const away = await callApi(app, "DELETE", `/dogs/${dog.id}/images?imageUrl=${path}`, { token });
+  expect(away.status).toBe(200);
+  expect(bucket.files().filter((file) => file.includes(key))).toEqual([]);
+  expect((await fetchUpload(path)).status).toBe(404);
+});
+
+test.each([
+  ["another secret", bucket.url({ secret: "wrong" }), "PUT: 403 SignatureDoesNotMatch"],
+  ["a bucket that is not there", bucket.url({ bucket: "nothing" }), "PUT: 404 NoSuchBucket"],
+])(
+  "with %s one is told to come again, the log says why, and nothing is kept",
+  async (_, url, why) => {
+    const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const wrong = await testApp({ PHOTOS_URL: url });
+    const before = bucket.files();
+    const { token } = await newPerson(wrong);
+    const { status, headers } = await addDog(token, wrong);
+    expect(status).toBe(503);
+    expect(headers.get("retry-after")).toBe("5");
+    expect(log).toHaveBeenCalledWith("The photo storage could not be used:", why);
+    expect(bucket.files()).toEqual(before);
+    const rows = wrong.runtime.db.selectFrom("photos").select("key").execute();
+    expect(await rows).toEqual([]);
+    expect((await fetchUpload(`/uploads/${KEY}.webp`, wrong)).status).toBe(503);
+  },
+);
+
+test("while the bucket is away a photo is an answer to come again", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const gone = await bucketServer();
+  const away = await testApp({ PHOTOS_URL: gone.url() });
+  expect((await fetchUpload(`/uploads/${KEY}.webp`, away)).status).toBe(404);
+  gone.stop();
+  const answer = await fetchUpload(`/uploads/${KEY}.webp`, away);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("5");
+});
+
+const KEY = "0".repeat(32);
+const BUSY = "Photos can't be reached right now. Please try again in a moment.";
+
+/** What a real server can't be made to do. */
+async function strangeBucket(answer: RequestListener, patience?: number) {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return openPhotoBucket(`http://key:secret@127.0.0.1:${port}/photos`, { patience });
+}
+
+test("a bucket that never answers is given up", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const photos = await strangeBucket(() => {}, 100);
+  await expect(photos.get(KEY, 320)).rejects.toThrow(BUSY);
+  await expect(photos.put(KEY, new Map([[320, Buffer.from("RIFF")]]))).rejects.toThrow(BUSY);
+});
+
+test("half a photo is none", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const cut = await strangeBucket((_, res) => {
+    res.writeHead(200, { "content-length": 1000 });
+    res.write("RIFF", () => res.destroy());
+  });
+  await expect(cut.get(KEY, 320)).rejects.toThrow(BUSY);
+  const stuck = await strangeBucket((_, res) => {
+    res.writeHead(200, { "content-length": 1000 }).write("RIFF");
+  }, 100);
+  await expect(stuck.get(KEY, 320)).rejects.toThrow(BUSY);
+});
+
+test("an answer that says it is too much just now is asked for again", async () => {
+  let asked = 0;
+  const photos = await strangeBucket((_, res) => {
+    asked += 1;
+    res.writeHead(asked < 3 ? 503 : 200).end("RIFF");
+  });
+  expect(await photos.get(KEY, 320)).toEqual(Buffer.from("RIFF"));
+  expect(asked).toBe(3);
+});
+
+test("a list that comes in parts is read to its end", async () => {
+  const parts = ["", "b/+="].map((token, i) => {
+    const key = `${i}`.repeat(32);
+    const next = token ? "" : "<NextContinuationToken>b/+=</NextContinuationToken>";
+    return `<ListBucketResult><Contents><Key>${key}-320.webp</Key>
+      <LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
+  });
+  const photos = await strangeBucket(({ url = "" }, res) => {
+    const token = new URL(url, ORIGIN).searchParams.get("continuation-token");
+    res.end(token === null ? parts[0] : token === "b/+=" ? parts[1] : "");
+  });
+  const found: string[][] = [];
+  for await (const some of photos.keysOlderThan(Date.now())) found.push(some);
+  expect(found).toEqual([["0".repeat(32)], ["1".repeat(32)]]);
+});
+
+test("the keys of old files are listed, those of young ones are not", async () => {
+  const photos = openPhotoBucket(bucket.url());
+  const keys = Array.from({ length: 5 }, (_, i) => String(i).padStart(32, "a"));
+  for (const key of keys) await photos.put(key, new Map([[320, Buffer.from("RIFF")]]));
+  const found: string[] = [];
+  for await (const some of photos.keysOlderThan(Date.now() + 60_000)) found.push(...some);
+  expect(found).toEqual(expect.arrayContaining(keys));
+  const young: string[] = [];
+  for await (const some of photos.keysOlderThan(Date.now() - 3_600_000)) young.push(...some);
+  expect(young).toEqual([]);
+  expect(await photos.get(keys[0] ?? "", 320)).toEqual(Buffer.from("RIFF"));
+  expect(await photos.get("../../etc/passwd", 320)).toBeNull();
+  await expect(photos.put("../x", new Map([[320, Buffer.from("x")]]))).rejects.toThrow(
+    "Not the key",
+  );
+});

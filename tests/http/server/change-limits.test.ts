@@ -1,0 +1,140 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { describe, expect, test } from "vitest";
+import { describedCalls } from "#app/http/openapi/described-calls.ts";
+import routes from "#app/routes.ts";
+import { ORIGIN, testApp } from "#tests/support/app.ts";
+import { Browser } from "#tests/support/client.ts";
+import { browserOf, newPerson, newSitter, PASSWORD } from "#tests/support/people/people.ts";
+
+// One request of an address without a session, three of a person, and as few of everything else.
+const app = await testApp({ RATE_LIMIT_SCALE: "0.01" });
+const { limits, db } = app.runtime;
+const TOO_MANY = "Too many requests. Please try again later.";
+
+/** The addresses that people of these tests register and browse from are as good as new. */
+async function forgetAddresses() {
+  for (const address of ["192.0.2.1", "192.0.2.2"]) {
+    for (const name of ["anonymousChange", "register"] as const) await limits.clear(name, address);
+  }
+}
+
+async function arrive(): Promise<{ browser: Browser; id: string }> {
+  await forgetAddresses();
+  const person = await newPerson(app);
+  const browser = await browserOf(app, person);
+  return { browser, id: person.id };
+}
+
+const pages = flatten(routes as RouteConfigEntry[])
+  .map(({ path }) => path ?? "")
+  .filter((path) => !path.startsWith("api/"))
+  .map((path) => ["POST", `/${path}`]);
+const calls = describedCalls
+  .flatMap(({ calls }) => calls.map(({ call }) => call.split(" ")))
+  .filter(([method]) => method !== "GET")
+  .map(([method = "", path]) => [method, `/api${path}`]);
+
+function flatten(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
+}
+
+let callers = 0;
+
+describe("without a session an address may change so much and no more", () => {
+  test.each([...pages, ...calls])("%s %s", async (method, route) => {
+    const path = route.replace(/:\w+\??|\{\w+\}|\*/g, "x");
+    const address = `203.0.113.${++callers}`;
+    const ask = async () => {
+      const headers = { "sec-fetch-site": "same-origin" };
+      const body = method === "DELETE" ? null : new URLSearchParams({ name: "x" });
+      const request = new Request(ORIGIN + path, { method, headers, body });
+      const { status, headers: answered } = await app.handle(request, address);
+      return { status, retryAfter: Number(answered.get("retry-after")) };
+    };
+    const first = await ask();
+    expect([429, 500]).not.toContain(first.status);
+    const second = await ask();
+    expect(second.status).toBe(429);
+    expect(second.retryAfter).toBeGreaterThan(0);
+  });
+});
+
+test("a refused form of a visitor comes back as it was typed, without the password", async () => {
+  await forgetAddresses();
+  const browser = new Browser(app);
+  const typed = { name: "Vera Visitor", email: "not yet", password: "secret words" };
+  expect((await browser.post("/register", typed)).status).toBe(400);
+  const page = await browser.post("/register", { ...typed, email: "vera@example.test" });
+  expect(page.status).toBe(429);
+  expect(page.text).toContain(TOO_MANY);
+  expect(page.html).toContain('value="Vera Visitor"');
+  expect(page.html).toContain('value="vera@example.test"');
+  expect(page.html).not.toContain("secret words");
+  const users = db.selectFrom("users").select("id").where("email", "=", "vera@example.test");
+  expect(await users.execute()).toEqual([]);
+});
+
+test("a person may change so much and no more, and what is refused is not done but kept in the form", async () => {
+  const { browser, id } = await arrive();
+  const edit = (name: string) => browser.post("/profile/edit", { name, bio: `About ${name}` });
+  for (const name of ["One", "Two", "Three"]) expect((await edit(name)).status).toBe(303);
+  const page = await edit("Four");
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(page.text).toContain(TOO_MANY);
+  expect(page.html).toContain('value="Four"');
+  expect(page.html).toContain("About Four");
+  const user = db.selectFrom("users").select("name").where("id", "=", id);
+  expect(await user.executeTakeFirst()).toEqual({ name: "Three" });
+  // It is this person's count, not the address's.
+  expect((await (await arrive()).browser.post("/profile/edit", { name: "Else" })).status).toBe(303);
+  expect((await browser.get("/profile")).status).toBe(200);
+});
+
+test("links to choose a password are limited by address, whoever they are for", async () => {
+  const strict = await testApp({ RATE_LIMIT_SCALE: "0.1" });
+  const ask = (n: number) =>
+    new Browser(strict).post("/forgot-password", { email: `somebody${n}@example.test` });
+  for (const n of [1, 2]) expect((await ask(n)).location).toBe("/forgot-password?sent");
+  const page = await ask(3);
+  expect(page.status).toBe(429);
+  expect(page.text).toContain("You have asked for several links already.");
+  expect(page.html).toContain('value="somebody3@example.test"');
+  expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(60);
+});
+
+describe("a person may so often", () => {
+  const currentPassword = PASSWORD;
+  const deeds: [string, (browser: Browser, id: string) => ReturnType<Browser["post"]>][] = [
+    [
+      "make a token",
+      (b) => b.post("/profile/edit/account/tokens", { name: "T", days: "7", currentPassword }),
+    ],
+    [
+      "make a calendar feed",
+      (b) => b.post("/profile/edit/account/calendar", { change: "renew-feed", currentPassword }),
+    ],
+    ["block somebody", (b, id) => b.post(`/people/${id}/block`, { intent: "block" })],
+    ["add a dog", (b) => b.post("/dogs/add", { name: "Rex", breed: "Beagle", age: "3" })],
+  ];
+
+  test.each(deeds)("%s", async (_, deed) => {
+    await forgetAddresses();
+    const sitter = await newSitter(app);
+    const { browser } = await arrive();
+    expect((await deed(browser, sitter.id)).status).toBe(303);
+    const again = await deed(browser, sitter.id);
+    expect(again.status).toBe(429);
+    expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(60);
+  });
+});
+
+test("however many ask, a stranger gets few mails about an account of theirs", async () => {
+  const email = "stranger@example.test";
+  const ask = async () => {
+    const { browser } = await arrive();
+    const path = "/profile/edit/account/email";
+    return (await browser.post(path, { email, currentPassword: PASSWORD })).status;
+  };
+  expect([await ask(), await ask()]).toEqual([303, 429]);
+});

@@ -1,0 +1,53 @@
+import { expect, test, vi } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { fakeGeocoder } from "#tests/support/doubles/fake-geocoder.ts";
+import { openidProvider, visitGoogle } from "#tests/support/doubles/google.ts";
+import { smtpSink } from "#tests/support/doubles/smtp-sink.ts";
+import { newPerson } from "#tests/support/people/people.ts";
+
+const SOON = { timeout: 30_000, interval: 20 };
+
+const mail = await smtpSink("hang");
+const geocoder = await fakeGeocoder();
+const google = await openidProvider();
+const app = await testApp({
+  ...google.env,
+  GOOGLE_TIMEOUT_MS: "6000",
+  GEOCODER_URL: geocoder.url,
+  SMTP_URL: mail.url.replace(/=1000/g, "=20000"),
+});
+
+/** Tells whether something is still under way. */
+function watch(work: Promise<unknown>) {
+  const watched = { open: true, over: work.then(() => {}) };
+  watched.over = watched.over.finally(() => {
+    watched.open = false;
+  });
+  return watched;
+}
+
+test("while Google, the geocoder and the mail server hang, pages, calls and writes go on", async () => {
+  geocoder.manner = "hang";
+  const person = await newPerson(app);
+  await vi.waitFor(() => expect(mail.connections).toBeGreaterThan(0), SOON);
+
+  await google.behave({ token: "hang" });
+  const browser = new Browser(app);
+  const back = await visitGoogle(browser);
+  const entering = watch(browser.get(back));
+  const { token } = person;
+  const asking = watch(callApi(app, "GET", "/geocode?q=Seestrasse%201", { token }));
+  await vi.waitFor(() => expect(geocoder.asked).toHaveLength(1), SOON);
+
+  expect((await new Browser(app).get("/login")).status).toBe(200);
+  expect((await callApi(app, "GET", "/users/me", { token })).status).toBe(200);
+  expect([entering.open, asking.open]).toEqual([true, true]);
+  for (const path of ["/sitters", "/map", "/readyz"])
+    expect((await new Browser(app).get(path)).status).toBe(200);
+  const body = { name: "Rex", breed: "Pug", age: "2 years" };
+  expect((await callApi(app, "POST", "/dogs", { token, body })).status).toBe(201);
+  expect((await newPerson(app)).token).toBeTruthy();
+  expect(mail.mails).toEqual([]);
+  await Promise.all([entering.over, asking.over]);
+});

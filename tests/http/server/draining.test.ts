@@ -1,0 +1,87 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { newPerson } from "#tests/support/people/people.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+type Answer = { status: number; connection: string | undefined; text: string };
+
+async function readAnswer(res: IncomingMessage): Promise<Answer> {
+  let text = "";
+  for await (const chunk of res) text += chunk;
+  return { status: res.statusCode ?? 0, connection: res.headers.connection, text };
+}
+
+function get(url: string, agent: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const req = request(url, { agent });
+    req.on("error", reject).on("response", (res) => resolve(readAnswer(res)));
+    req.end();
+  });
+}
+
+test("a server that stops finishes what is under way, answers what comes on open connections, and takes no new ones", async () => {
+  // Nothing here is a matter of time: the connections are open for as long as the test needs them.
+  const { app, origin, port, drain } = await servedApp({}, { late: 5_000, stop: 10_000 });
+  const { token } = await newPerson(app);
+  const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
+  for (const agent of agents)
+    expect((await get(`${origin}/readyz`, agent)).connection).toBe("keep-alive");
+
+  const body = JSON.stringify({ name: "Rex", breed: "Pug", age: "2 years" });
+  const post = request(`${origin}/api/dogs`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "content-length": body.length,
+    },
+  });
+  const posted = new Promise<Answer>((resolve, reject) => {
+    post.on("error", reject).on("response", (res) => resolve(readAnswer(res)));
+  });
+  await new Promise<void>((resolve) => post.write(body.slice(0, 10), () => resolve()));
+  // An answer on another connection shows that the post's beginning has arrived.
+  await get(`${origin}/readyz`, agents[0] as Agent);
+
+  app.beginStop();
+  const drained = drain();
+  const refused = await new Promise<string>((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve("taken"));
+    socket.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? ""));
+  });
+  expect(refused).toBe("ECONNREFUSED");
+  const ready = await get(`${origin}/readyz`, agents[0] as Agent);
+  expect([ready.status, ready.connection]).toEqual([503, "close"]);
+  const page = await get(`${origin}/login`, agents[1] as Agent);
+  expect([page.status, page.connection]).toEqual([200, "close"]);
+  post.end(body.slice(10));
+  expect(await posted).toMatchObject({ status: 201, connection: "close" });
+  await drained;
+});
+
+test("a connection on which nothing comes, and a request that never ends, hold no stop up for long", async () => {
+  const { app, origin, port, drain } = await servedApp({}, { late: 100, stop: 300 });
+  const agent = new Agent({ keepAlive: true });
+  await get(`${origin}/readyz`, agent);
+  const socket = connect(port, "127.0.0.1");
+  const cut = new Promise((resolve) => socket.on("close", resolve));
+  socket.on("error", () => {});
+  socket.write("POST /api/auth/login HTTP/1.1\r\nhost: slow\r\ncontent-length: 10\r\n\r\n");
+  app.beginStop();
+  await drain();
+  await cut;
+});
+
+test("a connection that was opened ahead of need and never used holds no stop up", async () => {
+  const { app, origin, port, drain } = await servedApp({}, { late: 50, stop: 600_000 });
+  const unused = connect(port, "127.0.0.1");
+  const cut = new Promise((resolve) => unused.on("close", resolve));
+  unused.on("error", () => {});
+  await new Promise((resolve) => unused.once("connect", resolve));
+  // Answered on a later connection: the unused one has been taken.
+  await get(`${origin}/readyz`, new Agent());
+  app.beginStop();
+  await drain();
+  await cut;
+});

@@ -1,0 +1,248 @@
+import { readdirSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { describedCalls } from "#app/http/openapi/described-calls.ts";
+import { acceptedEncodings } from "#app/http/server/content-encoding.server.ts";
+import routes from "#app/routes.ts";
+import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import {
+  type DemoThings,
+  demoCredentials,
+  demoThingsOf,
+} from "#tests/support/people/demo-things.ts";
+import { newOwner, newSitter } from "#tests/support/people/people.ts";
+import { photoFile } from "#tests/support/pictures.ts";
+import { askRaw, type RawAnswer } from "#tests/support/raw-answer.ts";
+import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens/screens.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+const { app, port } = await servedApp();
+await fillDemo(app.context(), { photos: false });
+const things = await demoThingsOf(app);
+
+describe("the encoding is the one that the caller likes best", () => {
+  test.each<[string | undefined, string | null]>([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["gzip", "gzip"],
+    ["br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, br;q=0", "gzip"],
+    ["br;q=0", "identity"],
+    ["br;q=0.5, gzip;q=0.8", "gzip"],
+    ["gzip;q=0.001, br;q=0.0", "gzip"],
+    ["identity, gzip;q=0.5", "identity"],
+    ["BR", "br"],
+    ["*", "br"],
+    ["*;q=0.5, br;q=0", "gzip"],
+    ["br;q=0, *", "gzip"],
+    ["deflate, zstd", "identity"],
+    ["gzip, identity;q=0", "gzip"],
+    ["identity;q=0", null],
+    ["*;q=0", null],
+    ["*;q=0, identity", "identity"],
+    ["abr, brx, notgzip", "identity"],
+    ["br;q=nonsense", "identity"],
+    [`${"x,".repeat(400)}br`, "identity"],
+  ])("%j gets %j", (header, best) => {
+    expect(acceptedEncodings(header)?.best ?? null).toBe(best);
+  });
+
+  test("uncompressed will do unless it is refused", () => {
+    expect(acceptedEncodings("br")?.plain).toBe(true);
+    expect(acceptedEncodings("br, identity;q=0")?.plain).toBe(false);
+    expect(acceptedEncodings("br, *;q=0")?.plain).toBe(false);
+  });
+});
+
+const asset = readdirSync("build/client/assets").find((name) => /^enhance-.*\.js$/.test(name));
+const texts: Record<string, { path: string; headers?: Record<string, string> }> = {
+  "a live page": { path: "/sitters", headers: { cookie: "nobody=1" } },
+  "a kept page": { path: "/sitters" },
+  "live JSON": { path: "/api/users/sitters", headers: { cookie: "nobody=1" } },
+  "kept JSON": { path: "/api/users/sitters" },
+  "a sitemap": { path: "/sitemap.xml" },
+  "the manifest": { path: "/manifest.webmanifest" },
+  "speculation rules": { path: "/speculation-rules.json" },
+  "a static file": { path: `/assets/${asset}` },
+  "the service worker": { path: "/sw.js" },
+  "an error page": { path: "/no/such/page" },
+};
+
+describe.each(Object.entries(texts))("%s", (_name, { path, headers = {} }) => {
+  let plain: RawAnswer;
+  const ask = (accepted?: string) =>
+    askRaw(port, "GET", path, { ...headers, ...(accepted && { "accept-encoding": accepted }) });
+
+  beforeAll(async () => {
+    plain = await ask();
+  });
+
+  test.each([
+    ["br", "gzip, deflate, br"],
+    ["gzip", "gzip, deflate"],
+    ["gzip", "gzip, br;q=0"],
+    [null, "br;q=0"],
+    [null, undefined],
+  ])("goes out as %s for %j, and says that it depends on it", async (encoding, accepted) => {
+    const answer = await ask(accepted);
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("vary")).toContain("accept-encoding");
+    expect(Number(answer.headers.get("content-length"))).toBe(answer.bytes.length);
+    expect(answer.headers.get("etag")).toBe(plain.headers.get("etag"));
+    if (encoding) expect(answer.bytes.length).toBeLessThan(0.8 * plain.bytes.length);
+    if (plain.headers.get("cache-control") !== "private, no-cache")
+      expect(decoded(answer)).toBe(plain.text);
+  });
+
+  test("is a 304 in any encoding for those who have it", async () => {
+    const etag = plain.headers.get("etag");
+    if (!etag || plain.status !== 200) return;
+    for (const accepted of ["br", "gzip", undefined]) {
+      const again = await askRaw(port, "GET", path, {
+        ...headers,
+        "if-none-match": `"other", ${etag}`,
+        ...(accepted && { "accept-encoding": accepted }),
+      });
+      expect([again.status, again.text]).toEqual([304, ""]);
+      expect(again.headers.get("vary")).toContain("accept-encoding");
+    }
+  });
+});
+
+test("short text goes out as it is, unless that is refused", async () => {
+  const short = (accepted: string) =>
+    askRaw(port, "GET", "/robots.txt", { "accept-encoding": accepted });
+  expect((await short("gzip")).headers.get("content-encoding")).toBeNull();
+  const refused = await short("gzip, identity;q=0");
+  expect(refused.headers.get("content-encoding")).toBe("gzip");
+  expect(decoded(refused)).toContain("User-agent");
+});
+
+test.each(["/sitters", "/api/users/sitters", `/assets/${asset}`])(
+  "%s answers 406 to those who take none of our encodings",
+  async (path) => {
+    const answer = await askRaw(port, "GET", path, { "accept-encoding": "zstd, *;q=0" });
+    expect(answer.status).toBe(406);
+    expect(answer.text).toContain("br, gzip, identity");
+  },
+);
+
+/** What is new in each answer. */
+const OF_ONE_ANSWER = ["date", "x-request-id", "set-cookie"];
+
+describe("HEAD says what GET says, without the body", () => {
+  const seen = new Set<string>();
+  const pages = screensOf(things).filter(
+    ({ post, route }) => !post && !seen.has(route) && seen.add(route),
+  );
+  test.each(pages)("$name", async ({ as, path }) => {
+    // Compressed, a page with something of its own in it is of another length each time.
+    await expectSame(path, { cookie: await cookiesOf(as), "accept-encoding": "identity" });
+  });
+
+  const gets = describedCalls.flatMap(({ calls }) =>
+    calls.filter(({ call }) => call.startsWith("GET")),
+  );
+  test.each(gets)("$call", async ({ call, example }) => {
+    const query = new URLSearchParams(example as Record<string, string>);
+    if (call.endsWith("/updates")) query.set("wait", "0");
+    const path = (call.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, name) => idFor(call, name));
+    await expectSame(`/api${path}?${query}`, { authorization: `Bearer ${await ownersToken()}` });
+    await expectSame(`/api${path}?${query}`);
+  });
+
+  test("every route that is neither a page nor of the API", async () => {
+    const token = (await newSitter(app)).token;
+    const form = new FormData();
+    form.set("file", await photoFile());
+    const { body } = await callApi<{ profilePhoto: string }>(app, "PATCH", "/users/profile/photo", {
+      token,
+      body: form,
+    });
+    const cookie = await cookiesOf("owner");
+    const booking = things.ownerBookings.get("accepted") ?? "";
+    const paths: Record<string, string> = {
+      "uploads/:file": body.profilePhoto,
+      "bookings/:id/event.ics": `/bookings/${booking}/event.ics`,
+      "sitemaps/:file": "/sitemaps/0.xml",
+      "sitters/:id/book": `/sitters/${things.sitterId}/book`,
+      "calendar/:file": "/calendar/none.ics",
+    };
+    const others = routes.flatMap(({ path = "", file }) =>
+      pageRoutes().includes(path) || path.startsWith("api/") || file.endsWith(".tsx") ? [] : [path],
+    );
+    expect(others).toEqual(expect.arrayContaining(Object.keys(paths)));
+    for (const route of others) await expectSame(paths[route] ?? `/${route}`, { cookie });
+  });
+
+  test.each(["/sw.js", "/icon-192.png", `/assets/${asset}`, "/metrics", "/none.js"])(
+    "%s",
+    async (path) => {
+      await expectSame(path);
+    },
+  );
+});
+
+/** A page that is made anew for each visit, such as one with a form that works once, may only differ where two GETs do. */
+async function expectSame(path: string, headers: Record<string, string> = {}) {
+  const asked = { accept: "*/*", "accept-encoding": "gzip", ...headers };
+  const get = await askRaw(port, "GET", path, asked);
+  const head = await askRaw(port, "HEAD", path, asked);
+  expect([path, head.status, head.bytes.length]).toEqual([path, get.status, 0]);
+  const differing = differences(get, head);
+  if (differing.length === 0) return;
+  const again = await askRaw(port, "GET", path, asked);
+  const changing = new Set(differences(get, again));
+  expect([path, differing.filter((name) => !changing.has(name))]).toEqual([path, []]);
+}
+
+function differences(one: RawAnswer, other: RawAnswer): string[] {
+  const names = new Set([...one.headers.keys(), ...other.headers.keys()]);
+  return [...names].filter(
+    (name) => !OF_ONE_ANSWER.includes(name) && one.headers.get(name) !== other.headers.get(name),
+  );
+}
+
+function decoded({ headers, bytes }: RawAnswer): string {
+  const encoding = headers.get("content-encoding");
+  if (encoding === "br") return brotliDecompressSync(bytes).toString();
+  return (encoding === "gzip" ? gunzipSync(bytes) : bytes).toString();
+}
+
+const entered = new Map<Viewer, Promise<string>>();
+function cookiesOf(viewer: Viewer): Promise<string> {
+  const known = entered.get(viewer) ?? enter(viewer);
+  entered.set(viewer, known);
+  return known;
+}
+
+async function enter(viewer: Viewer): Promise<string> {
+  if (viewer === "visitor") return "";
+  const browser = new Browser(app);
+  const person = viewer === "newcomer" ? await newOwner(app) : null;
+  const credentials = person
+    ? { email: person.email, password: "correct horse" }
+    : demoCredentials(viewer);
+  await browser.post("/login", credentials);
+  browser.cookies.delete("toast");
+  return [...browser.cookies].map((pair) => pair.join("=")).join("; ");
+}
+
+let token: Promise<string> | undefined;
+function ownersToken(): Promise<string> {
+  token ??= callApi<{ accessToken: string }>(app, "POST", "/auth/login", {
+    body: demoCredentials("owner"),
+  }).then(({ body }) => body.accessToken);
+  return token;
+}
+
+function idFor(call: string, name: string): string {
+  const ids: Partial<DemoThings> = things;
+  if (name === "partnerId") return ids.partnerId ?? "";
+  if (call.includes("/dogs/{"))
+    return (call.includes("public") ? ids.availableDogId : ids.dogId) ?? "";
+  if (call.includes("/bookings/")) return ids.ownerBookings?.get("accepted") ?? "";
+  return ids.sitterId ?? "";
+}

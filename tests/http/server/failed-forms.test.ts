@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { browserOf, newPerson } from "#tests/support/people/people.ts";
+import { photoFile } from "#tests/support/pictures.ts";
+import { breakStore, mendStore } from "#tests/support/store-contents.ts";
+
+const app = await testApp();
+const { photos } = app.runtime;
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await mendStore(app);
+});
+
+/** From now on the photo folder takes nothing, for a reason that nobody thought of; the log is kept from the console. */
+function breakPhotos() {
+  vi.spyOn(photos, "put").mockRejectedValue(new Error("the folder is on fire"));
+  return vi.spyOn(console, "error").mockImplementation(() => {});
+}
+
+async function breakTable(event: string) {
+  await breakStore(app, event, "on fire");
+  return vi.spyOn(console, "error").mockImplementation(() => {});
+}
+
+const about = { name: "Typed Name", phoneNumber: "", bio: "Typed bio" };
+
+test("a photo that can't be stored is told above the profile form, which keeps what was typed", async () => {
+  const log = breakPhotos();
+  const browser = await browserOf(app, await newPerson(app));
+  const page = await browser.post("/profile/edit", { ...about, photo: await photoFile() });
+  expect(page.status).toBe(500);
+  expect(page.text).toContain(
+    "Upload failed: There was an error uploading your photo. Please try again.",
+  );
+  expect(page.html).toContain('value="Typed Name"');
+  expect(page.text).toContain("Please choose the photo again.");
+  expect(page.html).not.toContain("on fire");
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test("a profile that can't be stored is told above its form", async () => {
+  const browser = await browserOf(app, await newPerson(app));
+  await breakTable("update of bio on users");
+  const page = await browser.post("/profile/edit", about);
+  expect(page.status).toBe(500);
+  expect(page.text).toContain(
+    "Update failed: There was an error updating your profile. Please try again.",
+  );
+  expect(page.text).toContain("Typed bio");
+  expect(page.html).not.toContain("on fire");
+});
+
+test("onboarding tells of a photo and of an end that failed", async () => {
+  const browser = await browserOf(app, await newPerson(app));
+  breakPhotos();
+  const photo = await browser.post("/onboarding/owner/1", { photo: await photoFile() });
+  expect(photo.status).toBe(500);
+  expect(photo.text).toContain("An error occurred while uploading the photo");
+  vi.restoreAllMocks();
+  await browser.post("/onboarding/owner/1", {});
+  await browser.post("/onboarding/owner/2", { name: "Rex", breed: "Pug", age: "2", weight: "8" });
+  await browser.post("/onboarding/owner/3", { personality: "calm" });
+  await breakTable("insert on dogs");
+  const end = await browser.post("/onboarding/owner/4", { activities: "walking" });
+  expect(end.status).toBe(500);
+  expect(end.text).toContain(
+    "Onboarding failed: There was an error completing your profile. Please try again.",
+  );
+  expect(end.html).not.toContain("on fire");
+});

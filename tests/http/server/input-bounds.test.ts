@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { ORIGIN } from "#tests/support/origin.ts";
+import { newOwner, newPerson } from "#tests/support/people/people.ts";
+import { listen, openSocket } from "#tests/support/socket.ts";
+
+const app = await testApp();
+const { port } = await listen(app);
+const owner = await newOwner(app);
+
+const REFUSAL = /Too many fields were sent|A field has a name that can.+t be read/;
+
+type Fields = [name: string, value: string][];
+
+const many = (count: number, name: (at: number) => string): Fields =>
+  Array.from({ length: count }, (_, at) => [name(at), "x"]);
+const nested = (levels: number) => "[0]".repeat(levels);
+
+/** Fields that no form of ours has. */
+const hostileFields: Record<string, Fields> = {
+  "a name of four parts": [["hours[0].from.x", "1"]],
+  "a name of a thousand parts": [[`email${".b".repeat(1000)}`, "x"]],
+  "lists in lists": [[`hours${nested(30)}`, "x"]],
+  "high indexes": [["hours[100].from", "09:00"]],
+  "high indexes that look low": [["hours[0099].from", "09:00"]],
+  "high indexes at every level": many(120, (at) => `a${at}${"[999]".repeat(20)}`),
+  "a long name": [["x".repeat(101), "x"]],
+  "too many fields": many(201, (at) => `field${at}`),
+  "too many of one name": many(201, () => "services"),
+  "names that every object has": [["__proto__.admin", "1"]],
+  "such a name within": [["rates.constructor", "1"]],
+};
+
+const deep = `${'{"a":'.repeat(9)}1${"}".repeat(9)}`;
+const hostileJson: Record<string, string> = {
+  "nested too deeply": deep,
+  "thousands of lists": `{"email":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
+  "lists that are never closed": `{"email":${"[".repeat(20_000)}`,
+  "too many members": JSON.stringify(Object.fromEntries(many(201, (at) => `field${at}`))),
+  "too many items": JSON.stringify({ email: Array(2100).fill(1) }),
+  "a member named twice": '{"email":"a@example.test","email":"b@example.test"}',
+  "a member named twice in two ways": '{"email":"a@example.test","\\u0065mail":"b@example.test"}',
+  "a long name": JSON.stringify({ ["x".repeat(101)]: 1 }),
+  "a name that every object has": '{"__proto__":{"isAdmin":true}}',
+  "a text that is never closed": `{"email":"${"\\".repeat(20_001)}`,
+};
+
+describe.each(Object.entries(hostileFields))("%s", (_, fields) => {
+  const query = new URLSearchParams(fields).toString();
+
+  test("in a form that is refused says little", async () => {
+    const page = await send("/login", query, "application/x-www-form-urlencoded");
+    expect(page.status).toBe(400);
+    expect(page.text).toMatch(REFUSAL);
+    expect(page.text.length).toBeLessThan(100_000);
+  });
+
+  test("in a form with files", async () => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    const page = await send("/login", form);
+    expect(page.status).toBe(400);
+    expect(page.text).toMatch(REFUSAL);
+  });
+
+  test("in a form to the API", async () => {
+    const answer = await callApi(app, "POST", "/auth/login", { body: new URLSearchParams(fields) });
+    expect(answer).toMatchObject({ status: 400, body: { code: "malformed_body" } });
+    expect(answer.text.length).toBeLessThan(200);
+  });
+
+  test("in a query", async () => {
+    const found = await callApi(app, "GET", `/users/sitters?${query}`);
+    expect(found).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+    expect(await new Browser(app).get(`/sitters?${query}`)).toMatchObject({ status: 400 });
+  });
+});
+
+describe.each(Object.entries(hostileJson))("JSON: %s", (_, body) => {
+  test("is refused, and the refusal says little", async () => {
+    const headers = { "content-type": "application/json" };
+    const answer = await callApi(app, "POST", "/auth/login", { body, headers });
+    expect(answer).toMatchObject({ status: 400, body: { code: "malformed_body" } });
+    expect(answer.text.length).toBeLessThan(200);
+  });
+
+  test("is refused in a frame of the socket", async () => {
+    const socket = await openSocket(port, (await newPerson(app)).token);
+    socket.ws.send(`{"event":"sendMessage","id":1,"data":${body.slice(0, 30_000)}}`);
+    expect((await socket.next("error")).error?.code).toBe("malformed_body");
+    socket.ws.close();
+  });
+});
+
+test("orders to the form library in a query are ignored", async () => {
+  const page = await new Browser(app).get("/sitters?__state__=%7B&__intent__=nonsense");
+  expect(page.status).toBe(200);
+});
+
+test.each(["text/plain", "application/json", "Multipart/Form-Data; boundary=x", "multipart/mixed"])(
+  "a form sent as %s is not read",
+  async (type) => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent++;
+        if (sent > 1000) controller.close();
+        else controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const page = await send("/login", endless, type);
+    expect(page.status).toBe(400);
+    expect(sent).toBeLessThan(10);
+  },
+);
+
+test("text does not pass as a file's weight", async () => {
+  const form = new FormData();
+  form.append("email", "x".repeat(100_000));
+  expect((await send("/login", form)).status).toBe(413);
+});
+
+test("a boundary as long as a header is refused", async () => {
+  const boundary = "-".repeat(10_000);
+  const page = await send("/login", `--${boundary}--`, `multipart/form-data; boundary=${boundary}`);
+  expect(page.status).toBe(400);
+});
+
+describe("what a refusal repeats does not grow with what was sent", () => {
+  const loud = "\"<&>'".repeat(12_000);
+
+  test.each(["email", "password", "surplus"])("typed into %s", async (name) => {
+    const fields = { email: "a@example.test", password: "secret", [name]: loud };
+    const quiet = await new Browser(app).post("/login", { ...fields, [name]: "x" });
+    const page = await new Browser(app).post("/login", fields);
+    expect(page.status).toBeLessThan(500);
+    expect(page.html.length - quiet.html.length).toBeLessThan(32 * 1024);
+  });
+
+  test("asked for on a page that repeats it in its links", async () => {
+    const page = await new Browser(app).get(`/sitters?search=${"~".repeat(10_000)}`);
+    expect(page.status).toBe(400);
+    expect(page.html.length).toBeLessThan(64 * 1024);
+  });
+
+  test("in a list with two thousand wrong items", async () => {
+    const body = { messageIds: Array(1900).fill(1) };
+    const answer = await callApi(app, "PATCH", "/messages/read", { token: owner.token, body });
+    expect(answer).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+    expect(answer.text.length).toBeLessThan(500);
+  });
+
+  test("in names that no service has", async () => {
+    const rates = Object.fromEntries(many(190, (at) => `${"x".repeat(90)}${at}`));
+    const answer = await callApi(app, "PATCH", `/users/${owner.id}`, {
+      token: owner.token,
+      body: { rates },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+    expect(answer.text.length).toBeLessThan(500);
+  });
+});
+
+test.each(["/".repeat(12_000), `/users/${"x".repeat(2000)}`, `/${"%".repeat(5000)}`])(
+  "an endless path leads nowhere",
+  async (path) => {
+    expect((await new Browser(app).get(`/x${path}`)).status).toBe(404);
+    expect((await callApi(app, "GET", `/x${path}`)).status).toBe(404);
+  },
+);
+
+test("the way back after signing in does not outgrow the head of an answer", async () => {
+  const { location } = await new Browser(app).get(`/profile?x=${"%22".repeat(3_000)}`);
+  expect(location).toBe("/login?redirectTo=%2Fprofile");
+});
+
+test("a cookie that fills the head is no session", async () => {
+  for (const cookie of [`session=${"a".repeat(12_000)}`, "a=;".repeat(4000), "=".repeat(12_000)]) {
+    const page = await new Browser(app).get("/login", { cookie });
+    expect(page.status).toBe(200);
+  }
+  const toast = `toast=${encodeURIComponent("[".repeat(4000))}`;
+  expect((await new Browser(app).get("/login", { cookie: toast })).status).toBe(200);
+});
+
+async function send(path: string, body: BodyInit, type?: string) {
+  const headers = new Headers({ "sec-fetch-site": "same-origin" });
+  if (type) headers.set("content-type", type);
+  const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+  const answer = await app.handle(new Request(ORIGIN + path, init), "192.0.2.7");
+  return { status: answer.status, text: await answer.text() };
+}

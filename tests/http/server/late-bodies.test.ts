@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { describedCalls } from "#app/http/openapi/described-calls.ts";
+import routes from "#app/routes.ts";
+import { testApp } from "#tests/support/app.ts";
+import { faultsOf, faultsOfCase, sendHeld } from "#tests/support/late-bodies.ts";
+import { happenings } from "#tests/support/people/late-people.ts";
+import { apiCases } from "../../cases/late-api-cases.ts";
+import { pageCases } from "../../cases/late-page-cases.ts";
+
+const app = await testApp();
+const cases = [...apiCases, ...pageCases];
+
+/** Pages whose forms nobody has to be signed in for, or that only set a cookie. */
+const ofVisitors = [
+  "login",
+  "login/link",
+  "register",
+  "forgot-password",
+  "reset-password/:token",
+  "confirm-email/:token",
+  "cancel-email-change/:token",
+  "unsubscribe/:token",
+  "onboarding",
+  "data-mode",
+  "unauthorized",
+  "*",
+];
+
+describe("there is a case for", () => {
+  test("every call of the API that changes something for somebody signed in", () => {
+    const changing = describedCalls
+      .flatMap(({ calls }) => calls)
+      .filter(({ call, who }) => !call.startsWith("GET ") && who === "signed in");
+    expect(apiCases.map(({ name }) => name).sort()).toEqual(
+      changing.map(({ call }) => call).sort(),
+    );
+  });
+
+  test("every page with a form of its own", () => {
+    const posted = routes
+      .filter(({ file }) => !file.startsWith("routes/api/"))
+      .filter(({ file }) =>
+        /export (const|async function) action\b|\baction\b.*} from/.test(sourceOf(file)),
+      )
+      .flatMap(({ path = "" }) => path);
+    const known = new Set([...pageCases.map(({ name }) => name.split(" ")[0]), ...ofVisitors]);
+    expect([...known].sort()).toEqual([...new Set(posted)].sort());
+  });
+});
+
+test.each(cases)("$name works while nothing happens", async (lateCase) => {
+  expect(await faultsOfCase(app, lateCase)).toEqual([]);
+});
+
+test.each(cases.map((lateCase, index) => ({ lateCase, name: lateCase.name, index })))(
+  "a late body changes nothing: $name",
+  async ({ lateCase, index }) => {
+    const ends = happenings[index % 4] ?? "logs out";
+    const changes = lateCase.refusedAfter ?? [happenings[4 + (index % 2)] ?? "blocked"];
+    for (const happening of [ends, ...changes])
+      expect(await faultsOf(app, lateCase, happening, sendHeld)).toEqual([]);
+  },
+);
+
+function sourceOf(file: string): string {
+  return readFileSync(new URL(`../../../app/${file}`, import.meta.url), "utf8");
+}

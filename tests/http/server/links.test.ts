@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { testApp } from "#tests/support/app.ts";
+import { Browser } from "#tests/support/client.ts";
+import { demoCredentials } from "#tests/support/people/demo-things.ts";
+import type { Viewer } from "#tests/support/screens/screens.ts";
+
+/** So many pages of one kind are visited: their links are alike. */
+const OF_A_KIND = 4;
+
+const app = await testApp();
+await fillDemo(app.context(), { photos: false });
+
+test.each<Viewer>(["visitor", "owner", "sitter", "both"])(
+  "no link that a %s finds is dead",
+  async (viewer) => {
+    const browser = new Browser(app);
+    if (viewer !== "visitor") await browser.post("/login", demoCredentials(viewer));
+    const seen = new Map<string, number>();
+    const dead: string[] = [];
+    const waiting = [{ path: viewer === "visitor" ? "/login" : "/", from: "the start" }];
+    const known = new Set(waiting.map(({ path }) => path));
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const page = await browser.get(next.path);
+      if (page.status >= 400) dead.push(`${page.status} ${next.path} on ${next.from}`);
+      const found = [...linksIn(page.html), ...(page.location ? [page.location] : [])];
+      for (const path of found) {
+        const kind = kindOf(path);
+        if (known.has(path) || (seen.get(kind) ?? 0) >= OF_A_KIND) continue;
+        known.add(path);
+        seen.set(kind, (seen.get(kind) ?? 0) + 1);
+        waiting.push({ path, from: next.path });
+      }
+    }
+    expect(dead).toEqual([]);
+    expect(known.size).toBeGreaterThan(20);
+  },
+);
+
+/** Paths of our own that a page links to; not its own anchors, not mail and telephone. */
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)]
+    .map(([, href]) => (href ?? "").replaceAll("&amp;", "&").replace(/#.*$/, ""))
+    .filter((href) => href.startsWith("/") && !href.startsWith("//"));
+}
+
+/** The path with ids and values taken out. */
+function kindOf(path: string): string {
+  const url = new URL(path, "http://kind.test");
+  const plain = url.pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id");
+  return `${plain}?${[...url.searchParams.keys()].sort().join("&")}`;
+}

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { backupName } from "#app/domain/backups/backup-folder.ts";
+import { mayReadMetrics } from "#app/http/server/metrics-access.server.ts";
+import { testApp } from "#tests/support/app.ts";
+import { callApi } from "#tests/support/client.ts";
+import { newOwner } from "#tests/support/people/people.ts";
+import { listen, openSocket } from "#tests/support/socket.ts";
+
+const TOKEN = "a-token-of-24-characters";
+const backupDir = mkdtempSync(join(tmpdir(), "metrics-backups-"));
+afterAll(() => rmSync(backupDir, { recursive: true, force: true }));
+const app = await testApp({ BACKUP_DIR: backupDir });
+const { port } = await listen(app);
+const guarded = await listen(await testApp({ METRICS_TOKEN: TOKEN }));
+
+function read(headers: Record<string, string> = {}, at = port, path = "/metrics") {
+  return fetch(`http://127.0.0.1:${at}${path}`, { headers });
+}
+
+/** The value of a line that has all these labels; null without one. */
+async function metric(name: string, labels: Record<string, string> = {}): Promise<number | null> {
+  const text = await (await read()).text();
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const line = text
+    .split("\n")
+    .find(
+      (line) => line.match(/^[^{ ]+/)?.[0] === name && wanted.every((pair) => line.includes(pair)),
+    );
+  return line === undefined ? null : Number(line.split(" ").at(-1));
+}
+
+describe("who may read the metrics", () => {
+  const local = { remoteAddress: "127.0.0.1" };
+  const right = { authorization: `Bearer ${TOKEN}` };
+  test.each([
+    ["this machine", {}, local, null, true],
+    ["this machine by IPv6", {}, { remoteAddress: "::1" }, null, true],
+    ["this machine by mapped IPv4", {}, { remoteAddress: "::ffff:127.0.0.1" }, null, true],
+    ["another machine", {}, { remoteAddress: "192.0.2.7" }, null, false],
+    ["one that only looks local", {}, { remoteAddress: "::ffff:1.127.0.0" }, null, false],
+    ["no address at all", {}, {}, null, false],
+    ["a proxy on this machine", { "x-forwarded-for": "192.0.2.7" }, local, null, false],
+    ["a proxy that hides whom", { forwarded: "for=unknown" }, local, null, false],
+    ["a proxy that says only its own name", { via: "1.1 caddy" }, local, null, false],
+    ["a token that nobody has set", right, { remoteAddress: "192.0.2.7" }, null, false],
+    ["the token, from anywhere", right, { remoteAddress: "192.0.2.7" }, TOKEN, true],
+    ["this machine without the token", {}, local, TOKEN, false],
+    ["half the token", { authorization: "Bearer a-token" }, local, TOKEN, false],
+    ["the token alone", { authorization: TOKEN }, local, TOKEN, false],
+  ])("%s", (_who, headers, socket, token, may) => {
+    expect(mayReadMetrics({ headers, socket } as never, token)).toBe(may);
+  });
+
+  test("for others there is no such page", async () => {
+    const nowhere = await read({}, port, "/no-such-page");
+    const refused = [
+      await read({ "x-forwarded-for": "192.0.2.7" }),
+      await read({}, guarded.port),
+      await read({ authorization: "Bearer wrong" }, guarded.port),
+      await read({}, port, "/metrics/more"),
+    ];
+    for (const answer of refused) {
+      expect(answer.status).toBe(nowhere.status);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain("trotwell_");
+    }
+    const post = await fetch(`http://127.0.0.1:${port}/metrics`, { method: "POST" });
+    expect(await post.text()).not.toContain("trotwell_");
+  });
+});
+
+describe("the metrics", () => {
+  test("come in Prometheus's own text, and are kept by nobody", async () => {
+    const answer = await read({ authorization: `Bearer ${TOKEN}` }, guarded.port);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+    const text = await answer.text();
+    for (const line of text.split("\n").filter(Boolean))
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? (-?[\d.e+-]+|NaN|Nan|[+-]Inf))$/);
+    expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+    expect(text).toContain("process_resident_memory_bytes");
+  });
+
+  test("count requests by the pattern of their route, however many addresses are tried", async () => {
+    const owner = await newOwner(app);
+    const route = "/api/dogs/:id";
+    const of = () =>
+      metric("trotwell_request_seconds_count", { route, method: "GET", status: "200" });
+    const before = (await of()) ?? 0;
+    await callApi(app, "GET", `/dogs/${owner.dogId}`, { token: owner.token });
+    expect(await of()).toBe(before + 1);
+    for (let at = 0; at < 20; at++) await read({}, port, `/canary-${at}/canary-${at}`);
+    const text = await (await read()).text();
+    expect(text).not.toContain("canary");
+    expect(text).not.toContain(owner.id);
+    expect(await metric("trotwell_request_seconds_count", { route: "unknown" })).toBeGreaterThan(
+      19,
+    );
+  });
+
+  test("count pages that were kept as well", async () => {
+    const labels = { route: "/sitters", status: "200" };
+    await read({}, port, "/sitters");
+    const before = (await metric("trotwell_request_seconds_count", labels)) ?? 0;
+    await read({}, port, "/sitters");
+    await read({}, port, "/sitters");
+    expect(await metric("trotwell_request_seconds_count", labels)).toBe(before + 2);
+  });
+
+  test("tell of sockets, the outbox, the store and security", async () => {
+    const owner = await newOwner(app);
+    expect(await metric("trotwell_sockets")).toBe(0);
+    const socket = await openSocket(port, owner.token);
+    expect(await metric("trotwell_sockets")).toBe(1);
+    socket.ws.close();
+    await socket.closed;
+    expect(await metric("trotwell_security_events_total", { event: "registered" })).toBeGreaterThan(
+      0,
+    );
+    expect(await metric("trotwell_store_bytes")).toBeGreaterThan(100_000);
+    expect(await metric("trotwell_disk_free_bytes")).toBeGreaterThan(0);
+    const given = await metric("trotwell_outbox_entries", { state: "given_up" });
+    const hour = 3_600_000;
+    const row = {
+      kind: "x",
+      payload: "{}",
+      attempts: 0,
+      done_at: null,
+      created_at: Date.now() - hour,
+    };
+    const later = { run_after: Date.now() + hour };
+    await app.runtime.db
+      .insertInto("outbox")
+      .values([
+        { ...row, ...later, dedupe_key: "waits" },
+        { ...row, ...later, dedupe_key: "was given up", attempts: 13 },
+        { ...row, ...later, dedupe_key: "is done", done_at: Date.now() },
+      ])
+      .execute();
+    expect(await metric("trotwell_outbox_entries", { state: "waiting" })).toBeGreaterThan(0);
+    expect(await metric("trotwell_outbox_entries", { state: "given_up" })).toBe((given ?? 0) + 1);
+    expect(await metric("trotwell_outbox_oldest_seconds")).toBeGreaterThanOrEqual(3600);
+  });
+
+  test("tell how old the newest backup is", async () => {
+    expect(await metric("trotwell_backup_age_seconds")).toBeNaN();
+    const folder = join(backupDir, backupName(Date.now() - 7_200_000));
+    mkdirSync(folder, { recursive: true });
+    // Only a finished one counts.
+    expect(await metric("trotwell_backup_age_seconds")).toBeNaN();
+    writeFileSync(join(folder, "manifest.json"), "{}");
+    const age = await metric("trotwell_backup_age_seconds");
+    expect(age).toBeGreaterThanOrEqual(7_200);
+    expect(age).toBeLessThan(7_300);
+  });
+});
+
+test("a data folder that is not there leaves its numbers out, not all of them", async () => {
+  const gone = await testApp();
+  const { port } = await listen(gone);
+  rmSync(gone.runtime.config.dataDir, { recursive: true });
+  const answer = await read({}, port);
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(text).toContain("trotwell_disk_free_bytes Nan");
+  expect(text).toContain("trotwell_backup_age_seconds Nan");
+  expect(text).toMatch(/^trotwell_sockets 0$/m);
+});

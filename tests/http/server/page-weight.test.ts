@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync, constants } from "node:zlib";
+import { expect, test } from "vitest";
+import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { testApp } from "#tests/support/app.ts";
+import { Browser } from "#tests/support/client.ts";
+import { demoCredentials, demoThingsOf } from "#tests/support/people/demo-things.ts";
+import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens/screens.ts";
+import { hydratedBytes, plainBytes, scriptsFrom } from "#tests/support/script-weight.ts";
+
+/** Brotli bytes of a first view, HTML with its inlined CSS: what fits into the first round trip of TCP. */
+const HTML_BUDGET = 14.6 * 1024;
+/** Brotli bytes of the one shared plain module; pages without React load no other script. */
+const SCRIPT_BUDGET = 6 * 1024;
+/** Brotli bytes of everything that a hydrated page may load, by its route. */
+const HYDRATED_BUDGETS: Record<string, number> = {
+  map: 145 * 1024,
+  messages: 115 * 1024,
+  "messages/:userId": 115 * 1024,
+};
+/** The same of a plain page with a map in its form. */
+const LOCATION_BUDGET = 145 * 1024;
+
+const app = await testApp();
+await fillDemo(app.context(), { photos: false });
+const things = await demoThingsOf(app);
+const screens = screensOf(things);
+
+test("every page of routes.ts has a screen here", () => {
+  const shown = new Set(screens.map(({ route }) => route));
+  expect(pageRoutes().filter((path) => !shown.has(path))).toEqual([]);
+});
+
+test.each(screens)(
+  "$name weighs within its budget and loads one script at most",
+  async (screen) => {
+    const browser = await browserAs(screen.as);
+    const page = screen.post
+      ? await browser.post(screen.path, screen.post)
+      : await browser.get(screen.path);
+    expect(page.status).toBe(screen.demoOnly ? 404 : (screen.status ?? 200));
+    const bytes = brotliCompressSync(firstView(page.html), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    }).length;
+    expect(bytes, `${screen.name}: ${bytes} bytes`).toBeLessThan(HTML_BUDGET);
+    const hydrates = /<script\b[^>]*nonce=/.test(page.html);
+    if (hydrates) {
+      const most = HYDRATED_BUDGETS[screen.route] ?? 0;
+      const scripts = hydratedBytes(screen.route);
+      expect(scripts, `${screen.name}: ${scripts} bytes of script`).toBeLessThan(most);
+      // Nothing is fetched ahead that may not run.
+      const ahead = page.html.match(/<link[^>]+rel="modulepreload"/g) ?? [];
+      expect(ahead).not.toEqual([]);
+      for (const link of ahead) expect(link).toContain('media="(scripting: enabled)"');
+    } else {
+      // What search engines read is no script.
+      expect([...page.html.matchAll(/<script\b(?! type="application\/ld)/g)].length).toBe(
+        page.status === 500 ? 0 : 1,
+      );
+      expect(page.html).not.toMatch(/<link[^>]+rel="modulepreload"/);
+    }
+    expect(page.html).not.toMatch(/<link[^>]+rel="stylesheet"/);
+    expect(page.html).not.toMatch(/\sstyle="/);
+    expect(externalSources(page.html)).toEqual([]);
+  },
+);
+
+test("the shared plain module stays small", () => {
+  const bytes = readdirSync("build/client/assets")
+    .filter((name) => /^(enhance|live-page)-.*\.js$/.test(name))
+    .map((name) => brotliCompressSync(readFileSync(`build/client/assets/${name}`)).length);
+  // The live line is a file of its own, which everybody signed in is given as well.
+  expect(bytes).toHaveLength(2);
+  expect(bytes.reduce((sum, part) => sum + part)).toBeLessThan(SCRIPT_BUDGET);
+  expect(plainBytes()).toBeLessThan(LOCATION_BUDGET);
+});
+
+test("the worker keeps every script that a live page needs without a connection", () => {
+  const live = readdirSync("build/client/assets").filter((name) => /^live-[\w-]+\.js$/.test(name));
+  expect(live).toHaveLength(3);
+  const imported = live.flatMap((name) =>
+    [
+      ...readFileSync(`build/client/assets/${name}`, "utf8").matchAll(
+        /(?:from|import)\s*["'`]\.\/([\w.-]+)/g,
+      ),
+    ].map(([, file = ""]) => file),
+  );
+  const worker = readFileSync("build/client/sw.js", "utf8");
+  expect([...live, ...imported].filter((name) => !worker.includes(name))).toEqual([]);
+});
+
+test("neither zod nor the server's parts are in the script of the map", () => {
+  const { entry, root, map } = clientScripts();
+  const names = [...scriptsFrom([entry, root, map])];
+  const scripts = names.map((name) => readFileSync(`build/client/assets/${name}`, "utf8"));
+  expect(names.some((name) => name.startsWith("map-canvas-"))).toBe(true);
+  for (const script of scripts) expect(script).not.toMatch(/ZodError|kysely|better-sqlite3/);
+});
+
+function clientScripts() {
+  const files = readdirSync("build/client/assets");
+  const named = (start: string) =>
+    files.find((name) => new RegExp(`^${start}-[\\w-]{8}\\.js$`).test(name)) ?? "";
+  return { entry: named("entry\\.client"), root: named("root"), map: named("map") };
+}
+
+/** What is painted first: on a page that hydrates, its data and scripts stand behind the content. */
+function firstView(html: string): string {
+  const [scripts] = /<script\b[^>]*nonce=/.exec(html) ?? [];
+  if (!scripts) return html;
+  const at = html.indexOf(scripts);
+  expect(at).toBeGreaterThan(html.indexOf("</main>"));
+  return html.slice(0, at);
+}
+
+const browsers = new Map<Viewer, Promise<Browser>>();
+function browserAs(viewer: Viewer): Promise<Browser> {
+  const browser = browsers.get(viewer) ?? enter(viewer);
+  browsers.set(viewer, browser);
+  return browser;
+}
+
+async function enter(viewer: Viewer): Promise<Browser> {
+  const browser = new Browser(app);
+  if (viewer === "newcomer") {
+    await browser.post("/register", {
+      name: "Nora Newcomer",
+      email: "nora@example.test",
+      password: "nora-nora",
+    });
+  } else if (viewer !== "visitor") {
+    await browser.post("/login", demoCredentials(viewer));
+  }
+  await browser.get("/terms");
+  return browser;
+}
+
+/** Anything a page would fetch from somebody else. */
+function externalSources(html: string): string[] {
+  return [...html.matchAll(/\s(?:src|srcset|action)="(https?:[^"]*)"/g)].map(
+    ([, source]) => source ?? "",
+  );
+}

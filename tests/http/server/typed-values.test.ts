@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { testApp } from "#tests/support/app.ts";
+import { Browser } from "#tests/support/client.ts";
+import { demoCredentials, demoThingsOf } from "#tests/support/people/demo-things.ts";
+import { screensOf, type Viewer } from "#tests/support/screens/screens.ts";
+import { filledForm, postFormsOf, type TypedForm } from "#tests/support/typed-forms.ts";
+
+const app = await testApp();
+await fillDemo(app.context(), { photos: false });
+const screens = screensOf(await demoThingsOf(app)).filter(
+  ({ post, status, demoOnly }) => !post && !status && !demoOnly,
+);
+
+const browsers = new Map<Viewer, Promise<Browser>>();
+function browserAs(viewer: Viewer): Promise<Browser> {
+  const browser = browsers.get(viewer) ?? signedIn(viewer);
+  browsers.set(viewer, browser);
+  return browser;
+}
+
+async function signedIn(viewer: Viewer): Promise<Browser> {
+  const browser = new Browser(app);
+  if (viewer === "newcomer") {
+    const person = { name: "Nora New", email: "nora-typed@example.test", password: "nora-nora" };
+    await browser.post("/register", person);
+  } else if (viewer !== "visitor") await browser.post("/login", demoCredentials(viewer));
+  return browser;
+}
+
+/** Forms whose every value can be taken, so that nothing refuses them. */
+const NEVER_REFUSED: string[] = [];
+
+test("what was typed into a refused form stands in its answer, in every form there is", async () => {
+  const lost: string[] = [];
+  const accepted: string[] = [];
+  const seen = new Set<string>();
+  for (const screen of screens) {
+    const browser = await browserAs(screen.as);
+    const page = await browser.get(screen.path);
+    for (const form of postFormsOf(page.html, screen.path)) {
+      const key = `${screen.route} ${form.fields.map(({ name }) => name).join(" ")}`;
+      if (form.typed.length === 0 || seen.has(key)) continue;
+      seen.add(key);
+      const answer = await refusedAnswer(browser, form);
+      if (!answer) accepted.push(key);
+      else lost.push(...missingIn(answer.html, answer.canaries).map((name) => `${key}: ${name}`));
+    }
+  }
+  expect(seen.size).toBeGreaterThan(15);
+  expect({ lost, accepted }).toEqual({ lost: [], accepted: NEVER_REFUSED });
+}, 120_000);
+
+/** The answer to the first of some ways to fill the form in that is refused. */
+async function refusedAnswer(browser: Browser, form: TypedForm) {
+  for (const way of ["wrong", "long", "empty"] as const) {
+    const filled = filledForm(form, way);
+    const answer = await browser.post(form.action, filled.values);
+    if (answer.status >= 400 && answer.status < 500) return { html: answer.html, ...filled };
+  }
+  return null;
+}
+
+function missingIn(html: string, canaries: Map<string, string>): string[] {
+  return [...canaries].filter(([, canary]) => !html.includes(canary)).map(([name]) => name);
+}

@@ -1,0 +1,251 @@
+import { expect, test } from "vitest";
+import { ORIGIN, testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import {
+  openidProvider,
+  rowsLeft,
+  throughGoogle,
+  visitGoogle,
+} from "#tests/support/doubles/google.ts";
+import { mailsTo, mailTo, outboxDone } from "#tests/support/people/mails.ts";
+import { newPerson, PASSWORD } from "#tests/support/people/people.ts";
+
+const provider = await openidProvider();
+const app = await testApp(provider.env);
+const bareApp = await testApp();
+
+type Session = {
+  accessToken: string;
+  isNewUser: boolean;
+  code?: string;
+  user: { id: string; email: string; role: string; googleLinked: boolean };
+};
+
+const postCode = (body: Record<string, unknown>) =>
+  callApi<Session>(app, "POST", "/auth/google", { body });
+
+function rowOf(email: string) {
+  return app
+    .context()
+    .db.selectFrom("users")
+    .selectAll()
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+}
+
+async function lock(email: string) {
+  await app
+    .context()
+    .db.updateTable("users")
+    .set({ account_status: "locked" })
+    .where("email", "=", email)
+    .execute();
+}
+
+test("somebody new gets an account as owner, without a password, and is led to onboarding", async () => {
+  await provider.behave({ sub: "new-1", email: "New.One@gmail.com", name: "Nora New" });
+  const browser = new Browser(app);
+  expect((await browser.get("/register")).html).toContain('href="/api/auth/google"');
+  const begun = await browser.get("/api/auth/google");
+  expect(begun.status).toBe(302);
+  const asked = new URL(begun.location ?? "").searchParams;
+  expect(asked.get("code_challenge_method")).toBe("S256");
+  expect(asked.get("scope")).toBe("openid email profile");
+  for (const name of ["state", "nonce", "code_challenge"])
+    expect(asked.get(name)?.length, name).toBeGreaterThan(40);
+
+  const back = await visitGoogle(browser);
+  const returned = await browser.get(back);
+  expect(returned.status).toBe(302);
+  const success = new URL(returned.location ?? "", "http://x.test");
+  expect(success.pathname).toBe("/login/success");
+  expect(success.searchParams.get("isNewUser")).toBe("true");
+  const user = JSON.parse(Buffer.from(success.searchParams.get("user") ?? "", "base64").toString());
+  expect(user).toEqual({ id: (await rowOf("new.one@gmail.com")).id, name: "Nora New" });
+
+  const entered = await browser.get(returned.location ?? "");
+  expect(entered.status).toBe(303);
+  expect(entered.location).toBe("/onboarding");
+  expect(await rowOf("new.one@gmail.com")).toMatchObject({
+    role: "owner",
+    password_hash: null,
+    owner_finished_at: null,
+    sitter_finished_at: null,
+    email_confirmed_at: expect.any(Number),
+  });
+  expect((await browser.get("/profile")).text).toContain("Nora New");
+  // All that the walk needed is off the browser again.
+  expect([...browser.cookies.keys()].filter((name) => name.startsWith("google"))).toEqual([]);
+});
+
+test("somebody who was here before comes back to the map, or to where they wanted to go", async () => {
+  await provider.behave({ sub: "back-1", email: "back@gmail.com" });
+  await throughGoogle(new Browser(app));
+  // Google accounts are known by their number: the address may change.
+  await provider.behave({ sub: "back-1", email: "moved@gmail.com" });
+  const browser = new Browser(app);
+  expect((await throughGoogle(browser)).location).toBe("/map");
+  expect((await browser.get("/map")).html).toContain("Login successful");
+  const page = await throughGoogle(new Browser(app), "?redirectTo=%2Fdogs%2Fadd%3Fnext%3D1");
+  expect(page.location).toBe("/dogs/add?next=1");
+  expect((await throughGoogle(new Browser(app), "?redirectTo=//evil.test")).location).toBe("/map");
+  expect((await rowOf("back@gmail.com")).name).toBe("Greta Google");
+});
+
+test("an address that Google only saw once has to be confirmed, and a missing name is made up from it", async () => {
+  await provider.behave({ sub: "old-1", email: "old.address@example.test", name: null });
+  await throughGoogle(new Browser(app));
+  const row = await rowOf("old.address@example.test");
+  expect(row).toMatchObject({ name: "old.address", email_confirmed_at: null });
+  await mailTo(app, "old.address@example.test", "/confirm-email/");
+});
+
+test("a visitor who began elsewhere keeps the way back through onboarding, and the button keeps it too", async () => {
+  const login = await new Browser(app).get("/login?redirectTo=%2Fdogs%2Fadd");
+  expect(login.html).toContain('href="/api/auth/google?redirectTo=%2Fdogs%2Fadd"');
+  await provider.behave({ sub: "way-1", email: "way@gmail.com" });
+  const browser = new Browser(app);
+  await throughGoogle(browser, "?redirectTo=%2Fdogs%2Fadd");
+  expect(browser.cookies.get("returnTo")).toBe(encodeURIComponent("/dogs/add"));
+});
+
+test("a locked account is told so, and gets no session", async () => {
+  await provider.behave({ sub: "locked-1", email: "locked@gmail.com" });
+  await throughGoogle(new Browser(app));
+  await lock("locked@gmail.com");
+  const before = await rowsLeft(app);
+  const browser = new Browser(app);
+  const page = await throughGoogle(browser);
+  expect(page.location).toBe("/login");
+  expect((await browser.get("/login")).html).toContain(
+    "Your account has been locked. Please contact support.",
+  );
+  expect(await rowsLeft(app)).toEqual(before);
+  const answer = await postCode({ authorizationCode: await provider.code() });
+  expect(answer.status).toBe(403);
+  expect(answer.body.code).toBe("account_locked");
+});
+
+test("over the API: 201 for somebody new, 200 afterwards, 401 for a bad or used code, 400 without one", async () => {
+  await provider.behave({ sub: "api-1", email: "api@gmail.com" });
+  const authorizationCode = await provider.code();
+  const first = await postCode({ authorizationCode });
+  expect(first.status).toBe(201);
+  expect(first.headers.getSetCookie()).toEqual([]);
+  expect(first.body).toMatchObject({
+    isNewUser: true,
+    user: { email: "api@gmail.com", role: "owner", googleLinked: true },
+  });
+  const { accessToken: token } = first.body;
+  expect((await callApi(app, "GET", "/users/me", { token })).status).toBe(200);
+  const again = await postCode({ authorizationCode: await provider.code() });
+  expect(again.status).toBe(200);
+  expect(again.body).toMatchObject({ isNewUser: false, user: { id: first.body.user.id } });
+  for (const code of [authorizationCode, "made-up"]) {
+    const refused = await postCode({ authorizationCode: code });
+    expect(refused.status).toBe(401);
+    expect(refused.body.code).toBe("invalid_credentials");
+  }
+  expect((await postCode({})).status).toBe(400);
+});
+
+test("over the API an account of the same email answers 409 and stays as it is", async () => {
+  const person = await newPerson(app);
+  await provider.behave({ sub: "thief-1", email: person.email });
+  const before = await rowsLeft(app);
+  const answer = await postCode({ authorizationCode: await provider.code() });
+  expect(answer.status).toBe(409);
+  expect(answer.body.code).toBe("link_required");
+  expect(await rowsLeft(app)).toEqual(before);
+});
+
+test("a Google account without a password: wrong password, the same answer as for a stranger", async () => {
+  await provider.behave({ sub: "only-1", email: "only@gmail.com" });
+  await throughGoogle(new Browser(app));
+  const attempt = (email: string) =>
+    callApi(app, "POST", "/auth/login", { body: { email, password: PASSWORD } });
+  const [known, stranger] = [await attempt("only@gmail.com"), await attempt("no@gmail.com")];
+  expect(known.status).toBe(401);
+  expect(known.body).toEqual(stranger.body);
+});
+
+test("a forgotten password gives a Google account one", async () => {
+  const email = "forgot@gmail.com";
+  await provider.behave({ sub: "forgot-1", email });
+  await throughGoogle(new Browser(app));
+  const browser = new Browser(app);
+  await browser.post("/forgot-password", { email });
+  await outboxDone(app);
+  const link = /\/reset-password\/\S+/.exec(mailsTo(app, email).at(-1) ?? "")?.[0] ?? "";
+  expect((await browser.post(link, { password: PASSWORD })).status).toBe(303);
+  expect((await browser.post("/login", { email, password: PASSWORD })).location).toBe("/map");
+});
+
+test("who is signed in already goes on without Google", async () => {
+  await provider.behave({ sub: "in-1", email: "in@gmail.com" });
+  const browser = new Browser(app);
+  await throughGoogle(browser);
+  expect((await browser.get("/api/auth/google?redirectTo=%2Fmap")).location).toBe("/map");
+});
+
+test("two who arrive at once with the same new Google account become one person", async () => {
+  await provider.behave({ sub: "twin-1", email: "twin@gmail.com" });
+  const codes = [await provider.code(), await provider.code()];
+  const answers = await Promise.all(
+    codes.map((authorizationCode) => postCode({ authorizationCode })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+  expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+});
+
+test("a server without Google says so, by button and by API", async () => {
+  const browser = new Browser(bareApp);
+  const page = await browser.get("/api/auth/google?redirectTo=%2Fprofile");
+  expect(page.status).toBe(302);
+  expect(page.location).toBe("/login?redirectTo=%2Fprofile");
+  const login = await browser.get(page.location ?? "");
+  expect(login.html).toContain("Sign-in with Google is not set up on this server.");
+  expect(login.headers.get("content-security-policy")).toContain("form-action 'self'");
+  const body = { authorizationCode: "x" };
+  const answer = await callApi<Session>(bareApp, "POST", "/auth/google", { body });
+  expect(answer.status).toBe(503);
+  expect(answer.body.code).toBe("not_configured");
+  expect((await browser.get("/api/auth/google/callback?code=1&state=2")).location).toBe("/login");
+});
+
+test("forms may be redirected to Google and to nowhere else", async () => {
+  const page = await new Browser(app).get("/login");
+  const policy = page.headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(new RegExp(`form-action 'self' ${provider.origin}$`));
+});
+
+test("on https every cookie of the walk is bound to this host, and gone after it", async () => {
+  await provider.behave({ sub: "https-1", email: "https@gmail.com" });
+  const secure = ORIGIN.replace("http:", "https:");
+  const visit = async (url: string, cookie = "") => {
+    const answer = await app.handle(new Request(url, { headers: { cookie } }), "192.0.2.1");
+    const set = answer.headers.getSetCookie();
+    for (const line of set) expect(line).toMatch(/^__Host-.*Path=\/;.*Secure/);
+    return { to: answer.headers.get("location") ?? "", set };
+  };
+  const pairs = (set: string[]) => set.map((line) => line.split(";", 1)[0]).join("; ");
+
+  const begun = await visit(`${secure}/api/auth/google`);
+  const names = begun.set.map((line) => line.split(/[:=]/, 1)[0]);
+  expect(names.sort()).toEqual(["__Host-googleFlow", "__Host-googleState"]);
+  const sent = await fetch(begun.to, { redirect: "manual" });
+  const returned = await visit(sent.headers.get("location") ?? "", pairs(begun.set));
+  const gone = returned.set.filter((line) => line.includes("Max-Age=0"));
+  expect(gone).toHaveLength(2);
+  for (const line of gone) expect(pairs(begun.set)).toContain(line.split("=", 1)[0]);
+  const kept = returned.set.filter((line) => !line.includes("Max-Age=0"));
+  const entered = await visit(`${secure}${returned.to}`, pairs(kept));
+  expect(entered.to).toBe("/onboarding");
+});
+
+test("beginning again ends the walk before", async () => {
+  const browser = new Browser(app);
+  for (let index = 0; index < 5; index++) await browser.get("/api/auth/google");
+  const left = [...browser.cookies.keys()].filter((name) => name.startsWith("google"));
+  expect(left).toHaveLength(2);
+});

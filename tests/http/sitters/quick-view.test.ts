@@ -1,0 +1,207 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
+import { putSitter } from "#tests/support/people/put-sitter.ts";
+
+const app = await testApp();
+const visitor = new Browser(app);
+await putSitter(app, {
+  id: "amara",
+  name: "Amara Okafor",
+  bio: "Long walks.",
+  experience: "3-5",
+  services: { walking: 24, boarding: null },
+  dogSizes: ["small", "medium"],
+  dogAges: ["adult"],
+  latitude: 47.3623117,
+  longitude: 8.5152339,
+});
+await putSitter(app, { id: "large-only", name: "Lars Large", dogSizes: ["large"] });
+await putSitter(app, { id: "bare", name: "Bo", services: {} });
+await putSitter(app, { id: "hidden", listed: false });
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const other = await newOwner(app, "Otto Other", "Bella");
+const ownerBrowser = await browserOf(app, owner);
+
+describe("the quick view", () => {
+  test("shows a sitter at a glance and the first step of booking", async () => {
+    const page = await visitor.get("/sitters/amara/quick");
+    expect(page.status).toBe(200);
+    for (const text of ["Amara Okafor", "Alt-Wiedikon, Zürich", "New, no reviews yet"])
+      expect(page.text).toContain(text);
+    for (const text of ["3-5 years", "Contact", "View Full Profile", "Book with Amara"])
+      expect(page.text).toContain(text);
+    expect(page.html).toContain('href="/messages?userId=amara"');
+    expect(page.html).toContain('href="/sitters/amara"');
+    expect(page.text).toContain("Dog Walking, $24 an hour Boarding, Price on request");
+  });
+
+  test("leads an owner on to the times, and a visitor by way of the login", async () => {
+    const { html } = await visitor.get("/sitters/amara/quick");
+    const form = html.slice(html.indexOf('action="/booking/new"'), html.indexOf("Continue"));
+    const fields = [...form.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)];
+    const query = new URLSearchParams(fields.map(([, name = "", value = ""]) => [name, value]));
+    query.set("date", dateAhead(3));
+    const step = `/booking/new?${query}`;
+    const asVisitor = await visitor.get(step);
+    expect(asVisitor.location).toBe(`/login?redirectTo=${encodeURIComponent(step)}`);
+    const times = await ownerBrowser.get(step);
+    expect(times.text).toContain("At what time?");
+    expect(times.text).toContain("Step 2 of 3");
+    const undated = step.replace(/date=[^&]*/, "date=");
+    const refused = await ownerBrowser.get(undated);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("Step 1 of 3");
+    expect(refused.text).toContain("Missing information: Please fill in all required fields");
+  });
+
+  test("says so when there is nobody to show", async () => {
+    for (const id of ["nobody", "hidden"]) {
+      const page = await visitor.get(`/sitters/${id}/quick`);
+      expect(page.status).toBe(404);
+      expect(page.text).toContain("Could not load sitter profile");
+      expect(page.text).toContain("Browse All Sitters");
+      expect(page.html).not.toContain(`href="/sitters/${id}"`);
+    }
+  });
+
+  test("of somebody who offers nothing has no first step, and one's own neither", async () => {
+    expect((await visitor.get("/sitters/bare/quick")).text).not.toContain("Book with");
+    const sitter = await newSitter(app, { name: "Selma Self" });
+    const own = (await (await browserOf(app, sitter)).get(`/sitters/${sitter.id}/quick`)).text;
+    expect(own).toContain("View Full Profile");
+    expect(own).not.toMatch(/Contact|Book with/);
+  });
+
+  test("is one link away in the list", async () => {
+    const { html } = await visitor.get("/sitters");
+    expect(html).toContain('href="/sitters/amara/quick" data-dialog=""');
+  });
+});
+
+describe("a sitter for one's dog", () => {
+  const list = `/sitters?dog=${owner.dogId}`;
+
+  test("takes its size and age, and the dog goes along to the booking", async () => {
+    const page = await ownerBrowser.get(list);
+    expect(page.text).toContain("For Rex");
+    expect(page.text).toContain("Medium (10-25kg) · Adult (1-7 years)");
+    expect(page.text).toContain("Amara Okafor");
+    expect(page.text).not.toContain("Lars Large");
+    expect(page.html).toContain(`name="dog" value="${owner.dogId}"`);
+    for (const path of [
+      `/sitters/amara?dog=${owner.dogId}`,
+      `/sitters/amara/quick?dog=${owner.dogId}`,
+    ])
+      expect(page.html).toContain(`href="${path}"`);
+    const profile = await ownerBrowser.get(`/sitters/amara?dog=${owner.dogId}`);
+    const book = `/booking/new?sitter=amara&dog=${owner.dogId}`;
+    expect(profile.html).toContain(`href="${book.replace("&", "&amp;")}"`);
+    expect(profile.html).toContain(`?tab=services&amp;dog=${owner.dogId}`);
+    const flow = await ownerBrowser.get(book);
+    expect(flow.html).toContain(`name="dog" value="${owner.dogId}"`);
+    const dogStep = await ownerBrowser.get(
+      `${book}&service=walking&date=${dateAhead(3)}&time=09:00-10:00&step=dog`,
+    );
+    expect(dogStep.html).toMatch(
+      new RegExp(
+        `<input[^>]*checked=""[^>]*value="${owner.dogId}"|value="${owner.dogId}"[^>]*checked=""`,
+      ),
+    );
+  });
+
+  test.each([
+    ["a visitor", () => Promise.resolve(new Browser(app))],
+    ["another owner", () => browserOf(app, other)],
+  ])("is passed over for %s", async (_, enter) => {
+    const browser = await enter();
+    const page = await browser.get(list);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Lars Large");
+    expect(page.text).not.toContain("For Rex");
+    const profile = await browser.get(`/sitters/amara?dog=${owner.dogId}`);
+    expect(profile.html).not.toContain(`dog=${owner.dogId}&`);
+    expect(profile.text).not.toContain("Rex");
+  });
+});
+
+describe("how soon a sitter answers", () => {
+  async function answeredIn(minutes: number[], sitterId: string) {
+    const { db } = app.runtime;
+    for (const [n, wait] of minutes.entries()) {
+      const partner = await newPerson(app, `Asker ${n}`);
+      const at = 1_700_000_000_000 + n * 86_400_000;
+      const both = [partner.id, sitterId];
+      const thread = both.toSorted().join(":");
+      for (const [from, to, created_at] of [
+        [partner.id, sitterId, at],
+        [sitterId, partner.id, at + wait * 60_000],
+        // Later answers in the same thread don't count.
+        [partner.id, sitterId, at + 400 * 60_000],
+        [sitterId, partner.id, at + 86_000_000],
+      ] as const) {
+        const row = { thread, sender_id: from, recipient_id: to, content: "x", created_at };
+        await db.insertInto("messages").values(row).execute();
+      }
+      const last = await db
+        .selectFrom("messages")
+        .select((eb) => eb.fn.max("id").as("id"))
+        .where("thread", "=", thread)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto("conversations")
+        .values({
+          user_id: sitterId,
+          partner_id: partner.id,
+          last_message_id: last.id,
+          created_at: at,
+        })
+        .execute();
+    }
+  }
+
+  test("is told from five first replies on, by their median", async () => {
+    const { id } = await putSitter(app, { name: "Rita Reply" });
+    await answeredIn([5, 10, 90, 600], id);
+    expect((await visitor.get(`/sitters/${id}`)).text).not.toContain("Responds within");
+    await answeredIn([100], id);
+    expect((await visitor.get(`/sitters/${id}`)).text).toContain("Responds within 2 hours");
+    expect((await visitor.get(`/sitters/${id}/quick`)).text).toContain("Responds within 2 hours");
+    await answeredIn(
+      Array.from({ length: 25 }, () => 20),
+      id,
+    );
+    expect((await visitor.get(`/sitters/${id}`)).text).toContain("Responds within 1 hour");
+  });
+});
+
+describe("GET /api/users/{id}/reviews", () => {
+  type Page = { data: unknown[]; meta: Record<string, unknown> };
+  const ask = (id: string, query = "", token?: string) =>
+    callApi<Page>(app, "GET", `/users/${id}/reviews${query}`, { token });
+
+  test("is an empty page of the contract's shape", async () => {
+    const { status, body } = await ask("amara", "?page=2&limit=5");
+    expect(status).toBe(200);
+    const meta = { page: 2, limit: 5, total: 0, totalPages: 0, capped: false, next: null };
+    expect(body).toEqual({ data: [], meta });
+  });
+
+  test("is there for listed sitters only, like availability", async () => {
+    const unknown = await ask("nobody");
+    expect(unknown.status).toBe(404);
+    for (const id of ["hidden", owner.id]) {
+      for (const what of ["reviews", "availability"]) {
+        const answer = await callApi(app, "GET", `/users/${id}/${what}?limit=x&from=x`);
+        expect([id, what, answer.status]).toEqual([id, what, 404]);
+        expect(answer.body).toEqual(unknown.body);
+      }
+    }
+  });
+
+  test.each(["?limit=0", "?limit=101", "?page=0", "?page=x"])("refuses %s", async (query) => {
+    expect((await ask("amara", query)).status).toBe(400);
+  });
+});

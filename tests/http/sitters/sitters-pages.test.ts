@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { browserOf, newPerson } from "#tests/support/people/people.ts";
+import { putSitter } from "#tests/support/people/put-sitter.ts";
+
+const app = await testApp();
+const visitor = new Browser(app);
+const emptyApp = await testApp();
+
+const LATITUDE = 47.3623117;
+const LONGITUDE = 8.5152339;
+const ADDRESS = "Geheimgasse 17a";
+const EMAIL = "canary-sitter@example.test";
+await putSitter(app, {
+  id: "amara",
+  name: "Amara Okafor",
+  email: EMAIL,
+  bio: "I grew up with <b>three</b> ridgebacks",
+  address: ADDRESS,
+  latitude: LATITUDE,
+  longitude: LONGITUDE,
+  experience: "3-5",
+  services: { walking: 24, boarding: null },
+  dogSizes: ["small", "medium"],
+  dogAges: ["adult"],
+  hours: [
+    [1, "09:00", "12:00"],
+    [2, "09:00", "12:00"],
+    [3, "13:00", "17:00"],
+    [4, "09:00", "12:00"],
+  ],
+});
+await putSitter(app, { id: "bare", name: "Bo", services: {} });
+await putSitter(app, { id: "hidden", listed: false });
+await putSitter(app, { id: "locked", locked: true });
+await putSitter(app, { id: "unfinished", finishedAt: null });
+
+test("the exact place, address and email of a sitter leave by no door", async () => {
+  const person = await newPerson(app);
+  const signedIn = await browserOf(app, person);
+  const paths = [
+    "/sitters",
+    "/sitters?search=amara",
+    "/sitters?place=Wiedikon&radius=5",
+    "/map",
+    "/map?place=Z%C3%BCrich",
+    "/sitters/amara",
+    "/sitters/amara?tab=services",
+    "/sitters/amara?tab=reviews",
+    "/sitters.data",
+    "/sitters/amara.data",
+    "/map.data",
+  ];
+  const doors = await Promise.all([
+    ...paths
+      .flatMap((path) => [visitor.get(path), signedIn.get(path)])
+      .map(async (p) => (await p).html),
+    ...["/users/sitters", `/users/sitters?lat=${LATITUDE}&lng=${LONGITUDE}&limit=100`].map(
+      async (path) => JSON.stringify((await callApi(app, "GET", path)).body),
+    ),
+  ]);
+  for (const text of doors) {
+    for (const secret of ["47.362", "8.5152", "Geheimgasse", EMAIL]) {
+      expect(text.includes(secret)).toBe(false);
+    }
+  }
+  expect(doors.filter((text) => text.includes("Amara")).length).toBeGreaterThan(10);
+});
+
+describe("the list", () => {
+  test("shows who, where, how experienced and the price", async () => {
+    const page = await visitor.get("/sitters");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(
+      "Amara Okafor Alt-Wiedikon, Zürich · 3-5 years New Quick view $24 /h",
+    );
+    expect(page.text).toContain("2 sitters, newest first");
+    expect(page.text).toContain("Location not specified");
+  });
+
+  test("keeps the search in its form and says when nothing fits", async () => {
+    const page = await visitor.get("/sitters?search=nobody&service=walking&dogSize=large");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("No dog sitters found");
+    expect(page.html).toContain('value="nobody"');
+    expect(page.html).toContain('name="service" value="walking"');
+    expect(page.html).toMatch(/<option value="large" selected/);
+    expect((await new Browser(emptyApp).get("/sitters")).text).toContain("No dog sitters found");
+  });
+
+  test("finds around a place by its name and states the order", async () => {
+    const page = await visitor.get("/sitters?place=Oerlikon&radius=5");
+    expect(page.text).toContain("Sitters near Oerlikon, Zürich");
+    expect(page.text).toContain("Alt-Wiedikon, Zürich · 3 mi");
+    expect(page.text).toContain("1 sitter, nearest first");
+  });
+
+  test.each([
+    ["place=Xyzzyplugh", "Could not find the specified address."],
+    ["sort=distance", "Enter a town or district"],
+  ])("%s is a bad question: 400 with words", async (query, words) => {
+    const page = await visitor.get(`/sitters?${query}`);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(words);
+  });
+
+  test("visitors are slowed down", async () => {
+    const strict = await testApp({ RATE_LIMIT_SCALE: "0.025" });
+    const ask = () => callApi(strict, "GET", "/users/sitters");
+    for (let index = 0; index < 3; index++) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("the map's list", () => {
+  test("has only sitters with a place", async () => {
+    const page = await visitor.get("/map");
+    expect(page.text).toContain("All Sitters");
+    expect(page.text).toContain("Amara Okafor");
+    expect(page.html).not.toContain("/sitters/bare");
+  });
+
+  test("says when there is nobody in the area", async () => {
+    const page = await visitor.get("/map?place=Paris&radius=5");
+    expect(page.text).toContain("No sitters found in this area");
+  });
+});
+
+describe("the profile", () => {
+  test("About: words, experience, hours", async () => {
+    const page = await visitor.get("/sitters/amara");
+    expect(page.status).toBe(200);
+    expect(page.html).toContain("I grew up with &lt;b&gt;three&lt;/b&gt; ridgebacks");
+    expect(page.text).toContain("New, no reviews yet");
+    expect(page.text).not.toContain("Verified");
+    expect(page.text).toContain("3-5 years");
+    expect(page.text).toContain("9:00 AM to 12:00 PM");
+    expect(page.text).toContain("Available most days");
+    expect(page.text).toContain("Book with Amara");
+    expect(page.html).toContain('href="/booking/new?sitter=amara"');
+    expect(page.html).toContain('href="/messages?userId=amara"');
+  });
+
+  test("Services: only what the sitter set", async () => {
+    const page = await visitor.get("/sitters/amara?tab=services");
+    expect(page.text).toContain("Dog Walking $24 an hour");
+    expect(page.text).toContain("Boarding Price on request");
+    expect(page.text).not.toContain("Grooming");
+    expect(page.text).toContain("Small (up to 10kg), Medium (10-25kg)");
+    expect(page.text).not.toContain("Large (25kg+)");
+  });
+
+  test("someone who set nothing: honest words, nothing made up", async () => {
+    const page = await visitor.get("/sitters/bare");
+    expect(page.text).toContain("Location not specified");
+    expect(page.text).toContain("No bio provided.");
+    expect(page.text).toContain("Experience Not specified");
+    expect(page.text).toContain("bookable any time that is not busy");
+    expect(page.text).not.toContain("Available most days");
+    expect((await visitor.get("/sitters/bare?tab=services")).text).toContain(
+      "Services Not specified",
+    );
+    expect((await visitor.get("/sitters/bare?tab=reviews")).text).toContain("No reviews yet");
+  });
+
+  test("one's own has neither Book nor Contact", async () => {
+    const person = await newPerson(app);
+    const { db } = app.context();
+    await db
+      .updateTable("users")
+      .set({ role: "both", sitter_finished_at: 1 })
+      .where("id", "=", person.id)
+      .execute();
+    await db.insertInto("sitters").values({ user_id: person.id }).execute();
+    const page = await (await browserOf(app, person)).get(`/sitters/${person.id}`);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/Book Now|Contact|Book with/);
+  });
+
+  test.each(["hidden", "locked", "unfinished", "nobody", "%00", "..%2f"])(
+    "of %s is not found",
+    async (id) => {
+      const page = await visitor.get(`/sitters/${id}`);
+      expect(page.status).toBe(404);
+      expect(page.html.match(/<title>[^<]*/g)).toEqual(["<title>Sitter not found"]);
+      expect(page.html).toContain('href="/sitters"');
+    },
+  );
+
+  test("its old booking address leads to the booking flow", async () => {
+    const page = await visitor.get("/sitters/amara/book");
+    expect([page.status, page.location]).toEqual([308, "/booking/new?sitter=amara"]);
+  });
+});
+
+test.each([
+  ["?page=-1", 303, "/sitters"],
+  ["?page=99999&service=walking", 303, "/sitters?service=walking"],
+  ["?page=-1&radius=x", 400, null],
+])("a page that is none leads to the first: %s", async (query, status, location) => {
+  const answer = await new Browser(app).get(`/sitters${query}`);
+  expect([answer.status, answer.location]).toEqual([status, location]);
+});
+
+test("a distance that is no number is refused in words", async () => {
+  const answer = await new Browser(app).get("/sitters?radius=x");
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain("Please enter a distance in miles");
+  expect(answer.text).not.toContain("expected number");
+});

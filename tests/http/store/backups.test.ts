@@ -1,0 +1,216 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, test, vi } from "vitest";
+import { backUpNightly, lastDue } from "#app/domain/backups/back-up-nightly.server.ts";
+import { backupsIn } from "#app/domain/backups/backup-folder.ts";
+import { restoreBackup } from "#app/domain/backups/restore-backup.server.ts";
+import type { App } from "#app/entry.node.ts";
+import { openPhotoFolder } from "#app/integrations/photo-storage.server.ts";
+import { connect } from "#db/connect.ts";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { dogCalls, withPhotos } from "#tests/support/people/dog-calls.ts";
+import { linkIn, mailTo, outboxDone } from "#tests/support/people/mails.ts";
+import {
+  browserOf,
+  newOwner,
+  newPerson,
+  newSitter,
+  PASSWORD,
+} from "#tests/support/people/people.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "backups-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const backupDir = join(folder, "kept");
+const app = await testApp({ BACKUP_DIR: backupDir });
+const { dataDir } = app.runtime.config;
+
+/** A command as whoever hosts it runs it, beside the running server. */
+async function run(script: string, args: string[] = [], env: Record<string, string> = {}) {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
+    env: { ...process.env, MODE: "test", DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...env },
+  });
+  return stdout;
+}
+const newest = () => join(backupDir, backupsIn(backupDir).at(-1) ?? "none");
+
+const { call } = dogCalls(app);
+
+test("store and photos are backed up together while people write", async () => {
+  const owner = await newOwner(app, "Olive Owner");
+  const added = await call(owner, "PATCH", `/dogs/${owner.dogId}`, await withPhotos(2));
+  expect(added.status).toBe(200);
+  let writing = true;
+  const writes = (async () => {
+    while (writing) await newPerson(app);
+  })();
+  const said = await run("app/cli/backup.ts");
+  writing = false;
+  await writes;
+  expect(said).toContain("Backed up and read through");
+  expect(await run("app/cli/backup.ts", ["verify", newest()])).toMatch(/^Whole: \d+ people/);
+  expect(await run("app/cli/backup.ts", ["list"])).toContain(newest());
+
+  const restored = join(folder, "restored");
+  await run("app/cli/restore.ts", [newest()], { DATA_DIR: restored });
+  const again = await testApp({ DATA_DIR: restored });
+  const signedIn = await callApi<{ accessToken: string }>(again, "POST", "/auth/login", {
+    body: { email: owner.email, password: PASSWORD },
+  });
+  expect(signedIn.status).toBe(200);
+  const token = signedIn.body.accessToken;
+  const [dog] = (await callApi<{ images: string[] }[]>(again, "GET", "/dogs", { token })).body;
+  expect(dog?.images).toHaveLength(2);
+  for (const image of dog?.images ?? []) {
+    const photo = await again.handle(new Request(`http://trotwell.test${image}`), "1.2.3.4");
+    expect(photo.status).toBe(200);
+  }
+  // A session of the time of the backup may have been ended since.
+  expect((await callApi(again, "GET", "/users/me", { token: owner.token })).status).toBe(401);
+});
+
+test("who left after the backup stays deleted after a restore", async () => {
+  const sitter = await newSitter(app, { name: "Leaving Sitter" });
+  await run("app/cli/backup.ts");
+  const backup = newest();
+  const browser = await browserOf(app, sitter);
+  await browser.submit("/profile/edit/account/delete", { currentPassword: PASSWORD });
+  await outboxDone(app);
+  const restored = join(folder, "restored-later");
+  const said = await run("app/cli/restore.ts", [backup], { DATA_DIR: restored });
+  expect(said).toContain("1 people who left since then were deleted again");
+  const again = await testApp({ DATA_DIR: restored });
+  const body = { email: sitter.email, password: PASSWORD };
+  expect((await callApi(again, "POST", "/auth/login", { body })).status).toBe(401);
+  expect((await callApi(again, "GET", `/users/${sitter.id}`)).status).toBe(404);
+});
+
+test("what opened something then and may have been taken back since opens nothing after a restore", async () => {
+  const person = await newPerson(app);
+  const browser = await browserOf(app, person);
+  const account = "/profile/edit/account";
+  const made = await browser.submit(`${account}/calendar`, { change: "renew-feed" });
+  const feed = /\/calendar\/[\w-]{43}\.ics/.exec(made.html)?.[0] ?? "none";
+  const named = { name: "My program", days: "30", currentPassword: PASSWORD };
+  const shown = await browser.submit(`${account}/tokens`, named);
+  const token = /value="([\w-]{43})"/.exec(shown.html)?.[1] ?? "none";
+  await browser.post("/forgot-password", { email: person.email });
+  const reset = linkIn(await mailTo(app, person.email, "reset-password"));
+  const connection = { connection_id: "c", sealed_token: "canary-sealed", connected_at: 1 };
+  await app.runtime.db
+    .insertInto("google_calendars")
+    .values({ user_id: person.id, ...connection, lost_at: null })
+    .execute();
+  const busy = { user_id: person.id, start_at: 1, end_at: 2 };
+  await app.runtime.db.insertInto("google_busy_times").values(busy).execute();
+  const opens = async (app: App) => ({
+    feed: (await new Browser(app).get(feed)).status,
+    token: (await callApi(app, "GET", "/users/me", { token })).status,
+    reset: (await new Browser(app).get(reset)).html.includes('name="password"'),
+  });
+  expect(await opens(app)).toEqual({ feed: 200, token: 200, reset: true });
+  await run("app/cli/backup.ts");
+  // Taken back after the backup.
+  await browser.post(`${account}/calendar`, { change: "revoke-feed" });
+  await browser.post(`${account}/devices`);
+
+  const restored = join(folder, "restored-keys");
+  const said = await run("app/cli/restore.ts", [newest()], { DATA_DIR: restored });
+  expect(said).toMatch(/1 API tokens, 1 secret calendar addresses and 1 connections to Google/);
+  const again = await testApp({ DATA_DIR: restored });
+  expect(await opens(again)).toEqual({ feed: 404, token: 401, reset: false });
+  const { db } = again.runtime;
+  expect(await db.selectFrom("google_calendars").selectAll().execute()).toMatchObject([
+    { user_id: person.id, sealed_token: "", lost_at: expect.any(Number) },
+  ]);
+  expect(await db.selectFrom("google_busy_times").selectAll().execute()).toEqual([]);
+  expect(readFileSync(join(restored, "trotwell.db")).includes("canary-sealed")).toBe(false);
+  // Whoever may still have it makes a new one.
+  const home = await browserOf(again, person);
+  const renewed = await home.submit(`${account}/calendar`, { change: "renew-feed" });
+  const newFeed = /\/calendar\/[\w-]{43}\.ics/.exec(renewed.html)?.[0] ?? "none";
+  expect((await new Browser(again).get(newFeed)).status).toBe(200);
+});
+
+test("the nightly backup is made when it is due, once a day, and tried again after an hour", async () => {
+  const dir = join(folder, "nightly");
+  const config = { ...app.runtime.config, backupDir: dir, backupAt: "03:30" };
+  const hour = 3_600_000;
+  const start = Date.now();
+  const night = (hours: number) =>
+    backUpNightly({ ...app.context(), config, now: () => start + hours * hour });
+  // The command that it runs reads the server's own settings.
+  for (const [name, value] of Object.entries({ MODE: "test", DATA_DIR: dataDir, BACKUP_DIR: dir }))
+    vi.stubEnv(name, value);
+  await backUpNightly({ ...app.context(), config: { ...config, backupAt: null } });
+  expect(backupsIn(dir)).toHaveLength(0);
+  await night(0);
+  expect(backupsIn(dir)).toHaveLength(1);
+  await night(0.5);
+  expect(backupsIn(dir)).toHaveLength(1);
+  await night(24.5);
+  expect(backupsIn(dir)).toHaveLength(2);
+  vi.stubEnv("DATA_DIR", join(folder, "lost"));
+  await expect(night(48.5)).rejects.toThrow("There is no store in");
+  await night(49);
+  await expect(night(49.6)).rejects.toThrow("There is no store in");
+  vi.unstubAllEnvs();
+}, 30_000);
+
+test("a damaged backup is told, and never restored; nor is one over a store", async () => {
+  await run("app/cli/backup.ts");
+  const store = join(newest(), "trotwell.db");
+  writeFileSync(store, "x", { flag: "r+" });
+  await expect(run("app/cli/backup.ts", ["verify", newest()])).rejects.toThrow("not the file that");
+  const target = join(folder, "never");
+  const restore = run("app/cli/restore.ts", [newest()], { DATA_DIR: target });
+  await expect(restore).rejects.toThrow("not the file that was written");
+  expect(existsSync(join(target, "trotwell.db"))).toBe(false);
+  await expect(run("app/cli/restore.ts", [newest()])).rejects.toThrow("is using this folder");
+});
+
+test("a restore that dies before its store is made true again is no store, and can be repeated", async () => {
+  await run("app/cli/backup.ts");
+  const target = join(folder, "half");
+  const settle = () => Promise.reject(new Error("killed here"));
+  const photos = openPhotoFolder(join(target, "photos"));
+  await expect(restoreBackup(newest(), target, photos, settle)).rejects.toThrow("killed here");
+  expect(existsSync(join(target, "trotwell.db"))).toBe(false);
+  await expect(connect(target)).rejects.toThrow("was cut short: run it again");
+  await run("app/cli/restore.ts", [newest()], { DATA_DIR: target });
+  const made = ["app-secret", "photos", "trotwell.db", "trotwell.lock"];
+  expect(readdirSync(target).sort()).toEqual(made);
+  const again = run("app/cli/restore.ts", [newest()], { DATA_DIR: target });
+  await expect(again).rejects.toThrow("There is a store in");
+});
+
+test("the oldest go, and with them the photos that no backup shows", async () => {
+  const owner = await newOwner(app);
+  await call(owner, "PATCH", `/dogs/${owner.dogId}`, await withPhotos(1));
+  await run("app/cli/backup.ts", [], { BACKUP_KEEP: "2" });
+  const [dog] = (await callApi<{ images: string[] }[]>(app, "GET", "/dogs", { token: owner.token }))
+    .body;
+  const key = /[0-9a-f]{32}/.exec(dog?.images[0] ?? "")?.[0] ?? "no key";
+  const keptPhotos = () => readdirSync(join(backupDir, "photos"), { recursive: true }).join();
+  expect(keptPhotos()).toContain(key);
+  await call(owner, "DELETE", `/dogs/${owner.dogId}/images?imageUrl=${dog?.images[0]}`);
+  await run("app/cli/backup.ts", [], { BACKUP_KEEP: "2" });
+  expect(keptPhotos()).toContain(key);
+  await run("app/cli/backup.ts", [], { BACKUP_KEEP: "1" });
+  expect(backupsIn(backupDir)).toHaveLength(1);
+  expect(keptPhotos()).not.toContain(key);
+});
+
+test.each([
+  ["2026-03-28T01:00:00Z", "2026-03-27T02:30:00Z"],
+  ["2026-03-28T02:30:00Z", "2026-03-28T02:30:00Z"],
+  ["2026-03-29T12:00:00Z", "2026-03-29T01:30:00Z"],
+  ["2026-10-25T12:00:00Z", "2026-10-25T02:30:00Z"],
+])("at %s the nightly backup was last due at %s", (now, due) => {
+  expect(new Date(lastDue(Date.parse(now), "03:30", "Europe/Zurich")).toISOString()).toBe(
+    new Date(due).toISOString(),
+  );
+});

@@ -1,0 +1,236 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { App } from "#app/entry.node.ts";
+import { testApp } from "#tests/support/app.ts";
+import { loadBuild } from "#tests/support/build.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { smtpSink } from "#tests/support/doubles/smtp-sink.ts";
+import { mailTo } from "#tests/support/people/mails.ts";
+import { newPerson, PASSWORD } from "#tests/support/people/people.ts";
+import { storeContents } from "#tests/support/store-contents.ts";
+
+const SOON = { timeout: 30_000, interval: 20 };
+const sink = await smtpSink();
+const app = await testApp({
+  SMTP_URL: sink.url,
+  MAIL_FROM: "dogs@trotwell.test",
+  SUPPORT_EMAIL: "help@trotwell.test",
+});
+
+let logged: string[] = [];
+beforeEach(async () => {
+  await app.context().db.deleteFrom("outbox").execute();
+  sink.manner = "take";
+  sink.mails = [];
+  logged = [];
+  for (const way of ["log", "warn", "error"] as const) {
+    vi.spyOn(console, way).mockImplementation((...words) => {
+      logged.push(words.map((word) => String(word?.stack ?? word)).join(" "));
+    });
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+function entries(of = app) {
+  return of.context().db.selectFrom("outbox").selectAll().orderBy("id").execute();
+}
+
+/** As if the time for the next try had come. */
+async function letTimePass(of = app) {
+  await of.context().db.updateTable("outbox").set({ run_after: 0 }).execute();
+  of.runtime.hub.publish({ type: "outboxFilled" });
+}
+
+/** As if it had, and then time for the worker to do what it should not. */
+async function letTimePassInVain() {
+  const before = sink.connections;
+  await letTimePass();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(sink.connections).toBe(before);
+}
+
+function arrived(count: number) {
+  return vi.waitFor(() => expect(sink.mails).toHaveLength(count), SOON);
+}
+
+function loggedWith(words: string) {
+  return vi.waitFor(() => expect(logged.join("\n")).toContain(words), SOON);
+}
+
+test("mail goes out by SMTP, once, from the configured sender", async () => {
+  const person = await newPerson(app);
+  await arrived(1);
+  const [mail] = sink.mails;
+  expect(mail?.to).toBe(person.email);
+  expect(mail?.from).toBe("dogs@trotwell.test");
+  expect(mail?.raw).toMatch(/^From: Trotwell <dogs@trotwell.test>/m);
+  expect(mail?.raw).toMatch(/^Reply-To: help@trotwell.test/m);
+  expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
+  expect(mail?.text).toMatch(/http:\/\/trotwell.test\/confirm-email\/[\w-]{43}\s/);
+  await vi.waitFor(async () => expect((await entries())[0]?.done_at).not.toBeNull(), SOON);
+  await letTimePassInVain();
+  expect(readdirSync(app.runtime.config.dataDir)).not.toContain("outbox");
+});
+
+test("a mail server that never answers holds up no request, and gets the mail later", async () => {
+  sink.manner = "hang";
+  const people = await Promise.all(Array.from({ length: 8 }, () => newPerson(app)));
+  expect((await new Browser(app).get("/login")).status).toBe(200);
+  expect(sink.mails).toEqual([]);
+  const failures = () => logged.filter((line) => /failed at try 1.*ETIMEDOUT/.test(line));
+  await vi.waitFor(() => expect(failures()).toHaveLength(8), SOON);
+  sink.manner = "take";
+  await letTimePass();
+  await arrived(8);
+  const emails = people.map((person) => person.email);
+  expect(sink.mails.map((mail) => mail.to).sort()).toEqual(emails.sort());
+});
+
+test("a refusal for now (4yz) is retried; a mail that comes twice has one Message-ID", async () => {
+  sink.manner = { at: "DATA", answer: "451 greylisted, come back later" };
+  await newPerson(app);
+  await loggedWith("451");
+  const [entry] = await entries();
+  expect(entry).toMatchObject({ attempts: 1, done_at: null });
+  expect((entry?.run_after ?? 0) - Date.now()).toBeGreaterThan(40_000);
+  sink.manner = "take";
+  await letTimePass();
+  await arrived(1);
+  // As if the process had been killed after the mail was taken and before that was written down.
+  await vi.waitFor(async () => expect((await entries())[0]?.done_at).not.toBeNull(), SOON);
+  await app.context().db.updateTable("outbox").set({ done_at: null }).execute();
+  await letTimePass();
+  await arrived(2);
+  const ids = sink.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail.raw)?.[1]);
+  expect(ids[0]).toMatch(/^<\w+@trotwell.test>$/);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test("an address that does not exist (5yz) is given up at once, a server's own trouble is not", async () => {
+  sink.manner = { at: "RCPT", answer: "550 no such user" };
+  await newPerson(app);
+  await loggedWith("given up after try 1");
+  await letTimePassInVain();
+  sink.manner = { at: "MAIL", answer: "550 we do not relay today" };
+  await newPerson(app);
+  await loggedWith("failed at try 1");
+});
+
+test("after many tries a mail is given up with a line in the log", async () => {
+  sink.manner = { at: "DATA", answer: "452 disk full" };
+  await newPerson(app);
+  await loggedWith("failed at try 1");
+  await app.context().db.updateTable("outbox").set({ attempts: 12 }).execute();
+  await letTimePass();
+  await loggedWith("given up after try 13");
+  await letTimePassInVain();
+});
+
+test("an operation that fails orders no mail", async () => {
+  const person = await newPerson(app);
+  const body = { email: person.email, password: PASSWORD, name: "Again" };
+  expect((await callApi(app, "POST", "/auth/register", { body })).status).toBe(409);
+  expect(await entries()).toHaveLength(1);
+  await arrived(1);
+});
+
+test("no token, password or address stands in a log, no token or password in a database file", async () => {
+  sink.manner = { at: "DATA", answer: "451 not now" };
+  const person = await newPerson(app);
+  await loggedWith("451");
+  sink.manner = "take";
+  await letTimePass();
+  await arrived(1);
+  await new Browser(app).post("/forgot-password", { email: person.email });
+  await arrived(2);
+  const reset = sink.mails.find((mail) => mail.text.includes("/reset-password/"));
+  const path = /\/reset-password\/[\w-]+/.exec(reset?.text ?? "")?.[0] ?? "";
+  expect((await new Browser(app).post(path, { password: "brand new words" })).status).toBe(303);
+  await arrived(3);
+  const tokens = sink.mails.flatMap((mail) => mail.text.match(/[\w-]{43}/g) ?? []);
+  expect(tokens).toHaveLength(2);
+  const store = await storeContents(app);
+  expect(store).toContain(person.id);
+  for (const secret of [...tokens, PASSWORD, "brand new words", "mail-secret-word"]) {
+    expect(store).not.toContain(secret);
+    expect(logged.join("\n")).not.toContain(secret);
+  }
+  expect(logged.join("\n")).not.toContain(person.email);
+});
+
+test("a server that is not there is tried again; what was ordered survives a restart", async () => {
+  const { start } = await loadBuild();
+  const env = { MODE: "test", DATA_DIR: join(app.runtime.config.dataDir, "second") };
+  const first = await start({ ...env, SMTP_URL: "smtp://127.0.0.1:1" });
+  await newPerson(first);
+  await loggedWith("ESOCKET");
+  await first.stop();
+  sink.manner = "hang";
+  const second = await start({ ...env, SMTP_URL: sink.url.replace(/=1000/g, "=20000") });
+  const before = sink.connections;
+  await letTimePass(second);
+  await vi.waitFor(() => expect(sink.connections).toBe(before + 1), SOON);
+  const began = performance.now();
+  await second.stop();
+  // The hanging server had 20 seconds; stopping has less than two.
+  expect(performance.now() - began).toBeLessThan(2_000);
+  sink.manner = "take";
+  const third = await start({ ...env, SMTP_URL: sink.url });
+  await letTimePass(third);
+  await arrived(1).finally(() => third.stop());
+}, 60_000);
+
+test("the local outbox is listed on this machine in development and demo only", async () => {
+  const local = await localApp({ MODE: "development" });
+  const person = await newPerson(local);
+  await mailTo(local, person.email, "/confirm-email/");
+  const seen = await look(local, "localhost:3000", "127.0.0.1");
+  expect(seen.status).toBe(200);
+  const html = await seen.text();
+  expect(html).toContain(person.email);
+  expect(html).toMatch(/<a href="http:\/\/trotwell.test\/confirm-email\/[\w-]{43}"/);
+  expect((await look(local, "[::1]:3000", "::1")).status).toBe(200);
+  expect((await look(local, "localhost", "192.0.2.7")).status).toBe(404);
+  expect((await look(local, "rebound.evil.test", "127.0.0.1")).status).toBe(404);
+  const proxied = { "x-forwarded-for": "192.0.2.7" };
+  expect((await look(local, "localhost", "127.0.0.1", proxied)).status).toBe(404);
+  await local.stop();
+  const production = await localApp({
+    MODE: "production",
+    APP_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
+  });
+  expect((await look(production, "localhost", "127.0.0.1")).status).toBe(404);
+  await production.stop();
+}, 60_000);
+
+async function localApp(env: Record<string, string>): Promise<App> {
+  const { start } = await loadBuild();
+  const DATA_DIR = join(app.runtime.config.dataDir, "local");
+  return start({ PUBLIC_ORIGIN: "http://trotwell.test", DATA_DIR, ...env });
+}
+
+function look(at: App, host: string, address: string, more: Record<string, string> = {}) {
+  const request = new Request("http://trotwell.test/dev/outbox", { headers: { host, ...more } });
+  return at.handle(request, address);
+}
+
+test("a clock set back or forward neither holds mail up nor sends it twice", async () => {
+  const HOUR = 60 * 60_000;
+  sink.manner = { at: "RCPT", answer: "451 later" };
+  await newPerson(app);
+  await loggedWith("failed at try 1");
+  sink.manner = "take";
+  // As when the clock was an hour ahead at that try.
+  const ahead = { run_after: Date.now() + HOUR };
+  await app.context().db.updateTable("outbox").set(ahead).execute();
+  app.runtime.hub.publish({ type: "outboxFilled" });
+  await arrived(1);
+
+  sink.manner = "hang";
+  const before = sink.connections;
+  await newPerson(app);
+  await vi.waitFor(() => expect(sink.connections).toBe(before + 1), SOON);
+  // As if the clock jumped to the next try while this one is under way.
+  await letTimePassInVain();
+});

@@ -1,8 +1,0 @@
-import { proveClockJumps } from "./clock-proof.ts";
-
-/** npm run prove -- clock-jumps: an hour forward and back, a dozen times, under a stream of messages. */
-const jumps = [1, -1, -1, 1, 1, 1, -1, -1, -1, -1, 1, 1];
-const report = await proveClockJumps({ jumps, perJump: 100 });
-console.log(report);
-console.log(report.faults.length ? "FAILED" : "No jump of the clock was noticed.");
-process.exit(report.faults.length ? 1 : 0);

@@ -1,0 +1,127 @@
+import { mulberry32 } from "#db/demo/art/draw.ts";
+import { call } from "../../load/api-client.ts";
+import type { HistoryBooking, HistoryCall, HistoryMove, HistoryStatus } from "./history-rules.ts";
+import {
+  dayAhead,
+  inParallel,
+  type ProofOwner,
+  type ProofPerson,
+  proofOwner,
+  proofSitter,
+} from "./proof-people.ts";
+import { oneProcess, type ProofSite, proofSite, type SiteShape } from "./proof-site.ts";
+
+export type History = {
+  bookings: HistoryBooking[];
+  moves: HistoryMove[];
+  calls: HistoryCall[];
+  /** How often each kind of answer was given: 'accepted 200', 'request 409 duplicate_request'. */
+  answers: Record<string, number>;
+  failures: string[];
+};
+
+const statuses: HistoryStatus[] = [
+  "accepted",
+  "accepted",
+  "rejected",
+  "cancelled",
+  "completed",
+  "pending",
+];
+/** Only the newest bookings are touched, so that clients meet at them. */
+const NEWEST = 30;
+
+type Known = { id: string; owner: ProofOwner; sitter: ProofPerson };
+
+/** Lets many clients ask for bookings and change them at random over HTTP, and answers all that was said and stored. */
+export async function runHistory({
+  clients,
+  operations,
+  seed,
+  shape = oneProcess,
+}: {
+  clients: number;
+  operations: number;
+  seed: number;
+  shape?: SiteShape;
+}): Promise<History> {
+  const random = mulberry32(seed);
+  const below = (most: number) => Math.floor(random() * most);
+  const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const site = await proofSite(shape);
+  try {
+    const owners = await Promise.all([0, 1, 2, 3, 4].map((i) => proofOwner(site.origin, i)));
+    const sitters = await Promise.all([1, 1, 2, 4].map((room) => proofSitter(site.origin, room)));
+    const known: Known[] = [];
+    const history: History = { bookings: [], moves: [], calls: [], answers: {}, failures: [] };
+    const count = (words: string, status: number | undefined, code?: string) => {
+      const key = `${words} ${status ?? "broken"}${code ? ` ${code}` : ""}`;
+      history.answers[key] = (history.answers[key] ?? 0) + 1;
+      if (status === undefined || status >= 500) history.failures.push(key);
+    };
+
+    async function request(): Promise<void> {
+      const [owner, sitter] = [oneOf(owners), oneOf(sitters)];
+      const hour = 5 + below(16);
+      const answer = await call(site.origin, "POST", "/bookings", {
+        token: random() < 0.5 ? owner.token : sitter.token,
+        body: {
+          dogId: owner.dogId,
+          sitterId: sitter.id,
+          date: dayAhead(2 + below(120)),
+          startTime: `${String(hour).padStart(2, "0")}:00`,
+          endTime: `${String(hour + 1 + below(2)).padStart(2, "0")}:00`,
+        },
+      });
+      count("request", answer?.status, answer?.body.code);
+      if (answer?.status === 201 && answer.body.id)
+        known.push({ id: answer.body.id, owner, sitter });
+    }
+
+    async function change(): Promise<void> {
+      const target = oneOf(known.slice(-NEWEST));
+      const chance = random();
+      const stranger = oneOf(owners.filter(({ id }) => id !== target.owner.id));
+      const actor = chance < 0.45 ? target.sitter : chance < 0.92 ? target.owner : stranger;
+      const to = oneOf(statuses);
+      const reason = random() < 0.7;
+      const body = {
+        status: to,
+        ...(reason && { reason: "It rains" }),
+        ...(random() < 0.1 && { expectedVersion: 1 + below(3) }),
+      };
+      const began = Date.now();
+      const answer = await call(site.origin, "PATCH", `/bookings/${target.id}/status`, {
+        token: actor.token,
+        body,
+      });
+      const { status, body: said } = answer ?? {};
+      count(to, status, said?.code);
+      history.calls.push({
+        bookingId: target.id,
+        actorId: actor.id,
+        to,
+        reason,
+        began,
+        ended: Date.now(),
+        status: status ?? 0,
+        code: said?.code,
+      });
+    }
+
+    await request();
+    const steps = Array.from({ length: operations - 1 }, () => random() < 0.2);
+    await inParallel(clients, steps, (asks) => (asks || known.length === 0 ? request() : change()));
+    await site.stop();
+    return { ...history, ...(await readStore(site)) };
+  } finally {
+    await site.end();
+  }
+}
+
+async function readStore(site: ProofSite): Promise<Pick<History, "bookings" | "moves">> {
+  return {
+    bookings: await site.rows<HistoryBooking>("select * from bookings"),
+    moves: await site.rows<HistoryMove>("select * from booking_moves order by id"),
+  };
+}

@@ -1,0 +1,79 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { apiCases } from "../../cases/late-api-cases.ts";
+import { pageCases } from "../../cases/late-page-cases.ts";
+import { loadBuild } from "../../support/build.ts";
+import { faultsOf, faultsOfCase, type SendLate, sendHeld } from "../../support/late-bodies.ts";
+import { ORIGIN } from "../../support/origin.ts";
+import { happenings } from "../../support/people/late-people.ts";
+
+export type LateBodiesReport = { cases: number; sent: number; faults: string[] };
+
+/** So long a server has for the head of a request, until something happens to its sender. */
+const HEAD_START = 100;
+
+/**
+ * Sends every changing call and form over a connection with its body held back after the first byte,
+ * while each of the happenings happens to its sender.
+ */
+export async function proveLateBodies(): Promise<LateBodiesReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), "trotwell-late-"));
+  if (process.env.TEMPLATE_DIR) cpSync(process.env.TEMPLATE_DIR, dataDir, { recursive: true });
+  const { start, createWebServer } = await loadBuild();
+  const env = { MODE: "test", DATA_DIR: dataDir, RATE_LIMIT_SCALE: "100000" };
+  const app = await start({ ...env, PUBLIC_ORIGIN: ORIGIN });
+  const { http: server } = createWebServer(app.listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const report: LateBodiesReport = { cases: 0, sent: 0, faults: [] };
+  try {
+    for (const lateCase of [...apiCases, ...pageCases]) {
+      report.cases++;
+      report.faults.push(...(await faultsOfCase(app, lateCase)));
+      for (const happening of happenings) {
+        report.sent++;
+        report.faults.push(...(await faultsOf(app, lateCase, happening, overWire(port))));
+      }
+    }
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return report;
+}
+
+function overWire(port: number): SendLate {
+  return async (app, request, body, meanwhile) => {
+    // Nothing of it can be held back.
+    if (body.length === 0) return sendHeld(app, request, body, meanwhile);
+    const { pathname, search } = new URL(request.url);
+    const headers = Object.fromEntries(request.headers);
+    const outgoing = httpRequest({
+      port,
+      host: "127.0.0.1",
+      path: pathname + search,
+      method: request.method,
+      headers,
+    });
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      outgoing.on("response", resolve).on("error", reject);
+    });
+    outgoing.write(body.subarray(0, 1));
+    await setTimeout(HEAD_START);
+    await meanwhile();
+    outgoing.end(body.subarray(1));
+    const answer = await answered;
+    const text = (await answer.toArray()).join("");
+    const { location } = answer.headers;
+    return new Response([204, 304].includes(answer.statusCode ?? 0) ? null : text, {
+      status: answer.statusCode ?? 0,
+      headers: location ? { location } : {},
+    });
+  };
+}

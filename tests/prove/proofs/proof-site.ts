@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { connect as connectTo, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import pg from "pg";
+import { moveStore } from "#db/move/move-store.ts";
+import { type ServedApp, serveApp } from "../../load/served-app.ts";
+import { type Cluster, startCluster } from "../../support/postgres-cluster.ts";
+
+/** The built product as a whole: processes, what leads to them, and their store. */
+export type ProofSite = {
+  /** Stays the same over restarts. */
+  origin: string;
+  /** Each process's own. */
+  origins: string[];
+  /** Ends one process, each in its turn; answers its exit code. */
+  down: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
+  /** Starts it again. */
+  up: () => Promise<void>;
+  /** Stops the server of the store in the middle of everything and starts it again; of a file there is none. */
+  restartStore: () => Promise<void>;
+  /** Rows of the store, read beside the processes. */
+  rows: <T>(sql: string) => Promise<T[]>;
+  /** 'ok' for a store that is whole. */
+  integrity: () => Promise<string>;
+  /** Ends the processes; the store can still be read. */
+  stop: () => Promise<void>;
+  /** Ends everything and deletes it. */
+  end: () => Promise<void>;
+};
+
+export type SiteShape = { engine: "sqlite" | "postgres"; processes: number };
+
+export type SiteContent = {
+  /** Fills a data folder, whose store is moved to the server where there is one. */
+  fill?: (dataDir: string) => Promise<void>;
+  mode?: "test" | "demo";
+};
+
+export const oneProcess: SiteShape = { engine: "sqlite", processes: 1 };
+
+/** What a proof's command line asks for: `--postgres 2` is two processes on a PostgreSQL server. */
+export function shapeAsked(args: string[]): SiteShape {
+  const at = args.indexOf("--postgres");
+  if (at < 0) return oneProcess;
+  const [, count] = args.splice(at, 2);
+  return { engine: "postgres", processes: Number(count ?? 2) };
+}
+
+/** Starts a site: one process on a file, or several behind a small proxy on a server of its own. */
+export async function proofSite(
+  { engine, processes }: SiteShape,
+  { fill, mode = "test" }: SiteContent = {},
+): Promise<ProofSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), "trotwell-proof-"));
+  const cluster = engine === "postgres" ? await startCluster({ lasting: true }) : null;
+  await cluster?.create("proof");
+  await fill?.(dataDir);
+  if (fill && cluster) {
+    await moveStore({ dataDir, url: cluster.url("proof"), finish: true, say: () => {} });
+  }
+  const env = {
+    MODE: mode,
+    APP_SECRET: "a secret that the processes of a proof share",
+    ...(cluster && { DATABASE_URL: cluster.url("proof"), DATABASE_CONNECTIONS: "10" }),
+  };
+  const servers: ServedApp[] = [];
+  for (let i = 0; i < processes; i++) servers.push(await serveApp(dataDir, env));
+  const ports = servers.map(({ origin }) => new URL(origin).port);
+  const proxy = processes > 1 ? await balance(ports.map(Number)) : null;
+  let turn = 0;
+
+  async function down(signal: "SIGTERM" | "SIGKILL") {
+    return (await servers[turn]?.end(signal)) ?? null;
+  }
+
+  async function up() {
+    servers[turn] = await serveApp(dataDir, { ...env, PORT: ports[turn] ?? "" });
+    turn = (turn + 1) % processes;
+  }
+
+  async function stop() {
+    await Promise.all(servers.map((server) => server.end("SIGTERM")));
+  }
+
+  return {
+    origin: proxy?.origin ?? servers[0]?.origin ?? "",
+    origins: ports.map((port) => `http://127.0.0.1:${port}`),
+    down,
+    up,
+    async restartStore() {
+      await cluster?.stop();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await cluster?.start();
+    },
+    rows: (sql) => (cluster ? serverRows(cluster, sql) : fileRows(dataDir, sql)),
+    async integrity() {
+      if (cluster) return "ok";
+      const [row] = await fileRows<{ integrity_check: string }>(dataDir, "pragma integrity_check");
+      return row?.integrity_check ?? "";
+    },
+    stop,
+    async end() {
+      for (const { child } of servers) child.kill("SIGKILL");
+      proxy?.close();
+      await cluster?.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fileRows<T>(dataDir: string, sql: string): Promise<T[]> {
+  const store = new BetterSqlite(join(dataDir, "trotwell.db"), { readonly: true });
+  try {
+    return store.prepare(sql).all() as T[];
+  } finally {
+    store.close();
+  }
+}
+
+async function serverRows<T>(cluster: Cluster, sql: string): Promise<T[]> {
+  const types = {
+    getTypeParser: (id: number) => (id === 20 || id === 1700 ? Number : pg.types.getTypeParser(id)),
+  };
+  const client = new pg.Client({ connectionString: cluster.url("proof"), types });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as T[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Hands each connection to the next of the ports, or to the one after where nobody listens. */
+async function balance(ports: number[]) {
+  let turn = 0;
+  const open = new Set<Socket>();
+  const server = createServer((caller) => {
+    open.add(caller);
+    caller.on("close", () => open.delete(caller));
+    lead(caller, turn++);
+  });
+
+  function lead(caller: Socket, first: number, tried = 0) {
+    const port = ports[(first + tried) % ports.length] ?? 0;
+    const way = connectTo(port, "127.0.0.1");
+    const giveUp = () =>
+      tried + 1 < ports.length ? lead(caller, first, tried + 1) : caller.destroy();
+    way.once("error", giveUp);
+    way.once("connect", () => {
+      way.off("error", giveUp);
+      way.on("error", () => caller.destroy());
+      caller.on("error", () => way.destroy());
+      way.on("close", () => caller.destroy());
+      caller.on("close", () => way.destroy());
+      caller.pipe(way).pipe(caller);
+    });
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { WebSocket } from "ws";
+import { mulberry32 } from "#db/demo/art/draw.ts";
+import { type ServedApp, serveApp } from "../../load/served-app.ts";
+import { faultsOfSoak, type SoakSample, tellNothing } from "./soak-rules.ts";
+import { doSomething, foundTown, joinTown } from "./soak-story.ts";
+
+export type SoakPlan = {
+  minutes: number;
+  sockets: number;
+  /** Deeds a second, each of one to three requests. */
+  rate: number;
+  sampleSeconds: number;
+  seed: number;
+  people: { owners: number; sitters: number };
+  /** Begins with the demo's people, places and photos instead of an empty store. */
+  demo: boolean;
+  tell: (sample: SoakSample) => void;
+};
+
+export type SoakReport = {
+  samples: SoakSample[];
+  /** Deeds by name, and how often each status was answered. */
+  deeds: Record<string, number>;
+  statuses: Record<string, number>;
+  /** Requests whose connection broke. */
+  broken: number;
+  faults: string[];
+};
+
+const SETTLE_MS = 60_000;
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Keeps the built server busy with all that people do, under that many live sockets of which some
+ * come and go, and looks from time to time at what it holds.
+ */
+export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), "trotwell-soak-"));
+  const settings = { MODE: plan.demo ? "demo" : "test" };
+  // The making of the demo's photos is not what is looked at.
+  if (plan.demo) await (await serveApp(dataDir, settings)).end("SIGTERM");
+  const server = await serveApp(dataDir, settings, "tests/load/watched-server.ts");
+  const report: SoakReport = { samples: [], deeds: {}, statuses: {}, broken: 0, faults: [] };
+  const sockets: WebSocket[] = [];
+  try {
+    const random = mulberry32(plan.seed);
+    const town = await foundTown(server.origin, plan.people, random);
+    for (let index = 0; index < plan.sockets; index++) sockets.push(await joinTown(town, index));
+    const began = performance.now();
+    const minuteNow = () => (performance.now() - began) / 60_000;
+    let stopped = false;
+
+    const oneDeed = async () => {
+      try {
+        const { name, statuses } = await doSomething(town);
+        report.deeds[name] = (report.deeds[name] ?? 0) + 1;
+        for (const status of statuses) report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+      } catch {
+        report.broken++;
+      }
+    };
+    const underWay = new Set<Promise<void>>();
+    const deeds = async () => {
+      for (let count = 0; !stopped; count++) {
+        const due = began + (count * 1000) / plan.rate;
+        if (due > performance.now()) await rest(due - performance.now());
+        // On a machine that is too slow for the rate, people wait for one another.
+        if (underWay.size >= 32) await Promise.race(underWay);
+        const deed = oneDeed().finally(() => underWay.delete(deed));
+        underWay.add(deed);
+      }
+    };
+    const churn = async () => {
+      while (!stopped && sockets.length > 0) {
+        await rest(1_000);
+        const place = Math.floor(random() * sockets.length);
+        sockets[place]?.close();
+        await rest(100);
+        const joined = await joinTown(town, place).catch(() => undefined);
+        if (joined) sockets[place] = joined;
+        else report.broken++;
+      }
+    };
+    const loads = [deeds(), churn()];
+    // A machine under load is slow to answer: a short soak goes on until it has seen enough.
+    while (minuteNow() < plan.minutes || tellNothing(report.samples)) {
+      await rest(plan.sampleSeconds * 1000);
+      const sample = { minute: minuteNow(), ...(await watched(server)) };
+      report.samples.push(sample);
+      plan.tell(sample);
+    }
+    stopped = true;
+    await Promise.all(loads);
+    await Promise.race([Promise.all(underWay), rest(SETTLE_MS)]);
+    report.faults.push(...faultsOfSoak(report.samples), ...faultsOfAnswers(report));
+    const open = sockets.filter(({ readyState, OPEN }) => readyState === OPEN).length;
+    if (open < plan.sockets) report.faults.push(`only ${open} sockets are open at the end`);
+    for (const socket of sockets) socket.close();
+    const code = await server.end("SIGTERM");
+    if (code !== 0) report.faults.push(`the server ended with ${code}`);
+    return report;
+  } finally {
+    for (const socket of sockets) socket.terminate();
+    server.child.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function faultsOfAnswers({ statuses, broken, deeds }: SoakReport): string[] {
+  const faults: string[] = [];
+  const failed = Object.entries(statuses).filter(([status]) => !/^[234]/.test(status));
+  for (const [status, count] of failed) faults.push(`${count} answers were ${status}`);
+  if (broken > 0) faults.push(`${broken} connections broke`);
+  if (Object.keys(deeds).length === 0) faults.push("nothing was done");
+  return faults;
+}
+
+/** Asks the server what it holds now. */
+async function watched({ child, output }: ServedApp): Promise<Omit<SoakSample, "minute">> {
+  const lines = () => output().match(/^watched .*$/gm) ?? [];
+  const known = lines().length;
+  child.kill("SIGUSR2");
+  for (;;) {
+    const line = lines()[known];
+    if (line) return JSON.parse(line.slice("watched ".length));
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${output().slice(-2000)}`);
+    await rest(20);
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { App } from "#app/entry.node.ts";
+import { describedCalls } from "#app/http/openapi/described-calls.ts";
+import { type FuzzResult, fuzzCall } from "../fuzz/fuzz-calls.ts";
+import { newStory } from "../fuzz/fuzz-story.ts";
+import { serveApp } from "../load/served-app.ts";
+import { callApi } from "../support/client.ts";
+
+/**
+ * Hostile input for every call that is described, sent to the served product: 200 cases a call, or as
+ * many as the first argument says, from a seed that is printed, or the second argument.
+ */
+const cases = Number(process.argv[2] ?? 200);
+const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
+/** Memory may grow by this much from the middle of the run to its end, in MiB: caches and the collector's mood. */
+const MOST_GROWTH = 150;
+
+const dataDir = mkdtempSync(join(tmpdir(), "prove-fuzz-"));
+const server = await serveApp(dataDir, { MODE: "demo" });
+const send = (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  return fetch(new Request(server.origin + pathname + search, request), { redirect: "manual" });
+};
+const app = { handle: send } as unknown as App;
+
+const results: FuzzResult[] = [];
+let memory = 0;
+try {
+  console.log(`seed ${seed}, ${cases} cases a call`);
+  const story = await newStory(app, await demoAdmin());
+  const calls = describedCalls.flatMap((noun) => noun.calls);
+  for (const [at, described] of calls.entries()) {
+    const result = await fuzzCall(described, story, { seed, cases, send });
+    results.push(result);
+    const share = `${Math.round((100 * result.past) / result.cases)} %`.padStart(5);
+    console.log(`${result.fault ? "WRONG" : "ok   "} ${share} past  ${result.call}`);
+    if (result.fault) console.log(result.fault);
+    if (at === Math.floor(calls.length / 2)) memory = residentMemory();
+  }
+  judge();
+} finally {
+  await server.end("SIGTERM");
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function judge() {
+  const sum = (pick: (result: FuzzResult) => number) =>
+    results.reduce((all, one) => all + pick(one), 0);
+  const [all, past] = [sum((one) => one.cases), sum((one) => one.past)];
+  const growth = residentMemory() - memory;
+  const died = server.child.exitCode !== null || server.child.signalCode !== null;
+  const unhandled = /^request \S+ failed|could not be sent/m.exec(server.output())?.[0];
+  console.log(`${all} cases, ${Math.round((100 * past) / all)} % past the checks of form`);
+  console.log(
+    `memory grew by ${growth.toFixed(0)} MiB in the second half; the process ${died ? "died" : "lives"}`,
+  );
+  const faults = [
+    ...results.filter((one) => one.fault).map((one) => `wrong answers to ${one.call}`),
+    ...(past * 3 < all ? ["less than a third got past the checks of form"] : []),
+    ...(growth > MOST_GROWTH ? ["memory grows"] : []),
+    ...(died ? ["the process died"] : []),
+    ...(unhandled ? [`the log says: ${unhandled}`] : []),
+  ];
+  if (faults.length) throw new Error(faults.join("\n"));
+}
+
+async function demoAdmin() {
+  const body = { email: "admin@demo.example", password: "trotwell-demo" };
+  const login = await callApi<{ accessToken: string; user: { id: string; name: string } }>(
+    app,
+    "POST",
+    "/auth/login",
+    { body, headers: { "sec-fetch-site": "same-origin" } },
+  );
+  const { accessToken, user } = login.body;
+  return { id: user.id, email: body.email, name: user.name, token: accessToken };
+}
+
+/** MiB, where the system tells; else 0. */
+function residentMemory(): number {
+  const file = `/proc/${server.child.pid}/status`;
+  if (!existsSync(file)) return 0;
+  return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(file, "utf8"))?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,22 @@
+import { runHistory } from "./proofs/history-proof.ts";
+import { checkHistory } from "./proofs/history-rules.ts";
+import { shapeAsked } from "./proofs/proof-site.ts";
+
+/*
+ * npm run prove -- history [operations] [seed] [--postgres processes]: 16 clients ask for bookings and change them at random over
+ * HTTP; what they were told and the audit rows may hold nothing that the contract does not allow.
+ */
+const args = process.argv.slice(2);
+const shape = shapeAsked(args);
+const operations = Number(args[0] ?? 10_000);
+const seed = Number(args[1] ?? Date.now() % 1_000_000);
+console.log(`${operations} operations by 16 clients, seed ${seed}`, shape);
+const history = await runHistory({ clients: 16, operations, seed, shape });
+const { bookings, moves, calls, answers, failures } = history;
+const faults = [...failures, ...checkHistory(bookings, moves, calls)];
+console.log(answers);
+for (const fault of faults.slice(0, 20)) console.log(fault);
+console.log(
+  `history: ${bookings.length} bookings, ${moves.length} audit rows, ${calls.length} changes asked, ${faults.length} faults${faults.length ? "  FAILED" : ""}`,
+);
+process.exit(faults.length === 0 ? 0 : 1);

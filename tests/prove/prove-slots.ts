@@ -1,0 +1,19 @@
+import { shapeAsked } from "./proofs/proof-site.ts";
+import { proveSlots } from "./proofs/slots-proof.ts";
+
+/*
+ * npm run prove -- slots [slots] [seed] [--postgres processes]: contested slots under 64 clients, at
+ * capacities 1 and 4, asked by owners and by sitters, with two SIGKILLs in between; on PostgreSQL its
+ * server is restarted in the middle as well.
+ */
+const args = process.argv.slice(2);
+const shape = shapeAsked(args);
+const slots = Number(args[0] ?? 2000);
+const seed = Number(args[1] ?? Date.now() % 1_000_000);
+const storeRestarts = shape.engine === "postgres" ? 1 : 0;
+console.log(`${slots} contested slots, 64 clients, 2 SIGKILLs, seed ${seed}`, shape);
+const report = await proveSlots({ slots, clients: 64, kills: 2, storeRestarts, seed, shape });
+console.log(report);
+const good = report.faults.length === 0 && report.integrity === "ok" && report.kills === 2;
+console.log(good ? "slots: one 200 for each free place, no overlap, no failure" : "slots: FAILED");
+process.exit(good ? 0 : 1);

@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { afterAll, vi } from "vitest";
+import type { App } from "#app/entry.node.ts";
+import { ORIGIN } from "../app.ts";
+import type { Browser, Page } from "../client.ts";
+import { browserOf, type TestPerson } from "../people/people.ts";
+import { CLIENT_ID, CLIENT_SECRET } from "./google.ts";
+import type { DoubleManner, DoubleState } from "./google-calendar-double.ts";
+
+export const CALENDAR_PAGE = "/profile/edit/account/calendar";
+
+export type GoogleDouble = {
+  env: Record<string, string>;
+  behave: (manner: DoubleManner) => Promise<void>;
+  state: () => Promise<DoubleState>;
+  /** Sets when an account is busy, as ISO times. */
+  setBusy: (account: string, busy: { start: string; end: string }[]) => Promise<void>;
+  /** Deletes an account's events as the person does in Google's own pages. */
+  deleteAll: (account: string) => Promise<void>;
+};
+
+/** Starts the double of Google as a process of its own, ended after the file's tests. */
+export async function googleDouble(): Promise<GoogleDouble> {
+  const script = new URL("google-calendar-double.ts", import.meta.url).pathname;
+  const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
+  afterAll(() => void child.kill());
+  const { value: origin } = await createInterface(child.stdout)[Symbol.asyncIterator]().next();
+  if (!origin) throw new Error("The double did not start");
+  const post = async (path: string, body: object) =>
+    void (await fetch(origin + path, { method: "POST", body: JSON.stringify(body) }));
+  return {
+    env: {
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+      GOOGLE_AUTH_URL: `${origin}/authorize`,
+      GOOGLE_TOKEN_URL: `${origin}/token`,
+      GOOGLE_REVOKE_URL: `${origin}/revoke`,
+      GOOGLE_CALENDAR_URL: `${origin}/`,
+      GOOGLE_TIMEOUT_MS: "400",
+    },
+    behave: (manner) => post("/manner", manner),
+    state: async () => (await fetch(`${origin}/state`)).json() as Promise<DoubleState>,
+    setBusy: (account, busy) => post("/busy", { account, busy }),
+    deleteAll: (account) => post("/delete-all", { account }),
+  };
+}
+
+/** Connects a person's calendar through the pages; the account there is called as their id. */
+export async function connectCalendar(
+  app: App,
+  google: GoogleDouble,
+  person: TestPerson,
+  manner: DoubleManner = {},
+): Promise<{ browser: Browser; page: Page }> {
+  await google.behave({ account: person.id, withheld: [], cancel: false, ...manner });
+  const browser = await browserOf(app, person);
+  const back = await throughConsent(browser);
+  await browser.get(back);
+  return { browser, page: await browser.get(CALENDAR_PAGE) };
+}
+
+/** Presses the button and answers Google's question; returns the path that the browser is sent back to. */
+export async function throughConsent(browser: Browser): Promise<string> {
+  const begun = await browser.post(CALENDAR_PAGE, { change: "connect-google" });
+  const answer = await fetch(begun.location ?? "", { redirect: "manual" });
+  return (answer.headers.get("location") ?? "").slice(ORIGIN.length);
+}
+
+/** As if the time for the next try of what goes to Google had come. */
+export async function letTimePass(app: App): Promise<void> {
+  await app.runtime.db
+    .updateTable("outbox")
+    .set({ run_after: 0 })
+    .where("kind", "=", "google_event")
+    .execute();
+  app.runtime.hub.publish({ type: "outboxFilled" });
+}
+
+/** Lets time pass until nothing is left in the outbox. */
+export async function untilOutboxDone(app: App): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const open = await app.runtime.db
+        .selectFrom("outbox")
+        .select("id")
+        .where("done_at", "is", null)
+        .where("attempts", "<", 13)
+        .execute();
+      if (!open.length) return;
+      await letTimePass(app);
+      throw new Error(`${open.length} outbox entries are still open`);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}

@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { afterAll } from "vitest";
+import type { App } from "#app/entry.node.ts";
+import { ORIGIN } from "../app.ts";
+import type { Browser, Page } from "../client.ts";
+import type { Manner } from "./openid-provider.ts";
+
+export const CLIENT_ID = "trotwell-client";
+export const CLIENT_SECRET = "client-secret-word";
+
+export type Provider = {
+  origin: string;
+  /** Settings of an app that takes this provider for Google. */
+  env: Record<string, string>;
+  behave: (manner: Manner) => Promise<void>;
+  /** A code as a program would get one. */
+  code: () => Promise<string>;
+};
+
+/** Starts the provider as a process of its own, ended after the file's tests. */
+export async function openidProvider(): Promise<Provider> {
+  const script = new URL("openid-provider.ts", import.meta.url).pathname;
+  const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
+  afterAll(() => void child.kill());
+  const { value: origin } = await createInterface(child.stdout)[Symbol.asyncIterator]().next();
+  if (!origin) throw new Error("The provider did not start");
+  return {
+    origin,
+    env: {
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+      GOOGLE_AUTH_URL: `${origin}/authorize`,
+      GOOGLE_TOKEN_URL: `${origin}/token`,
+      GOOGLE_CERTS_URL: `${origin}/certs`,
+      GOOGLE_ISSUER: origin,
+      GOOGLE_TIMEOUT_MS: "1500",
+    },
+    behave: async (manner) =>
+      void (await fetch(`${origin}/manner`, { method: "POST", body: JSON.stringify(manner) })),
+    code: async () => (await fetch(`${origin}/code`)).text(),
+  };
+}
+
+/** Goes to Google by the button's address, or by `begin`, and returns the path that Google sends the browser back to. */
+export async function visitGoogle(
+  browser: Browser,
+  begin: () => Promise<Page> = () => browser.get("/api/auth/google"),
+): Promise<string> {
+  const answer = await fetch((await begin()).location ?? "", { redirect: "manual" });
+  const back = answer.headers.get("location") ?? "";
+  if (!back.startsWith(`${ORIGIN}/`)) throw new Error(`The provider sent us to '${back}'`);
+  return back.slice(ORIGIN.length);
+}
+
+/** The whole way through Google as a browser goes it, up to the page where it ends. */
+export async function throughGoogle(browser: Browser, query = ""): Promise<Page> {
+  const back = await visitGoogle(browser, () => browser.get(`/api/auth/google${query}`));
+  const page = await browser.get(back);
+  return page.location?.startsWith("/login/success") ? browser.get(page.location) : page;
+}
+
+/** How many people, sessions and links there are: what a failed sign-in must leave alone. */
+export async function rowsLeft(app: App): Promise<Record<string, number>> {
+  const { db } = app.context();
+  const count = async (table: "users" | "sessions" | "google_links" | "entry_codes") =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  return {
+    users: await count("users"),
+    sessions: await count("sessions"),
+    links: await count("google_links"),
+    codes: await count("entry_codes"),
+  };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { addDays, plainDateOf, slotOn } from "#app/domain/bookings/booking-times.ts";
+import type { App } from "#app/entry.node.ts";
+import type { CaseState } from "../../cases/booking-cases.ts";
+import type { TestOwner, TestPerson } from "./people.ts";
+
+export const ZONE = "Europe/Zurich";
+
+/** yyyy-MM-dd some days from today in the marketplace's zone. */
+export function dateAhead(days: number): string {
+  return addDays(plainDateOf(Date.now(), ZONE), days);
+}
+
+type Parties = { owner: TestOwner; sitter: TestPerson };
+type When = { date?: string; startTime?: string; endTime?: string };
+
+const stored: Record<
+  CaseState,
+  {
+    status: "pending" | "accepted" | "rejected" | "completed" | "cancelled";
+    over?: true;
+    bySitter?: true;
+  }
+> = {
+  "pending, asked by the owner": { status: "pending" },
+  "pending, asked by the sitter": { status: "pending", bySitter: true },
+  "pending, over": { status: "pending", over: true },
+  accepted: { status: "accepted" },
+  "accepted, over": { status: "accepted", over: true },
+  rejected: { status: "rejected" },
+  completed: { status: "completed" },
+  cancelled: { status: "cancelled" },
+  "accepted, asked by the sitter": { status: "accepted", bySitter: true },
+  "rejected, asked by the sitter": { status: "rejected", bySitter: true },
+  "completed, asked by the sitter": { status: "completed", bySitter: true },
+  "cancelled, asked by the sitter": { status: "cancelled", bySitter: true },
+};
+
+/** Writes a booking that stands as a case wants it, past ones too, and returns its id. 09:00 to 10:00 unless said otherwise. */
+export async function newBooking(
+  app: App,
+  { owner, sitter }: Parties,
+  state: CaseState = "pending, asked by the owner",
+  when: When = {},
+): Promise<string> {
+  const { db } = app.runtime;
+  const { status, over, bySitter } = stored[state];
+  const id = randomUUID();
+  const date = when.date ?? dateAhead(over ? -3 : 3);
+  const range = { startTime: when.startTime ?? "09:00", endTime: when.endTime ?? "10:00" };
+  const { startAt, endAt } = slotOn(date, range, ZONE);
+  const now = Date.now();
+  await db
+    .insertInto("bookings")
+    .values({
+      id,
+      owner_id: owner.id,
+      sitter_id: sitter.id,
+      dog_id: owner.dogId,
+      requested_by: bySitter ? "sitter" : "owner",
+      service: "walking",
+      date,
+      status: "pending",
+      notes: "Key under the mat",
+      place_address: "Langstrasse 10, Zürich",
+      place_latitude: 47.37712,
+      place_longitude: 8.52678,
+      place_area: "Zürich",
+      price_cents: 2400,
+      version: 1,
+      start_at: startAt,
+      end_at: endAt,
+      times_key: `${startAt}-${endAt}`,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("booking_slots")
+    .values({
+      booking_id: id,
+      position: 0,
+      start_at: startAt,
+      end_at: endAt,
+      start_time: range.startTime,
+      end_time: range.endTime,
+    })
+    .execute();
+  for (const step of stepsTo(status))
+    await db.updateTable("bookings").set({ status: step }).where("id", "=", id).execute();
+  return id;
+}
+
+/** The row as it is stored, and its audit rows. */
+export async function storedBooking(app: App, id: string) {
+  const { db } = app.runtime;
+  const booking = await db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const moves = await db
+    .selectFrom("booking_moves")
+    .select(["actor_id", "from_status", "to_status", "reason"])
+    .where("booking_id", "=", id)
+    .orderBy("id")
+    .execute();
+  return { ...booking, moves };
+}
+
+function stepsTo(status: (typeof stored)[CaseState]["status"]) {
+  if (status === "pending") return [];
+  return status === "completed" ? (["accepted", "completed"] as const) : [status];
+}

@@ -1,0 +1,101 @@
+import type { App } from "#app/entry.node.ts";
+import { DEMO_PASSWORD, demoSignIns } from "#db/demo/demo-people.ts";
+import { callApi } from "../client.ts";
+import type { Viewer } from "../screens/screens.ts";
+
+type Summary = { id: string; status: string; sitterId: string; dogId: string };
+type Sitter = { id: string; profilePhoto: string | null; services: string[]; rate: number | null };
+type Hours = { weekday: number; from: string; to: string }[];
+type Fetch = (path: string, token?: string) => Promise<unknown>;
+
+/** Ids out of the demo data, for the screens of a thing. */
+export type DemoThings = {
+  sitterId: string;
+  bareSitterId: string;
+  partnerId: string;
+  strangerSitterId: string;
+  ownerBookings: Map<string, string>;
+  sitterBookings: Map<string, string>;
+  dogId: string;
+  availableDogId: string;
+  /** When `sitterId` has time for a walk: yyyy-MM-dd, and a range such as 09:00-10:00. */
+  date: string;
+  time: string;
+};
+
+/** The things to show of an app in this process that holds the demo. */
+export function demoThingsOf(app: App): Promise<DemoThings> {
+  return findDemoThings(
+    async (path, token) => (await callApi(app, "GET", path, { token })).body,
+    async (viewer) => {
+      const body = demoCredentials(viewer);
+      const answer = await callApi<{ accessToken: string }>(app, "POST", "/auth/login", { body });
+      return answer.body.accessToken;
+    },
+  );
+}
+
+/** Finds the things to show, through the API, as the demo's own people. */
+export async function findDemoThings(
+  fetchJson: Fetch,
+  tokenOf: (viewer: Viewer) => Promise<string>,
+): Promise<DemoThings> {
+  const [owner, sitter] = await Promise.all([tokenOf("owner"), tokenOf("sitter")]);
+  const list = (await fetchJson("/users/sitters?limit=100")) as { data: Sitter[] };
+  const ownBookings = (await fetchJson("/bookings", owner)) as Summary[];
+  const asSitter = (await fetchJson("/bookings/sitter", sitter)) as Summary[];
+  const threads = (await fetchJson("/messages/conversations", owner)) as { partnerId: string }[];
+  const dogs = (await fetchJson("/dogs", owner)) as { id: string }[];
+  const available = (await fetchJson("/dogs/available", sitter)) as {
+    id: string;
+    images: string[];
+  }[];
+  const shownDog = available.find(({ images }) => images.length > 1) ?? available[0];
+  const known = new Set([
+    ...threads.map((thread) => thread.partnerId),
+    ...ownBookings.map((booking) => booking.sitterId),
+  ]);
+  const walkers = list.data.filter(({ services, rate }) => services.includes("walking") && rate);
+  const full = walkers.find((entry) => entry.profilePhoto) ?? walkers[0];
+  const { availability } = (await fetchJson(`/users/${full?.id}`)) as { availability: Hours };
+  const bare = list.data.find((entry) => !entry.profilePhoto) ?? full;
+  const stranger = list.data.find((entry) => !known.has(entry.id)) ?? full;
+  return {
+    sitterId: full?.id ?? "",
+    bareSitterId: bare?.id ?? "",
+    strangerSitterId: stranger?.id ?? "",
+    partnerId: threads[0]?.partnerId ?? "",
+    ownerBookings: byStatus(ownBookings),
+    sitterBookings: byStatus(asSitter),
+    dogId: dogs[0]?.id ?? "",
+    availableDogId: shownDog?.id ?? "",
+    ...whenFree(availability),
+  };
+}
+
+/** Email and password of a demo person. */
+export function demoCredentials(viewer: Viewer): { email: string; password: string } {
+  const person = demoSignIns.find((entry) => entry.role === viewer);
+  if (!person) throw new Error(`The demo has no ${viewer}`);
+  return { email: person.email, password: DEMO_PASSWORD };
+}
+
+function byStatus(bookings: Summary[]): Map<string, string> {
+  return new Map(bookings.map((booking) => [booking.status, booking.id]));
+}
+
+/** The first hour of the sitter's week, twenty days ahead or later, when the demo has no bookings any more. */
+function whenFree(hours: Hours): { date: string; time: string } {
+  const day = new Date(Date.now() + 20 * 86_400_000);
+  for (let tries = 0; tries < 7; tries++, day.setUTCDate(day.getUTCDate() + 1)) {
+    const date = day.toISOString().slice(0, 10);
+    const open = hours.find(({ weekday }) => weekday === day.getUTCDay());
+    if (hours.length === 0) return { date, time: "09:00-10:00" };
+    if (open) return { date, time: `${open.from}-${anHourAfter(open.from)}` };
+  }
+  throw new Error("This sitter never works");
+}
+
+function anHourAfter(time: string): string {
+  return `${String(Number(time.slice(0, 2)) + 1).padStart(2, "0")}${time.slice(2)}`;
+}

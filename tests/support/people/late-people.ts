@@ -1,0 +1,126 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { findActor } from "#app/domain/accounts/actor.server.ts";
+import { logout } from "#app/domain/accounts/sign-in/sessions.server.ts";
+import { lockUser } from "#app/domain/admin/lock-user.server.ts";
+import { requireActor, type SignedIn } from "#app/domain/context.server.ts";
+import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import { blockPerson } from "#app/domain/safety/block-person.server.ts";
+import type { App } from "#app/entry.node.ts";
+import { ORIGIN } from "../origin.ts";
+import { newAdmin } from "./admins.ts";
+import { putDog, putThing } from "./late-things.ts";
+import { newPerson, newSitter, PASSWORD, type TestOwner, type TestPerson } from "./people.ts";
+
+export type LatePeople = {
+  /** Both sit and have a dog. */
+  member: TestOwner;
+  partner: TestOwner;
+  /** Who sends: the member, an admin, or somebody who has begun neither side. */
+  sender: TestPerson;
+};
+export type Sender = "member" | "admin" | "newcomer";
+
+/** What happens to the sender while a body comes. */
+export const happenings = [
+  "logs out",
+  "changes the password elsewhere",
+  "is locked",
+  "is deleted",
+  "blocked",
+  "changes role",
+] as const;
+export type Happening = (typeof happenings)[number];
+type Session = { id: string; token: string };
+
+/** People who have nothing behind them yet. */
+export async function latePeople(app: App, sends: Sender): Promise<LatePeople> {
+  const [member, partner] = [
+    await newMember(app, "Mia Member"),
+    await newMember(app, "Pia Partner"),
+  ];
+  if (sends === "member") return { member, partner, sender: member };
+  const sender = sends === "admin" ? await newAdmin(app) : await newPerson(app);
+  return { member, partner, sender };
+}
+
+async function newMember(app: App, name: string): Promise<TestOwner> {
+  const person = await newSitter(app, { name });
+  const { db } = app.runtime;
+  await db.updateTable("users").set({ role: "both" }).where("id", "=", person.id).execute();
+  return { ...person, dogId: await putDog(app, person.id) };
+}
+
+/** A new session of somebody. */
+export async function newSession({ runtime: { db } }: App, userId: string): Promise<Session> {
+  const [id, token, now] = [randomUUID(), randomBytes(32).toString("base64url"), Date.now()];
+  await db
+    .insertInto("sessions")
+    .values({
+      id,
+      user_id: userId,
+      token_hash: createHash("sha256").update(token).digest("hex"),
+      kind: "page",
+      last_seen_at: now,
+      proven_at: now,
+      created_at: now,
+      expires_at: now + 3_600_000,
+    })
+    .execute();
+  return { id, token };
+}
+
+/** Somebody acting without a request. */
+export async function actingFor(
+  app: App,
+  userId: string,
+  sessionId: string | null = null,
+): Promise<SignedIn> {
+  const actor = await findActor(app.runtime.db, userId, sessionId);
+  return requireActor({ ...app.context(), actor });
+}
+
+/** Lets it happen to the sender. */
+export async function happen(
+  app: App,
+  happening: Happening,
+  { member, partner, sender: { id: userId } }: LatePeople,
+  sessionId: string,
+): Promise<void> {
+  const { db } = app.runtime;
+  if (happening === "logs out") await logout(await actingFor(app, userId, sessionId));
+  else if (happening === "changes the password elsewhere") {
+    await postElsewhere(app, userId, "password", { newPassword: `${PASSWORD} new` });
+  } else if (happening === "is locked") {
+    // An admin loses the role first, as the command line has it.
+    await db.updateTable("users").set({ role: "owner" }).where("id", "=", userId).execute();
+    const warden = await newAdmin(app);
+    await lockUser(await actingFor(app, warden.id), { userId, reason: "Late" });
+  } else if (happening === "is deleted") {
+    await postElsewhere(app, userId, "delete", {});
+  } else if (happening === "blocked" && userId !== member.id) {
+    // Nobody blocks a stranger, so the store is told.
+    await putThing(app, "blocks", { blocker_id: partner.id, blocked_id: userId });
+  } else if (happening === "blocked") await blockPerson(await actingFor(app, partner.id), userId);
+  else await db.updateTable("users").set({ role: "owner" }).where("id", "=", userId).execute();
+}
+
+/** Posts a form about the account from another browser. */
+async function postElsewhere(app: App, userId: string, page: string, fields: object) {
+  const { token } = await newSession(app, userId);
+  const answer = await app.handle(
+    new Request(`${ORIGIN}/profile/edit/account/${page}`, {
+      method: "POST",
+      headers: { cookie: `session=${token}`, "sec-fetch-site": "same-origin" },
+      body: new URLSearchParams({ currentPassword: PASSWORD, ...fields }),
+    }),
+    "192.0.2.4",
+  );
+  if (answer.status !== 303) throw new Error(`The form at ${page} answered ${answer.status}`);
+}
+
+/** A message that waits unread; answers its id. */
+export async function unreadMessage(app: App, from: string, to: string): Promise<string> {
+  const ctx = await actingFor(app, from);
+  const { message } = await sendMessage(ctx, { recipientId: to, content: "Hi", clientId: null });
+  return message.id;
+}

@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { App } from "#app/entry.node.ts";
+import type { Database } from "#db/schema.ts";
+
+/** Puts a row straight into the store, made now, and returns its id if it has one. */
+export async function putThing<T extends keyof Database>(
+  app: App,
+  table: T,
+  row: Omit<Insertable<Database[T]>, "created_at">,
+): Promise<string> {
+  const made = { ...row, created_at: Date.now() } as unknown as Insertable<Database[T]>;
+  await app.runtime.db.insertInto(table).values(made).execute();
+  return "id" in row ? String(row.id) : "";
+}
+
+/** A dog that is available. */
+export function putDog(app: App, ownerId: string): Promise<string> {
+  return putThing(app, "dogs", {
+    id: randomUUID(),
+    owner_id: ownerId,
+    name: "Spare",
+    breed: "Beagle",
+    age: "3 years",
+    size: "medium",
+    age_class: "adult",
+    personality: "[]",
+    activities: "[]",
+    availability: '["weekday_mornings"]',
+    updated_at: Date.now(),
+  });
+}
+
+/** A photo, without its files, that a dog or a gallery shows; answers its path. */
+export async function putPhotoOn(
+  app: App,
+  place: "dog" | "gallery",
+  id: string,
+  ownerId: string,
+): Promise<string> {
+  const key = randomBytes(16).toString("hex");
+  await putThing(app, "photos", { key, owner_id: ownerId, width: 8, height: 8 });
+  const { db } = app.runtime;
+  const photo = { photo_key: key, position: 0 };
+  if (place === "dog")
+    await db
+      .insertInto("dog_photos")
+      .values({ dog_id: id, ...photo })
+      .execute();
+  else {
+    await db.deleteFrom("gallery_photos").where("user_id", "=", id).execute();
+    await db
+      .insertInto("gallery_photos")
+      .values({ user_id: id, ...photo })
+      .execute();
+  }
+  return `/uploads/${key}.webp`;
+}

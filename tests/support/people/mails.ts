@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { vi } from "vitest";
+import type { App } from "#app/entry.node.ts";
+
+/** The mails in an app's local outbox folder to this address, oldest first. */
+export function mailsTo(app: App, email: string): string[] {
+  const folder = join(app.runtime.config.dataDir, "outbox");
+  return listed(folder)
+    .filter((name) => name.endsWith(".txt"))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .filter((mail) => mail.startsWith(`To: ${email}\n`));
+}
+
+/** Waits until a mail to this address with this in it has been written, and returns the newest such. */
+export function mailTo(app: App, email: string, containing: string): Promise<string> {
+  return vi.waitFor(
+    () => {
+      const mail = mailsTo(app, email).findLast((text) => text.includes(containing));
+      if (!mail) throw new Error(`No mail to ${email} with '${containing}'`);
+      return mail;
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+}
+
+/** The path of the link in a mail. */
+export function linkIn(mail: string): string {
+  const link = /https?:\/\/\S+/.exec(mail)?.[0];
+  if (!link) throw new Error(`No link in: ${mail}`);
+  return new URL(link).pathname;
+}
+
+/** Waits until everything in the outbox has been done. */
+export async function outboxDone(app: App): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { db } = app.context();
+      const open = await db
+        .selectFrom("outbox")
+        .select("id")
+        .where("done_at", "is", null)
+        .execute();
+      if (open.length) throw new Error(`${open.length} outbox entries are still open`);
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

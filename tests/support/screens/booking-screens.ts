@@ -1,0 +1,134 @@
+import type { DemoThings } from "../people/demo-things.ts";
+import type { Screen } from "./screens.ts";
+
+/** The pages around booking in each of their states, on the demo data. */
+export function bookingScreens(things: DemoThings): Screen[] {
+  return [...pagesToBook(things), ...lists(things), ...details(things)];
+}
+
+function pagesToBook({ sitterId, date, dogId, time, availableDogId }: DemoThings): Screen[] {
+  const flow = `/booking/new?sitter=${sitterId}`;
+  const dated = `${flow}&service=walking&date=${date}`;
+  const timed = `${dated}&time=${time}`;
+  return [
+    { route: "booking/new", name: "book-date", as: "owner", path: flow },
+    { route: "booking/new", name: "book-time", as: "owner", path: dated },
+    { route: "booking/new", name: "book-dog", as: "owner", path: timed },
+    {
+      route: "booking/new",
+      name: "book-place",
+      as: "owner",
+      path: `${timed}&dog=${dogId}&notes=Hello`,
+    },
+    {
+      route: "booking/new",
+      name: "book-summary",
+      as: "owner",
+      path: `${timed}&dog=${dogId}&notes=Hello&location=Bahnhofstrasse+1&step=5`,
+    },
+    ...(["quick", "dialog", "periods"] as const).map((way) => ({
+      route: "booking/new",
+      name: `book-${way}`,
+      as: "owner" as const,
+      path: `${flow}&way=${way}&date=${date}`,
+    })),
+    {
+      route: "booking/new",
+      name: "book-quick-last",
+      as: "owner",
+      path: `${flow}&way=quick&date=${date}&time=${time}`,
+    },
+    {
+      route: "booking/new",
+      name: "book-dialog-place",
+      as: "owner",
+      path: `${flow}&way=dialog&date=${date}&time=${time}&dog=${dogId}&step=place`,
+    },
+    {
+      route: "bookings/new",
+      name: "book-walk",
+      as: "sitter",
+      path: `/bookings/new?dogId=${availableDogId}&date=${date}`,
+    },
+    {
+      route: "bookings/new",
+      name: "book-walk-refused",
+      as: "owner",
+      path: "/bookings/new",
+      status: 403,
+    },
+  ];
+}
+
+function lists({ date }: DemoThings): Screen[] {
+  return [
+    { route: "bookings", name: "bookings-choose", as: "owner", path: "/bookings?choose=sitter" },
+    { route: "bookings", name: "bookings-day", as: "owner", path: `/bookings?day=${date}` },
+    {
+      route: "bookings-sitter",
+      name: "sitter-bookings-day",
+      as: "sitter",
+      path: `/bookings-sitter?date=${date}`,
+    },
+    { route: "bookings", name: "bookings-upcoming", as: "owner", path: "/bookings" },
+    { route: "bookings", name: "bookings-pending", as: "owner", path: "/bookings?tab=pending" },
+    { route: "bookings", name: "bookings-past", as: "owner", path: "/bookings?tab=past" },
+    { route: "bookings", name: "bookings-none", as: "newcomer", path: "/bookings" },
+    {
+      route: "bookings-sitter",
+      name: "sitter-bookings-pending",
+      as: "sitter",
+      path: "/bookings-sitter",
+    },
+    {
+      route: "bookings-sitter",
+      name: "sitter-bookings-all",
+      as: "sitter",
+      path: "/bookings-sitter?tab=all",
+    },
+    {
+      route: "bookings-sitter",
+      name: "sitter-bookings-refused",
+      as: "newcomer",
+      path: "/bookings-sitter",
+      status: 403,
+    },
+  ];
+}
+
+function details(things: DemoThings): Screen[] {
+  const screens: Screen[] = [];
+  for (const [status, id] of things.ownerBookings) {
+    screens.push({
+      route: "bookings/:id",
+      name: `booking-owner-${status}`,
+      as: "owner",
+      path: `/bookings/${id}`,
+    });
+  }
+  for (const [status, id] of things.sitterBookings) {
+    screens.push({
+      route: "bookings/:id",
+      name: `booking-sitter-${status}`,
+      as: "sitter",
+      path: `/bookings/${id}`,
+    });
+  }
+  const pending = things.sitterBookings.get("pending");
+  const accepted = things.sitterBookings.get("accepted");
+  for (const move of ["accept", "decline"]) {
+    screens.push({
+      route: "bookings/:id",
+      name: `booking-confirm-${move}`,
+      as: "sitter",
+      path: `/bookings/${pending}?confirm=${move}`,
+    });
+  }
+  screens.push({
+    route: "bookings/:id",
+    name: "booking-confirm-cancel",
+    as: "sitter",
+    path: `/bookings/${accepted}?confirm=cancel`,
+  });
+  return screens;
+}

@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from "playwright";
+import { PASSWORD, type TestPerson } from "../people/people.ts";
+import type { ServedApp } from "../served.ts";
+import { sharedChromium } from "./shared-chromium.ts";
+
+/** What is done with a phone whose worker keeps pages of this app. */
+export async function phonesOf({ app, origin }: Pick<ServedApp, "app" | "origin">) {
+  const chromium = await sharedChromium();
+
+  async function newPhone(): Promise<Page> {
+    const context = await chromium.newContext({ viewport: { width: 360, height: 740 } });
+    return context.newPage();
+  }
+
+  /** Signs in, and waits until the worker passes on what the page asks for. */
+  async function signIn(page: Page, person: TestPerson, path: string): Promise<void> {
+    await page.goto(`${origin}/login?redirectTo=${encodeURIComponent(path)}`);
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.waitForURL(`**${path}`);
+    await underWorker(page);
+  }
+
+  const underWorker = (page: Page) =>
+    page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+  /** Opens a page and waits until the worker has kept it. */
+  async function see(page: Page, path: string): Promise<void> {
+    await page.goto(origin + path);
+    await page.waitForFunction(
+      async (path) => Boolean(await (await caches.open("kept")).match(path)),
+      path,
+    );
+  }
+
+  const keptPaths = (page: Page) =>
+    page.evaluate(async () =>
+      (await (await caches.open("kept")).keys()).map(({ url }) => new URL(url).pathname),
+    );
+
+  /** Lets requests for a path wait at the server until they are let go. */
+  function heldUp(path: string): { reached: Promise<void>; letGo: () => void } {
+    const reached = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const { listener } = app;
+    app.listener = async (req, res) => {
+      if (req.url?.startsWith(path)) {
+        reached.resolve();
+        await go.promise;
+      }
+      listener(req, res);
+    };
+    return { reached: reached.promise, letGo: go.resolve };
+  }
+
+  const offline = (context: BrowserContext, off = true) => context.setOffline(off);
+
+  return { chromium, newPhone, signIn, underWorker, see, keptPaths, heldUp, offline };
+}

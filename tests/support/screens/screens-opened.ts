@@ -1,0 +1,74 @@
+import type { DemoThings } from "../people/demo-things.ts";
+import type { Screen } from "./screens.ts";
+
+/** What a script opens over a screen: dialogs, menus and filters. */
+export function openedScreens(things: DemoThings): Screen[] {
+  const { partnerId, dogId } = things;
+  return [
+    {
+      route: "sitters",
+      name: "sitters-quick-open",
+      as: "owner",
+      path: `/sitters?dog=${dogId}`,
+      dialog: "a.quick-link",
+    },
+    {
+      route: "bookings-sitter",
+      name: "sitter-bookings-accept-open",
+      as: "sitter",
+      path: "/bookings-sitter",
+      dialog: 'a[data-dialog][href*="accept"]',
+    },
+    {
+      route: "bookings-sitter",
+      name: "sitter-bookings-decline-open",
+      as: "sitter",
+      path: "/bookings-sitter",
+      dialog: 'a[data-dialog][href*="decline"]',
+    },
+    {
+      route: "bookings",
+      name: "bookings-choose-open",
+      as: "owner",
+      path: "/bookings",
+      dialog: ".page-head a[data-dialog]",
+    },
+    {
+      route: "booking/new",
+      name: "book-periods-open",
+      as: "owner",
+      path: `/booking/new?sitter=${things.sitterId}`,
+      dialog: "main a[data-dialog]",
+    },
+    {
+      route: "messages",
+      name: "messages-book-open",
+      as: "owner",
+      path: `/messages?userId=${partnerId}`,
+      wide: true,
+      dialog: ".chat-side a[data-dialog]",
+    },
+    {
+      route: "sitters",
+      name: "sitters-filters-open",
+      as: "visitor",
+      path: "/sitters",
+      open: "main form summary",
+    },
+    {
+      route: "dogs/available",
+      name: "dogs-filters-open",
+      as: "sitter",
+      path: "/dogs/available",
+      open: "main form summary",
+    },
+    { route: "", name: "menu-open", as: "admin", path: "/", open: ".top .menu summary" },
+    {
+      route: "messages/:userId",
+      name: "thread-menu-open",
+      as: "owner",
+      path: `/messages/${partnerId}`,
+      open: ".chat-head .menu summary",
+    },
+  ];
+}

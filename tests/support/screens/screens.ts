@@ -1,0 +1,233 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import type { DemoThings } from "../people/demo-things.ts";
+import { accountScreens } from "./account-screens.ts";
+import { bookingScreens } from "./booking-screens.ts";
+import { dogScreens } from "./dog-screens.ts";
+import { editProfileScreens } from "./edit-profile-screens.ts";
+import { safetyScreens } from "./screens-safety.ts";
+
+/** Who looks at a screen: a demo sign-in, somebody who has just registered, or nobody. */
+export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both" | "admin";
+
+export type Screen = {
+  /** The entry of routes.ts that it shows. */
+  route: string;
+  /** File-name safe and unique. */
+  name: string;
+  as: Viewer;
+  path: string;
+  /** A form to send first, for states after a refused post. */
+  post?: Record<string, string>;
+  /** What the answer's status must be; 200 unless told. */
+  status?: number;
+  /** Not found outside the demo and development. */
+  demoOnly?: boolean;
+  /** Only shown on a wide window. */
+  wide?: boolean;
+  /** The link that opens a dialog over it, for states that only a script shows. */
+  dialog?: string;
+  /** What unfolds when it is pressed: a menu, a filter. */
+  open?: string;
+};
+
+/** Every page of routes.ts in each of its states, on the demo data. */
+export function screensOf(things: DemoThings): Screen[] {
+  const { sitterId } = things;
+  const screens: Screen[] = [
+    { route: "login", name: "login", as: "visitor", path: "/login" },
+    {
+      route: "login",
+      name: "login-refused",
+      as: "visitor",
+      path: "/login",
+      post: { email: "nobody@example.test", password: "wrong-one" },
+      status: 401,
+    },
+    {
+      route: "login/link",
+      name: "link-google-late",
+      as: "visitor",
+      path: "/login/link",
+      status: 404,
+    },
+    {
+      route: "forgot-password",
+      name: "forgot-password",
+      as: "visitor",
+      path: "/forgot-password",
+    },
+    {
+      route: "reset-password/:token",
+      name: "reset-password-stale",
+      as: "visitor",
+      path: "/reset-password/stale",
+      status: 404,
+    },
+    {
+      route: "dev/outbox",
+      name: "outbox",
+      as: "visitor",
+      path: "/dev/outbox",
+      demoOnly: true,
+    },
+    { route: "confirm-email", name: "confirm-email", as: "newcomer", path: "/confirm-email" },
+    {
+      route: "confirm-email/:token",
+      name: "confirm-email-stale",
+      as: "visitor",
+      path: "/confirm-email/stale",
+      status: 404,
+    },
+    {
+      route: "cancel-email-change/:token",
+      name: "cancel-email-change-stale",
+      as: "visitor",
+      path: "/cancel-email-change/stale",
+      status: 404,
+    },
+    { route: "register", name: "register", as: "visitor", path: "/register" },
+    {
+      route: "register",
+      name: "register-refused",
+      as: "visitor",
+      path: "/register",
+      post: { name: "", email: "nope", password: "123" },
+      status: 400,
+    },
+    { route: "onboarding", name: "onboarding", as: "newcomer", path: "/onboarding" },
+    {
+      route: "onboarding/owner/:step?",
+      name: "onboarding-owner-1",
+      as: "newcomer",
+      path: "/onboarding/owner/1",
+    },
+    {
+      route: "onboarding/sitter/:step?",
+      name: "onboarding-sitter-1",
+      as: "newcomer",
+      path: "/onboarding/sitter/1",
+    },
+    { route: "", name: "dashboard-newcomer", as: "newcomer", path: "/" },
+    { route: "", name: "dashboard-owner", as: "owner", path: "/" },
+    { route: "", name: "dashboard-sitter", as: "sitter", path: "/" },
+    { route: "", name: "dashboard-both", as: "both", path: "/" },
+    { route: "profile", name: "profile-owner", as: "owner", path: "/profile" },
+    { route: "profile", name: "profile-dogs", as: "owner", path: "/profile?tab=dogs" },
+    { route: "profile", name: "profile-sitter", as: "sitter", path: "/profile" },
+    { route: "profile", name: "profile-services", as: "both", path: "/profile?tab=services" },
+    { route: "profile", name: "profile-newcomer", as: "newcomer", path: "/profile?tab=dogs" },
+    ...editProfileScreens,
+    ...dogScreens(things),
+    {
+      route: "profile/edit/google",
+      name: "edit-google",
+      as: "owner",
+      path: "/profile/edit/google",
+    },
+    { route: "sitters", name: "sitters", as: "visitor", path: "/sitters" },
+    {
+      route: "sitters",
+      name: "sitters-search",
+      as: "owner",
+      path: "/sitters?search=zurich&service=walking",
+    },
+    { route: "sitters", name: "sitters-none", as: "owner", path: "/sitters?search=qqqqq" },
+    { route: "map", name: "map", as: "owner", path: "/map" },
+    { route: "map", name: "map-none", as: "visitor", path: "/map?search=qqqqq" },
+    { route: "sitters/:id", name: "sitter", as: "visitor", path: `/sitters/${sitterId}` },
+    {
+      route: "sitters/:id",
+      name: "sitter-services",
+      as: "owner",
+      path: `/sitters/${sitterId}?tab=services`,
+    },
+    {
+      route: "sitters/:id",
+      name: "sitter-reviews",
+      as: "owner",
+      path: `/sitters/${sitterId}?tab=reviews`,
+    },
+    {
+      route: "sitters/:id",
+      name: "sitter-bare",
+      as: "owner",
+      path: `/sitters/${things.bareSitterId}`,
+    },
+    {
+      route: "sitters/:id/quick",
+      name: "sitter-quick",
+      as: "owner",
+      path: `/sitters/${sitterId}/quick?dog=${things.dogId}`,
+    },
+    {
+      route: "sitters/:id/quick",
+      name: "sitter-quick-missing",
+      as: "visitor",
+      path: "/sitters/nobody/quick",
+      status: 404,
+    },
+    { route: "sitters", name: "sitters-dog", as: "owner", path: `/sitters?dog=${things.dogId}` },
+    {
+      route: "sitters/:id",
+      name: "sitter-missing",
+      as: "visitor",
+      path: "/sitters/nobody",
+      status: 404,
+    },
+    ...bookingScreens(things),
+    {
+      route: "bookings/:id",
+      name: "booking-missing",
+      as: "owner",
+      path: "/bookings/nothing",
+      status: 404,
+    },
+    { route: "messages", name: "messages", as: "owner", path: "/messages" },
+    { route: "messages", name: "messages-sitter", as: "sitter", path: "/messages" },
+    {
+      route: "messages",
+      name: "messages-selected",
+      as: "owner",
+      path: `/messages?userId=${things.partnerId}`,
+    },
+    { route: "messages", name: "messages-none", as: "newcomer", path: "/messages" },
+    {
+      route: "messages/:userId",
+      name: "thread",
+      as: "owner",
+      path: `/messages/${things.partnerId}`,
+    },
+    {
+      route: "messages/:userId",
+      name: "thread-new",
+      as: "newcomer",
+      path: `/messages/${things.strangerSitterId}`,
+    },
+    {
+      route: "messages/:userId",
+      name: "thread-missing",
+      as: "owner",
+      path: "/messages/nobody",
+      status: 404,
+    },
+    ...accountScreens,
+    ...safetyScreens(things),
+    { route: "offline", name: "offline", as: "visitor", path: "/offline" },
+    { route: "terms", name: "terms", as: "visitor", path: "/terms" },
+    { route: "privacy", name: "privacy", as: "visitor", path: "/privacy" },
+    { route: "*", name: "not-found", as: "visitor", path: "/no/such/page", status: 404 },
+  ];
+  return screens;
+}
+
+/** Paths of routes.ts that are pages: everything but the API, files and redirects. */
+export function pageRoutes(): string[] {
+  return flatten(routes as RouteConfigEntry[])
+    .filter(({ file }) => file.endsWith(".tsx"))
+    .map(({ path }) => path ?? "");
+}
+
+function flatten(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
+}

@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from "playwright";
+import { demoCredentials } from "../people/demo-things.ts";
+import type { Screen, Viewer } from "./screens.ts";
+
+/** A window of that viewer, signed in, in which the demo's notices have been read. */
+export async function windowOf(
+  browser: Browser,
+  origin: string,
+  viewer: Viewer,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  if (viewer === "visitor") return context;
+  const newcomer = {
+    name: "Nora Newcomer",
+    email: `nora-${Date.now()}-${Math.random()}@example.test`,
+    password: "nora-nora",
+  };
+  await context.request.post(origin + (viewer === "newcomer" ? "/register" : "/login"), {
+    form: viewer === "newcomer" ? newcomer : demoCredentials(viewer),
+    headers: { origin },
+    maxRedirects: 0,
+  });
+  await context.request.get(`${origin}/terms`);
+  return context;
+}
+
+/** Goes to a screen, sends its form and opens its dialog where it has one; returns the answer's status. */
+export async function showScreen(page: Page, origin: string, screen: Screen): Promise<number> {
+  const response = await page.goto(origin + screen.path);
+  let status = response?.status() ?? 0;
+  if (screen.post) {
+    let send: (() => Promise<void>) | undefined;
+    for (const [name, value] of Object.entries(screen.post)) {
+      const field = page.locator(`main [name="${name}"]`).first();
+      if (name === "intent") send = () => page.locator(`main button[value="${value}"]`).click();
+      else if ((await field.getAttribute("type")) !== "radio") await field.fill(value);
+      // Enter takes the form's first button, as nobody has to find it.
+      send ??= () => field.press("Enter");
+    }
+    const isPost = (answer: Response) => answer.request().method() === "POST";
+    const [answer] = await Promise.all([page.waitForResponse(isPost), send?.()]);
+    status = answer.status();
+    await page.waitForLoadState("load");
+  }
+  if (screen.dialog) {
+    await page.locator(screen.dialog).first().click();
+    await page.locator("dialog.sheet h1, dialog.sheet h2").first().waitFor();
+  }
+  if (screen.open) await page.locator(screen.open).first().click();
+  return status;
+}

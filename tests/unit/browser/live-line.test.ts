@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LiveLine } from "#app/browser/live/live-line.ts";
+import {
+  type LiveTransport,
+  Refusal,
+  type SocketEvents,
+  type UpdatesJson,
+} from "#app/browser/live/live-transport.ts";
+import { ReadMarks } from "#app/browser/live/read-marks.ts";
+
+type Answer = {
+  waits: boolean;
+  give(updates?: Partial<UpdatesJson>): void;
+  fail(error: Error): void;
+};
+
+/** A server that does what the test says; time stands still until the test moves it. */
+class FakeServer implements LiveTransport {
+  sockets: SocketEvents[] = [];
+  sent: string[] = [];
+  asked: Answer[] = [];
+
+  openSocket(events: SocketEvents) {
+    this.sockets.push(events);
+    return { send: (text: string) => void this.sent.push(text), close: () => {} };
+  }
+
+  call<T>(_method: string, path: string, _body?: unknown, signal?: AbortSignal): Promise<T> {
+    return new Promise((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(new Error("aborted")));
+      this.asked.push({
+        waits: !path.includes("wait=0"),
+        give: (updates) =>
+          resolve({ messages: [], statuses: [], cursor: "1-0-0", unreadTotal: 0, ...updates } as T),
+        fail: reject,
+      });
+    });
+  }
+
+  get lastSocket(): SocketEvents {
+    return this.sockets.at(-1) as SocketEvents;
+  }
+
+  get lastAsked(): Answer {
+    return this.asked.at(-1) as Answer;
+  }
+}
+
+let server: FakeServer;
+let line: LiveLine;
+let states: string[];
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const noNetwork = new TypeError("fetch failed");
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new FakeServer();
+  line = new LiveLine(server, "1-0-0");
+  states = [];
+  line.listen({ state: (state) => states.push(state) });
+  line.start();
+});
+afterEach(() => {
+  line.stop();
+  vi.useRealTimers();
+});
+
+async function becomeLive() {
+  server.lastSocket.opened();
+  await pass(0);
+  expect(server.lastAsked.waits).toBe(false);
+  server.lastAsked.give();
+  await pass(0);
+  expect(line.state).toBe("live");
+}
+
+test("it polls first, and the socket takes over once all is fetched that came before", async () => {
+  expect(server.asked.map(({ waits }) => waits)).toEqual([true]);
+  server.lastSocket.opened();
+  await pass(0);
+  expect(line.state).toBe("polling");
+  server.lastAsked.give();
+  await pass(60_000);
+  expect(line.state).toBe("live");
+  expect(server.asked).toHaveLength(2);
+});
+
+test("a socket has 10 s to open; five tries a second apart, then polling goes on alone", async () => {
+  for (let tries = 1; tries <= 5; tries++) {
+    expect(server.sockets).toHaveLength(tries);
+    await pass(9_999);
+    expect(server.sockets).toHaveLength(tries);
+    await pass(1 + 1_000);
+  }
+  await pass(600_000);
+  expect(server.sockets).toHaveLength(5);
+  expect(server.lastAsked.waits).toBe(true);
+  line.wake();
+  expect(server.sockets).toHaveLength(6);
+  await becomeLive();
+});
+
+test("a line that breaks goes for the socket after a second, and polls half a second after a refusal", async () => {
+  await becomeLive();
+  const asked = server.asked.length;
+  server.lastSocket.closed(1012);
+  expect(line.state).toBe("polling");
+  await pass(999);
+  expect(server.sockets).toHaveLength(1);
+  await pass(1);
+  expect(server.sockets).toHaveLength(2);
+  server.lastSocket.closed(1006);
+  await pass(499);
+  expect(server.asked).toHaveLength(asked);
+  await pass(1);
+  expect(server.asked).toHaveLength(asked + 1);
+});
+
+test("after a break a socket on its way is given three seconds before it is polled", async () => {
+  await becomeLive();
+  const asked = server.asked.length;
+  server.lastSocket.closed(1012);
+  await pass(2_999);
+  expect(server.asked).toHaveLength(asked);
+  await pass(1);
+  expect(server.asked).toHaveLength(asked + 1);
+});
+
+test("what was read goes over the socket as soon as it is open", async () => {
+  const marks = new ReadMarks(line, () => {});
+  server.lastSocket.opened();
+  marks.mark(["7"]);
+  expect(JSON.parse(server.sent[0] ?? "")).toMatchObject({ event: "markAsRead" });
+  expect(line.state).toBe("polling");
+});
+
+test("a server that was away for long is found three seconds after it is back at the latest", async () => {
+  await becomeLive();
+  server.lastSocket.closed(1006);
+  const refuse = setInterval(() => {
+    server.lastAsked.fail(noNetwork);
+    server.lastSocket.closed(1006);
+  }, 10);
+  await pass(300_000);
+  clearInterval(refuse);
+  expect(line.state).toBe("offline");
+  const before = server.sockets.length;
+  await pass(3_000);
+  server.lastAsked.give();
+  await pass(0);
+  expect(line.state).toBe("polling");
+  expect(server.sockets).toHaveLength(before + 1);
+  await becomeLive();
+  expect(states).toEqual(["live", "polling", "offline", "polling", "live"]);
+});
+
+test("a server that answers every poll at once is not asked in a circle", async () => {
+  for (let second = 0; second < 5; second++) {
+    const asked = server.asked.length;
+    server.lastAsked.give();
+    await pass(999);
+    expect(server.asked).toHaveLength(asked);
+    await pass(1);
+    expect(server.asked).toHaveLength(asked + 1);
+  }
+  // What brings something is followed at once.
+  const asked = server.asked.length;
+  server.lastAsked.give({ statuses: [{ messageId: "1", read: true }] });
+  await pass(0);
+  expect(server.asked).toHaveLength(asked + 1);
+});
+
+test("a socket that slept and does not answer when the tab is looked at is given up", async () => {
+  await becomeLive();
+  line.wake();
+  expect(server.sent).toHaveLength(1);
+  await pass(10_000);
+  expect(line.state).toBe("polling");
+  await pass(1_000);
+  expect(server.sockets).toHaveLength(2);
+});
+
+test("a session that is over ends the line, by frame, close or answer", async () => {
+  server.lastAsked.fail(new Refusal("Please sign in", "unauthenticated"));
+  await pass(60_000);
+  expect(line.state).toBe("ended");
+  for (const end of [
+    () => server.lastSocket.heard('{"event":"sessionExpired"}'),
+    () => server.lastSocket.closed(4401),
+  ]) {
+    server = new FakeServer();
+    line = new LiveLine(server, "1-0-0");
+    line.start();
+    await becomeLive();
+    end();
+    expect(line.state).toBe("ended");
+    await pass(60_000);
+    expect(server.sockets).toHaveLength(1);
+  }
+  await expect(line.command("sendMessage", {})).rejects.toThrow("Socket not connected");
+});
+
+test("a limit of seconds is waited for, one of a day is told", async () => {
+  await becomeLive();
+  const refused = async (retryAfter: number) => {
+    const sending = line.command("sendMessage", {}).catch((error: Refusal) => error);
+    const { id } = JSON.parse(server.sent.at(-1) ?? "");
+    const error = { message: "Too fast", code: "rate_limited", retryAfter };
+    server.lastSocket.heard(JSON.stringify({ event: "ack", id, error }));
+    return (await sending) as Refusal;
+  };
+  expect(await refused(1)).toMatchObject({ message: "Too fast", retryable: true });
+  expect((await refused(86_400)).retryable).toBe(false);
+});
+
+test("what was read is told again two seconds after a limit, also on a line that stays", async () => {
+  const refused: string[] = [];
+  const marks = new ReadMarks(line, (words) => refused.push(words));
+  await becomeLive();
+  marks.mark(["7"]);
+  const told = () => server.sent.map((text) => JSON.parse(text));
+  const error = { message: "Too fast", code: "rate_limited", retryAfter: 1 };
+  server.lastSocket.heard(JSON.stringify({ event: "ack", id: told()[0].id, error }));
+  await pass(1_999);
+  expect(told()).toHaveLength(1);
+  await pass(1);
+  expect(told()[1]).toMatchObject({ event: "markAsRead", data: { messageIds: ["7"] } });
+  server.lastSocket.heard(JSON.stringify({ event: "ack", id: told()[1].id, data: {} }));
+  await pass(60_000);
+  expect(told()).toHaveLength(2);
+  expect(refused).toEqual([]);
+});

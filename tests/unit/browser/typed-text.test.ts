@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { typedText } from "#app/browser/live/typed-text.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("begun texts are each person's for each partner; another's are thrown away at the first of one's own", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  typedText("ann", "rex").keep("Hello");
+  typedText("ann", "bo").keep("See you");
+  expect(typedText("ann", "rex").read()).toBe("Hello");
+  expect(typedText("eve", "rex").read()).toBe("");
+  typedText("eve", "rex").keep("Mine");
+  typedText("eve", "rex").keep(" ");
+  expect([...kept.values()].join()).toBe("{}");
+});

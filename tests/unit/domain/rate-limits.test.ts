@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import {
+  createRateLimiter,
+  type LimitName,
+  limits,
+} from "#app/domain/limits/rate-limits.server.ts";
+import { usesInMemory } from "#app/domain/limits/uses-in-memory.ts";
+
+const MINUTE = 60_000;
+
+/** A limiter of at most 50 keys a limit, whose clock stands still. */
+function smallLimiter() {
+  const clock = { now: 1_000_000_000 };
+  const limiter = createRateLimiter(() => clock.now, 1, undefined, 50);
+  const passes = async (name: LimitName, who: string) =>
+    limiter.take(name, who).then(
+      () => true,
+      () => false,
+    );
+  return { clock, limiter, passes };
+}
+
+test.each(Object.keys(limits) as LimitName[])(
+  "a flood of fresh keys buys no uses beyond the limit: %s",
+  async (name) => {
+    const { limiter, passes } = smallLimiter();
+    const { most } = limits[name];
+    let passed = 0;
+    for (let index = 0; index < most + 88; index++) {
+      if (await passes(name, "guesser")) passed++;
+      for (let n = 0; n < 4; n++) await passes(name, `fresh ${index} ${n}`);
+      // Taken and given back, as refused sign-ins do.
+      const refused = `refused ${index}`;
+      if (await passes(name, refused)) await limiter.forgive(name, refused);
+    }
+    expect(passed).toBe(most);
+  },
+);
+
+test("a key that comes at the ceiling keeps its count when room is made again", async () => {
+  const { clock, passes } = smallLimiter();
+  for (let n = 0; n < 50; n++) await passes("passwordReset", `early ${n}`);
+  clock.now += 30 * MINUTE;
+  for (let n = 0; n < 5; n++) expect(await passes("passwordReset", "late")).toBe(true);
+  expect(await passes("passwordReset", "late")).toBe(false);
+  clock.now += 31 * MINUTE;
+  expect(await passes("passwordReset", "late")).toBe(false);
+  expect(await passes("passwordReset", "somebody else")).toBe(true);
+  clock.now += 60 * MINUTE;
+  expect(await passes("passwordReset", "late")).toBe(true);
+});
+
+test("memory stays bounded, and keys without uses take none", async () => {
+  const uses = usesInMemory(50);
+  const add = (key: string, at: number) => uses.add([{ key, at, since: at - 10, most: 2 }]);
+  for (let n = 0; n < 1000; n++) {
+    await add(`given back ${n}`, 1);
+    await uses.takeBack(`given back ${n}`);
+  }
+  // Were they kept, the next ones would share counts, and some be refused.
+  for (let n = 0; n < 50; n++) {
+    for (const _ of [1, 2]) expect(await add(`kept ${n}`, 1)).toBeNull();
+  }
+  let passed = 0;
+  for (let n = 0; n < 5000; n++) if ((await add(`late ${n}`, 1)) === null) passed++;
+  expect(passed).toBeLessThanOrEqual(2 * 1024);
+  // Expired ones make room without being swept.
+  for (let n = 0; n < 50; n++) expect(await add(`next ${n}`, 100)).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { priceLabel } from "#app/domain/bookings/booking-words-rules.ts";
+import { headlinePrice, priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
+import { Dollars } from "#app/domain/sitters/services/sitter-schemas.ts";
+import { coversMostDays, weekGrid } from "#app/domain/sitters/services/week-rules.ts";
+
+const timesOf = (hours: Parameters<typeof weekGrid>[0], day: string) =>
+  weekGrid(hours)
+    .find(({ short }) => short === day)
+    ?.parts.map(({ times }) => times);
+
+describe("the weekly grid", () => {
+  test("starts on Monday and ends on Sunday", () => {
+    expect(weekGrid([]).map(({ short }) => short)).toEqual([
+      "Mon",
+      "Tue",
+      "Wed",
+      "Thu",
+      "Fri",
+      "Sat",
+      "Sun",
+    ]);
+  });
+
+  test("splits an opening over the parts of its day", () => {
+    const hours = [{ weekday: 1, from: "09:00", to: "18:30" }];
+    expect(timesOf(hours, "Mon")).toEqual([
+      "9:00 AM to 12:00 PM",
+      "12:00 PM to 5:00 PM",
+      "5:00 PM to 6:30 PM",
+    ]);
+    expect(timesOf(hours, "Tue")).toEqual(["", "", ""]);
+  });
+
+  test("carries an opening over midnight into the next day, from Saturday into Sunday", () => {
+    const hours = [{ weekday: 6, from: "20:00", to: "08:00" }];
+    expect(timesOf(hours, "Sat")).toEqual(["", "", "8:00 PM to midnight"]);
+    expect(timesOf(hours, "Sun")).toEqual(["12:00 AM to 8:00 AM", "", ""]);
+  });
+
+  test("counts a minute of the afternoon as none", () => {
+    const hours = [{ weekday: 3, from: "08:00", to: "12:10" }];
+    expect(timesOf(hours, "Wed")).toEqual(["8:00 AM to 12:00 PM", "", ""]);
+  });
+
+  test("openings that overlap or touch are one", () => {
+    const hours = [
+      { weekday: 1, from: "22:00", to: "08:00" },
+      { weekday: 2, from: "09:00", to: "12:00" },
+      { weekday: 2, from: "08:00", to: "10:00" },
+      { weekday: 2, from: "18:00", to: "19:00" },
+      { weekday: 2, from: "20:00", to: "21:00" },
+    ];
+    expect(timesOf(hours, "Tue")).toEqual([
+      "12:00 AM to 12:00 PM",
+      "",
+      "6:00 PM to 7:00 PM, 8:00 PM to 9:00 PM",
+    ]);
+  });
+
+  test("covers most days from the fourth day on", () => {
+    const day = (weekday: number) => ({ weekday, from: "09:00", to: "10:00" });
+    expect(coversMostDays([day(1), day(2), day(3), day(3)])).toBe(false);
+    expect(coversMostDays([day(1), day(2), day(3), day(0)])).toBe(true);
+  });
+});
+
+describe("prices", () => {
+  const sitter = { services: ["boarding", "walking"], rates: { boarding: 1200, walking: 22.5 } };
+
+  test("a list shows walking, or what was asked for", () => {
+    expect(headlinePrice(sitter)).toMatchObject({ amount: "$22.50", unit: "/h" });
+    expect(headlinePrice(sitter, "boarding")).toMatchObject({ amount: "$1,200", unit: "/night" });
+  });
+
+  test("what costs nothing is free, without a unit", () => {
+    const kind = { services: ["walking"], rates: { walking: 0 } };
+    expect(headlinePrice(kind)).toMatchObject({ amount: "Free", unit: "", per: "" });
+    expect(priceList(kind)).toMatchObject([{ price: "Free" }]);
+    expect(priceLabel(0)).toBe("Free");
+  });
+
+  test.each([
+    ["20", 20],
+    ["$22.50", 22.5],
+    ["22,5", 22.5],
+    ["1,000", 1000],
+    ["9,999.50", 9999.5],
+    ["0", 0],
+    [" ", null],
+  ])("an amount typed as '%s' is %s", (typed, dollars) => {
+    expect(Dollars.parse(typed)).toBe(dollars);
+  });
+
+  test.each(["1.000", "20.555", "1,00,0", "20,555.5.5", "1e3", "-1", "10,001", ".", "0x10"])(
+    "an amount typed as '%s' is asked for again",
+    (typed) => {
+      expect(Dollars.safeParse(typed).success).toBe(false);
+    },
+  );
+
+  test("nothing is made up for what has no rate or is not offered", () => {
+    expect(headlinePrice({ services: ["grooming"], rates: {} })).toMatchObject({ amount: null });
+    expect(priceList({ services: ["grooming"], rates: {} })).toEqual([
+      { service: "grooming", label: "Grooming", price: "Price on request" },
+    ]);
+  });
+});
