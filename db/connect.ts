@@ -6,6 +6,7 @@ import { makeDataFolder } from "./data-folder.ts";
 import { openPostgres } from "./engines/postgres.ts";
 import type { Channel } from "./engines/postgres-channel.ts";
 import { searchThrough } from "./engines/postgres-engine.ts";
+import { UnfinishedMove } from "./engines/postgres-locks.ts";
 import type { StoredUses } from "./engines/postgres-uses.ts";
 import { createSqliteFile, openSqlite } from "./engines/sqlite.ts";
 import { copySqlite } from "./engines/sqlite-copy.ts";
@@ -32,6 +33,8 @@ export type StorePlace = {
   databaseUrl: string | null;
   /** Of one process to the server, at most. */
   connections: number;
+  /** Opens also a database that a store is being moved into. */
+  moving?: boolean;
 };
 
 export type Store = {
@@ -54,7 +57,10 @@ export async function openStore(place: StorePlace | string): Promise<Store> {
   return place.databaseUrl ? openServer(place.databaseUrl, place) : openFolder(place.dataDir);
 }
 
-async function openServer(url: string, { connections }: StorePlace): Promise<Store> {
+async function openServer(
+  url: string,
+  { connections, moving = false }: StorePlace,
+): Promise<Store> {
   const server = await openPostgres(url, connections).catch((error) => {
     throw new Error(`The store at ${withoutPassword(url)} can't be opened: ${error.message}`);
   });
@@ -71,7 +77,7 @@ async function openServer(url: string, { connections }: StorePlace): Promise<Sto
     await closeBeside();
   }
   try {
-    await refuseHalfMoved(db);
+    if (!moving) await refuseHalfMoved(db);
     const migrating = new Kysely<Database>({ dialect: patient() });
     await migrate(new Migrator({ db: migrating, provider: provided(postgresMigrations) })).finally(
       () => migrating.destroy(),
@@ -83,11 +89,10 @@ async function openServer(url: string, { connections }: StorePlace): Promise<Sto
   return { db, version, shared: { channel, uses }, close };
 }
 
-/** A database that a store is being moved into is not one yet. */
 async function refuseHalfMoved(db: Db): Promise<void> {
   const { rows } = await sql<{ marked: boolean }>`
     select to_regclass(${MARK}) is not null as marked`.execute(db);
-  if (rows[0]?.marked) throw new Error("A move into this database is not finished: run it again.");
+  if (rows[0]?.marked) throw new UnfinishedMove();
 }
 
 function withoutPassword(url: string): string {
@@ -144,6 +149,8 @@ function openFile(path: string, isNew: boolean) {
     if (isNew) createFile(path);
     return openSqlite(path);
   } catch (error) {
+    // A move may have set it aside while this waited for its lock.
+    refuseWhatIsNoStore(dirname(path), path, statSync(path, { throwIfNoEntry: false }));
     throw cantBeOpened(path, error);
   }
 }

@@ -3,67 +3,85 @@ import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import BetterSqlite from "better-sqlite3";
 
-const LOCK_FILE = "trotwell.lock";
-/** Who holds the lock, for the sentence that refuses others. */
-const HOLDER_FILE = "trotwell.pid";
+/** What a data folder is locked for. A move may run beside a server, so it has a lock of its own. */
+type Purpose = keyof typeof purposes;
+type Refusal = (holder: string, folder: string) => string;
+type Held = { lock: BetterSqlite.Database; holders: number };
 
-/** Locks of this process; apps that it starts on the same folder share one. */
-const held = new Map<string, { lock: BetterSqlite.Database; holders: number }>();
+const purposes = {
+  store: {
+    file: "trotwell",
+    refusal: ((holder, folder) =>
+      `Another process${holder} is using this folder: ${folder}. Stop it first, or choose another DATA_DIR.`) as Refusal,
+  },
+  move: {
+    file: "trotwell.move",
+    refusal: ((holder, folder) =>
+      `Another move${holder} of this folder is running: ${folder}. Wait for it to end, or stop it.`) as Refusal,
+  },
+};
+
+/** Locks of this process by file; apps that it starts on the same folder share one. */
+const held = new Map<string, Held>();
 
 /**
- * Takes a data folder for this process alone and returns what gives it back. The lock is an open
- * transaction on an empty SQLite file: the operating system drops it when the process ends, however
- * it ends, and it holds between containers, where every process has the id 1. The file is never
- * deleted, or two processes could hold the lock on two files of the same name. Throws, with a
- * sentence that names the other process, when the folder is taken.
+ * Locks a data folder for this process and returns what unlocks it. The lock is an open transaction
+ * on an empty SQLite file: the operating system drops it when the process ends, however it ends, and
+ * it holds between containers, where every process has the id 1. The file is never deleted, or two
+ * processes could hold the lock on two files of the same name. Throws, with a sentence that names
+ * the other process, when the folder is locked.
  */
-export function lockFolder(dataDir: string): () => void {
+export function lockFolder(dataDir: string, purpose: Purpose = "store"): () => void {
   const folder = resolve(dataDir);
-  const mine = held.get(folder) ?? { lock: takeLock(folder), holders: 0 };
-  held.set(folder, mine);
+  const path = join(folder, purposes[purpose].file);
+  const mine = held.get(path) ?? { lock: takeLock(folder, path, purpose), holders: 0 };
+  held.set(path, mine);
   mine.holders++;
   let released = false;
   return () => {
     if (released) return;
     released = true;
     if (--mine.holders > 0) return;
-    held.delete(folder);
-    rmSync(join(folder, HOLDER_FILE), { force: true });
+    held.delete(path);
+    rmSync(holderFile(path), { force: true });
     mine.lock.close();
   };
 }
 
-function takeLock(folder: string): BetterSqlite.Database {
-  const lock = new BetterSqlite(join(folder, LOCK_FILE), { timeout: 0 });
+function takeLock(folder: string, path: string, purpose: Purpose): BetterSqlite.Database {
+  const lock = new BetterSqlite(`${path}.lock`, { timeout: 0 });
   try {
     // Without a journal file beside it.
     lock.pragma("journal_mode = memory");
     lock.exec("begin immediate");
-    sayWho(folder);
+    sayWho(path);
     return lock;
   } catch (error) {
     lock.close();
     if (!/^SQLITE_BUSY/.test(String((error as { code?: unknown }).code))) throw error;
-    throw new Error(
-      `Another process${holderOf(folder)} is using this folder: ${folder}. Stop it first, or choose another DATA_DIR.`,
-    );
+    throw new Error(purposes[purpose].refusal(holderOf(path), folder));
   }
 }
 
 /** Left out where it can't be written, as on a full disk: the lock holds without it. */
-function sayWho(folder: string): void {
+function sayWho(path: string): void {
   try {
     const since = new Date().toISOString();
-    writeFileSync(join(folder, HOLDER_FILE), `${process.pid} on ${hostname()} since ${since}\n`);
+    writeFileSync(holderFile(path), `${process.pid} on ${hostname()} since ${since}\n`);
   } catch {
-    rmSync(join(folder, HOLDER_FILE), { force: true });
+    rmSync(holderFile(path), { force: true });
   }
 }
 
-function holderOf(folder: string): string {
+function holderOf(path: string): string {
   try {
-    return ` (${readFileSync(join(folder, HOLDER_FILE), "utf8").trim()})`;
+    return ` (${readFileSync(holderFile(path), "utf8").trim()})`;
   } catch {
     return "";
   }
+}
+
+/** Who holds a lock, for the sentence that refuses others. */
+function holderFile(path: string): string {
+  return `${path}.pid`;
 }

@@ -5,8 +5,8 @@ import { contentsOf } from "#app/domain/backups/backup-queries.server.ts";
 import { copyPhotos } from "#app/domain/backups/make-backup.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
-import { lockFolder } from "#db/folder-lock.ts";
-import { type Moved, moveStore, takeUpMove } from "#db/move/move-store.ts";
+import type { Copy } from "#db/move/copy-store.ts";
+import { moveStore } from "#db/move/move-store.ts";
 import { runCommand } from "./command-context.ts";
 
 const USAGE = `Usage: npm run move -- --to postgres://user:password@host/name [--photos https://KEY:SECRET@host/bucket] [--finish]
@@ -23,21 +23,21 @@ await runCommand(async (args) => {
   const { to: url = process.env.DATABASE_URL, photos: photosUrl = null, finish = false } = values;
   if (!url || !/^postgres(ql)?:/.test(url)) throw new Error(USAGE);
   const { dataDir } = readConfig({ ...process.env, DATABASE_URL: undefined });
-  const unlock = finish ? lockFolder(dataDir) : () => {};
-  return move({ dataDir, url, photosUrl, finish }).finally(unlock);
+  return move({ dataDir, url, photosUrl, finish });
 });
 
 type MovePlan = { dataDir: string; url: string; photosUrl: string | null; finish: boolean };
 
 async function move({ dataDir, url, photosUrl, finish }: MovePlan): Promise<string> {
-  await takeUpMove({ dataDir, url });
-  const photos = photosUrl && (await movePhotos(dataDir, photosUrl));
-  const began = performance.now();
-  const moved = await moveStore({ dataDir, url, finish, say: console.log });
-  console.table(moved.tables);
-  const lines = [`All ${rowsOf(moved)} rows are the same on both sides, by count and by sum.`];
-  if (photos) lines.push(photos);
-  lines.push(finish ? finished(performance.now() - began) : toFinish(moved));
+  const photos: string[] = [];
+  const copyPhotos = async () => {
+    if (photosUrl) photos.push(await movePhotos(dataDir, photosUrl));
+  };
+  const copy = await moveStore({ dataDir, url, finish, copyPhotos, say: console.log });
+  console.table(copy.tables);
+  const lines = [`All ${rowsOf(copy)} rows are the same on both sides, by count and by sum.`];
+  lines.push(...photos);
+  lines.push(finish ? finished(copy) : toFinish(copy));
   return lines.join("\n");
 }
 
@@ -50,16 +50,16 @@ async function movePhotos(dataDir: string, photosUrl: string): Promise<string> {
   return `${photoKeys.length - missing.length} photos are in the bucket, each in all widths.${lost}`;
 }
 
-function rowsOf({ tables }: Moved): number {
+function rowsOf({ tables }: Copy): number {
   return tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-function toFinish({ copyMilliseconds, compareMilliseconds }: Moved): string {
+function toFinish({ copyMilliseconds, compareMilliseconds }: Copy): string {
   return `Copying took ${seconds(copyMilliseconds)}, comparing ${seconds(compareMilliseconds)}. To finish, stop the site and run this again with --finish: the site has to pause for about ${seconds(2 * compareMilliseconds + 2000)}.`;
 }
 
-function finished(milliseconds: number): string {
-  return `Finished in ${seconds(milliseconds)}. Start the site with DATABASE_URL, and with the same APP_SECRET (or DATA_DIR, where it is kept).`;
+function finished({ copyMilliseconds, compareMilliseconds }: Copy): string {
+  return `Finished in ${seconds(copyMilliseconds + compareMilliseconds)}. Start the site with DATABASE_URL, and with the same APP_SECRET (or DATA_DIR, where it is kept).`;
 }
 
 function seconds(milliseconds: number): string {

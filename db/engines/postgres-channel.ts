@@ -1,4 +1,5 @@
 import pg from "pg";
+import { registerSite } from "./postgres-locks.ts";
 import { OFTEN } from "./postgres-prepared.ts";
 
 /** Carries short texts between the processes on one store. */
@@ -69,6 +70,7 @@ export function openChannel(
     });
     try {
       await client.connect();
+      await registerSite(client);
       await client.query(`listen ${NAME}`);
     } catch (error) {
       client.end().catch(() => {});

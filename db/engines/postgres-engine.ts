@@ -4,6 +4,7 @@ import { inCompany } from "../company.ts";
 import { storeBehind } from "../read-only.ts";
 import type { Database } from "../schema.ts";
 import type { Engine } from "./engine.ts";
+import { LOCKS } from "./postgres-locks.ts";
 import { OFTEN } from "./postgres-prepared.ts";
 import { postgresSitterSearch } from "./postgres-sitter-search.ts";
 
@@ -93,9 +94,6 @@ export function searchThrough(db: Kysely<Database>, searches: Kysely<Database>):
   searchesOf.set(db, searches);
 }
 
-/** Sets our locks apart from those of other programs in the same database. */
-const NAMESPACE = 7_341_001;
-
 /** The last of those in this process who wait for a name; they do so without one of the few connections. */
 const turns = new Map<string, Promise<void>>();
 
@@ -126,7 +124,7 @@ async function holding<R>(
   const list = [...new Set(names)].sort();
   return inTurnFor(list, () =>
     db.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(${NAMESPACE}, key) from (
+      await sql`select pg_advisory_lock(${LOCKS}, key) from (
         select distinct hashtext(name) as key from unnest(${list}::text[]) name order by key
       ) keys ${sql.raw(OFTEN)}`.execute(connection);
       try {
@@ -141,7 +139,7 @@ async function holding<R>(
 /** Takes the lock of this name for the connection, where nobody has it. */
 async function isOurs(connection: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean }>`
-    select pg_try_advisory_lock(${NAMESPACE}, hashtext(${name})) as ours`.execute(connection);
+    select pg_try_advisory_lock(${LOCKS}, hashtext(${name})) as ours`.execute(connection);
   return rows[0]?.ours === true;
 }
 

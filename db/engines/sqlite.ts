@@ -19,7 +19,7 @@ const OLDEST_VERSION = [3, 51, 3];
  * of strict tables, and the triggers that keep booking rules true whatever code writes.
  */
 export function openSqlite(path: string): { dialect: SqliteDialect; version: () => string } {
-  const raw = new BetterSqlite(path, { timeout: 5000 });
+  const raw = new BetterSqlite(path, { fileMustExist: true, timeout: 5000 });
   try {
     assertVersion(raw);
     raw.pragma("journal_mode = WAL");

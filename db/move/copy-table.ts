@@ -45,12 +45,11 @@ export async function putRows(target: pg.Client, shape: TableShape, rows: Row[])
   const list = columns.map((column) => `"${column}"`).join(", ");
   const keys = key.map((column) => `"${column}"`).join(", ");
   const values = others.map((column) => `"${column}" = excluded."${column}"`).join(", ");
-  const objects = rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]])));
   try {
     await target.query(
       `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1)
         ${others.length ? `on conflict (${keys}) do update set ${values}` : ""}`,
-      [JSON.stringify(objects)],
+      [asJson(columns, rows)],
     );
     return [];
   } catch (error) {
@@ -66,8 +65,14 @@ export async function putRows(target: pg.Client, shape: TableShape, rows: Row[])
 
 /** Deletes rows by their keys. */
 export async function deleteRows(target: pg.Client, shape: TableShape, keys: Row[]): Promise<void> {
-  const place = shape.key.map((column, i) => `"${column}" = $${i + 1}`).join(" and ");
-  for (const key of keys) await target.query(`delete from ${shape.name} where ${place}`, key);
+  const { name, key } = shape;
+  const same = key.map((column) => `kept."${column}" = gone."${column}"`).join(" and ");
+  for (let start = 0; start < keys.length; start += AT_ONCE) {
+    await target.query(
+      `delete from ${name} kept using json_populate_recordset(null::${name}, $1) gone where ${same}`,
+      [asJson(key, keys.slice(start, start + AT_ONCE))],
+    );
+  }
 }
 
 export type Sum = { rows: number; sum: string };
@@ -145,4 +150,10 @@ function keyOf({ columns, key }: TableShape, row: Row): Row {
 
 function keyText(shape: TableShape, row: Row): string {
   return JSON.stringify(keyOf(shape, row));
+}
+
+function asJson(columns: string[], rows: Row[]): string {
+  return JSON.stringify(
+    rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]]))),
+  );
 }

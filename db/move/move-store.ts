@@ -4,94 +4,113 @@ import BetterSqlite from "better-sqlite3";
 import pg from "pg";
 import { MOVED_FILE, openStore, STORE_FILE } from "../connect.ts";
 import { clientSettings, withoutLimits } from "../engines/postgres.ts";
-import { renewPostgresSitterIndex } from "../engines/postgres-sitter-index.ts";
-import {
-  type Copied,
-  compareTable,
-  copyTable,
-  deleteRows,
-  type Ends,
-  putRows,
-} from "./copy-table.ts";
-import { MARK, type TableShape, tablesToMove } from "./table-shapes.ts";
-
-export type Moved = {
-  tables: { table: string; rows: number; written: number; sum: string }[];
-  /** How long it took to copy, and then to compare all that is there: what a run takes when little has changed. */
-  copyMilliseconds: number;
-  compareMilliseconds: number;
-};
+import { isMarked, lockForMove } from "../engines/postgres-locks.ts";
+import { lockFolder } from "../folder-lock.ts";
+import { type Copy, copyStore } from "./copy-store.ts";
+import { MARK } from "./table-shapes.ts";
 
 export type MoveOptions = {
   dataDir: string;
   url: string;
-  /** Nobody else may have the file open; after the move it is set aside. */
+  /** Locks the folder, and sets the file aside in the end. */
   finish: boolean;
+  /** Copies what belongs to the store beside its tables, before they are copied. */
+  copyPhotos?: () => Promise<void>;
   say: (line: string) => void;
 };
 
 /**
  * Copies the store of a data folder into a PostgreSQL database and compares both, row by row. It can
  * be stopped and run again: only what differs is written, and no site opens the database before the
- * run that finishes. Throws where anything is not the same in the end.
+ * run that finishes. Throws where anything is not the same in the end, and at once where another
+ * move has the folder or the database, or a site the database or, to finish, the folder.
  */
-export async function moveStore({ dataDir, url, finish, say }: MoveOptions): Promise<Moved> {
-  const file = join(dataDir, STORE_FILE);
-  if (!existsSync(file)) throw new Error(`There is no store in ${dataDir}.`);
-  await migrateBoth(dataDir, url);
-  const source = openFile(file, finish);
+export async function moveStore(options: MoveOptions): Promise<Copy> {
+  const { dataDir, finish } = options;
+  if (![STORE_FILE, MOVED_FILE].some((name) => existsSync(join(dataDir, name)))) {
+    throw new Error(`There is no store in ${dataDir}.`);
+  }
+  const unlocks: (() => void)[] = [];
+  try {
+    unlocks.push(lockFolder(dataDir, "move"));
+    if (finish) unlocks.push(lockFolder(dataDir));
+    return await withTarget(options.url, (target) => move(options, target));
+  } finally {
+    for (const unlock of unlocks) unlock();
+  }
+}
+
+async function withTarget<R>(url: string, work: (target: pg.Client) => Promise<R>): Promise<R> {
   const target = new pg.Client({ ...clientSettings(url), ...withoutLimits });
   // What breaks the connection is told by the statement that meets it.
   target.on("error", () => {});
+  await target.connect();
   try {
-    await target.connect();
-    const moved = await copyAll({ source, target }, say);
-    source.close();
-    if (finish) {
-      renameSync(file, join(dataDir, MOVED_FILE));
-      await target.query(`drop table ${MARK}`);
-    }
-    return moved;
+    await noticeDeath(target);
+    await lockForMove(target);
+    return await work(target);
   } finally {
-    source.close();
     await target.end();
   }
 }
 
-/** Puts the file back in its place after a run that ended between setting it aside and opening the database to sites. */
-export async function takeUpMove({ dataDir, url }: Pick<MoveOptions, "dataDir" | "url">) {
-  const [file, aside] = [join(dataDir, STORE_FILE), join(dataDir, MOVED_FILE)];
-  if (existsSync(file) || !existsSync(aside)) return;
-  if (await withClient(url, isMarked)) renameSync(aside, file);
+/** Lets the server end the statement of a run that was killed, and with it the run's locks. */
+async function noticeDeath(target: pg.Client): Promise<void> {
+  // Not every system can (postgresql.org/docs/current/runtime-config-connection.html).
+  await target.query("set client_connection_check_interval = '500ms'").catch(() => {});
 }
 
-/** Both schemas are the newest before a row is copied. */
-async function migrateBoth(dataDir: string, databaseUrl: string): Promise<void> {
+async function move(
+  { dataDir, url, finish, copyPhotos, say }: MoveOptions,
+  target: pg.Client,
+): Promise<Copy> {
+  await putBack(dataDir, target);
+  const file = join(dataDir, STORE_FILE);
+  if (!existsSync(file)) throw new Error(`The store of ${dataDir} has moved already.`);
   await (await openStore(dataDir)).close();
-  await withClient(databaseUrl, async (client) => {
-    // A database that a move was begun into is taken up again; no other one may hold people.
-    if (await isMarked(client)) return;
-    await (await openStore({ dataDir, databaseUrl, connections: 2 })).close();
-    const { rowCount } = await client.query("select 1 from users limit 1");
-    if (rowCount) throw new Error("That database holds people already. Move into an empty one.");
-    await client.query(`create table ${MARK} (since timestamptz not null default now())`);
-  });
-}
-
-/** Whether a move into a database was begun and has not ended. */
-async function isMarked(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query("select to_regclass($1) is not null as marked", [MARK]);
-  return rows[0]?.marked ?? false;
-}
-
-async function withClient<R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
-  const client = new pg.Client(clientSettings(url));
-  await client.connect();
+  await prepareTarget(url, target);
+  await copyPhotos?.();
+  const source = openFile(file, finish);
   try {
-    return await work(client);
+    const copy = await copyStore({ source, target }, say);
+    if (finish) {
+      setAside(source, dataDir);
+      await target.query(`drop table ${MARK}`);
+    }
+    return copy;
   } finally {
-    await client.end();
+    source.close();
   }
+}
+
+/** Puts the file back in its place after a run that ended between setting it aside and opening the database to sites. */
+async function putBack(dataDir: string, target: pg.Client): Promise<void> {
+  const [file, aside] = [join(dataDir, STORE_FILE), join(dataDir, MOVED_FILE)];
+  if (existsSync(file) || !existsSync(aside) || !(await isMarked(target))) return;
+  const unlock = lockFolder(dataDir);
+  try {
+    if (!existsSync(file)) renameSync(aside, file);
+  } finally {
+    unlock();
+  }
+}
+
+/** Brings a database to the newest schema and marks it as one that a store is being moved into. Throws where it holds people of a site. */
+async function prepareTarget(url: string, target: pg.Client): Promise<void> {
+  const marked = await isMarked(target);
+  if (!marked && (await holdsPeople(target))) {
+    throw new Error("That database holds people already. Move into an empty one.");
+  }
+  await (await openStore({ dataDir: "", databaseUrl: url, connections: 2, moving: true })).close();
+  if (!marked)
+    await target.query(`create table ${MARK} (since timestamptz not null default now())`);
+}
+
+async function holdsPeople(target: pg.Client): Promise<boolean> {
+  const { rows } = await target.query("select to_regclass('users') is not null as made");
+  if (!rows[0]?.made) return false;
+  const { rowCount } = await target.query("select 1 from users limit 1");
+  return rowCount !== 0;
 }
 
 function openFile(file: string, alone: boolean): BetterSqlite.Database {
@@ -108,59 +127,14 @@ function openFile(file: string, alone: boolean): BetterSqlite.Database {
   } catch (error) {
     source.close();
     if (!/locked|busy/.test((error as Error).message)) throw error;
-    throw new Error("Somebody else has the store open. Stop the site first.");
+    throw new Error("Another process has the store open. Stop it first.");
   }
 }
 
-async function copyAll(ends: Ends, say: (line: string) => void): Promise<Moved> {
-  const shapes = await tablesToMove(ends.target);
-  const began = performance.now();
-  const copies = new Map<TableShape, Copied>();
-  for (const { name } of shapes) {
-    await ends.target.query(`alter table ${name} disable trigger user`);
-  }
-  for (const shape of shapes) {
-    const copied = await copyTable(ends, shape);
-    copies.set(shape, copied);
-    say(`${shape.name}: ${copied.written} rows written`);
-  }
-  for (const [shape, { gone }] of [...copies].reverse()) {
-    await deleteRows(ends.target, shape, gone);
-  }
-  for (const [shape, { refused }] of copies) {
-    for (const row of refused) {
-      const [still] = await putRows(ends.target, shape, [row]);
-      if (still)
-        throw new Error(`A row of ${shape.name} meets another one. Begin with an empty database.`);
-    }
-  }
-  for (const statement of renewPostgresSitterIndex) await ends.target.query(statement);
-  for (const shape of shapes) {
-    await ends.target.query(`alter table ${shape.name} enable trigger user`);
-    await goOnNumbering(ends, shape);
-  }
-  // What is known to be seen by everybody is read from an index alone.
-  await ends.target.query("vacuum analyze");
-  const copied = performance.now();
-  const tables = [];
-  for (const [shape, { written }] of copies) {
-    const { ours, theirs } = await compareTable(ends, shape);
-    if (ours.rows !== theirs.rows || ours.sum !== theirs.sum) {
-      throw new Error(`${shape.name} is not the same: ${JSON.stringify({ ours, theirs })}`);
-    }
-    tables.push({ table: shape.name, ...ours, written });
-  }
-  const compareMilliseconds = performance.now() - copied;
-  return { tables, copyMilliseconds: copied - began, compareMilliseconds };
-}
-
-/** The next number is behind every one that was ever given, also to rows that are gone. */
-async function goOnNumbering({ source, target }: Ends, { name, numbered }: TableShape) {
-  if (!numbered) return;
-  const given = source.prepare("select seq from sqlite_sequence where name = ?").pluck().get(name);
-  await target.query(
-    `select setval(pg_get_serial_sequence('${name}', '${numbered}'),
-      greatest($1::bigint, (select max(${numbered}) from ${name}), 1))`,
-    [given ?? 0],
-  );
+/** Under the lock of the file, so that nobody writes to it between the copy and its new name. */
+function setAside(source: BetterSqlite.Database, dataDir: string): void {
+  source.exec("rollback");
+  // The log goes into the file, or it would stay behind under the old name.
+  source.pragma("journal_mode = delete");
+  renameSync(join(dataDir, STORE_FILE), join(dataDir, MOVED_FILE));
 }

@@ -1,12 +1,15 @@
 import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import pg from "pg";
 import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { renewSearchTexts } from "#app/domain/sitters/search/search-text.server.ts";
 import { keepWords } from "#app/domain/sitters/search/search-word-counts.server.ts";
 import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { importGazetteer } from "../../app/domain/places/import-gazetteer.server.ts";
 import type { App } from "../../app/entry.node.ts";
-import { openStore } from "../../db/connect.ts";
-import { moveStore } from "../../db/move/move-store.ts";
+import { openStore, STORE_FILE } from "../../db/connect.ts";
+import { clientSettings } from "../../db/engines/postgres.ts";
+import { copyStore } from "../../db/move/copy-store.ts";
 import { putSynthetic } from "../load/put-synthetic.ts";
 import { bruteForce, plainSitter, type SearchCase, searchCases } from "../load/search-cases.ts";
 import { type SyntheticSitter, syntheticSitters } from "../load/synthetic-sitters.ts";
@@ -15,7 +18,7 @@ export type Difference = { asked: SearchCase; found: unknown; expected: unknown 
 
 const MOST_COUNTED = 1000;
 
-/** Puts people into the app's store; onto a server by way of a file that is moved there. */
+/** Puts people into the app's store; onto a server by way of a file that is copied there. */
 async function putAll(app: App, people: SyntheticSitter[]): Promise<void> {
   const { databaseUrl: url, dataDir } = app.runtime.config;
   if (!url) {
@@ -30,7 +33,12 @@ async function putAll(app: App, people: SyntheticSitter[]): Promise<void> {
   await importGazetteer(store.db);
   await renewSearchTexts(store.db);
   await store.close();
-  await moveStore({ dataDir: folder, url, finish: true, say: () => {} });
+  const source = new BetterSqlite(join(folder, STORE_FILE), { readonly: true });
+  const target = new pg.Client(clientSettings(url));
+  await target.connect();
+  await copyStore({ source, target }, () => {});
+  await target.end();
+  source.close();
 }
 
 /**

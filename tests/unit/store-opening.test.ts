@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
   existsSync,
@@ -107,6 +108,17 @@ describe("it does not start, and says why,", () => {
     await expect(connect(folder)).rejects.toThrow(
       /can't be opened: .*malformed.* Restore a backup/,
     );
+  });
+
+  test("on a store that a move sets aside while it waits for it", async () => {
+    const folder = newFolder();
+    await (await connect(folder)).destroy();
+    const mover = spawn(process.execPath, ["tests/support/setting-aside.ts", folder], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(mover.stdout, "data");
+    await expect(connect(folder)).rejects.toThrow("has moved to PostgreSQL");
+    expect(existsSync(join(folder, STORE_FILE))).toBe(false);
   });
 
   test("where the folder is a file", async () => {
