@@ -10,7 +10,7 @@ const Origin = z
   .transform((text) => new URL(text).origin)
   .describe("such as https://dogs.example.org");
 
-/** Every setting, read once from the environment; what each is for stands in config-words.ts. */
+/** Every setting, read once from the environment; config-docs.ts explains them. */
 const Settings = z.object({
   NODE_ENV: z.string().default("development"),
   MODE: z.enum(["development", "demo", "production", "test"]).optional(),
@@ -88,7 +88,7 @@ const Settings = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
-/** The name of every setting, and its default as it is written where it has one of its own, for the README. */
+/** The name of every setting, and its default as it is written where it has one of its own, for docs/settings.md. */
 export const settingDefaults = Object.fromEntries(
   Object.entries(Settings.shape).map(([name, schema]) => {
     const { data } = schema.safeParse(undefined);

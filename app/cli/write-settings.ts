@@ -1,13 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { settingsTable } from "#app/config-words.ts";
+import { settingsTable } from "#app/config-docs.ts";
 
-const README = "README.md";
-const PLACE = /(<!-- settings -->\n)[\s\S]*(<!-- \/settings -->)/;
+const FILE = "docs/settings.md";
 
-const text = readFileSync(README, "utf8");
-if (!PLACE.test(text)) throw new Error(`${README} has no place for the settings`);
-writeFileSync(
-  README,
-  text.replace(PLACE, (_, begin, end) => `${begin}\n${settingsTable()}\n\n${end}`),
-);
-console.log(`${README} has the settings as they are now.`);
+const intro = readFileSync(FILE, "utf8").split("\n| Setting")[0];
+writeFileSync(FILE, `${intro}\n${settingsTable()}\n`);
+console.log(`Wrote the table of settings to ${FILE}`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "#app/config.server.ts";
-import { settingsTable } from "#app/config-words.ts";
+import { settingsTable } from "#app/config-docs.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "trotwell-config-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -78,9 +78,9 @@ test("demo data never fill a production start, unless asked for", () => {
   expect(readConfig({ ...production, MODE: "demo" }).mode).toBe("demo");
 });
 
-test("the README's table says what the schema says", () => {
+test("docs/settings.md matches the schema", () => {
   // Written by: npm run settings
-  expect(readFileSync("README.md", "utf8")).toContain(`\n${settingsTable()}\n`);
+  expect(readFileSync("docs/settings.md", "utf8")).toContain(`\n${settingsTable()}\n`);
 });
 
 test("what is short or not a word can't open /metrics", () => {

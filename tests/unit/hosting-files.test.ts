@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = (path: string) => readFileSync(path, "utf8");
-const { dependencies, scripts } = JSON.parse(read("package.json"));
+const { dependencies } = JSON.parse(read("package.json"));
 
 test("the image is made in two steps, runs as nobody in particular and knows whether it is well", () => {
   const [build = "", image = ""] = read("Dockerfile")
@@ -84,14 +84,4 @@ test("what is written is for its user alone, wherever it runs", () => {
   expect(read("docs/hosting/trotwell.service")).toMatch(/^StateDirectoryMode=0700$/m);
   expect(read("docs/hosting/README.md")).toMatch(/systemd-run .*-p UMask=0077/);
   expect(read("Dockerfile")).toMatch(/install -d -m 0700 .* \/data\n/);
-});
-
-test("the guide names only commands and files that there are", () => {
-  const guide = read("docs/hosting/README.md");
-  for (const [, script = ""] of guide.matchAll(/npm run ([\w:]+)/g))
-    expect(Object.keys(scripts)).toContain(script);
-  for (const [, file = ""] of guide.matchAll(/node (app\/\S+\.ts)/g))
-    expect(existsSync(file)).toBe(true);
-  for (const [, link = ""] of guide.matchAll(/\]\(([^)#:]+)[^)]*\)/g))
-    expect(existsSync(`docs/hosting/${link}`), link).toBe(true);
 });

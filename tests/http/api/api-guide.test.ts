@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 import { servedApp } from "#tests/support/served.ts";
 
 const { origin } = await servedApp();
-const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+const guide = readFileSync("docs/api.md", "utf8");
 
-test("the walk in the README leads from joining to an accepted booking", async () => {
-  const [, walk = ""] = /## Use the API[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme) ?? [];
+test("the walk in docs/api.md leads from joining to an accepted booking", async () => {
+  const [, walk = ""] = /```sh\n([\s\S]*?)```/.exec(guide) ?? [];
   const { stdout } = await promisify(execFile)("bash", ["-euc", walk], {
     env: { API: `${origin}/api`, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
   });

@@ -1,0 +1,119 @@
+import { type SettingName, settingDefaults } from "./config.server.ts";
+
+/** What a setting does and, where the schema has no default, what applies without it. */
+type SettingDocs = { what: string; fallback?: string };
+
+const googleAddress = { fallback: "Google's own" };
+
+const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
+  MODE: {
+    what: "`development`, `demo` or `production`",
+    fallback: "`production` if `NODE_ENV` says so, else `development`; `npm start` sets `demo`",
+  },
+  PORT: { what: "Port to listen on" },
+  HOST: { what: "Address to listen on", fallback: "`localhost`; `0.0.0.0` in production" },
+  DATA_DIR: { what: "Folder for the database and photos" },
+  DATABASE_URL: {
+    what: "PostgreSQL database to use instead of a file, such as `postgres://user:password@host/name`; any number of processes can then serve (see [scaling](scaling.md))",
+    fallback: "none: the file `trotwell.db` in `DATA_DIR`",
+  },
+  DATABASE_CONNECTIONS: {
+    what: "Maximum PostgreSQL connections for requests, per process; each process opens seven more",
+  },
+  PHOTOS_URL: {
+    what: "S3-compatible bucket for photos, such as `https://KEY:SECRET@host/bucket?region=eu-central-1`",
+    fallback: "none: the folder `photos` in `DATA_DIR`",
+  },
+  PUBLIC_ORIGIN: {
+    what: "Origin for links and cookies, such as `https://dogs.example.org`",
+    fallback: "the request's own; required in production",
+  },
+  APP_SECRET: {
+    what: "At least 32 random bytes; all signing and encryption keys derive from it",
+    fallback: "generated and kept in `DATA_DIR`; required in production",
+  },
+  APP_NAME: { what: "Name shown on pages and in mail" },
+  APP_TIME_ZONE: { what: "Time zone of all dates and times" },
+  TRUSTED_PROXY_HOPS: {
+    what: "Number of proxies in front whose `X-Forwarded-For` entries are trusted",
+  },
+  API_CORS_ORIGINS: {
+    what: "Origins that may call the API from a browser, without cookies",
+    fallback: "none",
+  },
+  SMTP_URL: {
+    what: "Mail server, such as `smtp://user:password@mail.example.org:587`; use `smtps:` for implicit TLS, add `?requireTLS=true` to insist on STARTTLS",
+    fallback: "none: mail is written to the folder `outbox` in `DATA_DIR`",
+  },
+  MAIL_FROM: {
+    what: "Sender of all mail",
+    fallback: "`no-reply@` and the host of `PUBLIC_ORIGIN`",
+  },
+  SUPPORT_EMAIL: {
+    what: "Address for help, shown in mail and at `/support`, and used for replies",
+    fallback: "none",
+  },
+  MAP_TILE_URL: {
+    what: "Map tiles; the default has a [usage policy](https://operations.osmfoundation.org/policies/tiles/)",
+  },
+  MAP_CENTER: { what: "Latitude and longitude of the city that maps show first" },
+  GOOGLE_CLIENT_ID: {
+    what: "From [Google's console](https://console.cloud.google.com/apis/credentials), with `PUBLIC_ORIGIN` followed by `/api/auth/google/callback` as redirect URI; enable the Google Calendar API there for calendars",
+    fallback: "none: no Google sign-in or calendar",
+  },
+  GOOGLE_CLIENT_SECRET: { what: "The client's secret", fallback: "none" },
+  GOOGLE_API_REDIRECT_URI: {
+    what: "Redirect URI that API programs used for the codes they post to `/api/auth/google`",
+  },
+  GOOGLE_AUTH_URL: {
+    what: "Authorization endpoint of another OpenID provider, for tests",
+    ...googleAddress,
+  },
+  GOOGLE_TOKEN_URL: { what: "Its token endpoint, for tests", ...googleAddress },
+  GOOGLE_REVOKE_URL: { what: "Its revocation endpoint, for tests", ...googleAddress },
+  GOOGLE_CALENDAR_URL: { what: "Base address of the Calendar API, for tests", ...googleAddress },
+  GOOGLE_CERTS_URL: { what: "Its signing keys, for tests", ...googleAddress },
+  GOOGLE_ISSUER: { what: "Accepted issuers of its ID tokens, for tests", ...googleAddress },
+  GOOGLE_TIMEOUT_MS: { what: "Timeout of each request to Google, in milliseconds" },
+  GEOCODER_URL: {
+    what: "Nominatim-compatible service that finds street addresses for signed-in people, at most once a second; pointing it at `https://nominatim.openstreetmap.org` means accepting its [usage policy](https://operations.osmfoundation.org/policies/nominatim/)",
+    fallback: "none: towns and districts from the built-in gazetteer",
+  },
+  LOG_REQUESTS: {
+    what: "Log each request (id, route, status, duration, user) and each security event as a line of JSON",
+    fallback: "`on` in production, else `off`",
+  },
+  METRICS_TOKEN: {
+    what: "Bearer token for `/metrics`, at least 24 characters",
+    fallback: "none: `/metrics` answers only local requests that came through no proxy",
+  },
+  BACKUP_DIR: {
+    what: "Folder for backups, preferably on another disk",
+    fallback: "`backups` in `DATA_DIR`",
+  },
+  BACKUP_AT: {
+    what: "Time of the nightly backup, or `off`",
+    fallback: "`03:30` in production, else `off`",
+  },
+  BACKUP_KEEP: { what: "Number of backups to keep" },
+  RATE_LIMIT_SCALE: { what: "Factor applied to every rate limit" },
+};
+
+/** The table of settings in docs/settings.md, as aligned Markdown. */
+export function settingsTable(): string {
+  const rows = Object.entries(docs).map(([name, { what, fallback }]) => {
+    const shown = fallback ?? `\`${settingDefaults[name as SettingName]}\``;
+    return [`\`${name}\``, shown, what];
+  });
+  return markdownTable(["Setting", "Default", "What it does"], rows);
+}
+
+function markdownTable(head: string[], rows: string[][]): string {
+  const widths = head.map((_, at) =>
+    Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)),
+  );
+  const lines = [head, widths.map((width) => "-".repeat(width)), ...rows];
+  return lines
+    .map((cells) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`)
+    .join("\n");
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const read = (path: string) => readFileSync(path, "utf8");
+const { scripts } = JSON.parse(read("package.json"));
+
+const documents = [
+  ...readdirSync(".").filter((name) => name.endsWith(".md")),
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+];
+
+const namesIn = (kind: "prove" | "bench") =>
+  readdirSync(`tests/${kind}`).flatMap(
+    (name) => new RegExp(`^${kind}-(.+)\\.ts$`).exec(name)?.[1] ?? [],
+  );
+
+test("the README is short", () => {
+  expect(read("README.md").split("\n").length).toBeLessThan(90);
+});
+
+test.each(documents)("%s links only to files that exist", (path) => {
+  for (const [, link = ""] of read(path).matchAll(/\]\((?!https?:)([^)#:\s]+)[^)]*\)/g))
+    expect(existsSync(join(dirname(path), link)), link).toBe(true);
+});
+
+test.each(documents)("%s names only commands and files that exist", (path) => {
+  const text = read(path);
+  for (const [, script = ""] of text.matchAll(/npm run ([\w:-]+)/g))
+    expect(Object.keys(scripts)).toContain(script);
+  for (const [, kind, name] of text.matchAll(/(prove|bench) -- ([\w-]+)/g))
+    expect(namesIn(kind as "prove"), `${kind} -- ${name}`).toContain(name);
+  for (const [, file = ""] of text.matchAll(/[`\s]((?:app|db|tests|scripts)\/[\w./-]+\.\w+)/g))
+    expect(existsSync(file), file).toBe(true);
+});
+
+test.each(["prove", "bench"] as const)("docs/proofs.md lists every %s", (kind) => {
+  const [, table = ""] = read("docs/proofs.md").split(`npm run ${kind} -- …`);
+  const listed = [...(table.split("\n## ")[0] ?? "").matchAll(/^\| `([\w-]+)`/gm)];
+  expect(listed.map(([, name]) => name)).toEqual(namesIn(kind).sort());
+});
