@@ -1,7 +1,0 @@
-import { ensureInstalled } from "./ensure-installed.mjs";
-import { command, node24, run } from "./processes.mjs";
-
-command(async () => {
-  await ensureInstalled();
-  return run(node24, ["app/cli/write-licences.ts"]);
-});
