@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { withErrorResponses } from "#app/http/server/error-responses.server.ts";
 import { keepAnswers } from "#app/http/server/kept-answers.server.ts";
 import { createMetrics } from "#app/http/server/metrics.server.ts";
 import { nodeListener } from "#app/http/server/node-listener.server.ts";
@@ -81,8 +82,9 @@ export async function createApp(
     log?.(answer);
     metrics.count(answer);
   };
+  const createRender = options.oneHandler ? createRequestHandler : handlersByPath;
   const handle = createWebHandler({
-    render: (options.oneHandler ? createRequestHandler : handlersByPath)(build, reactRouterMode()),
+    render: createRender(withErrorResponses(build), reactRouterMode()),
     contextOf: (address, requestId) => contextOf(runtime, address, requestId),
     hub,
     routeOf,

@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { reportFault } from "./domain/report-fault.ts";
-import { scopeOf } from "./http/app-context.server.ts";
+import { type RequestScope, scopeContext } from "./http/app-context.server.ts";
+import { pageFrame } from "./http/pages/page-frame.server.ts";
 import { HydrationContext } from "./ui/layout/hydration.ts";
 import type { PageHandle } from "./ui/layout/page-handle.ts";
 
@@ -17,12 +18,14 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const scope = context.get(scopeContext);
+  await addFrameToErrors(entryContext, scope, request);
   const { handle, data } = innermost(entryContext);
   const { hydrate, tiles, shared } = handle;
   const hydrates = typeof hydrate === "function" ? hydrate(data) : hydrate;
   const nonce = hydrates ? randomBytes(16).toString("base64url") : undefined;
   const findable = status === 200 && handle.findable?.(new URL(request.url).searchParams, data);
-  scopeOf(context).pageNeeds = {
+  scope.pageNeeds = {
     ...(nonce && { nonce }),
     ...(tiles && { tiles }),
     ...(shared && { shared }),
@@ -39,6 +42,15 @@ export default async function handleRequest(
     status,
     headers,
   });
+}
+
+/** A guard refuses before any loader has run, and the frame is loaded by the root's. */
+async function addFrameToErrors(
+  { staticHandlerContext: { errors, loaderData } }: EntryContext,
+  scope: RequestScope,
+  request: Request,
+): Promise<void> {
+  if (errors) loaderData.root ??= await pageFrame(scope, request).catch(() => undefined);
 }
 
 /** The innermost route's `handle` and data; an error page is nothing but a document. */
@@ -78,5 +90,5 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || !(error instanceof Error)) return;
-  reportFault("A page failed", error, scopeOf(context).requestId);
+  reportFault("A page failed", error, context.get(scopeContext).requestId);
 }

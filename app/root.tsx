@@ -9,12 +9,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { requireActor } from "#app/domain/context.server.ts";
-import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
-import { photoPath } from "#app/domain/photos/photo-rules.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
-import { takeToast } from "#app/http/session/flash.server.ts";
-import { completeSession } from "#app/http/session/session.server.ts";
+import { scopeContext } from "#app/http/app-context.server.ts";
+import { pageFrame } from "#app/http/pages/page-frame.server.ts";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 import { HydrationContext } from "#app/ui/layout/hydration.ts";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
@@ -24,29 +20,9 @@ import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 import type { Route } from "./+types/root";
 import css from "./app.css?inline";
 
-export const loader = page(async ({ ctx, scope, request }: Route.LoaderArgs & PageScope) => {
-  const { actor, config } = ctx;
-  completeSession(scope, request);
-  return {
-    answersPost: scope.answersPost,
-    appName: config.appName,
-    demo: config.mode === "demo",
-    enhanceScript: scope.enhanceScript,
-    lowData: scope.lowData,
-    maps: { tileUrl: config.mapTileUrl, center: config.mapCenter },
-    origin: scope.origin,
-    toast: takeToast(scope, request),
-    unread: actor ? await unreadTotal(requireActor(ctx)) : 0,
-    viewer: actor && {
-      id: actor.id,
-      name: actor.name,
-      photo: photoPath(actor.photoKey),
-      canSit: actor.canSit,
-      ownsDogs: actor.ownsDogs,
-      isAdmin: actor.isAdmin,
-    },
-  };
-});
+export function loader({ context, request }: Route.LoaderArgs) {
+  return pageFrame(context.get(scopeContext), request);
+}
 
 /** In the browser they are on the page already, and stay out of the script. */
 const styles = import.meta.env.SSR ? css : "";

@@ -1,6 +1,6 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The table of contents: pages by area, then the API. */
+/** The table of contents: pages for everybody, pages for signed-in people, the API, files. */
 export default [
   // The front door
   route("login", "routes/sign-in/login.tsx"),
@@ -14,92 +14,104 @@ export default [
   route("unauthorized", "routes/public/unauthorized.tsx"),
   route("data-mode", "routes/public/data-mode.ts"),
   route("offline", "routes/public/offline.tsx"),
+  route("onboarding", "routes/onboarding/onboarding.tsx"),
 
-  // Password and email
+  // Links in mails
   route("forgot-password", "routes/sign-in/forgot-password.tsx"),
   route("reset-password/:token", "routes/sign-in/reset-password.tsx"),
-  route("confirm-email", "routes/sign-in/unconfirmed-email.tsx"),
   route("confirm-email/:token", "routes/sign-in/confirm-email.tsx"),
   route("cancel-email-change/:token", "routes/sign-in/cancel-email-change.tsx"),
   route("unsubscribe/:token", "routes/account/unsubscribe.tsx"),
   route("dev/outbox", "routes/account/dev-outbox.tsx"),
 
-  // Onboarding
-  route("onboarding", "routes/onboarding/onboarding.tsx"),
-  route("onboarding/owner/:step?", "routes/onboarding/onboarding-owner.tsx"),
-  route("onboarding/sitter/:step?", "routes/onboarding/onboarding-sitter.tsx"),
-
-  // Dashboard and profile
-  index("routes/dashboard.tsx"),
-  route("profile", "routes/profile/profile.tsx"),
-  route("profile/edit", "routes/profile/edit-profile.tsx"),
-  route("profile/edit/location", "routes/profile/edit-location.tsx"),
-  route("profile/edit/services", "routes/profile/edit-services.tsx"),
-  route("profile/edit/hours", "routes/profile/edit-hours.tsx"),
-  route("profile/edit/days-off", "routes/profile/edit-days-off.tsx"),
-  route("profile/edit/gallery", "routes/profile/edit-gallery.tsx"),
-  route("profile/edit/visibility", "routes/profile/edit-visibility.tsx"),
-  route("profile/edit/google", "routes/profile/edit-google.tsx"),
-
-  // The account itself
-  route("profile/edit/account", "routes/account/account.tsx"),
-  route("profile/edit/account/password", "routes/account/account-password.tsx"),
-  route("profile/edit/account/email", "routes/account/account-email.tsx"),
-  route("profile/edit/account/devices", "routes/account/account-devices.tsx"),
-  route("profile/edit/account/tokens", "routes/account/account-tokens.tsx"),
-  route("profile/edit/account/calendar", "routes/account/account-calendar.tsx"),
-  route("profile/edit/account/mail", "routes/account/account-mail.tsx"),
-  route("profile/edit/account/data", "routes/account/account-data.tsx"),
-  route("profile/edit/account/data.zip", "routes/account/account-data-zip.ts"),
-  route("profile/edit/account/delete", "routes/account/account-deletion.tsx"),
-
-  // Dogs
-  route("dogs/add", "routes/dogs/add-dog.tsx"),
-  route("dogs/new", "routes/dogs/new-dog.ts"),
-  route("dogs/available", "routes/dogs/available-dogs.tsx"),
-  route("dogs/available/:id", "routes/dogs/available-dog.tsx"),
-  route("dogs/:id", "routes/dogs/dog.tsx"),
-  route("dogs/:id/edit", "routes/dogs/edit-dog.tsx"),
-
-  // Sitters and the map
-  route("sitters", "routes/sitters/sitters.tsx"),
-  route("sitters/:id", "routes/sitters/sitter.tsx"),
-  route("sitters/:id/quick", "routes/sitters/quick-view-page.tsx"),
-  route("sitters/:id/book", "routes/sitters/book-sitter.ts"),
+  // Sitters, the map and dogs that look for company
+  ...prefix("sitters", [
+    index("routes/sitters/sitters.tsx"),
+    route(":id", "routes/sitters/sitter.tsx"),
+    route(":id/quick", "routes/sitters/quick-view-page.tsx"),
+    route(":id/book", "routes/sitters/book-sitter.ts"),
+  ]),
   route("map", "routes/sitters/map.tsx"),
+  route("dogs/available", "routes/dogs/available-dogs.tsx"),
+  route("dogs/new", "routes/dogs/new-dog.ts"),
 
-  // Bookings
-  route("bookings", "routes/bookings/bookings.tsx"),
-  route("bookings-sitter", "routes/bookings/sitter-bookings.tsx"),
-  route("bookings/new", "routes/bookings/book-walk.tsx"),
-  route("bookings/:id", "routes/bookings/booking.tsx"),
-  route("bookings/:id/event.ics", "routes/bookings/booking-event.ts"),
-  route("booking/new", "routes/bookings/new-booking.tsx"),
+  layout("routes/signed-in.tsx", [
+    index("routes/dashboard.tsx"),
+    route("confirm-email", "routes/sign-in/unconfirmed-email.tsx"),
 
-  // A secret feed for calendar programs
-  route("calendar/:file", "routes/account/calendar-feed.ts"),
+    ...prefix("onboarding", [
+      route("owner/:step?", "routes/onboarding/onboarding-owner.tsx"),
+      route("sitter/:step?", "routes/onboarding/onboarding-sitter.tsx"),
+    ]),
 
-  // Messages
-  route("messages", "routes/messages/messages.tsx", { id: "messages" }),
-  route("messages/:userId", "routes/messages/messages.tsx", { id: "thread" }),
+    ...prefix("profile", [
+      index("routes/profile/profile.tsx"),
+      route("blocked", "routes/safety/blocked-people.tsx"),
+      ...prefix("edit", [
+        index("routes/profile/edit-profile.tsx"),
+        route("location", "routes/profile/edit-location.tsx"),
+        route("services", "routes/profile/edit-services.tsx"),
+        route("hours", "routes/profile/edit-hours.tsx"),
+        route("days-off", "routes/profile/edit-days-off.tsx"),
+        route("gallery", "routes/profile/edit-gallery.tsx"),
+        route("visibility", "routes/profile/edit-visibility.tsx"),
+        route("google", "routes/profile/edit-google.tsx"),
+        ...prefix("account", [
+          index("routes/account/account.tsx"),
+          route("password", "routes/account/account-password.tsx"),
+          route("email", "routes/account/account-email.tsx"),
+          route("devices", "routes/account/account-devices.tsx"),
+          route("tokens", "routes/account/account-tokens.tsx"),
+          route("calendar", "routes/account/account-calendar.tsx"),
+          route("mail", "routes/account/account-mail.tsx"),
+          route("data", "routes/account/account-data.tsx"),
+          route("data.zip", "routes/account/account-data-zip.ts"),
+          route("delete", "routes/account/account-deletion.tsx"),
+        ]),
+      ]),
+    ]),
 
-  // Safety
-  route("people/:id/block", "routes/safety/block-person.tsx"),
-  route("people/:id/report", "routes/safety/report-person.tsx"),
-  route("profile/blocked", "routes/safety/blocked-people.tsx"),
+    ...prefix("dogs", [
+      route("add", "routes/dogs/add-dog.tsx"),
+      route("available/:id", "routes/dogs/available-dog.tsx"),
+      route(":id", "routes/dogs/dog.tsx"),
+      route(":id/edit", "routes/dogs/edit-dog.tsx"),
+    ]),
 
-  // For admins
-  route("admin", "routes/admin/admin-overview.tsx"),
-  route("admin/users", "routes/admin/admin-users.tsx"),
-  route("admin/users/:id", "routes/admin/admin-user.tsx"),
-  route("admin/sitters", "routes/admin/admin-sitters.tsx"),
-  route("admin/reports", "routes/admin/admin-reports.tsx"),
-  route("admin/reports/:id", "routes/admin/admin-report.tsx"),
-  route("admin/support", "routes/admin/admin-support.tsx"),
-  route("admin/audit", "routes/admin/admin-audit.tsx"),
+    ...prefix("bookings", [
+      index("routes/bookings/bookings.tsx"),
+      route("new", "routes/bookings/book-walk.tsx"),
+      route(":id", "routes/bookings/booking.tsx"),
+      route(":id/event.ics", "routes/bookings/booking-event.ts"),
+    ]),
+    route("bookings-sitter", "routes/bookings/sitter-bookings.tsx"),
+    route("booking/new", "routes/bookings/new-booking.tsx"),
 
-  // Photos
+    route("messages", "routes/messages/messages.tsx", { id: "messages" }),
+    route("messages/:userId", "routes/messages/messages.tsx", { id: "thread" }),
+
+    ...prefix("people/:id", [
+      route("block", "routes/safety/block-person.tsx"),
+      route("report", "routes/safety/report-person.tsx"),
+    ]),
+
+    layout("routes/admin.tsx", [
+      ...prefix("admin", [
+        index("routes/admin/admin-overview.tsx"),
+        route("users", "routes/admin/admin-users.tsx"),
+        route("users/:id", "routes/admin/admin-user.tsx"),
+        route("sitters", "routes/admin/admin-sitters.tsx"),
+        route("reports", "routes/admin/admin-reports.tsx"),
+        route("reports/:id", "routes/admin/admin-report.tsx"),
+        route("support", "routes/admin/admin-support.tsx"),
+        route("audit", "routes/admin/admin-audit.tsx"),
+      ]),
+    ]),
+  ]),
+
+  // Photos, and a secret feed for calendar programs
   route("uploads/:file", "routes/photos/upload.ts"),
+  route("calendar/:file", "routes/account/calendar-feed.ts"),
 
   // The JSON API: accounts and people
   route("api/users/sitters", "routes/api/users/users-sitters.ts"),

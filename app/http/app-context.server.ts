@@ -1,5 +1,5 @@
-import { createContext, type RouterContextProvider } from "react-router";
-import type { Context } from "#app/domain/context.server.ts";
+import { createContext, RouterContextProvider } from "react-router";
+import type { Context, SignedIn } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 
 /** What the web edge knows of one request, beside the operation's context. */
@@ -40,6 +40,20 @@ export type RequestScope = {
 };
 
 export const scopeContext = createContext<RequestScope>();
+
+/** The operations' context of whoever asks, signed in or not. */
+export const anyoneContext = createContext<Context>();
+
+/** The operations' context of somebody signed in; set by the layout `routes/signed-in.tsx`. */
+export const signedInContext = createContext<SignedIn>();
+
+/** What React Router hands to middleware, loaders and actions of this request. */
+export function routerContext(scope: RequestScope): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(scopeContext, scope);
+  context.set(anyoneContext, scope.ctx);
+  return context;
+}
 
 /** The scope of a request, from React Router's context. */
 export function scopeOf(context: Readonly<RouterContextProvider>): RequestScope {

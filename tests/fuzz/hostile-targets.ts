@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { membersOf, SchemaCollection } from "#app/http/openapi/json-schema-of.ts";
+import { routeEntries } from "../support/route-entries.ts";
 import { rightCases, type Story } from "./fuzz-story.ts";
 
 /** Something that takes input: where it is, by which doors, and the names of its fields. */
@@ -44,9 +45,7 @@ export async function hostilePages(
   fieldsOf: (path: string) => Promise<string[]>,
 ): Promise<HostileTarget[]> {
   const targets: HostileTarget[] = [];
-  for (const [, template = "", file = ""] of readFileSync("app/routes.ts", "utf8").matchAll(
-    /route\("([^"]+)", "(routes\/[^"]+)"/g,
-  )) {
+  for (const { path: template, file } of routeEntries) {
     if (
       template.startsWith("api/") ||
       template === "*" ||

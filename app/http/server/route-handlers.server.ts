@@ -1,4 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { type RouteTable, routePath } from "./route-patterns.server.ts";
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type Mode = "production" | "development";
@@ -11,8 +12,8 @@ type Mode = "production" | "development";
 export function handlersByPath(build: ServerBuild, mode: Mode): Render {
   const whole = createRequestHandler(build, mode);
   const handlers = new Map<string, Render>();
-  for (const route of Object.values(build.routes)) {
-    const key = keyOf(route?.path ?? "");
+  for (const id of Object.keys(build.routes)) {
+    const key = keyOf(routePath(build.routes, id));
     if (!key || handlers.has(key)) continue;
     handlers.set(key, createRequestHandler(withRoutesOf(build, key), mode));
   }
@@ -32,16 +33,27 @@ function keyOf(path: string): string | null {
   return key.length && key.every((segment) => /^[\w-]+$/.test(segment)) ? key.join("/") : null;
 }
 
-/** The build with the root, the routes of one key, and those that catch everything. */
+/** The build with the routes of one key, those that catch everything, and the layouts around both. */
 function withRoutesOf(build: ServerBuild, key: string): ServerBuild {
-  const isWanted = ([, route]: [string, { path?: string; parentId?: string } | undefined]) =>
-    !route?.parentId || route.path?.endsWith("*") || keyOf(route.path ?? "") === key;
+  const kept = new Set<string>();
+  for (const id of Object.keys(build.routes)) {
+    const path = routePath(build.routes, id);
+    if (path.endsWith("*") || keyOf(path) === key) addWithLayouts(kept, build.routes, id);
+  }
+  const isKept = ([id]: [string, unknown]) => kept.has(id);
+  const { routes, assets } = build;
   return {
     ...build,
-    routes: Object.fromEntries(Object.entries(build.routes).filter(isWanted)),
+    routes: Object.fromEntries(Object.entries(routes).filter(isKept)),
     assets: {
-      ...build.assets,
-      routes: Object.fromEntries(Object.entries(build.assets.routes).filter(isWanted)),
+      ...assets,
+      routes: Object.fromEntries(Object.entries(assets.routes).filter(isKept)),
     },
   };
+}
+
+function addWithLayouts(kept: Set<string>, routes: RouteTable, id: string): void {
+  kept.add(id);
+  const parentId = routes[id]?.parentId;
+  if (parentId) addWithLayouts(kept, routes, parentId);
 }

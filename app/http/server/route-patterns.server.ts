@@ -3,6 +3,8 @@ import type { ServerBuild } from "react-router";
 /** What a path is called that no route has. */
 const UNKNOWN = "unknown";
 
+export type RouteTable = ServerBuild["routes"];
+
 type Step = { fixed: Map<string, Step>; any?: Step; pattern?: string; rest?: string };
 
 /**
@@ -13,7 +15,7 @@ export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: s
   const start: Step = { fixed: new Map() };
   for (const route of Object.values(routes)) {
     if (!route || (route.path === undefined && !route.index)) continue;
-    add(start, segmentsOf(fullPath(routes, route.id)));
+    add(start, segmentsOf(routePath(routes, route.id)));
   }
   return (path) => {
     const segments = segmentsOf(path.replace(/[?#].*$/s, "").replace(/\.data$/, ""));
@@ -21,9 +23,10 @@ export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: s
   };
 }
 
-function fullPath(routes: ServerBuild["routes"], id: string | undefined): string {
+/** The pattern of a route with those of the routes around it, such as dogs/:id. */
+export function routePath(routes: RouteTable, id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
-  return route ? `${fullPath(routes, route.parentId)}/${route.path ?? ""}` : "";
+  return route ? [routePath(routes, route.parentId), route.path].filter(Boolean).join("/") : "";
 }
 
 function segmentsOf(path: string): string[] {

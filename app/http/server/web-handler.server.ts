@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { actorForToken } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import { actingAs, type Context } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
@@ -8,7 +8,7 @@ import { reportFault } from "#app/domain/report-fault.ts";
 import { noteSecurity } from "#app/domain/security-events.ts";
 import { errorJson } from "../api/api.server.ts";
 import { addCorsHeaders, isListedOrigin, preflight } from "../api/cors.server.ts";
-import { type RequestScope, scopeContext } from "../app-context.server.ts";
+import { type RequestScope, routerContext } from "../app-context.server.ts";
 import { countChange, refusedPost } from "../forms/change-limits.server.ts";
 import { boundedQuery, refuseEndlessPath } from "../forms/input-bounds.server.ts";
 import { createUploadRoom } from "../forms/upload-room.server.ts";
@@ -72,7 +72,7 @@ export function createWebHandler(options: Options) {
       cookies: [],
       retryAfter: null,
       enhanceScript,
-      answersPost: false,
+      answersPost: request.method === "POST",
       lowData: wantsLowData(request, origin),
       pageNeeds: {},
       hub,
@@ -172,12 +172,6 @@ async function identify(
   } else if (by === "bearer") noteSecurity(scope.ctx, "token_refused");
   scope.sessionEnded = !scope.ctx.actor && by === "cookie";
   return null;
-}
-
-function routerContext(scope: RequestScope): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(scopeContext, scope);
-  return context;
 }
 
 /**

@@ -54,7 +54,8 @@ export async function restoredPage(
   headers.delete("content-length");
   headers.delete("content-type");
   const post = new Request(request.url, { method: "POST", headers, body: formOf(fields) });
-  const trial: RequestScope = { ...scope, ctx: withoutWrites(scope.ctx), cookies: [] };
+  const ctx = withoutWrites(scope.ctx);
+  const trial: RequestScope = { ...scope, ctx, cookies: [], answersPost: true };
   const response = await whileRestoring(() => render(post, trial)).catch(() => null);
   await forgetKeptForm(scope.ctx, key);
   setCookie(scope, COOKIE, null);

@@ -194,6 +194,19 @@ test("only admins are shown the way", async () => {
   expect((await browsers.owner.get("/profile")).html).not.toContain('href="/admin"');
 });
 
+test("who is refused at /admin stays in the frame of their pages", async () => {
+  const refused = [
+    await browsers.owner.get("/admin"),
+    await browsers.owner.post(`/admin/users/${sitter.id}`, { intent: "lock" }),
+  ];
+  for (const page of refused) {
+    expect(page.status).toBe(403);
+    expect(page.text).toContain("This page is for admins.");
+    expect(page.html).toContain('href="/messages"');
+    expect(page.html).toContain("/enhance");
+  }
+});
+
 test("/unauthorized is a 403 for everybody", async () => {
   for (const browser of [browsers.visitor, browsers.admin])
     expect((await browser.get("/unauthorized")).status).toBe(403);

@@ -1,10 +1,9 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, describe, expect, test } from "vitest";
-import routes from "#app/routes.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
+import { routeEntries } from "#tests/support/route-entries.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 
 /*
@@ -79,12 +78,9 @@ const ids = [sitter.id, owner.id, owner.dogId, booking.id];
 /** Waits for something new, and is answered by the same shapes as the socket. */
 const SLOW = "api/messages/updates";
 
-function flatten(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path = "", children = [] }) => [path, ...flatten(children)]);
-}
-
 /** Every address of the product: each pattern with each id in its place. */
-const paths = flatten(routes as RouteConfigEntry[])
+const paths = routeEntries
+  .map(({ path }) => path)
   .filter((path) => path !== SLOW && path !== "*" && path !== "logout")
   .flatMap((path) => {
     const plain = path.replace("/:step?", "/4").replace("api/*", "api/nothing");

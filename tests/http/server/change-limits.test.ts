@@ -1,10 +1,9 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import { describedCalls } from "#app/http/openapi/described-calls.ts";
-import routes from "#app/routes.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser } from "#tests/support/client.ts";
 import { browserOf, newPerson, newSitter, PASSWORD } from "#tests/support/people/people.ts";
+import { routeEntries } from "#tests/support/route-entries.ts";
 
 // One request of an address without a session, three of a person, and as few of everything else.
 const app = await testApp({ RATE_LIMIT_SCALE: "0.01" });
@@ -25,18 +24,14 @@ async function arrive(): Promise<{ browser: Browser; id: string }> {
   return { browser, id: person.id };
 }
 
-const pages = flatten(routes as RouteConfigEntry[])
-  .map(({ path }) => path ?? "")
+const pages = routeEntries
+  .map(({ path }) => path)
   .filter((path) => !path.startsWith("api/"))
   .map((path) => ["POST", `/${path}`]);
 const calls = describedCalls
   .flatMap(({ calls }) => calls.map(({ call }) => call.split(" ")))
   .filter(([method]) => method !== "GET")
   .map(([method = "", path]) => [method, `/api${path}`]);
-
-function flatten(entries: RouteConfigEntry[]): RouteConfigEntry[] {
-  return entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
-}
 
 let callers = 0;
 

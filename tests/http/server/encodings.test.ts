@@ -3,7 +3,6 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { acceptedEncodings } from "#app/http/server/content-encoding.server.ts";
-import routes from "#app/routes.ts";
 import { fillDemo } from "#db/demo/fill-demo.server.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import {
@@ -14,6 +13,7 @@ import {
 import { newOwner, newSitter } from "#tests/support/people/people.ts";
 import { photoFile } from "#tests/support/pictures.ts";
 import { askRaw, type RawAnswer } from "#tests/support/raw-answer.ts";
+import { routeEntries } from "#tests/support/route-entries.ts";
 import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens/screens.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -170,7 +170,7 @@ describe("HEAD says what GET says, without the body", () => {
       "sitters/:id/book": `/sitters/${things.sitterId}/book`,
       "calendar/:file": "/calendar/none.ics",
     };
-    const others = routes.flatMap(({ path = "", file }) =>
+    const others = routeEntries.flatMap(({ path, file }) =>
       pageRoutes().includes(path) || path.startsWith("api/") || file.endsWith(".tsx") ? [] : [path],
     );
     expect(others).toEqual(expect.arrayContaining(Object.keys(paths)));

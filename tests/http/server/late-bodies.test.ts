@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { describedCalls } from "#app/http/openapi/described-calls.ts";
-import routes from "#app/routes.ts";
 import { testApp } from "#tests/support/app.ts";
 import { faultsOf, faultsOfCase, sendHeld } from "#tests/support/late-bodies.ts";
 import { happenings } from "#tests/support/people/late-people.ts";
+import { routeEntries } from "#tests/support/route-entries.ts";
 import { apiCases } from "../../cases/late-api-cases.ts";
 import { pageCases } from "../../cases/late-page-cases.ts";
 
@@ -38,12 +38,12 @@ describe("there is a case for", () => {
   });
 
   test("every page with a form of its own", () => {
-    const posted = routes
+    const posted = routeEntries
       .filter(({ file }) => !file.startsWith("routes/api/"))
       .filter(({ file }) =>
-        /export (const|async function) action\b|\baction\b.*} from/.test(sourceOf(file)),
+        /export (const|function|async function) action\b|\baction\b.*} from/.test(sourceOf(file)),
       )
-      .flatMap(({ path = "" }) => path);
+      .map(({ path }) => path);
     const known = new Set([...pageCases.map(({ name }) => name.split(" ")[0]), ...ofVisitors]);
     expect([...known].sort()).toEqual([...new Set(posted)].sort());
   });

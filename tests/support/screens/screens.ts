@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "#app/routes.ts";
 import type { DemoThings } from "../people/demo-things.ts";
+import { routeEntries } from "../route-entries.ts";
 import { accountScreens } from "./account-screens.ts";
 import { bookingScreens } from "./booking-screens.ts";
 import { dogScreens } from "./dog-screens.ts";
@@ -223,11 +222,5 @@ export function screensOf(things: DemoThings): Screen[] {
 
 /** Paths of routes.ts that are pages: everything but the API, files and redirects. */
 export function pageRoutes(): string[] {
-  return flatten(routes as RouteConfigEntry[])
-    .filter(({ file }) => file.endsWith(".tsx"))
-    .map(({ path }) => path ?? "");
-}
-
-function flatten(entries: RouteConfigEntry[]): RouteConfigEntry[] {
-  return entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
+  return routeEntries.filter(({ file }) => file.endsWith(".tsx")).map(({ path }) => path);
 }

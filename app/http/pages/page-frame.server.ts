@@ -1,0 +1,31 @@
+import { requireActor } from "#app/domain/context.server.ts";
+import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
+import { photoPath } from "#app/domain/photos/photo-rules.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { takeToast } from "../session/flash.server.ts";
+import { completeSession } from "../session/session.server.ts";
+
+/** What the frame around every page shows: who is signed in, their unread messages and a waiting toast. */
+export async function pageFrame(scope: RequestScope, request: Request) {
+  const { actor, config } = scope.ctx;
+  completeSession(scope, request);
+  return {
+    answersPost: scope.answersPost,
+    appName: config.appName,
+    demo: config.mode === "demo",
+    enhanceScript: scope.enhanceScript,
+    lowData: scope.lowData,
+    maps: { tileUrl: config.mapTileUrl, center: config.mapCenter },
+    origin: scope.origin,
+    toast: takeToast(scope, request),
+    unread: actor ? await unreadTotal(requireActor(scope.ctx)) : 0,
+    viewer: actor && {
+      id: actor.id,
+      name: actor.name,
+      photo: photoPath(actor.photoKey),
+      canSit: actor.canSit,
+      ownsDogs: actor.ownsDogs,
+      isAdmin: actor.isAdmin,
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type MiddlewareFunction,
+  type ServerBuild,
+} from "react-router";
+import type { DomainError } from "#app/domain/errors.ts";
+import { scopeContext } from "../app-context.server.ts";
+import { redirectToLogin } from "../session/login-redirect.server.ts";
+import { asDomainError, statusOf } from "../status.server.ts";
+
+type Args = Pick<ActionFunctionArgs, "request" | "context">;
+type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+
+/**
+ * The build with a DomainError of any page's middleware, loader or action turned into React Router's
+ * error response: its message and code with the status of its kind. `unauthenticated` leads to /login.
+ */
+export function withErrorResponses(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [
+    id,
+    route && { ...route, module: answering(route.module) },
+  ]);
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function answering(module: RouteModule): RouteModule {
+  const { loader, action, middleware } = module;
+  return {
+    ...module,
+    ...(loader && { loader: answeringFor(loader) }),
+    ...(action && { action: answeringFor(action) }),
+    ...(middleware && { middleware: middleware.map(answeringIn) }),
+  };
+}
+
+function answeringFor<A extends Args>(run: (args: A) => unknown): (args: A) => Promise<unknown> {
+  return async (args) => {
+    try {
+      const result = await run(args);
+      keepRetryAfter(args, result);
+      return result;
+    } catch (error) {
+      throw await errorResponse(error, args);
+    }
+  };
+}
+
+/** What later steps throw never passes here: React Router has made it a response by then. */
+function answeringIn(run: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
+  return async (args, next) => {
+    try {
+      return await run(args, next);
+    } catch (error) {
+      throw await errorResponse(error, args);
+    }
+  };
+}
+
+async function errorResponse(error: unknown, args: Args): Promise<unknown> {
+  const known = asDomainError(error);
+  if (known?.kind === "unauthenticated")
+    return redirectToLogin(args.context.get(scopeContext), args.request);
+  const answer = known ? data({ message: known.message, code: known.code }, initOf(known)) : error;
+  keepRetryAfter(args, answer);
+  return answer;
+}
+
+function initOf(error: DomainError): ResponseInit {
+  const { retryAfterSeconds } = error;
+  const headers = retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : undefined;
+  return { status: statusOf(error), ...(headers && { headers }) };
+}
+
+/** React Router drops the headers of a page's data unless each route hands them on; this one has to arrive. */
+function keepRetryAfter({ context }: Args, answer: unknown): void {
+  const init = (answer as { init?: ResponseInit | null } | null | undefined)?.init;
+  if (!init?.headers) return;
+  const scope = context.get(scopeContext);
+  scope.retryAfter = new Headers(init.headers).get("retry-after") ?? scope.retryAfter;
+}
