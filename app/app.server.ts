@@ -101,11 +101,11 @@ export async function createApp(
   });
   const isAlone = !(options.runtime || config.databaseUrl || config.photosUrl);
   const stopJobs = startJobs(contextOf(runtime, "local"), isAlone ? Date.now() : undefined);
-  const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, {
-    ...mailEffects(openMailer(config)),
-    [GOOGLE_EVENT]: putBookingEvent,
-    ...deletionEffects,
-  });
+  const stopOutbox = startOutbox(contextOf(runtime, "local"), hub, [
+    mailEffects(openMailer(config)),
+    { [GOOGLE_EVENT]: putBookingEvent },
+    deletionEffects,
+  ]);
 
   async function retire() {
     stopping.abort();

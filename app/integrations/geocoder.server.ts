@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Config } from "#app/config.server.ts";
+import { oneLine } from "#app/domain/one-line-rules.ts";
 import { type AnswerBounds, fetchBounded } from "./outbound-requests.server.ts";
 
 export type Address = { label: string; latitude: number; longitude: number };
@@ -29,9 +30,12 @@ const LONGEST_LABEL = 200;
 
 /** A place as Nominatim writes it (nominatim.org/release-docs/latest/api/Output). */
 const Hit = z.object({
-  display_name: z.string().trim().min(1),
-  lat: z.coerce.number().min(-90).max(90),
-  lon: z.coerce.number().min(-180).max(180),
+  display_name: z
+    .string()
+    .transform((text) => oneLine(text.slice(0, LONGEST_LABEL).toWellFormed()))
+    .pipe(z.string().min(1)),
+  lat: degrees(90),
+  lon: degrees(180),
 });
 const Hits = z.array(Hit);
 /** What /reverse says of the open sea. */
@@ -49,12 +53,18 @@ export function openGeocoder(config: Config): Geocoder | null {
       const hits = "q" in question ? Hits.safeParse(answer) : reverseHits(answer);
       if (!hits.success) throw new GeocoderFault("unexpected answer");
       return hits.data.slice(0, MOST_HITS).map(({ display_name, lat, lon }) => ({
-        label: display_name.slice(0, LONGEST_LABEL),
+        label: display_name,
         latitude: lat,
         longitude: lon,
       }));
     },
   };
+}
+
+/** Nominatim writes numbers as texts. */
+function degrees(most: number) {
+  const text = z.string().regex(/^-?\d{1,3}(\.\d{1,20})?$/);
+  return z.union([z.number(), text.transform(Number)]).pipe(z.number().min(-most).max(most));
 }
 
 function reverseHits(answer: unknown) {

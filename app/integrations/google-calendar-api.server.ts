@@ -1,6 +1,14 @@
-import type { calendar_v3 } from "@googleapis/calendar";
+import type { z } from "zod";
 import type { GoogleSettings } from "#app/config.server.ts";
 import type { EventContent } from "./google-calendar.server.ts";
+import {
+  EventList,
+  FreeBusy,
+  LISTED_FIELDS,
+  type ListedEvent,
+  Nothing,
+  StoredEvent,
+} from "./google-calendar-answers.ts";
 import { googleTransport } from "./google-requests.server.ts";
 
 /** A time by the clock of no zone in particular: instants are milliseconds since 1970, UTC. */
@@ -14,8 +22,10 @@ export type CalendarApi = {
   removeEvent(id: string, signal?: AbortSignal): Promise<void>;
   busyTimes(within: BusySpan): Promise<BusySpan[]>;
   /** Events that touch a span, each occurrence of its own, the soonest first, 250 at most. */
-  events(within: BusySpan): Promise<calendar_v3.Schema$Event[]>;
+  events(within: BusySpan): Promise<ListedEvent[]>;
 };
+
+const MOST_EVENTS = 250;
 
 /** Why Google did not do it, without its words, which may repeat what the event says. */
 export class CalendarFault extends Error {
@@ -54,22 +64,20 @@ export async function openCalendarApi(
     async putEvent(id, content, signal) {
       try {
         const requestBody = { id, ...content };
-        const { data } = await asked(api.events.insert({ calendarId, requestBody }, cut(signal)));
-        return data.htmlLink ?? null;
+        const insertion = api.events.insert({ calendarId, requestBody }, cut(signal));
+        return (await answerTo(insertion, StoredEvent(id))).htmlLink;
       } catch (error) {
         if (!(error instanceof CalendarFault) || error.status !== 409) throw error;
       }
       // The id is taken: it stands there, or it was deleted, which this takes back.
       const requestBody = { status: "confirmed", ...content };
-      const { data } = await asked(
-        api.events.patch({ calendarId, eventId: id, requestBody }, cut(signal)),
-      );
-      return data.htmlLink ?? null;
+      const change = api.events.patch({ calendarId, eventId: id, requestBody }, cut(signal));
+      return (await answerTo(change, StoredEvent(id))).htmlLink;
     },
 
     async removeEvent(id, signal) {
       try {
-        await asked(api.events.delete({ calendarId, eventId: id }, cut(signal)));
+        await answerTo(api.events.delete({ calendarId, eventId: id }, cut(signal)), Nothing);
       } catch (error) {
         const gone = error instanceof CalendarFault && [404, 410].includes(error.status);
         if (!gone) throw error;
@@ -77,43 +85,37 @@ export async function openCalendarApi(
     },
 
     async busyTimes({ startAt, endAt }) {
-      const { data } = await asked(
-        api.freebusy.query({
-          requestBody: { timeMin: iso(startAt), timeMax: iso(endAt), items: [{ id: calendarId }] },
-        }),
-      );
-      const { busy, errors } = data.calendars?.[calendarId] ?? {};
-      if (!busy || errors?.length) throw new CalendarFault(200, "without busy times");
-      return busy
-        .map(({ start, end }) => ({
-          startAt: Date.parse(start ?? ""),
-          endAt: Date.parse(end ?? ""),
-        }))
+      const items = [{ id: calendarId }];
+      const requestBody = { timeMin: iso(startAt), timeMax: iso(endAt), items };
+      const { calendars } = await answerTo(api.freebusy.query({ requestBody }), FreeBusy);
+      return calendars.primary.busy
+        .map(({ start, end }) => ({ startAt: Date.parse(start), endAt: Date.parse(end) }))
         .filter((span) => span.endAt > span.startAt);
     },
 
     async events({ startAt, endAt }) {
-      const { data } = await asked(
-        api.events.list({
-          calendarId,
-          timeMin: iso(startAt),
-          timeMax: iso(endAt),
-          singleEvents: true,
-          orderBy: "startTime",
-          maxResults: 250,
-        }),
-      );
-      if (!data.items) throw new CalendarFault(200, "without events");
-      return data.items;
+      const list = api.events.list({
+        calendarId,
+        timeMin: iso(startAt),
+        timeMax: iso(endAt),
+        singleEvents: true,
+        orderBy: "startTime",
+        maxResults: MOST_EVENTS,
+        fields: LISTED_FIELDS,
+      });
+      return (await answerTo(list, EventList)).items.slice(0, MOST_EVENTS);
     },
   };
 }
 
-/** The library's errors quote the request, so nothing of them goes on but status and reason. */
-async function asked<T extends { data: unknown }>(call: Promise<T>): Promise<T> {
-  let answer: T;
+/** What Google answers, when it looks as it should. The library's errors quote the request, so nothing of them goes on but status and reason. */
+async function answerTo<S extends z.ZodType>(
+  call: Promise<{ data: unknown }>,
+  shape: S,
+): Promise<z.output<S>> {
+  let data: unknown;
   try {
-    answer = await call;
+    ({ data } = await call);
   } catch (error) {
     const { status, response } = error as {
       status?: unknown;
@@ -123,11 +125,9 @@ async function asked<T extends { data: unknown }>(call: Promise<T>): Promise<T> 
     const word = typeof reason === "string" && /^[A-Za-z]{1,40}$/.test(reason) ? reason : "";
     throw new CalendarFault(response?.status ?? (typeof status === "number" ? status : 0), word);
   }
-  // Half an answer, or a page of somebody in between, comes as text.
-  if (typeof answer.data === "string" && answer.data !== "") {
-    throw new CalendarFault(0, "that makes sense");
-  }
-  return answer;
+  const answer = shape.safeParse(data);
+  if (!answer.success) throw new CalendarFault(0, "that makes sense");
+  return answer.data;
 }
 
 function iso(instant: number): string {

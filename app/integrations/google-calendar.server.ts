@@ -2,7 +2,7 @@ import type { calendar_v3 } from "@googleapis/calendar";
 import { z } from "zod";
 import type { GoogleSettings } from "#app/config.server.ts";
 import { type CalendarApi, openCalendarApi } from "./google-calendar-api.server.ts";
-import { GoogleFault, postToGoogle } from "./google-requests.server.ts";
+import { GoogleFault, postToGoogle, Token } from "./google-requests.server.ts";
 
 /** Events, and when somebody is busy; nothing else of a calendar. https://developers.google.com/workspace/calendar/api/auth */
 const SCOPES = [
@@ -29,20 +29,22 @@ export type GoogleCalendar = {
   redeem(code: { code: string; verifier: string; redirectUri: string }): Promise<string>;
   /** Gives consent back. */
   revoke(refreshToken: string): Promise<void>;
-  /** Somebody's calendar. Throws ConsentLost, or a GoogleFault where no token came. */
-  open(refreshToken: string): Promise<CalendarApi>;
+  /** Somebody's calendar. Throws ConsentLost, also where consent covers less than it did, or a GoogleFault where no token came. */
+  open(refreshToken: string, signal?: AbortSignal): Promise<CalendarApi>;
 };
 
-const Grant = z.object({ refresh_token: z.string().min(1), scope: z.string() });
-const Access = z.object({ access_token: z.string().min(1) });
+const Grant = z.object({ refresh_token: Token, scope: z.string() });
+/** Without a scope it is the one that was granted (RFC 6749, section 5.1). */
+const Access = z.object({ access_token: Token, scope: z.string().optional() });
 
 /** Google Calendar by these settings. */
 export function openGoogleCalendar(settings: GoogleSettings): GoogleCalendar {
   const { clientId, clientSecret, authUrl, tokenUrl, revokeUrl, timeoutMs } = settings;
 
-  function askToken(fields: Record<string, string>) {
+  function askToken(fields: Record<string, string>, signal?: AbortSignal) {
     const client = { client_id: clientId, client_secret: clientSecret };
-    return postToGoogle(tokenUrl, new URLSearchParams({ ...fields, ...client }), timeoutMs);
+    const body = new URLSearchParams({ ...fields, ...client });
+    return postToGoogle(tokenUrl, body, { timeoutMs, ...(signal && { signal }) });
   }
 
   return {
@@ -77,22 +79,19 @@ export function openGoogleCalendar(settings: GoogleSettings): GoogleCalendar {
         const refused = errorOf(json) === "invalid_grant";
         throw new GoogleFault(`the token address answered ${status}`, { refused });
       }
-      const given = grant.data?.scope.split(" ") ?? [];
-      if (!grant.success || !SCOPES.every((scope) => given.includes(scope))) {
+      if (!grant.success || !coversCalendar(grant.data.scope)) {
         throw new GoogleFault("consent does not cover the calendar", { refused: true });
       }
       return grant.data.refresh_token;
     },
 
     async revoke(refreshToken) {
-      await postToGoogle(revokeUrl, new URLSearchParams({ token: refreshToken }), timeoutMs);
+      await postToGoogle(revokeUrl, new URLSearchParams({ token: refreshToken }), { timeoutMs });
     },
 
-    async open(refreshToken) {
-      const { status, json } = await askToken({
-        grant_type: "refresh_token",
-        refresh_token: refreshToken,
-      });
+    async open(refreshToken, signal) {
+      const fields = { grant_type: "refresh_token", refresh_token: refreshToken };
+      const { status, json } = await askToken(fields, signal);
       if (status === 400 && errorOf(json) === "invalid_grant") {
         throw new ConsentLost("Google does not give tokens for this calendar any more");
       }
@@ -100,9 +99,18 @@ export function openGoogleCalendar(settings: GoogleSettings): GoogleCalendar {
       if (status !== 200 || !access.success) {
         throw new GoogleFault(`the token address answered ${status}`, { refused: false });
       }
-      return openCalendarApi(settings, access.data.access_token);
+      const { access_token, scope } = access.data;
+      if (scope !== undefined && !coversCalendar(scope)) {
+        throw new ConsentLost("consent does not cover the calendar any more");
+      }
+      return openCalendarApi(settings, access_token);
     },
   };
+}
+
+function coversCalendar(scope: string): boolean {
+  const given = scope.split(" ");
+  return SCOPES.every((needed) => given.includes(needed));
 }
 
 function errorOf(json: unknown): unknown {

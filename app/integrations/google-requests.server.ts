@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { fetchBounded } from "./outbound-requests.server.ts";
 
 /** Google said no (`refused`), or no sense came from there. The message holds no token, code or address. */
@@ -10,9 +11,12 @@ export class GoogleFault extends Error {
   }
 }
 
+/** A token as it may stand in a header (RFC 6749, appendix A.12 and A.17); Google's have 2,048 bytes at most. */
+export const Token = z.string().regex(/^[\x20-\x7e]{1,4096}$/);
+
 const MOST_BYTES = 64 * 1024;
-/** 250 events with everything that may stand in them. */
-const MOST_BYTES_OF_CALENDAR = 8 * 1024 * 1024;
+/** 250 events with the fields that are asked for. */
+const MOST_BYTES_OF_CALENDAR = 2 * 1024 * 1024;
 
 /** What makes requests of Google's library as bounded as our own. */
 export function googleTransport(timeoutMs: number) {
@@ -25,11 +29,15 @@ export function googleTransport(timeoutMs: number) {
 }
 
 /** Posts a form to one of Google's token addresses: status and JSON of the answer, null for what is not JSON. Throws a GoogleFault for none in time. */
-export async function postToGoogle(url: string, body: URLSearchParams, timeoutMs: number) {
+export async function postToGoogle(
+  url: string,
+  body: URLSearchParams,
+  { timeoutMs, signal = null }: { timeoutMs: number; signal?: AbortSignal | null },
+) {
   try {
     const headers = { accept: "application/json" };
     const bounds = { mostBytes: MOST_BYTES, timeoutMs };
-    const response = await fetchBounded(url, { method: "POST", body, headers }, bounds);
+    const response = await fetchBounded(url, { method: "POST", body, headers, signal }, bounds);
     return { status: response.status, json: parsed(await response.text()) };
   } catch {
     throw new GoogleFault("the token address did not answer", { refused: false });

@@ -23,7 +23,7 @@ export type GoogleSignIn = {
 
 /** https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
 const Claims = z.object({
-  sub: z.string().min(1).max(255),
+  sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   email: Email,
   email_verified: z.literal(true),
   name: z.string().optional(),
@@ -31,22 +31,35 @@ const Claims = z.object({
   nonce: z.string().optional(),
 });
 
+/** PEM by key id. */
+const Keys = z.record(z.string(), z.string());
+
 /** Google's sign-in by these settings; its library is loaded when it is first used. */
 export function openGoogle(settings: GoogleSettings): GoogleSignIn {
   let keeper: OAuth2Client | null = null;
 
   async function verified(idToken: string): Promise<TokenPayload | undefined> {
     keeper ??= await openClient(settings);
+    const keys = await keysOf(keeper);
     try {
-      const ticket = await withinTime(
-        keeper.verifyIdToken({ idToken, audience: settings.clientId }),
-        settings.timeoutMs,
-      );
+      const { clientId, issuers } = settings;
+      const ticket = await keeper.verifySignedJwtWithCertsAsync(idToken, keys, clientId, issuers);
       return ticket.getPayload();
     } catch {
       // The library's errors quote the token, so nothing of them goes on. Its keys may be the cause.
       keeper = null;
       throw new GoogleFault("the id token could not be verified", { refused: true });
+    }
+  }
+
+  /** Google's keys, kept for as long as it allows. */
+  async function keysOf(client: OAuth2Client) {
+    try {
+      const { certs } = await withinTime(client.getFederatedSignonCertsAsync(), settings.timeoutMs);
+      return Keys.parse(certs);
+    } catch {
+      keeper = null;
+      throw new GoogleFault("the keys can't be read", { refused: false });
     }
   }
 
@@ -77,11 +90,10 @@ export function openGoogle(settings: GoogleSettings): GoogleSignIn {
   return google;
 }
 
-async function openClient({ clientId, certsUrl, issuers, timeoutMs }: GoogleSettings) {
+async function openClient({ clientId, certsUrl, timeoutMs }: GoogleSettings) {
   const { OAuth2Client } = await import("google-auth-library");
   return new OAuth2Client({
     clientId,
-    issuers,
     endpoints: { oauth2FederatedSignonPemCertsUrl: certsUrl },
     transporterOptions: googleTransport(timeoutMs),
   });
@@ -99,7 +111,7 @@ async function exchange(
     client_secret: clientSecret,
   });
   if (codeVerifier !== null) body.set("code_verifier", codeVerifier);
-  const answer = await postToGoogle(tokenUrl, body, timeoutMs);
+  const answer = await postToGoogle(tokenUrl, body, { timeoutMs });
   const idToken = z.object({ id_token: z.string() }).safeParse(answer.json);
   if (answer.status === 200 && idToken.success) return idToken.data.id_token;
   const { error } = (answer.json ?? {}) as { error?: unknown };

@@ -1,3 +1,4 @@
+import { engineOf } from "#db/engines/engine.ts";
 import type { Span } from "../bookings/booking-times.ts";
 import { type Context, transact, withoutActor } from "../context.server.ts";
 import { withCalendar } from "./google-connection.server.ts";
@@ -12,6 +13,7 @@ const TRY_EVERY = MINUTE;
 const COUNTS_FOR = DAY;
 /** Google answers for about three months at a time. */
 const READ_AHEAD = 60 * DAY;
+const MOST_SPANS = 2000;
 /** Nobody waits longer than this for a calendar. */
 const LONGEST_WAIT = 1_500;
 
@@ -103,11 +105,14 @@ async function keep(ctx: Context, userId: string, at: number, busy: Span[]): Pro
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await ctx.db.deleteFrom("google_busy_times").where("user_id", "=", userId).execute();
-    for (const { startAt, endAt } of busy.slice(0, 2000))
-      await ctx.db
-        .insertInto("google_busy_times")
-        .values({ user_id: userId, start_at: startAt, end_at: endAt })
-        .onConflict((oc) => oc.doNothing())
-        .execute();
+    await engineOf(ctx.db).insertMany(ctx.db, "google_busy_times", rowsOf(userId, busy));
   });
+}
+
+/** A row for each span, once; the rest of an absurdly long answer is left out. */
+function rowsOf(userId: string, busy: Span[]) {
+  const rows = busy
+    .slice(0, MOST_SPANS)
+    .map(({ startAt, endAt }) => ({ user_id: userId, start_at: startAt, end_at: endAt }));
+  return [...new Map(rows.map((row) => [`${row.start_at} ${row.end_at}`, row])).values()];
 }

@@ -88,11 +88,13 @@ export async function withCalendar<R>(
   ctx: Context,
   userId: string,
   work: (calendar: CalendarApi) => Promise<R>,
+  signal?: AbortSignal,
 ): Promise<R | null> {
   const row = await connectionOf(ctx, userId);
   if (!row || row.lost_at !== null || !ctx.googleCalendar) return null;
   try {
-    return await work(await ctx.googleCalendar.open(unseal(ctx, userId, row.sealed_token)));
+    const token = unseal(ctx, userId, row.sealed_token);
+    return await work(await ctx.googleCalendar.open(token, signal));
   } catch (error) {
     if (error instanceof ConsentLost) await noteLoss(ctx, userId, row.connection_id);
     throw error;

@@ -14,9 +14,9 @@ import { withCalendar } from "./google-connection.server.ts";
 export const putBookingEvent: EffectHandler = async (ctx, { ids }, signal) => {
   const { userId = "", bookingId = "" } = ids;
   try {
-    await withCalendar(ctx, userId, (calendar) =>
-      writeBookingEvent(ctx, calendar, { userId, bookingId }, signal),
-    );
+    const write = (calendar: CalendarApi) =>
+      writeBookingEvent(ctx, calendar, { userId, bookingId }, signal);
+    await withCalendar(ctx, userId, write, signal);
   } catch (error) {
     if (error instanceof ConsentLost) throw new GivenUp(error.message);
     if (error instanceof CalendarFault && error.isFinal) throw new GivenUp(error.message);

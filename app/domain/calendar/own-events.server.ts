@@ -54,23 +54,10 @@ async function googleEvents(
   try {
     const events = await askCalendar(ctx, (calendar) => calendar.events(within));
     return events
-      .filter(({ id, start, end }) => id && !ours.has(id) && start && end)
-      .map(({ id, summary, location, status, start, end, htmlLink }) => ({
-        id: id ?? "",
-        source: "google",
-        summary: summary ?? "",
-        location: location ?? null,
-        status: status ?? "confirmed",
-        start: timeOf(start),
-        end: timeOf(end),
-        htmlLink: htmlLink ?? null,
-      }));
+      .filter(({ id }) => !ours.has(id))
+      .map((event) => ({ ...event, source: "google", summary: event.summary ?? "" }));
   } catch (error) {
     if (error instanceof DomainError) return [];
     throw error;
   }
-}
-
-function timeOf(time: { dateTime?: string | null; date?: string | null } | undefined) {
-  return time?.dateTime ? { dateTime: time.dateTime } : { date: time?.date ?? "" };
 }

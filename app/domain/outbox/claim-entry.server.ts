@@ -22,11 +22,12 @@ function delayByTries(milliseconds: (tries: number) => number) {
 /**
  * Takes the entry that has been due for longest and puts it off to its next try, in one statement, so
  * that neither another worker nor this one after a crash repeats it before then. Null when nothing is
- * due. Those that are `underWay` in this process are left out: the clock may jump to their next try.
+ * due. Those that are `underWay` in this process are left out, as the clock may jump to their next
+ * try, and so are `kinds` that have to wait.
  */
 export async function claimEntry(
   ctx: Context,
-  underWay: ReadonlySet<number>,
+  { underWay, kinds }: { underWay: readonly number[]; kinds: readonly string[] },
 ): Promise<OutboxEntry | null> {
   const now = ctx.now();
   const due = ctx.db
@@ -39,7 +40,8 @@ export async function claimEntry(
       return eb.or([eb("run_after", "<=", now), eb("run_after", ">", furthest)]);
     })
     .where("attempts", "<", MOST_TRIES)
-    .$if(underWay.size > 0, (qb) => qb.where("id", "not in", [...underWay]))
+    .$if(underWay.length > 0, (qb) => qb.where("id", "not in", underWay))
+    .$if(kinds.length > 0, (qb) => qb.where("kind", "not in", kinds))
     .orderBy("run_after")
     .orderBy("id")
     .limit(1)

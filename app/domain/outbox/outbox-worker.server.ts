@@ -7,28 +7,48 @@ import { GivenUp, MOST_TRIES, TRY_MILLISECONDS } from "./outbox-rules.ts";
 
 /** So many effects are under way at a time, so that a slow one holds up nobody else's. */
 const AT_ONCE = 4;
+/** And so many in one place: while that is slow, effects elsewhere go on. */
+const AT_ONCE_IN_ONE_PLACE = AT_ONCE - 1;
 /** Retries, and what another process queued, are found this late at most. */
 const LOOK_AGAIN_MILLISECONDS = 5_000;
 
 /**
  * Works through the outbox: after every commit that filled it, and from time to time. Each effect
- * is tried until it succeeds, at growing intervals; requests never wait for one. Returns the
- * function that cuts off what is under way (it is tried again later) and ends the worker.
+ * is tried until it succeeds, at growing intervals; requests never wait for one. `places` are the
+ * handlers by kind, those of one place outside the store together. Returns the function that cuts off
+ * what is under way (it is tried again later) and ends the worker.
  */
 export function startOutbox(
   ctx: Context,
   hub: EventHub,
-  handlers: Record<string, EffectHandler>,
+  places: readonly Record<string, EffectHandler>[],
 ): () => Promise<void> {
+  const handlers: Record<string, EffectHandler> = Object.assign({}, ...places);
   const stop = new AbortController();
   const lanes = new Set<Promise<void>>();
-  const underWay = new Set<number>();
+  /** Kinds by id. */
+  const underWay = new Map<number, string>();
+  let claiming: Promise<unknown> = Promise.resolve();
 
+  /** One after the other, so that each sees what is under way. */
+  function claim(): Promise<OutboxEntry | null> {
+    const claimed = claiming.then(async () => {
+      const kinds = places.map((place) => Object.keys(place)).flatMap(thatHaveToWait);
+      const entry = await claimEntry(ctx, { underWay: [...underWay.keys()], kinds });
+      if (entry) underWay.set(entry.id, entry.kind);
+      return entry;
+    });
+    claiming = claimed.catch(() => {});
+    return claimed;
+  }
+  function thatHaveToWait(ofOnePlace: string[]): string[] {
+    const there = [...underWay.values()].filter((kind) => ofOnePlace.includes(kind));
+    return there.length < AT_ONCE_IN_ONE_PLACE ? [] : ofOnePlace;
+  }
   async function workThrough() {
     while (!stop.signal.aborted) {
-      const entry = await claimEntry(ctx, underWay);
+      const entry = await claim();
       if (!entry) return;
-      underWay.add(entry.id);
       await bringAbout(ctx, entry, handlers[entry.kind], stop.signal).finally(() =>
         underWay.delete(entry.id),
       );

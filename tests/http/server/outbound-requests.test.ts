@@ -8,6 +8,7 @@ import { openGoogle } from "#app/integrations/google.server.ts";
 import { openGoogleCalendar } from "#app/integrations/google-calendar.server.ts";
 import { openCalendarApi } from "#app/integrations/google-calendar-api.server.ts";
 import { openPhotoBucket } from "#app/integrations/photo-bucket.server.ts";
+import { type HostileAnswer, hostileAnswers } from "#tests/support/hostile-answers.ts";
 
 const inside: string[] = [];
 const secretPlace = await serve((req, res) => {
@@ -33,7 +34,7 @@ const config: Config = readConfig({
   GEOCODER_URL: service,
   GOOGLE_CLIENT_ID: "id",
   GOOGLE_CLIENT_SECRET: "secret",
-  GOOGLE_TIMEOUT_MS: "2000",
+  GOOGLE_TIMEOUT_MS: "300",
   GOOGLE_TOKEN_URL: `${service}/token`,
   GOOGLE_REVOKE_URL: `${service}/revoke`,
   GOOGLE_CALENDAR_URL: `${service}/`,
@@ -42,7 +43,7 @@ const config: Config = readConfig({
 const google = config.google as NonNullable<Config["google"]>;
 const key = "0".repeat(32);
 const bucket = openPhotoBucket(service.replace("http://", "http://k:s@").concat("/photos"), {
-  patience: 2000,
+  patience: 500,
 });
 const code = { code: "c", codeVerifier: null, redirectUri: "http://here.test" };
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -60,6 +61,13 @@ const requests: [string, () => Promise<unknown>][] = [
   ["storing a photo", () => bucket.put(key, new Map([[320, Buffer.from("photo")]]))],
   ["listing photos", () => bucket.keysOlderThan(0).next()],
 ];
+/** Those whose answers are read, not passed on as they are. The geocoder waits for seconds: once is enough. */
+const understood = (name: HostileAnswer) =>
+  requests.filter(
+    ([who]) =>
+      !who.includes("photo") &&
+      !(who === "geocoder" && ["head only", "drip", "interim answers for ever"].includes(name)),
+  );
 const week = () => ({ startAt: 0, endAt: 7 * 24 * 60 * 60 * 1000 });
 
 beforeEach(() => {
@@ -97,6 +105,32 @@ test.each(requests)("%s: an answer without end is cut", async (_, ask) => {
   await expect(ask()).rejects.toThrow();
   expect(sent).toBeLessThan(100 * 1024 * 1024);
 });
+
+/** What the callers are told, whatever the other side did. */
+const FAULTS = ["GeocoderFault", "GoogleFault", "CalendarFault", "DomainError"];
+const MOST_GROWTH = 150 * 1024 * 1024;
+
+test.each(Object.keys(hostileAnswers) as HostileAnswer[])(
+  "an answer of the kind '%s' is a fault that is known, and takes little memory",
+  async (name) => {
+    answer = (_req, res) => hostileAnswers[name](res);
+    const { maxRSS } = process.resourceUsage();
+    const told = await Promise.all(
+      understood(name).map(async ([who, ask]) => [who, await faultOf(ask())] as const),
+    );
+    for (const [who, fault] of told) expect(FAULTS, `${who}: ${fault}`).toContain(fault);
+    expect((process.resourceUsage().maxRSS - maxRSS) * 1024).toBeLessThan(MOST_GROWTH);
+  },
+);
+
+/** The name of what was thrown, or what was answered. */
+async function faultOf(asking: Promise<unknown>): Promise<string> {
+  try {
+    return `answered ${JSON.stringify(await asking)}`;
+  } catch (error) {
+    return (error as Error).name;
+  }
+}
 
 test("no other code of the server makes requests", () => {
   const asking = /\bfetch\(|^import .*\b(get|request)\b.* from "node:https?"|from "undici"/m;

@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+/** What Google's pages cut titles and places to, as far as they tell. */
+const LONGEST_TEXT = 1024;
+
+const Text = z
+  .string()
+  .nullish()
+  .transform((text) => text?.slice(0, LONGEST_TEXT).toWellFormed() ?? null);
+/** The page that shows an event; what is no such address is left out. */
+const Link = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .nullable()
+  .catch(null);
+/** An instant, or a whole day. */
+const When = z.union([
+  z.object({ dateTime: z.iso.datetime({ offset: true }) }),
+  z.object({ date: z.iso.date() }),
+]);
+const Listed = z.object({
+  id: z.string().min(1).max(1024),
+  summary: Text,
+  location: Text,
+  status: z.enum(["confirmed", "tentative", "cancelled"]).catch("confirmed"),
+  start: When,
+  end: When,
+  htmlLink: Link,
+});
+const Span = z.object({
+  start: z.iso.datetime({ offset: true }),
+  end: z.iso.datetime({ offset: true }),
+});
+
+/** An event of Google's as we show it. */
+export type ListedEvent = z.output<typeof Listed>;
+
+/** The fields of an event that are asked for. */
+export const LISTED_FIELDS = `items(${Object.keys(Listed.shape).join()})`;
+
+/** Events.list; an event that does not look like one is left out. */
+export const EventList = z.object({
+  items: z.array(z.unknown()).transform((items) =>
+    items.flatMap((item): ListedEvent[] => {
+      const event = Listed.safeParse(item);
+      return event.success ? [event.data] : [];
+    }),
+  ),
+});
+
+/** Events.insert and .patch, when they did what was asked. */
+export function StoredEvent(id: string) {
+  return z.object({ id: z.literal(id), htmlLink: Link });
+}
+
+/** Events.delete, which answers with nothing. */
+export const Nothing = z.literal("");
+
+/** Freebusy.query of a person's primary calendar. */
+export const FreeBusy = z.object({
+  calendars: z.object({
+    primary: z.object({
+      busy: z.array(Span),
+      errors: z.array(z.unknown()).max(0).optional(),
+    }),
+  }),
+});
