@@ -7,7 +7,7 @@ const onlySqlite = [
   "tests/http/server/{slow-clients,dead-neighbours,low-data}.test.ts",
   "tests/http/photos/{upload-storm,photos-upload}.test.ts",
   "tests/http/places/places-geocoder.test.ts",
-  "tests/http/calendar/google-odd.test.ts",
+  "tests/http/calendar/{google-odd,google-worst}.test.ts",
   "tests/http/server/outbound-requests.test.ts",
   "tests/http/store/backups.test.ts",
   "tests/http/sign-in/login-load.test.ts",

@@ -38,12 +38,22 @@ const lies: [string, Manner][] = [
   ["is signed by a stranger", { forge: true }],
   ["has expired", { claims: { iat: past() - 3600, exp: past() } }],
   ["lives for years", { claims: { exp: past() + 1e8 } }],
+  ["is of tomorrow", { claims: { iat: past() + 90_000, exp: past() + 93_000 } }],
+  ["has times that are none", { claims: { iat: "soon", exp: "later" } }],
+  ["is not signed", { alg: "none" }],
+  ["is signed with the public key", { alg: "HS256" }],
+  ["is for several sites", { claims: { aud: ["trotwell-client", "another-client"] } }],
   ["has an unverified email", { claims: { email_verified: false } }],
   ["has an email that is verified as a word", { claims: { email_verified: "true" } }],
   ["says nothing about the email", { claims: { email_verified: null } }],
   ["has no email", { claims: { email: null } }],
   ["has no sub", { claims: { sub: null } }],
   ["has a number as sub", { claims: { sub: 17 } }],
+  ["has a sub with control characters", { claims: { sub: "victim-1\u0000\r\n" } }],
+  ["has a sub without end", { claims: { sub: "1".repeat(20_000) } }],
+  ["has an email in two lines", { claims: { email: "victim@gmail.com\r\nbcc: a@b.test" } }],
+  ["has an email without end", { claims: { email: `${"v".repeat(20_000)}@gmail.com` } }],
+  ["has a name that is none", { claims: { name: { length: 3 } } }],
 ];
 
 const troubles: [string, Manner][] = [

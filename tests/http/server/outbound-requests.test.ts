@@ -8,7 +8,7 @@ import { openGoogle } from "#app/integrations/google.server.ts";
 import { openGoogleCalendar } from "#app/integrations/google-calendar.server.ts";
 import { openCalendarApi } from "#app/integrations/google-calendar-api.server.ts";
 import { openPhotoBucket } from "#app/integrations/photo-bucket.server.ts";
-import { type HostileAnswer, hostileAnswers } from "#tests/support/hostile-answers.ts";
+import { type HostileAnswer, hostileAnswers } from "#tests/support/doubles/hostile-answers.ts";
 
 const inside: string[] = [];
 const secretPlace = await serve((req, res) => {

@@ -5,11 +5,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type HostileAnswer, hostileAnswers } from "./hostile-answers.ts";
 
 /** How the next calls of the calendar's interface, or of the token address, end. */
 export type Trouble =
+  | HostileAnswer
   | "hang"
-  | "500"
   | "429"
   | "403"
   | "half"
@@ -27,10 +28,18 @@ export type DoubleManner = {
   cancel?: boolean;
   calendar?: Trouble | null;
   token?: Trouble | "invalid_grant" | null;
+  /** Put over what a refreshed token comes with. */
+  refreshed?: Record<string, unknown>;
 };
 
 type Event = Record<string, unknown> & { id: string; status: string };
-type Calendar = { events: Record<string, Event>; writes: string[]; busy: object[]; reads: number };
+type Calendar = {
+  events: Record<string, Event>;
+  writes: string[];
+  busy: object[];
+  reads: number;
+  listed?: unknown[];
+};
 export type DoubleState = {
   accounts: Record<string, Calendar>;
   revoked: string[];
@@ -51,6 +60,11 @@ const server = createServer(async (req, res) => {
     return void res.end();
   }
   if (url.pathname === "/state") return sendJson(res, 200, state);
+  if (url.pathname === "/listed") {
+    const { account, listed } = JSON.parse(body);
+    calendarOf(account).listed = listed;
+    return void res.end();
+  }
   if (url.pathname === "/busy") {
     const { account, busy } = JSON.parse(body);
     calendarOf(account).busy = busy;
@@ -77,12 +91,13 @@ type Answer = { status: number; json?: unknown };
 
 function misbehaving(trouble: string | null | undefined, res: ServerResponse, act: () => Answer) {
   if (trouble === "hang") return;
-  if (trouble === "500") return sendJson(res, 500, fault("backendError"));
   if (trouble === "429") return sendJson(res, 429, fault("rateLimitExceeded"));
   if (trouble === "403") return sendJson(res, 403, fault("userRateLimitExceeded"));
   if (trouble === "invalid_grant") return sendJson(res, 400, { error: "invalid_grant" });
   if (trouble === "html")
     return void res.writeHead(200, { "content-type": "text/html" }).end("<h1>Sign in</h1>");
+  const hostile = hostileAnswers[trouble as HostileAnswer];
+  if (hostile) return hostile(res);
   const { status, json } = act();
   if (trouble === "cut-after-storing") return void res.socket?.destroy();
   if (trouble === "hang-after-storing") return;
@@ -119,7 +134,8 @@ function token(form: URLSearchParams): Answer {
     if (!account) return invalid;
     const access = randomUUID();
     accessTokens.set(access, account);
-    return { status: 200, json: { access_token: access, expires_in: 3599, token_type: "Bearer" } };
+    const json = { access_token: access, expires_in: 3599, token_type: "Bearer" };
+    return { status: 200, json: { ...json, ...manner.refreshed } };
   }
   const grant = codes.get(form.get("code") ?? "");
   codes.delete(form.get("code") ?? "");
@@ -133,13 +149,14 @@ function token(form: URLSearchParams): Answer {
 function calendarCall(req: IncomingMessage, url: URL, body: string): Answer {
   const account = accessTokens.get((req.headers.authorization ?? "").replace(/^Bearer /, ""));
   if (!account) return { status: 401, json: fault("authError") };
-  const { events, writes, busy } = calendarOf(account);
+  const { events, writes, busy, listed } = calendarOf(account);
   if (url.pathname === "/calendar/v3/freeBusy") {
     calendarOf(account).reads++;
     return { status: 200, json: { calendars: { primary: { busy } } } };
   }
   const id = /^\/calendar\/v3\/calendars\/primary\/events(?:\/(\w+))?$/.exec(url.pathname)?.[1];
-  if (req.method === "GET" && !id) return { status: 200, json: { items: Object.values(events) } };
+  if (req.method === "GET" && !id)
+    return { status: 200, json: { items: listed ?? Object.values(events) } };
   const sent = body ? JSON.parse(body) : {};
   if (req.method === "POST") {
     // Google's letters: base32hex, 5 to 1024 of them.

@@ -16,6 +16,8 @@ export type GoogleDouble = {
   state: () => Promise<DoubleState>;
   /** Sets when an account is busy, as ISO times. */
   setBusy: (account: string, busy: { start: string; end: string }[]) => Promise<void>;
+  /** What an account's list of events is from now on, whatever it holds. */
+  setEvents: (account: string, listed: unknown[]) => Promise<void>;
   /** Deletes an account's events as the person does in Google's own pages. */
   deleteAll: (account: string) => Promise<void>;
 };
@@ -42,6 +44,7 @@ export async function googleDouble(): Promise<GoogleDouble> {
     behave: (manner) => post("/manner", manner),
     state: async () => (await fetch(`${origin}/state`)).json() as Promise<DoubleState>,
     setBusy: (account, busy) => post("/busy", { account, busy }),
+    setEvents: (account, listed) => post("/listed", { account, listed }),
     deleteAll: (account) => post("/delete-all", { account }),
   };
 }

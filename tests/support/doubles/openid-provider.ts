@@ -2,10 +2,11 @@
  * An OpenID provider that speaks like Google, run as a process of its own. It prints its origin, and
  * misbehaves as POST /manner tells it.
  */
-import { createPublicKey, generateKeyPairSync, randomUUID, sign } from "node:crypto";
+import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Events, type MutableResponse, OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
+import { type HostileAnswer, hostileAnswers } from "./hostile-answers.ts";
 
 /** Who is signed in at the provider, and how it treats the next requests. */
 export type Manner = {
@@ -16,8 +17,10 @@ export type Manner = {
   claims?: Record<string, unknown>;
   /** Signs id tokens with a key that the provider does not publish. */
   forge?: boolean;
-  token?: "500" | "html" | "hang" | "huge" | "no-id-token" | "invalid-client";
-  certs?: "500" | "html" | "hang";
+  /** Says in an id token's head that it is signed in another way, and signs it in that. */
+  alg?: "none" | "HS256";
+  token?: HostileAnswer | "html" | "hang" | "huge" | "no-id-token" | "invalid-client";
+  certs?: HostileAnswer | "html" | "hang";
   /** The person presses Cancel. */
   cancel?: boolean;
 };
@@ -52,6 +55,9 @@ service.on(
       response.body = { error: "invalid_grant" };
     } else if (manner.token === "no-id-token") {
       response.body = { access_token: "opaque" };
+    } else if (manner.alg) {
+      const body = response.body as { id_token: string };
+      response.body = { ...body, id_token: signedBy(manner.alg, body.id_token) };
     } else if (manner.forge) {
       const body = response.body as { id_token: string };
       const signed = body.id_token.split(".").slice(0, 2).join(".");
@@ -99,10 +105,22 @@ function publishedKeys(): Record<string, string> {
   );
 }
 
+/** The same claims, unsigned, or signed with the key that everybody may read as if it were a secret. */
+function signedBy(alg: "none" | "HS256", idToken: string): string {
+  const [head = "", claims] = idToken.split(".");
+  const { kid } = JSON.parse(Buffer.from(head, "base64url").toString());
+  const newHead = Buffer.from(JSON.stringify({ alg, kid, typ: "JWT" })).toString("base64url");
+  const signed = `${newHead}.${claims}`;
+  if (alg === "none") return `${signed}.`;
+  const secret = publishedKeys()[kid] ?? "";
+  return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
+}
+
 /** Answers wrongly, or not at all; false where the answer is only wrong later on. */
 function misbehave(how: string, res: ServerResponse): boolean {
   if (how === "hang") return true;
-  if (how === "500") sendJson(res, 500, { error: "server_error" });
+  const hostile = hostileAnswers[how as HostileAnswer];
+  if (hostile) hostile(res);
   else if (how === "invalid-client") sendJson(res, 401, { error: "invalid_client" });
   else if (how === "huge") sendJson(res, 200, { id_token: "x".repeat(200_000) });
   else if (how === "html") {

@@ -31,7 +31,7 @@ export const hostileAnswers = {
   "deep JSON that ends": (res) => sendText(res, `${"[".repeat(30_000)}${"]".repeat(30_000)}`),
   "deep fault": (res) =>
     sendText(res, `{"error":${'{"errors":'.repeat(5_000)}1${"}".repeat(5_000)}}`, 400),
-  null: (res) => sendText(res, "null"),
+  "JSON null": (res) => sendText(res, "null"),
   number: (res) => sendText(res, "17"),
   "empty list": (res) => sendText(res, '[{"display_name":[],"lat":null,"lon":null}]'),
   "empty object": (res) => sendText(res, "{}"),
