@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { withErrorResponses } from "#app/http/server/error-responses.server.ts";
 import { keepAnswers } from "#app/http/server/kept-answers.server.ts";
 import { createMetrics } from "#app/http/server/metrics.server.ts";
@@ -90,6 +91,7 @@ export async function createApp(
     routeOf,
     answered,
     stopSignal: stopping.signal,
+    describedCalls: describedCalls(build.routes),
     enhanceScript: config.mode === "development" ? "/app/enhance.ts" : builtEnhanceScript(),
     styleHash,
   });

@@ -1,4 +1,5 @@
 import * as build from "virtual:react-router/server-build";
+import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { type App, type AppOptions, createApp } from "./app.server.ts";
 import type { Runtime } from "./runtime.server.ts";
 
@@ -6,6 +7,9 @@ export { staticFiles } from "#app/http/server/static-files.server.ts";
 export { createWebServer } from "#app/http/server/web-server.server.ts";
 export { reportFault } from "./domain/report-fault.ts";
 export type { App, Runtime };
+
+/** Every call of the API, for tests and proofs. */
+export const apiCalls = describedCalls(build.routes);
 
 /** Starts the product on these settings. In development `options.runtime` is the one before an edit, kept open. */
 export function start(env: Record<string, string | undefined>, options?: AppOptions): Promise<App> {

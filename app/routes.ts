@@ -113,55 +113,63 @@ export default [
   route("uploads/:file", "routes/photos/upload.ts"),
   route("calendar/:file", "routes/account/calendar-feed.ts"),
 
-  // The JSON API: accounts and people
-  route("api/users/sitters", "routes/api/users/users-sitters.ts"),
-  route("api/geocode", "routes/api/geocode.ts"),
-  route("api/auth/register", "routes/api/auth/auth-register.ts"),
-  route("api/auth/login", "routes/api/auth/auth-login.ts"),
-  route("api/auth/google", "routes/api/auth/auth-google.ts"),
-  route("api/auth/google/callback", "routes/api/auth/auth-google-callback.ts"),
-  route("api/auth/google/calendar", "routes/api/auth/auth-google-calendar.ts"),
-  route("api/auth/calendar/event", "routes/api/auth/calendar-event.ts"),
-  route("api/auth/calendar/event/:ownerId", "routes/api/auth/calendar-owner-event.ts"),
-  route("api/auth/logout", "routes/api/auth/auth-logout.ts"),
-  route("api/users/me", "routes/api/users/users-me.ts"),
-  route("api/users/profile/photo", "routes/api/users/users-photo.ts"),
-  route("api/users/:id", "routes/api/users/users-user.ts"),
-  route("api/users/:id/availability", "routes/api/users/users-availability.ts"),
-  route("api/users/:id/reviews", "routes/api/users/users-reviews.ts"),
+  // The JSON API, in the order of its description
+  ...prefix("api", [
+    // Accounts
+    route("auth/register", "routes/api/auth/auth-register.ts"),
+    route("auth/login", "routes/api/auth/auth-login.ts"),
+    route("auth/logout", "routes/api/auth/auth-logout.ts"),
+    route("auth/google", "routes/api/auth/auth-google.ts"),
+    route("auth/google/callback", "routes/api/auth/auth-google-callback.ts"),
 
-  // The JSON API: dogs
-  route("api/dogs", "routes/api/dogs/dogs-own.ts"),
-  route("api/dogs/available", "routes/api/dogs/dogs-available.ts"),
-  route("api/dogs/user/:userId", "routes/api/dogs/dogs-user.ts"),
-  route("api/dogs/:id", "routes/api/dogs/dogs-one.ts"),
-  route("api/dogs/:id/public", "routes/api/dogs/dogs-public.ts"),
-  route("api/dogs/:id/images", "routes/api/dogs/dogs-images.ts"),
+    // People
+    route("users/me", "routes/api/users/users-me.ts"),
+    route("users/sitters", "routes/api/users/users-sitters.ts"),
+    route("users/:id", "routes/api/users/users-user.ts"),
+    route("users/profile/photo", "routes/api/users/users-photo.ts"),
+    route("users/:id/availability", "routes/api/users/users-availability.ts"),
+    route("users/:id/reviews", "routes/api/users/users-reviews.ts"),
 
-  // The JSON API: bookings
-  route("api/bookings", "routes/api/bookings/bookings-collection.ts"),
-  route("api/bookings/sitter", "routes/api/bookings/bookings-sitter.ts"),
-  route("api/bookings/previous-sitters", "routes/api/bookings/bookings-previous-sitters.ts"),
-  route("api/bookings/:id", "routes/api/bookings/bookings-one.ts"),
-  route("api/bookings/:id/event.ics", "routes/api/bookings/bookings-event.ts"),
-  route("api/bookings/:id/calendar", "routes/api/bookings/bookings-calendar.ts"),
-  route("api/bookings/:id/status", "routes/api/bookings/bookings-status.ts"),
+    // Dogs
+    route("dogs", "routes/api/dogs/dogs-own.ts"),
+    route("dogs/available", "routes/api/dogs/dogs-available.ts"),
+    route("dogs/user/:userId", "routes/api/dogs/dogs-user.ts"),
+    route("dogs/:id", "routes/api/dogs/dogs-one.ts"),
+    route("dogs/:id/public", "routes/api/dogs/dogs-public.ts"),
+    route("dogs/:id/images", "routes/api/dogs/dogs-images.ts"),
 
-  // The JSON API: messages
-  route("api/messages", "routes/api/messages/messages.ts"),
-  route("api/messages/read", "routes/api/messages/messages-read.ts"),
-  route("api/messages/updates", "routes/api/messages/messages-updates.ts"),
-  route("api/messages/conversations", "routes/api/messages/messages-conversations.ts"),
-  route("api/messages/conversations/:partnerId", "routes/api/messages/messages-conversation.ts"),
-  route(
-    "api/messages/conversations/:partnerId/exists",
-    "routes/api/messages/messages-conversation-exists.ts",
-  ),
+    // Bookings
+    route("bookings", "routes/api/bookings/bookings-collection.ts"),
+    route("bookings/sitter", "routes/api/bookings/bookings-sitter.ts"),
+    route("bookings/previous-sitters", "routes/api/bookings/bookings-previous-sitters.ts"),
+    route("bookings/:id", "routes/api/bookings/bookings-one.ts"),
+    route("bookings/:id/status", "routes/api/bookings/bookings-status.ts"),
 
-  // The JSON API: its description, and anything else
-  route("api/openapi.json", "routes/api/openapi-json.ts"),
-  route("api/docs", "routes/api/docs.ts"),
-  route("api/*", "routes/api/unknown-call.ts"),
+    // Calendars
+    route("bookings/:id/event.ics", "routes/api/bookings/bookings-event.ts"),
+    route("bookings/:id/calendar", "routes/api/bookings/bookings-calendar.ts"),
+    route("auth/google/calendar", "routes/api/auth/auth-google-calendar.ts"),
+    route("auth/calendar/event", "routes/api/auth/calendar-event.ts"),
+    route("auth/calendar/event/:ownerId", "routes/api/auth/calendar-owner-event.ts"),
+
+    // Messages
+    route("messages/conversations", "routes/api/messages/messages-conversations.ts"),
+    route("messages/conversations/:partnerId", "routes/api/messages/messages-conversation.ts"),
+    route(
+      "messages/conversations/:partnerId/exists",
+      "routes/api/messages/messages-conversation-exists.ts",
+    ),
+    route("messages", "routes/api/messages/messages.ts"),
+    route("messages/read", "routes/api/messages/messages-read.ts"),
+    route("messages/updates", "routes/api/messages/messages-updates.ts"),
+
+    // Places and the description
+    route("geocode", "routes/api/geocode.ts"),
+    route("openapi.json", "routes/api/openapi-json.ts"),
+    route("docs", "routes/api/docs.ts"),
+
+    route("*", "routes/api/unknown-call.ts"),
+  ]),
 
   // For browsers and search engines
   route("manifest.webmanifest", "routes/public/web-manifest.ts"),

@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Context, SignedIn } from "#app/domain/context.server.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
+import type { DescribedCall } from "./openapi/described-calls.ts";
 
 /** What the web edge knows of one request, beside the operation's context. */
 export type RequestScope = {
@@ -22,6 +23,8 @@ export type RequestScope = {
   cookies: string[];
   /** When a refused page may be tried again, for its Retry-After. */
   retryAfter: string | null;
+  /** Every call of the API. */
+  describedCalls: readonly DescribedCall[];
   /** Public path of the one shared plain browser module. */
   enhanceScript: string;
   /** The page answers a post, or shows again what was typed in one: a live refresh leaves it alone. */

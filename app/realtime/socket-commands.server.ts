@@ -4,7 +4,7 @@ import { DomainError } from "#app/domain/errors.ts";
 import { markRead } from "#app/domain/messages/mark-read.server.ts";
 import { MessageInput, ReadInput } from "#app/domain/messages/message-schemas.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
-import { parseOrThrow } from "#app/http/api/api.server.ts";
+import { parseOrThrow } from "#app/http/api/api-input.server.ts";
 
 type Command = (ctx: SignedIn, data: unknown, socketId: string) => Promise<unknown>;
 

@@ -5,7 +5,7 @@ import { actorForToken } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
 import { MessageInput } from "#app/domain/messages/message-schemas.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
-import { parseOrThrow } from "#app/http/api/api.server.ts";
+import { parseOrThrow } from "#app/http/api/api-input.server.ts";
 import { fanOut } from "#app/realtime/fan-out.server.ts";
 
 // What `npm run bench -- chat` compares with, as SERVER says: a bare ws server that only hands on, and

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { membersOf, SchemaCollection } from "#app/http/openapi/json-schema-of.ts";
+import { apiCalls } from "../support/api-calls.ts";
 import { routeEntries } from "../support/route-entries.ts";
 import { rightCases, type Story } from "./fuzz-story.ts";
 
@@ -18,7 +18,7 @@ export type HostileTarget = {
 /** Every call that is described. */
 export async function hostileCalls(story: Story): Promise<HostileTarget[]> {
   const targets: HostileTarget[] = [];
-  for (const { call, query, body } of describedCalls.flatMap((noun) => noun.calls)) {
+  for (const { call, query, body } of apiCalls) {
     const [method = "GET", template = ""] = call.split(" ");
     const right = await rightCases[call]?.(story, 0);
     const ids = right?.ids ?? {};

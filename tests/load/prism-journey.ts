@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import type { DescribedCall } from "#app/http/openapi/described-call.ts";
-import { describedCalls } from "#app/http/openapi/described-calls.ts";
+import type { DescribedCall } from "#app/http/openapi/described-calls.ts";
 import type { App } from "../../app/entry.node.ts";
 import type { Recipe } from "../fuzz/fuzz-recipe.ts";
 import { requestOf } from "../fuzz/fuzz-request.ts";
 import { newStory, type Story } from "../fuzz/fuzz-story.ts";
+import { apiCalls } from "../support/api-calls.ts";
 import { newPerson } from "../support/people/people.ts";
 import { freePort } from "./served-app.ts";
 
@@ -57,15 +57,14 @@ export async function walkThroughPrism(
     // What the journey needs is made without Prism, which breaks the bytes of photos.
     const app = { handle: straight } as unknown as App;
     const story = await newStory(app, await newPerson(app));
-    for (const described of describedCalls.flatMap((noun) => noun.calls)) {
+    for (const described of apiCalls) {
       for (let pick = 0; pick < TIMES; pick++) {
         const answer = await send(await inGoodOrder(described, story, pick));
         if (answer.status < 400) good.add(described.call);
         await answer.arrayBuffer();
       }
     }
-    const missed = describedCalls
-      .flatMap((noun) => noun.calls)
+    const missed = apiCalls
       .filter(({ call }) => !good.has(call) && !NEVER_GOOD.test(call))
       .map(({ call }) => `prism: ${call} had no good answer`);
     console.log(`prism: ${violations.length} violations in ${calls} calls`);

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { App } from "#app/entry.node.ts";
-import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { type FuzzResult, fuzzCall } from "../fuzz/fuzz-calls.ts";
 import { newStory } from "../fuzz/fuzz-story.ts";
 import { serveApp } from "../load/served-app.ts";
+import { apiCalls } from "../support/api-calls.ts";
 import { callApi } from "../support/client.ts";
 
 /**
@@ -30,14 +30,13 @@ let memory = 0;
 try {
   console.log(`seed ${seed}, ${cases} cases a call`);
   const story = await newStory(app, await demoAdmin());
-  const calls = describedCalls.flatMap((noun) => noun.calls);
-  for (const [at, described] of calls.entries()) {
+  for (const [at, described] of apiCalls.entries()) {
     const result = await fuzzCall(described, story, { seed, cases, send });
     results.push(result);
     const share = `${Math.round((100 * result.past) / result.cases)} %`.padStart(5);
     console.log(`${result.fault ? "WRONG" : "ok   "} ${share} past  ${result.call}`);
     if (result.fault) console.log(result.fault);
-    if (at === Math.floor(calls.length / 2)) memory = residentMemory();
+    if (at === Math.floor(apiCalls.length / 2)) memory = residentMemory();
   }
   judge();
 } finally {

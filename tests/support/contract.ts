@@ -1,8 +1,9 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { type Operation, openApiDocument } from "#app/http/openapi/openapi-document.ts";
+import { apiCalls } from "./api-calls.ts";
 
-export const description = openApiDocument({
+export const description = openApiDocument(apiCalls, {
   appName: "Trotwell",
   origin: "http://trotwell.test",
   supportEmail: "help@trotwell.test",

@@ -79,9 +79,9 @@ describe("names and size", () => {
     expect(files.filter((file) => odd.test(file))).toEqual([]);
   });
 
-  test("no file is over 300 lines, a page not over 200, an API route not over 25", () => {
+  test("no file is over 300 lines, a page not over 200, an API route with its description not over 60", () => {
     const most = (file: string) => {
-      if (file.startsWith("app/routes/api/")) return 25;
+      if (file.startsWith("app/routes/api/")) return 60;
       return file.startsWith("app/routes/") ? 200 : 300;
     };
     const long = files.map((file) => [file, read(file).trimEnd().split("\n").length] as const);

@@ -16,16 +16,11 @@ import { readClockTime, timePeriods } from "./time-period-rules.ts";
 
 const Id = (required: string) => TrimmedString(100, required).min(1, required);
 
-/** Who a request is between; the rest of the body is kept unread, without its blanks. */
-export const BookingParties = z
-  .looseObject({
-    dogId: Id("Please select your dog"),
-    sitterId: Id("Please select a sitter"),
-  })
-  .transform((body) => {
-    const filled = Object.entries(body).filter(([, value]) => value !== "");
-    return Object.fromEntries(filled) as typeof body;
-  });
+/** Who a request is between. */
+export const BookingParties = z.object({
+  dogId: Id("Please select your dog"),
+  sitterId: Id("Please select a sitter"),
+});
 
 /** One-time key of a request, as a header or a hidden field. */
 export const IdempotencyKey = TrimmedString(200).min(1).nullish();
@@ -91,6 +86,12 @@ export const BookingRequest = z
       fault("latitude", "Please give both latitude and longitude");
   });
 export type BookingRequest = z.output<typeof BookingRequest>;
+
+/** The same as a body of JSON, where an empty text counts as left out, as in a form. */
+export const BookingBody = z.preprocess((body) => {
+  const fields = Object.entries(Object(body));
+  return Object.fromEntries(fields.filter(([, value]) => value !== ""));
+}, BookingRequest);
 
 /** A change of a booking's status. `expectedVersion` is the version that the person was looking at. */
 export const StatusChange = z.object({

@@ -1,3 +1,12 @@
+import type { CallDescription } from "./call.ts";
+
+/** The media type of a call's good answer; '*' for a redirect. */
+export function acceptedType(answers: CallDescription["answers"]): string {
+  const good = Object.entries(answers).find(([status]) => status.startsWith("2"));
+  if (!good) return "*";
+  return typeof good[1] === "string" ? good[1] : "application/json";
+}
+
 /** Whether the caller takes an answer of this media type; '*' is a redirect, which everybody takes. (RFC 9110, 12.5.1) */
 export function isAcceptable(request: Request, type: string): boolean {
   const accept = request.headers.get("accept")?.trim().toLowerCase();

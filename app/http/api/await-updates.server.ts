@@ -1,11 +1,12 @@
+import type { z } from "zod";
 import type { Actor } from "#app/domain/accounts/actor.server.ts";
 import { sessionExpiry } from "#app/domain/accounts/sign-in/session-expiry.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
-import { UpdatesQuery } from "#app/domain/messages/message-schemas.ts";
+import type { UpdatesQuery } from "#app/domain/messages/message-schemas.ts";
 import { type UpdatesJson, updatesAfter } from "#app/domain/messages/message-updates.server.ts";
-import type { ApiCall } from "./api.server.ts";
+import type { ApiCall } from "./call.ts";
 import { listenFor } from "./wait-for-event.server.ts";
 
 const LONGEST_WAIT = 25_000;
@@ -14,13 +15,14 @@ const MOST_POLLS = 10;
 const polls = new Map<string, number>();
 
 /**
- * The actor's updates after the cursor of the query: at once when there are any or no cursor is given,
- * else when something happens, at the latest after 25 s, unless `wait=0`. Throws `rate_limited` when ten others wait,
+ * The actor's updates after the cursor `after`: at once when there are any or no cursor is given,
+ * else when something happens, at the latest after 25 s, unless `wait` is 0. Throws `rate_limited` when ten others wait,
  * unauthenticated when the session ends meanwhile.
  */
-export async function awaitUpdates(call: ApiCall<SignedIn>): Promise<UpdatesJson> {
-  const { ctx, scope, request } = call;
-  const { after, wait } = call.query(UpdatesQuery);
+export async function awaitUpdates(
+  { ctx, scope, request }: Pick<ApiCall<SignedIn>, "ctx" | "scope" | "request">,
+  { after, wait }: z.output<typeof UpdatesQuery>,
+): Promise<UpdatesJson> {
   const { actor } = ctx;
   let ended = false;
   let missed = false;

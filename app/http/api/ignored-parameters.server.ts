@@ -9,13 +9,15 @@ const MOST_NAMED = 10;
 const LONGEST_NAME = 40;
 const MOST_TYPOS = 2;
 
-const namesBySchema = new WeakMap<z.ZodType, string[]>();
+const namesBySchema = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
-/** The names that a schema of a query string reads. */
-export function parametersOf(schema: z.ZodType): string[] {
+/** The names that a query string's schema knows; none where a call reads no query. */
+export function parametersOf(schema: z.ZodType | undefined): ReadonlySet<string> {
+  if (!schema) return new Set();
   const known = namesBySchema.get(schema);
   if (known) return known;
-  const names = membersOf(new SchemaCollection().ofInput(schema)).map(({ name }) => name);
+  const members = membersOf(new SchemaCollection().ofInput(schema));
+  const names = new Set(members.map(({ name }) => name));
   namesBySchema.set(schema, names);
   return names;
 }

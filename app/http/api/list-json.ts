@@ -6,17 +6,17 @@ export const BeforeQuery = z.object({
   before: z.string().max(100).optional().describe("Id of the last entry that was seen"),
 });
 
-/**
- * A plain array of at most `most` entries; a list that holds more is cut and says so by `x-has-more`,
- * and its caller goes on with `before=<last id>`.
- */
-export function listJson(list: unknown[], most: number): Response {
-  const headers = new Headers();
-  if (list.length > most) headers.set("x-has-more", "true");
-  return Response.json(list.slice(0, most), { headers });
+/** A plain array. `x-has-more` says that there are more entries, which `before=<last id>` gets. */
+export function arrayJson(entries: unknown[], hasMore: boolean): Response {
+  return Response.json(entries, { headers: hasMore ? { "x-has-more": "true" } : {} });
 }
 
-/** A page of a list, with what was ignored of the question. */
+/** The first `most` entries of a list as a plain array. */
+export function listJson(list: unknown[], most: number): Response {
+  return arrayJson(list.slice(0, most), list.length > most);
+}
+
+/** A page of a list; its `meta` names the parameters that were ignored. */
 export function pageJson<P extends { meta: object }>(
   page: P,
   ignored: IgnoredParameter[],

@@ -1,19 +1,30 @@
-import { callsOfAccounts } from "./calls-of-accounts.ts";
-import { callsOfBookings } from "./calls-of-bookings.ts";
-import { callsOfCalendars } from "./calls-of-calendars.ts";
-import { callsOfDogs } from "./calls-of-dogs.ts";
-import { callsOfMessages } from "./calls-of-messages.ts";
-import { callsOfPeople } from "./calls-of-people.ts";
-import { callsOfPlaces } from "./calls-of-places.ts";
-import type { DescribedCalls } from "./described-call.ts";
+import type { ServerBuild } from "react-router";
+import { z } from "zod";
+import type { ApiHandler } from "../api/api.server.ts";
+import type { CallDescription, Method } from "../api/call.ts";
+import { routePath } from "../server/route-patterns.server.ts";
+import type { Tag } from "./tags.ts";
 
-/** The whole API, noun by noun. */
-export const describedCalls: readonly DescribedCalls[] = [
-  callsOfAccounts,
-  callsOfPeople,
-  callsOfDogs,
-  callsOfBookings,
-  callsOfCalendars,
-  callsOfMessages,
-  callsOfPlaces,
-];
+/** A call with its method and path below /api, parameters in braces: 'GET /dogs/{id}'. */
+export type DescribedCall = CallDescription & { call: `${Method} /${string}`; tag: Tag };
+
+/** Every call of the API, in the order of the route table. */
+export function describedCalls(routes: ServerBuild["routes"]): DescribedCall[] {
+  return Object.values(routes).flatMap((route) => {
+    const handler = route?.module.loader;
+    if (!route || !isApiHandler(handler)) return [];
+    const path = routePath(routes, route.id)
+      .replace(/^api/, "")
+      .replace(/:(\w+)/g, "{$1}") as `/${string}`;
+    return Object.entries(handler.calls).map(([method, call]) => ({
+      ...call,
+      call: `${method as Method} ${path}` as const,
+      tag: handler.tag,
+      ...(call.files && { body: call.body ?? z.object({}) }),
+    }));
+  });
+}
+
+function isApiHandler(handler: unknown): handler is ApiHandler {
+  return typeof handler === "function" && "calls" in handler;
+}

@@ -1,4 +1,4 @@
-import type { DescribedCall } from "./described-call.ts";
+import type { DescribedCall } from "./described-calls.ts";
 
 type JsonSchema = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { DescribedCall } from "./described-call.ts";
-import { describedCalls } from "./described-calls.ts";
+import type { DescribedCall } from "./described-calls.ts";
 import { describedSocket, socketText } from "./described-socket.ts";
 import { errorAnswer, errorsOf } from "./error-answers.ts";
 import { type JsonSchema, membersOf, SchemaCollection } from "./json-schema-of.ts";
 import { shapeExamples } from "./shape-examples.ts";
+import { tags } from "./tags.ts";
 
 export type OpenApiDocument = {
   openapi: string;
@@ -37,16 +37,17 @@ const bodyTypes = ["application/json", "application/x-www-form-urlencoded", "mul
 /** Who publishes the API: what the description says of its contact. */
 type Publisher = { appName: string; origin: string; supportEmail: string | null };
 
-/** The OpenAPI 3.1 description of the API, from the schemas that read and shape it. */
-export function openApiDocument({ appName, origin, supportEmail }: Publisher): OpenApiDocument {
+/** The OpenAPI 3.1 description of the API, from its calls and their schemas. */
+export function openApiDocument(
+  calls: readonly DescribedCall[],
+  { appName, origin, supportEmail }: Publisher,
+): OpenApiDocument {
   const collection = new SchemaCollection();
   const paths: OpenApiDocument["paths"] = {};
-  for (const { noun, calls } of describedCalls) {
-    for (const described of calls) {
-      const [method = "", path = ""] = described.call.split(" ");
-      paths[path] ??= {};
-      paths[path][method.toLowerCase()] = operationOf(described, noun, path, collection);
-    }
+  for (const described of calls) {
+    const [method = "", path = ""] = described.call.split(" ");
+    paths[path] ??= {};
+    paths[path][method.toLowerCase()] = operationOf(described, path, collection);
   }
   for (const [name, example] of Object.entries(shapeExamples))
     if (collection.named[name]) collection.named[name].examples = [example];
@@ -65,7 +66,7 @@ export function openApiDocument({ appName, origin, supportEmail }: Publisher): O
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/api", description: "The server that this description comes from" }],
-    tags: describedCalls.map(({ noun, about }) => ({ name: noun, description: about })),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { ...collection.named, FieldErrors },
@@ -79,15 +80,14 @@ export function openApiDocument({ appName, origin, supportEmail }: Publisher): O
 
 function operationOf(
   described: DescribedCall,
-  noun: string,
   path: string,
   collection: SchemaCollection,
 ): Operation {
-  const { call, summary, notes, who, answers } = described;
+  const { call, tag, summary, notes, who, answers } = described;
   const optional = who === "anyone" ? [{}] : [];
   return {
     operationId: nameOf(call),
-    tags: [noun],
+    tags: [tag],
     summary,
     description: notes,
     security: [...optional, { bearer: [] }, { cookie: [] }],

@@ -1,4 +1,4 @@
-import { sample } from "./described-call.ts";
+import { sample } from "./samples.ts";
 
 const { id, other, instant } = sample;
 const photo = "/uploads/3f6c.webp";

@@ -6,12 +6,13 @@ import { DomainError } from "#app/domain/errors.ts";
 import type { EventHub } from "#app/domain/events.server.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { noteSecurity } from "#app/domain/security-events.ts";
-import { errorJson } from "../api/api.server.ts";
 import { addCorsHeaders, isListedOrigin, preflight } from "../api/cors.server.ts";
+import { errorJson } from "../api/error-json.server.ts";
 import { type RequestScope, routerContext } from "../app-context.server.ts";
 import { countChange, refusedPost } from "../forms/change-limits.server.ts";
 import { boundedQuery, refuseEndlessPath } from "../forms/input-bounds.server.ts";
 import { createUploadRoom } from "../forms/upload-room.server.ts";
+import type { DescribedCall } from "../openapi/described-calls.ts";
 import { wantsLowData } from "../pages/data-mode.server.ts";
 import { addPageHeaders } from "../pages/page-headers.server.ts";
 import { restoredPage } from "../session/kept-form.server.ts";
@@ -30,6 +31,7 @@ type Options = {
   routeOf: (path: string) => string;
   answered: RequestLog;
   stopSignal: AbortSignal;
+  describedCalls: readonly DescribedCall[];
   enhanceScript: string;
   /** CSP source of the inlined stylesheet. */
   styleHash: string;
@@ -37,7 +39,7 @@ type Options = {
 
 /** The web edge as a function: one Request of a caller's address in, one Response out; the one to HEAD has the body of GET. */
 export function createWebHandler(options: Options) {
-  const { render, contextOf, hub, routeOf, stopSignal, enhanceScript, styleHash } = options;
+  const { render, contextOf, hub, routeOf, stopSignal, styleHash } = options;
 
   const uploads = createUploadRoom();
 
@@ -71,7 +73,8 @@ export function createWebHandler(options: Options) {
       clearsPages: false,
       cookies: [],
       retryAfter: null,
-      enhanceScript,
+      describedCalls: options.describedCalls,
+      enhanceScript: options.enhanceScript,
       answersPost: request.method === "POST",
       lowData: wantsLowData(request, origin),
       pageNeeds: {},

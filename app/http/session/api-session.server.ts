@@ -1,11 +1,11 @@
 import type { ApiSessionJson } from "#app/domain/accounts/profile/user-json.ts";
 import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import { openSession, type SignIn } from "#app/domain/accounts/sign-in/sessions.server.ts";
-import type { ApiCall } from "../api/api.server.ts";
+import type { ApiCall } from "../api/call.ts";
 
 /** Signs a program in: a bearer token in the answer, and no cookie. */
 export async function openApiSession(
-  call: ApiCall,
+  call: Pick<ApiCall, "ctx" | "request">,
   signIn: SignIn,
   { isNewUser }: { isNewUser: boolean },
 ): Promise<ApiSessionJson> {

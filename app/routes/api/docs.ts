@@ -1,7 +1,13 @@
-import { anyone, api } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
 import { docsPage } from "#app/http/openapi/docs-page.server.ts";
 
-export const loader = api({
-  GET: anyone(async ({ ctx }) => docsPage(ctx.config.appName), "text/html"),
+export const loader = api("Places and the description", {
+  GET: {
+    summary: "This document for people",
+    notes: "A page that shows the description and can make calls from it.",
+    who: "anyone",
+    answers: { 200: "text/html" },
+    run: async ({ ctx }) => docsPage(ctx.config.appName),
+  },
 });
 export const action = loader;

@@ -1,8 +1,20 @@
+import { z } from "zod";
 import { geocode } from "#app/domain/places/geocode.server.ts";
+import { PlaceShape } from "#app/domain/places/place-json-schemas.ts";
 import { Geocoding } from "#app/domain/places/place-schemas.ts";
-import { anyone, api } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
 
-export const loader = api({
-  GET: anyone(async ({ ctx, query }) => Response.json(await geocode(ctx, query(Geocoding)))),
+export const loader = api("Places and the description", {
+  GET: {
+    summary: "Places by a text, or the one nearest to a point",
+    notes:
+      "Either `q`, or `lat` and `lng` together; anything else is 400. Visitors search the built-in gazetteer; for signed-in people streets are found too where the server has a map service. Best first, empty when nothing was found.",
+    who: "anyone",
+    query: Geocoding,
+    answers: { 200: z.array(PlaceShape) },
+    errors: { 429: ["rate_limited"], 503: ["geocoding_failed"] },
+    example: { q: "Zürich" },
+    run: async ({ ctx, query }) => Response.json(await geocode(ctx, query())),
+  },
 });
 export const action = loader;

@@ -1,4 +1,4 @@
-import { api } from "#app/http/api/api.server.ts";
+import { unknownCall } from "#app/http/api/api.server.ts";
 
-export const loader = api({});
+export const loader = unknownCall;
 export const action = loader;

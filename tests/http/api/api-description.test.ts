@@ -2,15 +2,14 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { shapeExamples } from "#app/http/openapi/shape-examples.ts";
+import { apiCalls } from "#tests/support/api-calls.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { contractBreach, description, shapeFault } from "#tests/support/contract.ts";
 import { routeEntries } from "#tests/support/route-entries.ts";
 
 const app = await testApp();
-const calls = describedCalls.flatMap((noun) => noun.calls);
 const pathOf = (call: string) => call.split(" ")[1] ?? "";
 
 test("the description that is served is OpenAPI 3.1 by an independent validator", async () => {
@@ -24,19 +23,22 @@ test("the description that is served is OpenAPI 3.1 by an independent validator"
   expect((await new Validator().validate({ ...body, paths: [] })).valid).toBe(false);
 });
 
-test("every route below /api is described, and nothing else is", () => {
+test("every route below /api is made of described calls, and nothing else is in the document", () => {
   const inRoutes = routeEntries
     .flatMap(({ path }) => (path.startsWith("api/") && !path.endsWith("*") ? [path.slice(3)] : []))
     .map((path) => path.replace(/:(\w+)/g, "{$1}"));
-  const described = [...new Set(calls.map(({ call }) => pathOf(call)))];
+  const described = [...new Set(apiCalls.map(({ call }) => pathOf(call)))];
   expect(described.sort()).toEqual(inRoutes.sort());
 });
 
-test.each([...new Set(calls.map(({ call }) => pathOf(call)))])(
-  "%s takes the methods that are described, and no others",
+/** PUT goes to the action of a route, whereas GET and OPTIONS go to its loader. */
+test.each([...new Set(apiCalls.map(({ call }) => pathOf(call)))])(
+  "%s answers other methods with 405 and those that are described",
   async (path) => {
-    const { headers } = await callApi(app, "OPTIONS", path.replace(/\{\w+\}/g, "no-such-id"));
-    const described = calls
+    const template = path.replace(/\{\w+\}/g, "no-such-id");
+    const { status, headers } = await callApi(app, "PUT", template);
+    expect(status).toBe(405);
+    const described = apiCalls
       .filter(({ call }) => pathOf(call) === path)
       .flatMap(({ call }) => (call.startsWith("GET") ? ["GET", "HEAD"] : [call.split(" ")[0]]));
     expect(headers.get("allow")?.split(", ").sort()).toEqual(described.sort());
@@ -138,7 +140,7 @@ test("there is an example of each shape, and it has that shape", () => {
 });
 
 test("there is an example of each body, and the call's own schema takes it", () => {
-  for (const { call, body, query, files, example } of calls) {
+  for (const { call, body, query, files, example } of apiCalls) {
     if (body && !files?.required) expect([call, example !== undefined]).toEqual([call, true]);
     if (example) expect([call, fault(body ?? query, example)]).toEqual([call, null]);
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { type FuzzResult, fuzzCall } from "#tests/fuzz/fuzz-calls.ts";
 import { newStory, type Story } from "#tests/fuzz/fuzz-story.ts";
+import { apiCalls } from "#tests/support/api-calls.ts";
 import { testApp } from "#tests/support/app.ts";
 import { newAdmin } from "#tests/support/people/admins.ts";
 
@@ -9,7 +9,6 @@ const SEED = 20_270_301;
 const CASES = 8;
 
 const app = await testApp();
-const calls = describedCalls.flatMap((noun) => noun.calls);
 const send = (request: Request) => app.handle(request, "192.0.2.9");
 const results: FuzzResult[] = [];
 let story: Story;
@@ -18,7 +17,7 @@ beforeAll(async () => {
   story = await newStory(app, await newAdmin(app));
 });
 
-test.each(calls)("$call stands hostile input", async (described) => {
+test.each(apiCalls)("$call stands hostile input", async (described) => {
   const result = await fuzzCall(described, story, {
     seed: SEED,
     cases: CASES,
@@ -38,7 +37,7 @@ test("a third of the cases got past the checks of form", () => {
 /** Each answers one call wrongly now and then, as a mistake of ours would. */
 describe("a planted mistake is found", () => {
   const exists = "GET /messages/conversations/{partnerId}/exists";
-  const described = calls.find(({ call }) => call === exists);
+  const described = apiCalls.find(({ call }) => call === exists);
   const json = (status: number, body: unknown) =>
     Response.json(body, { status, headers: { "x-request-id": "1" } });
   const mistakes: [string, () => Promise<Response> | Response][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describedCalls } from "#app/http/openapi/described-calls.ts";
+import { apiCalls } from "#tests/support/api-calls.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser } from "#tests/support/client.ts";
 import { browserOf, newPerson, newSitter, PASSWORD } from "#tests/support/people/people.ts";
@@ -28,8 +28,8 @@ const pages = routeEntries
   .map(({ path }) => path)
   .filter((path) => !path.startsWith("api/"))
   .map((path) => ["POST", `/${path}`]);
-const calls = describedCalls
-  .flatMap(({ calls }) => calls.map(({ call }) => call.split(" ")))
+const calls = apiCalls
+  .map(({ call }) => call.split(" "))
   .filter(([method]) => method !== "GET")
   .map(([method = "", path]) => [method, `/api${path}`]);
 

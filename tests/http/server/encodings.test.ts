@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { acceptedEncodings } from "#app/http/server/content-encoding.server.ts";
 import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { apiCalls } from "#tests/support/api-calls.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import {
   type DemoThings,
@@ -142,9 +142,7 @@ describe("HEAD says what GET says, without the body", () => {
     await expectSame(path, { cookie: await cookiesOf(as), "accept-encoding": "identity" });
   });
 
-  const gets = describedCalls.flatMap(({ calls }) =>
-    calls.filter(({ call }) => call.startsWith("GET")),
-  );
+  const gets = apiCalls.filter(({ call }) => call.startsWith("GET"));
   test.each(gets)("$call", async ({ call, example }) => {
     const query = new URLSearchParams(example as Record<string, string>);
     if (call.endsWith("/updates")) query.set("wait", "0");

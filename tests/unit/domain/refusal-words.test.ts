@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { describedCalls } from "#app/http/openapi/described-calls.ts";
 import { CommandFrame } from "#app/realtime/frames.ts";
+import { apiCalls } from "#tests/support/api-calls.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ["../../../app/domain/**/*-schemas.ts", "../../../app/domain/fields.ts", "!**/*-json-schemas.ts"],
@@ -11,7 +11,7 @@ const schemas = new Map<string, z.ZodType>([["CommandFrame", CommandFrame]]);
 for (const module of Object.values(modules))
   for (const [name, value] of Object.entries(module))
     if (value instanceof z.ZodType) schemas.set(name, value);
-for (const { call, query, body } of describedCalls.flatMap(({ calls }) => calls)) {
+for (const { call, query, body } of apiCalls) {
   if (query) schemas.set(`the query of ${call}`, query);
   if (body) schemas.set(`the body of ${call}`, body);
 }

@@ -1,14 +1,19 @@
-import { anyone, api } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
 import { isCalendarAnswer, returnWithCalendar } from "#app/http/google/calendar-consent.server.ts";
 import { returnFromGoogle } from "#app/http/google/return-from-google.server.ts";
 
-export const loader = api({
-  GET: anyone(
-    ({ scope, request }) =>
+export const loader = api("Accounts", {
+  GET: {
+    summary: "Come back from Google, for browsers",
+    notes:
+      "Where Google sends the browser, with a code or an error. Ends at a page: signed in, at the question for the password, or back at sign-in.",
+    who: "anyone",
+    answers: { 302: null },
+    errors: { 429: ["rate_limited"], 503: ["not_configured"] },
+    run: ({ scope, request }) =>
       isCalendarAnswer(request)
         ? returnWithCalendar(scope, request)
         : returnFromGoogle(scope, request),
-    "*",
-  ),
+  },
 });
 export const action = loader;

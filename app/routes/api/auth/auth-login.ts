@@ -1,12 +1,23 @@
+import { ApiSessionShape } from "#app/domain/accounts/profile/user-json-schemas.ts";
 import { Credentials } from "#app/domain/accounts/sign-in/account-schemas.ts";
 import { login } from "#app/domain/accounts/sign-in/login.server.ts";
-import { anyone, api } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
+import { sample } from "#app/http/openapi/samples.ts";
 import { openApiSession } from "#app/http/session/api-session.server.ts";
 
-export const loader = api({
-  POST: anyone(async (call) => {
-    const signIn = await login(call.ctx, await call.input(Credentials));
-    return Response.json(await openApiSession(call, signIn, { isNewUser: false }));
-  }),
+export const loader = api("Accounts", {
+  POST: {
+    summary: "Sign in",
+    notes: "A wrong password and an unknown email answer alike.",
+    who: "anyone",
+    body: Credentials,
+    answers: { 200: ApiSessionShape },
+    errors: { 401: ["invalid_credentials"], 403: ["account_locked"], 429: ["rate_limited"] },
+    example: sample.credentials,
+    run: async (call) => {
+      const signIn = await login(call.ctx, await call.input());
+      return Response.json(await openApiSession(call, signIn, { isNewUser: false }));
+    },
+  },
 });
 export const action = loader;

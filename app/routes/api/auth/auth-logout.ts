@@ -1,13 +1,19 @@
 import { logout } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
-import { anyone, api } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
 
-export const loader = api({
-  POST: anyone(async ({ ctx, scope }) => {
-    if (ctx.actor) await logout(requireActor(ctx));
-    if (scope.authBy === "cookie") dropSessionCookie(scope);
-    return new Response(null, { status: 204 });
-  }),
+export const loader = api("Accounts", {
+  POST: {
+    summary: "Sign out",
+    notes: "The token of the call stops working at once and its live sockets close. Twice is fine.",
+    who: "anyone",
+    answers: { 204: null },
+    run: async ({ ctx, scope }) => {
+      if (ctx.actor) await logout(requireActor(ctx));
+      if (scope.authBy === "cookie") dropSessionCookie(scope);
+      return new Response(null, { status: 204 });
+    },
+  },
 });
 export const action = loader;

@@ -1,12 +1,24 @@
+import { ApiSessionShape } from "#app/domain/accounts/profile/user-json-schemas.ts";
 import { Registration } from "#app/domain/accounts/sign-in/account-schemas.ts";
 import { register } from "#app/domain/accounts/sign-in/register.server.ts";
-import { anyone, api } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
+import { sample } from "#app/http/openapi/samples.ts";
 import { openApiSession } from "#app/http/session/api-session.server.ts";
 
-export const loader = api({
-  POST: anyone(async (call) => {
-    const signIn = await register(call.ctx, await call.input(Registration));
-    return Response.json(await openApiSession(call, signIn, { isNewUser: true }), { status: 201 });
-  }),
+export const loader = api("Accounts", {
+  POST: {
+    summary: "Join",
+    notes: "The role is that of an owner, whatever is sent; onboarding sets it.",
+    who: "anyone",
+    body: Registration,
+    answers: { 201: ApiSessionShape },
+    errors: { 409: ["email_taken"], 429: ["rate_limited"] },
+    example: { name: "Olive Owner", ...sample.credentials },
+    run: async (call) => {
+      const signIn = await register(call.ctx, await call.input());
+      const session = await openApiSession(call, signIn, { isNewUser: true });
+      return Response.json(session, { status: 201 });
+    },
+  },
 });
 export const action = loader;

@@ -1,12 +1,24 @@
 import { addEventForOwner, assertSitsFor } from "#app/domain/calendar/add-calendar-event.server.ts";
+import { AddedEventShape } from "#app/domain/calendar/calendar-json-schemas.ts";
 import { CalendarEvent } from "#app/domain/calendar/calendar-schemas.ts";
-import { api, signedIn } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
+import { sample } from "#app/http/openapi/samples.ts";
 
-export const loader = api({
-  POST: signedIn(async ({ ctx, input, params: { ownerId = "" } }) => {
-    await assertSitsFor(ctx, ownerId);
-    const added = await addEventForOwner(ctx, ownerId, await input(CalendarEvent));
-    return Response.json(added, { status: 201 });
-  }),
+export const loader = api("Calendars", {
+  POST: {
+    summary: "See to it that an owner's calendar shows a booking",
+    notes:
+      "For the sitter of an accepted booking that covers the times. What is written is the booking itself.",
+    who: "signed in",
+    body: CalendarEvent,
+    answers: { 201: AddedEventShape },
+    errors: { 403: ["forbidden", "blocked"] },
+    example: sample.event,
+    run: async ({ ctx, params: { ownerId = "" }, input }) => {
+      await assertSitsFor(ctx, ownerId);
+      const added = await addEventForOwner(ctx, ownerId, await input());
+      return Response.json(added, { status: 201 });
+    },
+  },
 });
 export const action = loader;

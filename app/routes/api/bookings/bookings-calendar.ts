@@ -1,9 +1,15 @@
 import { addBookingToCalendar } from "#app/domain/calendar/add-booking-to-calendar.server.ts";
-import { api, signedIn } from "#app/http/api/api.server.ts";
+import { AddedEventShape } from "#app/domain/calendar/calendar-json-schemas.ts";
+import { api } from "#app/http/api/api.server.ts";
 
-export const loader = api({
-  POST: signedIn(async ({ ctx, params: { id = "" } }) =>
-    Response.json(await addBookingToCalendar(ctx, id)),
-  ),
+export const loader = api("Calendars", {
+  POST: {
+    summary: "Put an accepted booking into one's Google Calendar",
+    notes: "Once, however often it is asked.",
+    who: "signed in",
+    answers: { 200: AddedEventShape },
+    errors: { 409: ["calendar_not_connected", "not_accepted"], 503: ["not_configured", "busy"] },
+    run: async ({ ctx, params: { id = "" } }) => Response.json(await addBookingToCalendar(ctx, id)),
+  },
 });
 export const action = loader;

@@ -1,22 +1,59 @@
+import { z } from "zod";
+import { BookingShape } from "#app/domain/bookings/booking-json-schemas.ts";
 import { bookingsAsOwner } from "#app/domain/bookings/booking-list-queries.server.ts";
 import * as schemas from "#app/domain/bookings/booking-schemas.ts";
 import { requestBooking } from "#app/domain/bookings/request-booking.server.ts";
 import { authoriseRequest } from "#app/domain/bookings/request-parties.server.ts";
-import { api, parseOrThrow, signedIn } from "#app/http/api/api.server.ts";
-import { bookingListJson } from "#app/http/api/booking-list-json.ts";
-import { BeforeQuery } from "#app/http/api/list-json.ts";
+import { api } from "#app/http/api/api.server.ts";
+import { parseOrThrow } from "#app/http/api/api-input.server.ts";
+import { arrayJson, BeforeQuery } from "#app/http/api/list-json.ts";
+import { sample } from "#app/http/openapi/samples.ts";
 
-export const loader = api({
-  GET: signedIn(async ({ ctx, query }) =>
-    bookingListJson(await bookingsAsOwner(ctx, query(BeforeQuery))),
-  ),
-  POST: signedIn(async ({ ctx, input, request: { headers } }) => {
-    const body = await input(schemas.BookingParties);
-    await authoriseRequest(ctx, body);
-    const asked = parseOrThrow(schemas.BookingRequest, body);
-    const idempotencyKey = parseOrThrow(schemas.IdempotencyKey, headers.get("idempotency-key"));
-    const { booking, repeated } = await requestBooking(ctx, asked, { idempotencyKey });
-    return Response.json(booking, { status: repeated ? 200 : 201 });
-  }),
+export const loader = api("Bookings", {
+  GET: {
+    summary: "Bookings of one's dogs",
+    notes: "Newest date first.",
+    who: "signed in",
+    query: BeforeQuery,
+    answers: { 200: z.array(BookingShape) },
+    errors: { 404: ["not_found"] },
+    run: async ({ ctx, query }) => {
+      const { bookings, hasMore } = await bookingsAsOwner(ctx, query());
+      return arrayJson(
+        bookings.map(({ booking }) => booking),
+        hasMore,
+      );
+    },
+  },
+  POST: {
+    summary: "Ask for a booking",
+    notes:
+      "A dog's owner names a sitter, or a sitter names an available dog and itself. The time is said in exactly one way: `timePeriod`, `timeSlot` (one hour), `timeSlots`, or `startTime` and `endTime`. A repeat by the same key answers 200 with the first booking.",
+    who: "signed in",
+    body: schemas.BookingBody,
+    headers: { "idempotency-key": "One-time key of this request, kept for 24 hours" },
+    answers: { 200: BookingShape, 201: BookingShape },
+    errors: {
+      403: ["forbidden", "blocked"],
+      404: ["not_found"],
+      409: ["sitter_unavailable", "dog_unavailable", "duplicate_request", "idempotency_mismatch"],
+      429: ["rate_limited"],
+    },
+    example: {
+      dogId: sample.id,
+      sitterId: sample.other,
+      date: "2027-03-01",
+      timeSlots: [{ startTime: "09:00", endTime: "10:00" }],
+      service: "walking",
+      notes: "Rex is shy at first.",
+    },
+    run: async ({ ctx, request: { headers }, bodyAs, input }) => {
+      await authoriseRequest(ctx, await bodyAs(schemas.BookingParties));
+      const asked = await input();
+      const idempotencyKey = parseOrThrow(schemas.IdempotencyKey, headers.get("idempotency-key"));
+      const { booking, repeated } = await requestBooking(ctx, asked, { idempotencyKey });
+      return Response.json(booking, { status: repeated ? 200 : 201 });
+    },
+  },
 });
 export const action = loader;

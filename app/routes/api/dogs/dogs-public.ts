@@ -1,9 +1,19 @@
+import { z } from "zod";
+import { AvailableDogShape, PublicDogShape } from "#app/domain/dogs/dog-json-schemas.ts";
 import { publicDog } from "#app/domain/dogs/public-dog-queries.server.ts";
-import { anyone, api } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
 
-export const loader = api({
-  GET: anyone(async ({ ctx, params: { id = "" } }) =>
-    Response.json((await publicDog(ctx, id)).dog),
-  ),
+export const loader = api("Dogs", {
+  GET: {
+    summary: "A dog that looks for somebody",
+    notes:
+      "For anyone while the dog has times at which it needs somebody; else for its owner and the parties of its bookings. Callers who can't sit get the public half.",
+    who: "anyone",
+    answers: { 200: z.union([AvailableDogShape, PublicDogShape]) },
+    run: async ({ ctx, params: { id = "" } }) => {
+      const { dog } = await publicDog(ctx, id);
+      return Response.json(dog);
+    },
+  },
 });
 export const action = loader;

@@ -1,9 +1,15 @@
+import { z } from "zod";
 import { conversationExists } from "#app/domain/messages/conversation-queries.server.ts";
-import { api, signedIn } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
 
-export const loader = api({
-  GET: signedIn(async ({ ctx, params }) =>
-    Response.json({ exists: await conversationExists(ctx, params.partnerId ?? "") }),
-  ),
+export const loader = api("Messages", {
+  GET: {
+    summary: "Whether there is a conversation",
+    notes: "True once either side has opened it or written.",
+    who: "signed in",
+    answers: { 200: z.object({ exists: z.boolean() }) },
+    run: async ({ ctx, params: { partnerId = "" } }) =>
+      Response.json({ exists: await conversationExists(ctx, partnerId) }),
+  },
 });
 export const action = loader;

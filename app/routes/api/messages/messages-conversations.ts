@@ -1,20 +1,44 @@
+import { z } from "zod";
 import { conversationJson } from "#app/domain/messages/conversation-json.ts";
 import { conversationsOfActor } from "#app/domain/messages/conversation-queries.server.ts";
+import { ConversationShape } from "#app/domain/messages/message-json-schemas.ts";
 import { ConversationInput, ConversationsQuery } from "#app/domain/messages/message-schemas.ts";
 import { openConversation } from "#app/domain/messages/open-conversation.server.ts";
-import { api, signedIn } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
+import { arrayJson } from "#app/http/api/list-json.ts";
+import { sample } from "#app/http/openapi/samples.ts";
 
-export const loader = api({
-  GET: signedIn(async (call) => {
-    const query = call.query(ConversationsQuery);
-    const { conversations, hasMore } = await conversationsOfActor(call.ctx, query);
-    const headers = new Headers(hasMore ? { "x-has-more": "true" } : {});
-    return Response.json(conversations.map(conversationJson), { headers });
-  }),
-  POST: signedIn(async (call) => {
-    const { partnerId } = await call.input(ConversationInput);
-    await openConversation(call.ctx, partnerId);
-    return Response.json({ partnerId }, { status: 201 });
-  }),
+export const loader = api("Messages", {
+  GET: {
+    summary: "One's conversations",
+    notes: "Newest first; those without a message are left out.",
+    who: "signed in",
+    query: ConversationsQuery,
+    answers: { 200: z.array(ConversationShape) },
+    run: async ({ ctx, query }) => {
+      const { conversations, hasMore } = await conversationsOfActor(ctx, query());
+      return arrayJson(conversations.map(conversationJson), hasMore);
+    },
+  },
+  POST: {
+    summary: "Begin a conversation",
+    notes:
+      "Opens an empty thread with somebody; either side may write then. Sending a message opens one too.",
+    who: "signed in",
+    body: ConversationInput,
+    answers: { 201: ConversationInput },
+    errors: {
+      403: ["account_deleted", "blocked"],
+      404: ["not_found"],
+      409: ["conversation_exists"],
+      429: ["rate_limited"],
+    },
+    example: { partnerId: sample.id },
+    run: async ({ ctx, input }) => {
+      const { partnerId } = await input();
+      await openConversation(ctx, partnerId);
+      return Response.json({ partnerId }, { status: 201 });
+    },
+  },
 });
 export const action = loader;

@@ -1,11 +1,20 @@
+import { z } from "zod";
 import { markRead } from "#app/domain/messages/mark-read.server.ts";
 import { ReadInput } from "#app/domain/messages/message-schemas.ts";
-import { api, signedIn } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
 
-export const loader = api({
-  PATCH: signedIn(async (call) => {
-    const { messageIds } = await call.input(ReadInput);
-    return Response.json({ messageIds: await markRead(call.ctx, messageIds) });
-  }),
+export const loader = api("Messages", {
+  PATCH: {
+    summary: "Mark messages as read",
+    notes: "Ids of messages that others were sent are ignored.",
+    who: "signed in",
+    body: ReadInput,
+    answers: { 200: z.object({ messageIds: z.array(z.string()) }) },
+    example: { messageIds: ["17", "18"] },
+    run: async ({ ctx, input }) => {
+      const { messageIds } = await input();
+      return Response.json({ messageIds: await markRead(ctx, messageIds) });
+    },
+  },
 });
 export const action = loader;

@@ -1,11 +1,26 @@
+import { MessageShape } from "#app/domain/messages/message-json-schemas.ts";
 import { MessageInput } from "#app/domain/messages/message-schemas.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
-import { api, signedIn } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
+import { sample } from "#app/http/openapi/samples.ts";
 
-export const loader = api({
-  POST: signedIn(async (call) => {
-    const { message, repeated } = await sendMessage(call.ctx, await call.input(MessageInput));
-    return Response.json(message, { status: repeated ? 200 : 201 });
-  }),
+export const loader = api("Messages", {
+  POST: {
+    summary: "Send a message",
+    notes: "A repeat with the same `clientId` answers 200 with the first message.",
+    who: "signed in",
+    body: MessageInput,
+    answers: { 200: MessageShape, 201: MessageShape },
+    errors: {
+      403: ["account_deleted", "blocked"],
+      404: ["not_found"],
+      429: ["rate_limited"],
+    },
+    example: { recipientId: sample.id, content: "Hello!", clientId: "a-1" },
+    run: async ({ ctx, input }) => {
+      const { message, repeated } = await sendMessage(ctx, await input());
+      return Response.json(message, { status: repeated ? 200 : 201 });
+    },
+  },
 });
 export const action = loader;

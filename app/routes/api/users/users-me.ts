@@ -1,7 +1,14 @@
+import { PrivateUserShape } from "#app/domain/accounts/profile/user-json-schemas.ts";
 import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
-import { api, signedIn } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
 
-export const loader = api({
-  GET: signedIn(async ({ ctx }) => Response.json(await privateUser(ctx, ctx.actor.id))),
+export const loader = api("People", {
+  GET: {
+    summary: "Oneself",
+    notes: "The caller in full, as nobody else sees them.",
+    who: "signed in",
+    answers: { 200: PrivateUserShape },
+    run: async ({ ctx }) => Response.json(await privateUser(ctx, ctx.actor.id)),
+  },
 });
 export const action = loader;

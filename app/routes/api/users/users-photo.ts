@@ -1,18 +1,22 @@
-import { z } from "zod";
 import { setProfilePhoto } from "#app/domain/accounts/profile/set-profile-photo.server.ts";
+import { PrivateUserShape } from "#app/domain/accounts/profile/user-json-schemas.ts";
 import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
-import { api, signedIn } from "#app/http/api/api.server.ts";
-import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
+import { api } from "#app/http/api/api.server.ts";
 
-const Upload = z.object({
-  file: ChosenFiles.refine((files) => files.length === 1, "Please upload an image file"),
-});
-
-export const loader = api({
-  PATCH: signedIn(async (call) => {
-    const { file } = await call.input(Upload);
-    await setProfilePhoto(call.ctx, file[0] ?? null);
-    return Response.json(await privateUser(call.ctx, call.ctx.actor.id));
-  }),
+export const loader = api("People", {
+  PATCH: {
+    summary: "Upload one's profile photo",
+    notes:
+      "JPEG, PNG, WebP, GIF (its first frame) or AVIF of at most 5 MB. It replaces the photo before it and is served in three widths.",
+    who: "signed in",
+    files: { name: "file", most: 1, required: true },
+    answers: { 200: PrivateUserShape },
+    errors: { 429: ["rate_limited"] },
+    run: async ({ ctx, input }) => {
+      const { file } = await input();
+      await setProfilePhoto(ctx, file[0] ?? null);
+      return Response.json(await privateUser(ctx, ctx.actor.id));
+    },
+  },
 });
 export const action = loader;

@@ -1,11 +1,20 @@
 import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
+import { SitterListShape } from "#app/domain/sitters/search/sitter-list-json-schemas.ts";
 import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";
-import { anyone, api } from "#app/http/api/api.server.ts";
+import { api } from "#app/http/api/api.server.ts";
 import { pageJson } from "#app/http/api/list-json.ts";
 
-export const loader = api({
-  GET: anyone(async ({ ctx, query, ignored }) =>
-    pageJson(await findSitters(ctx, query(SitterSearch)), ignored()),
-  ),
+export const loader = api("People", {
+  GET: {
+    summary: "Search listed sitters",
+    notes:
+      "`lat` and `lng` go together; `radius` and `sort=distance` need them. `startTime` and `endTime` go together, and need `date`, as `timePeriod` does, which stands in place of them. `total` counts to 1,000. With `after=<meta.next>` it goes on by key without that limit. Distances are between the centres of 0.01-degree cells.",
+    who: "anyone",
+    query: SitterSearch,
+    answers: { 200: SitterListShape },
+    errors: { 429: ["rate_limited"] },
+    example: { lat: "47.37", lng: "8.54", radius: "5", service: "walking", sort: "distance" },
+    run: async ({ ctx, query, ignored }) => pageJson(await findSitters(ctx, query()), ignored),
+  },
 });
 export const action = loader;

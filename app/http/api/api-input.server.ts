@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { DomainError } from "#app/domain/errors.ts";
+import { mediaTypeOf, readForm, readJson } from "../forms/body.server.ts";
+import { ChosenFiles } from "../forms/chosen-files.ts";
+import { boundedQuery } from "../forms/input-bounds.server.ts";
+import { differentMessages, parseForm } from "../forms/parse-form.server.ts";
+import type { CallDescription } from "./call.ts";
+
+/** The value parsed by a schema. Throws invalid, naming each field that is wrong. */
+export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { fieldErrors, formErrors } = z.flattenError(parsed.error);
+  throw validationFailed({
+    ...(fieldErrors as Record<string, string[]>),
+    ...(formErrors.length ? { "": formErrors } : {}),
+  });
+}
+
+/** Parses the body of a request by a schema, whether it is JSON or a form; it is read once, when first asked for. */
+export function readBody(request: Request) {
+  let json: Promise<Record<string, unknown>> | undefined;
+  return async <S extends z.ZodType>(schema: S): Promise<z.output<S>> => {
+    const type = mediaTypeOf(request);
+    if (type === "json" || type === "none") {
+      json ??= readJson(request);
+      return parseOrThrow(schema, await json);
+    }
+    const submission = parseForm(await readForm(request), schema);
+    if (submission.status === "success") return submission.value as z.output<S>;
+    throw validationFailed(submission.error ?? {});
+  };
+}
+
+/** The fields of a query string; a name that repeats becomes a list. */
+export function readQuery(url: URL): Record<string, string | string[]> {
+  const form = boundedQuery(url);
+  const fields: Record<string, string | string[]> = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name) as string[];
+    fields[name] = values.length === 1 ? (values[0] ?? "") : values;
+  }
+  return fields;
+}
+
+const inputSchemas = new WeakMap<CallDescription, z.ZodType>();
+
+/** The schema of a call's whole input: its body's fields and its files. */
+export function inputSchema(call: CallDescription): z.ZodType {
+  const schema = inputSchemas.get(call) ?? withFiles(call);
+  inputSchemas.set(call, schema);
+  return schema;
+}
+
+/** A file more than `most` is left to the operation, which counts those that are there already. */
+function withFiles({ body = z.object({}), files }: CallDescription): z.ZodType {
+  if (!files) return body;
+  if (!(body instanceof z.ZodObject)) throw new Error("Only an object can have files beside it");
+  const chosen = files.required
+    ? ChosenFiles.refine(
+        ({ length }) => length > 0 && length <= files.most,
+        "Please upload an image file",
+      )
+    : ChosenFiles;
+  return body.extend({ [files.name]: chosen });
+}
+
+function validationFailed(errors: Record<string, string[] | null>): DomainError {
+  const told = Object.entries(errors).flatMap(([field, messages]): [string, string[]][] =>
+    messages?.length ? [[field, differentMessages(messages)]] : [],
+  );
+  const first = told[0]?.[1][0] ?? "Please check what you sent";
+  const fields = Object.fromEntries(told.filter(([field]) => field !== ""));
+  return new DomainError("invalid", first, { errors: fields });
+}

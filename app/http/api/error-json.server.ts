@@ -1,0 +1,17 @@
+import { reportFault } from "#app/domain/report-fault.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { asDomainError, statusOf } from "../status.server.ts";
+
+/** The API's answer for anything thrown. An unexpected error is logged and answered without detail. */
+export function errorJson(error: unknown, { requestId }: RequestScope): Response {
+  const known = asDomainError(error);
+  if (!known) {
+    reportFault("A call of the API failed", error, requestId);
+    const body = { message: "Something went wrong", code: "internal_error", requestId };
+    return Response.json(body, { status: 500 });
+  }
+  const headers = new Headers();
+  if (known.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
+  const body = { message: known.message, code: known.code, errors: known.errors, ...known.extra };
+  return Response.json(body, { status: statusOf(known), headers });
+}
