@@ -87,10 +87,10 @@ export const BookingRequest = z
   });
 export type BookingRequest = z.output<typeof BookingRequest>;
 
-/** The same as a body of JSON, where an empty text counts as left out, as in a form. */
+/** The same from a JSON body, where an empty text counts as left out, as in a form. */
 export const BookingBody = z.preprocess((body) => {
-  const fields = Object.entries(Object(body));
-  return Object.fromEntries(fields.filter(([, value]) => value !== ""));
+  if (typeof body !== "object" || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ""));
 }, BookingRequest);
 
 /** A change of a booking's status. `expectedVersion` is the version that the person was looking at. */
