@@ -1,6 +1,10 @@
 import { proveLateBodies } from "./proofs/late-bodies-proof.ts";
 
-/** npm run prove -- late-bodies: every changing call and form with its body held back while its sender logs out, is locked, deleted or blocked, or changes. */
-const report = await proveLateBodies();
+/*
+ * npm run prove -- late-bodies [--postgres]: every changing call, form and command of the socket held
+ * back in the middle while its sender logs out, is locked, deleted or blocked, or changes.
+ */
+const engine = process.argv.includes("--postgres") ? "postgres" : "sqlite";
+const report = await proveLateBodies(engine);
 console.log(JSON.stringify(report, null, 2));
 if (report.faults.length > 0) process.exitCode = 1;

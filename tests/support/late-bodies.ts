@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { sql, type TransactionBuilder } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
+import type { Database } from "#db/schema.ts";
 import type { App } from "../../app/entry.node.ts";
 import type { LateCase, LateRequest } from "../cases/late-api-cases.ts";
 import { ORIGIN } from "./origin.ts";
@@ -15,7 +17,7 @@ export type SendLate = (
   meanwhile: () => Promise<void>,
 ) => Promise<Response>;
 
-const ENDS: readonly Happening[] = [
+export const ENDS: readonly Happening[] = [
   "logs out",
   "changes the password elsewhere",
   "is locked",
@@ -139,28 +141,37 @@ function beforeTransaction({ runtime: { db } }: App, meanwhile: () => Promise<vo
   const begin = db.transaction.bind(db);
   own.transaction = () => {
     delete own.transaction;
-    const builder = begin();
-    const proceed = builder.execute.bind(builder);
-    const execute: typeof builder.execute = async (work) => {
-      await meanwhile();
-      return proceed(work);
-    };
-    return Object.assign(builder, { execute });
+    return held(begin());
   };
+
+  function held(builder: TransactionBuilder<Database>): TransactionBuilder<Database> {
+    const { execute, setIsolationLevel } = builder;
+    return Object.assign(builder, {
+      execute: (async (work) => {
+        await meanwhile();
+        return execute.call(builder, work);
+      }) as typeof execute,
+      setIsolationLevel: ((level) =>
+        held(setIsolationLevel.call(builder, level))) as typeof setIsolationLevel,
+    });
+  }
 }
 
-type Contents = Map<string, string>;
+export type Contents = Map<string, string>;
 
 /** What goes its own way: how far mails are, and a form that is kept until its sender is back. */
 const notCompared =
-  /^(sqlite_|kysely_|sitter_texts|place|geocoder_|outbox$|kept_forms$|one_time_tokens$)/;
+  /^(sqlite_|kysely_|rate_uses$|sitter_texts|place|geocoder_|outbox$|kept_forms$|one_time_tokens$)/;
 
 /** A hash of each table's rows, and the names of the photos' files. */
-async function contents({ runtime: { db, config } }: App): Promise<Contents> {
+export async function contents({ runtime: { db, config } }: App): Promise<Contents> {
   const found: Contents = new Map();
-  const tables = await sql<{ name: string }>`
-    select name from sqlite_schema where type = 'table'`.execute(db);
-  for (const { name } of tables.rows) {
+  const tables =
+    engineOf(db).name === "sqlite"
+      ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'`
+      : sql<{ name: string }>`select relname as name from pg_class
+          where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+  for (const { name } of (await tables.execute(db)).rows) {
     if (notCompared.test(name)) continue;
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
     found.set(name, createHash("sha256").update(JSON.stringify(rows)).digest("hex"));
@@ -179,6 +190,6 @@ function filesIn(folder: string): string {
     .join();
 }
 
-function differences(before: Contents, after: Contents): string[] {
+export function differences(before: Contents, after: Contents): string[] {
   return [...after].flatMap(([name, hash]) => (before.get(name) === hash ? [] : [name]));
 }

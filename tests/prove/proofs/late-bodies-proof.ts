@@ -8,28 +8,37 @@ import { apiCases } from "../../cases/late-api-cases.ts";
 import { pageCases } from "../../cases/late-page-cases.ts";
 import { loadBuild } from "../../support/build.ts";
 import { faultsOf, faultsOfCase, type SendLate, sendHeld } from "../../support/late-bodies.ts";
+import { faultsOfCommand, faultsOfUpgrade, lateCommands } from "../../support/late-sockets.ts";
 import { ORIGIN } from "../../support/origin.ts";
 import { happenings } from "../../support/people/late-people.ts";
+import { startCluster } from "../../support/postgres-cluster.ts";
 
-export type LateBodiesReport = { cases: number; sent: number; faults: string[] };
+export type LateBodiesReport = { engine: string; cases: number; sent: number; faults: string[] };
 
 /** So long a server has for the head of a request, until something happens to its sender. */
 const HEAD_START = 100;
 
 /**
  * Sends every changing call and form over a connection with its body held back after the first byte,
- * while each of the happenings happens to its sender.
+ * and every command of the live socket with its message held back in the middle, while each of the
+ * happenings happens to its sender.
  */
-export async function proveLateBodies(): Promise<LateBodiesReport> {
+export async function proveLateBodies(engine: "sqlite" | "postgres"): Promise<LateBodiesReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-late-"));
   if (process.env.TEMPLATE_DIR) cpSync(process.env.TEMPLATE_DIR, dataDir, { recursive: true });
   const { start, createWebServer } = await loadBuild();
-  const env = { MODE: "test", DATA_DIR: dataDir, RATE_LIMIT_SCALE: "100000" };
+  const cluster = engine === "postgres" ? await startCluster() : null;
+  await cluster?.create("late");
+  const env = {
+    ...{ MODE: "test", DATA_DIR: dataDir, RATE_LIMIT_SCALE: "100000" },
+    ...(cluster && { DATABASE_URL: cluster.url("late") }),
+  };
   const app = await start({ ...env, PUBLIC_ORIGIN: ORIGIN });
   const { http: server } = createWebServer(app.listener);
+  server.on("upgrade", app.upgrade);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const report: LateBodiesReport = { cases: 0, sent: 0, faults: [] };
+  const report: LateBodiesReport = { engine, cases: 0, sent: 0, faults: [] };
   try {
     for (const lateCase of [...apiCases, ...pageCases]) {
       report.cases++;
@@ -39,10 +48,23 @@ export async function proveLateBodies(): Promise<LateBodiesReport> {
         report.faults.push(...(await faultsOf(app, lateCase, happening, overWire(port))));
       }
     }
+    for (const command of lateCommands) {
+      report.cases++;
+      for (const happening of [null, ...happenings]) {
+        report.sent++;
+        report.faults.push(...(await faultsOfCommand(app, port, command, happening)));
+      }
+    }
+    report.cases++;
+    for (const happening of happenings) {
+      report.sent++;
+      report.faults.push(...(await faultsOfUpgrade(app, port, happening)));
+    }
   } finally {
     server.closeAllConnections();
     server.close();
     await app.stop();
+    await cluster?.end();
     rmSync(dataDir, { recursive: true, force: true });
   }
   return report;

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { faultsOfCommand, faultsOfUpgrade, lateCommands } from "#tests/support/late-sockets.ts";
+import { happenings } from "#tests/support/people/late-people.ts";
+import { listen } from "#tests/support/socket.ts";
+
+const app = await testApp();
+const { port } = await listen(app);
+
+test.each(lateCommands)("$event in parts works while nothing happens", async (command) => {
+  expect(await faultsOfCommand(app, port, command, null)).toEqual([]);
+});
+
+test.each(happenings)(
+  "a socket's sender %s in the middle of a message or of its request",
+  async (happening) => {
+    for (const command of lateCommands)
+      expect(await faultsOfCommand(app, port, command, happening)).toEqual([]);
+    expect(await faultsOfUpgrade(app, port, happening)).toEqual([]);
+  },
+);
