@@ -14,6 +14,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY --from=build /app/app app
 COPY --from=build /app/db db
+COPY --from=build /app/demo demo
 COPY --from=build /app/scripts scripts
 RUN install -d -m 0700 -o node -g node /data
 USER node

@@ -22,7 +22,7 @@ const onlySqlite = [
 // touches the store runs on both engines.
 export default defineConfig({
   resolve: {
-    alias: ["app", "db", "tests"].map((folder) => ({
+    alias: ["app", "db", "demo", "tests"].map((folder) => ({
       find: new RegExp(`^#${folder}/`),
       replacement: fileURLToPath(new URL(`./${folder}/`, import.meta.url)),
     })),

@@ -12,7 +12,7 @@ import { handlersByPath } from "#app/http/server/route-handlers.server.ts";
 import { routePatterns } from "#app/http/server/route-patterns.server.ts";
 import { inlineHash } from "#app/http/server/security-headers.server.ts";
 import { createWebHandler } from "#app/http/server/web-handler.server.ts";
-import { welcomeText } from "#app/http/server/welcome.server.ts";
+import { welcomeText } from "#app/welcome.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
 import css from "./app.css?inline";
 import { type Config, readConfig } from "./config.server.ts";

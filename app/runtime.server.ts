@@ -93,7 +93,7 @@ async function fill(runtime: Runtime): Promise<void> {
   await importGazetteer(runtime.db);
   await renewSearchTexts(runtime.db);
   if (runtime.config.mode !== "demo") return;
-  const { fillDemo } = await import("#db/demo/fill-demo.server.ts");
+  const { fillDemo } = await import("#demo/fill-demo.server.ts");
   await fillDemo(contextOf(runtime, "local"));
 }
 

@@ -15,6 +15,7 @@ const commands = {
   dev: { file: "server.ts", env: { NODE_ENV: "development", MODE: "development" } },
   licences: { file: "app/cli/write-licences.ts" },
   move: { file: "app/cli/move.ts" },
+  pictures: { file: "scripts/pictures/draw-pictures.ts" },
   prove: { folder: "tests/prove", needs: ["build"] },
   restore: { file: "app/cli/restore.ts" },
   settings: { file: "app/cli/write-settings.ts" },

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 const sources = [
   "app",
   "db",
+  "demo",
   "public",
   "package-lock.json",
   "react-router.config.ts",

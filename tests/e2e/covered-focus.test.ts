@@ -1,6 +1,6 @@
 import type { Browser as Chromium, Page } from "playwright";
 import { expect, test } from "vitest";
-import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { fillDemo } from "#demo/fill-demo.server.ts";
 import { demoThingsOf } from "#tests/support/people/demo-things.ts";
 import { coveredFocus, htmlFaults } from "#tests/support/screens/page-rules.ts";
 import { screensOf, type Viewer } from "#tests/support/screens/screens.ts";

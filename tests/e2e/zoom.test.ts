@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { fillDemo } from "#demo/fill-demo.server.ts";
 import { demoThingsOf } from "#tests/support/people/demo-things.ts";
 import { overflowFaults } from "#tests/support/screens/screen-checks.ts";
 import { type Screen, screensOf } from "#tests/support/screens/screens.ts";

@@ -60,7 +60,7 @@ const usual: Record<string, number> = {
   grooming: 40,
 };
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1 that are the same for the same seed (seededRandom). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openStore, type Store } from "#db/connect.ts";
-import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { fillDemo } from "#demo/fill-demo.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -4,7 +4,7 @@ import { parseSync } from "oxc-parser";
 import { describe, expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
-const files = ["app", "db", "tests"].flatMap(sourcesUnder).concat("server.ts");
+const files = ["app", "db", "demo", "scripts", "tests"].flatMap(sourcesUnder).concat("server.ts");
 
 type Import = { from: string; to: string; typeOnly: boolean };
 const imports = files.flatMap(importsOf);
@@ -16,7 +16,7 @@ const mayImport: Record<string, string[]> = {
   routes: ["http", "domain", "ui", "root"],
   root: ["http", "domain", "ui", "browser", "root"],
   realtime: ["http", "domain", "realtime"],
-  http: ["domain", "http", "config", "demo"],
+  http: ["domain", "http", "config"],
   domain: ["domain", "db", "integrations", "config"],
   integrations: ["integrations", "domain", "config"],
   ui: ["ui", "domain"],
@@ -25,6 +25,7 @@ const mayImport: Record<string, string[]> = {
   config: ["config", "db"],
   db: ["db"],
   demo: ["demo", "domain", "db", "integrations", "config"],
+  scripts: ["scripts", "demo", "integrations"],
 };
 
 describe("the dependency rule", () => {
@@ -51,7 +52,7 @@ describe("the dependency rule", () => {
   });
 
   test("nothing but the domain, the store and the demo speaks SQL", () => {
-    const allowed = /^(db\/|app\/domain\/.*\.server\.ts$|tests\/)/;
+    const allowed = /^(db\/|demo\/|app\/domain\/.*\.server\.ts$|tests\/)/;
     const speaking = files.filter((file) => !allowed.test(file) && speaksSql(read(file)));
     expect(speaking).toEqual([]);
   });
@@ -132,9 +133,8 @@ function resolveTarget(from: string, target: string): string {
 function roomOf(file: string): string {
   if (file === "server.ts") return "server";
   if (file.startsWith("app/config")) return "config";
-  if (/^app\/(entry\.node|app\.server|runtime\.server)/.test(file)) return "entry";
+  if (/^app\/(entry\.node|app\.server|runtime\.server|welcome\.server)/.test(file)) return "entry";
   if (/^app\/[^/]+$/.test(file)) return "root";
-  if (file.startsWith("db/demo/")) return "demo";
   return file.startsWith("app/") ? (file.split("/")[1] ?? "") : (file.split("/")[0] ?? "");
 }
 

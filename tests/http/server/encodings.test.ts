@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { acceptedEncodings } from "#app/http/server/content-encoding.server.ts";
-import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { fillDemo } from "#demo/fill-demo.server.ts";
 import { apiCalls } from "#tests/support/api-calls.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import {

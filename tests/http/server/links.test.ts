@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { fillDemo } from "#demo/fill-demo.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser } from "#tests/support/client.ts";
 import { demoCredentials } from "#tests/support/people/demo-things.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "#app/domain/accounts/sign-in/passwords.server.ts";
-import { DEMO_PASSWORD } from "#db/demo/demo-people.ts";
+import { DEMO_PASSWORD } from "#demo/cast/demo-people.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { linkIn, mailTo } from "#tests/support/people/mails.ts";

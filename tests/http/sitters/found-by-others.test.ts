@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { idsOfPart, sitemapParts } from "#app/http/pages/sitemap.server.ts";
-import { fillDemo } from "#db/demo/fill-demo.server.ts";
+import { fillDemo } from "#demo/fill-demo.server.ts";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, callApi, type Page } from "#tests/support/client.ts";
 import { demoCredentials, demoThingsOf } from "#tests/support/people/demo-things.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { bookingStatuses } from "#app/domain/bookings/booking-rules.ts";
 import type { Context } from "#app/domain/context.server.ts";
+import type { Database } from "#db/schema.ts";
 import {
   DEMO_PASSWORD,
   demoBoth,
@@ -8,9 +9,8 @@ import {
   demoOwners,
   demoSignIns,
   demoSitters,
-} from "#db/demo/demo-people.ts";
-import { fillDemo } from "#db/demo/fill-demo.server.ts";
-import type { Database } from "#db/schema.ts";
+} from "#demo/cast/demo-people.ts";
+import { fillDemo } from "#demo/fill-demo.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 

@@ -1,4 +1,4 @@
-import { mulberry32 } from "#db/demo/art/draw.ts";
+import { seededRandom } from "#demo/seeded-random.ts";
 import { becomeSitter, registerPerson } from "../../load/api-client.ts";
 import { ChatClient } from "../../load/chat-client.ts";
 import { inParallel } from "./proof-people.ts";
@@ -41,7 +41,7 @@ const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * both read all the time, in the others nobody does.
  */
 export async function proveChat(plan: Plan): Promise<ChatReport> {
-  const random = mulberry32(plan.seed);
+  const random = seededRandom(plan.seed);
   const site = await proofSite(plan.shape ?? oneProcess);
   const { origin } = site;
   const report: ChatReport = { sent: 0, stored: 0, restarts: [], faults: [] };

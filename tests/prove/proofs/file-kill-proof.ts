@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { mulberry32 } from "#db/demo/art/draw.ts";
+import { seededRandom } from "#demo/seeded-random.ts";
 import { call, deleteAccount } from "../../load/api-client.ts";
 import { serveApp } from "../../load/served-app.ts";
 import { photoFile } from "../../support/pictures.ts";
@@ -42,7 +42,7 @@ export async function proveFileKills({
   restores: number;
   seed: number;
 }): Promise<FileKillReport> {
-  const random = mulberry32(seed);
+  const random = seededRandom(seed);
   const root = mkdtempSync(join(tmpdir(), "trotwell-file-kills-"));
   const dataDir = join(root, "data");
   const backupDir = join(root, "backups");

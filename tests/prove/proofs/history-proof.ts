@@ -1,4 +1,4 @@
-import { mulberry32 } from "#db/demo/art/draw.ts";
+import { seededRandom } from "#demo/seeded-random.ts";
 import { call } from "../../load/api-client.ts";
 import type { HistoryBooking, HistoryCall, HistoryMove, HistoryStatus } from "./history-rules.ts";
 import {
@@ -45,7 +45,7 @@ export async function runHistory({
   seed: number;
   shape?: SiteShape;
 }): Promise<History> {
-  const random = mulberry32(seed);
+  const random = seededRandom(seed);
   const below = (most: number) => Math.floor(random() * most);
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const site = await proofSite(shape);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { mulberry32 } from "#db/demo/art/draw.ts";
+import { seededRandom } from "#demo/seeded-random.ts";
 import { becomeSitter, call, registerPerson } from "../../load/api-client.ts";
 import { type ServedApp, serveApp } from "../../load/served-app.ts";
 
@@ -28,7 +28,7 @@ export async function proveKills({
   posts: number;
   seed: number;
 }): Promise<KillReport> {
-  const random = mulberry32(seed);
+  const random = seededRandom(seed);
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-kills-"));
   let server = await serveApp(dataDir);
   try {

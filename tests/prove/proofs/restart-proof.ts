@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { mulberry32 } from "#db/demo/art/draw.ts";
+import { seededRandom } from "#demo/seeded-random.ts";
 import { call } from "../../load/api-client.ts";
 import { serveApp } from "../../load/served-app.ts";
 import {
@@ -43,7 +43,7 @@ const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * and each post must be stored once.
  */
 export async function proveRestarts(plan: Plan): Promise<RestartReport> {
-  const random = mulberry32(plan.seed);
+  const random = seededRandom(plan.seed);
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-restarts-"));
   const env: Record<string, string> = { TRUSTED_PROXY_HOPS: "1" };
   let server = await serveApp(dataDir, env);

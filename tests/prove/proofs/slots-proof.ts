@@ -1,4 +1,4 @@
-import { mulberry32 } from "#db/demo/art/draw.ts";
+import { seededRandom } from "#demo/seeded-random.ts";
 import { type Answer, call } from "../../load/api-client.ts";
 import {
   dayAhead,
@@ -81,7 +81,7 @@ export async function proveSlots({
     });
 
     const given = new Map<string, number>();
-    const random = mulberry32(seed);
+    const random = seededRandom(seed);
     const shuffled = contenders
       .map((contender) => ({ contender, at: Number(contender.place.key) + random() }))
       .sort((a, b) => a.at - b.at)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WebSocket } from "ws";
-import { mulberry32 } from "#db/demo/art/draw.ts";
+import { seededRandom } from "#demo/seeded-random.ts";
 import { type ServedApp, serveApp } from "../../load/served-app.ts";
 import { faultsOfSoak, type SoakSample, tellNothing } from "./soak-rules.ts";
 import { doSomething, foundTown, joinTown } from "./soak-story.ts";
@@ -46,7 +46,7 @@ export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
   const report: SoakReport = { samples: [], deeds: {}, statuses: {}, broken: 0, faults: [] };
   const sockets: WebSocket[] = [];
   try {
-    const random = mulberry32(plan.seed);
+    const random = seededRandom(plan.seed);
     const town = await foundTown(server.origin, plan.people, random);
     for (let index = 0; index < plan.sockets; index++) sockets.push(await joinTown(town, index));
     const began = performance.now();

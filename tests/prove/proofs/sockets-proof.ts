@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { mulberry32 } from "#db/demo/art/draw.ts";
+import { seededRandom } from "#demo/seeded-random.ts";
 import { openTalker, type Talker } from "../../load/chat-load.ts";
 import { type ChatPerson, chatPerson, putChatPeople } from "../../load/chat-people.ts";
 import { type ServedApp, serveApp } from "../../load/served-app.ts";
@@ -73,7 +73,7 @@ const BROKEN: [name: string, bytes: () => Buffer[]][] = [
 
 /** Treats the live socket of the built server as nobody should, while two people go on talking. */
 export async function proveSocketFaults(plan: Plan): Promise<SocketFaultsReport> {
-  const random = mulberry32(plan.seed);
+  const random = seededRandom(plan.seed);
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-socket-faults-"));
   const stallers = Math.ceil(plan.stalled / SOCKETS_EACH);
   await putChatPeople(dataDir, 2 + ATTACKERS + stallers);

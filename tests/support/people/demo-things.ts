@@ -1,5 +1,5 @@
 import type { App } from "#app/entry.node.ts";
-import { DEMO_PASSWORD, demoSignIns } from "#db/demo/demo-people.ts";
+import { DEMO_PASSWORD, demoSignIns } from "#demo/cast/demo-people.ts";
 import { callApi } from "../client.ts";
 import type { Viewer } from "../screens/screens.ts";
 

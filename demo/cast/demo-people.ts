@@ -1,0 +1,42 @@
+import { type DemoPerson, demoEmail } from "./demo-person.ts";
+import { ownersAround } from "./owners-around.ts";
+import { ownersCity } from "./owners-city.ts";
+import { ownersEast } from "./owners-east.ts";
+import { both } from "./people-both.ts";
+import { sittersCountry } from "./sitters-country.ts";
+import { sittersLake } from "./sitters-lake.ts";
+import { sittersNorth } from "./sitters-north.ts";
+import { sittersWest } from "./sitters-west.ts";
+
+export const demoSitters = [...sittersWest, ...sittersNorth, ...sittersLake, ...sittersCountry];
+export const demoOwners = [...ownersCity, ...ownersEast, ...ownersAround];
+export const demoBoth = both;
+
+/** Keeps the place running; has neither dogs nor services. */
+export const demoAdmin: DemoPerson = { name: "Samuel Frei", login: "admin", joined: 730 };
+
+/** Registered, then went to look for the lead: neither onboarding is finished. */
+export const demoNewcomer: DemoPerson = { name: "Flurina Cavegn", joined: 1, isNew: true };
+
+export type DemoSignIn = {
+  name: string;
+  email: string;
+  role: "owner" | "sitter" | "both" | "admin";
+};
+
+/** Whose bookings and messages are worth a look, one for each role. */
+export const demoSignIns: DemoSignIn[] = [
+  signIn("owner", demoOwners),
+  signIn("sitter", demoSitters),
+  signIn("both", demoBoth),
+  signIn("admin", [demoAdmin]),
+];
+
+/** The password of everybody in the demo. */
+export const DEMO_PASSWORD = "trotwell-demo";
+
+function signIn(role: DemoSignIn["role"], people: DemoPerson[]): DemoSignIn {
+  const person = people.find((candidate) => candidate.login === role);
+  if (!person) throw new Error(`Nobody in the demo signs in as ${role}`);
+  return { name: person.name, email: demoEmail(person), role };
+}

@@ -1,0 +1,138 @@
+import type { Actor } from "#app/domain/accounts/actor.server.ts";
+import { findActor } from "#app/domain/accounts/actor.server.ts";
+import { ProfileChanges } from "#app/domain/accounts/profile/profile-schemas.ts";
+import { updateProfile } from "#app/domain/accounts/profile/update-profile.server.ts";
+import { confirmEmail } from "#app/domain/accounts/security/confirm-email.server.ts";
+import { issueToken } from "#app/domain/accounts/security/one-time-tokens.server.ts";
+import { register } from "#app/domain/accounts/sign-in/register.server.ts";
+import { addDays, plainDateOf } from "#app/domain/bookings/booking-times.ts";
+import type { Context, SignedIn } from "#app/domain/context.server.ts";
+import { addDog } from "#app/domain/dogs/add-dog.server.ts";
+import { dogAges, dogSizes } from "#app/domain/dogs/dog-rules.ts";
+import { DogInput } from "#app/domain/dogs/dog-schemas.ts";
+import { photoPath } from "#app/domain/photos/photo-rules.ts";
+import { replaceGallery } from "#app/domain/sitters/gallery/replace-gallery.server.ts";
+import { DEMO_PASSWORD } from "./cast/demo-people.ts";
+import { type DemoDog, type DemoPerson, type DemoSitter, demoEmail } from "./cast/demo-person.ts";
+import { hoursIn } from "./demo-hours.ts";
+import { keepPictures } from "./keep-pictures.server.ts";
+import { dogPictures, galleryPictures, portrait as portraitOf } from "./picture-names.ts";
+
+const DAY = 24 * 3_600_000;
+const MINUTE = 60_000;
+
+/** Somebody of the demo who now has an account. */
+export type CastMember = {
+  id: string;
+  joinedAt: number;
+  person: DemoPerson;
+  /** Set for those who look after dogs. */
+  sitter: DemoSitter | null;
+  /** Ids of their dogs by name. */
+  dogs: Map<string, string>;
+};
+
+type Settler = { person: DemoPerson; sitter?: DemoSitter; dogs?: DemoDog[] };
+
+/** Registers somebody and takes them through the onboarding of their role, at the time they joined. */
+export async function settle(
+  ctx: Context,
+  { person, sitter, dogs = [] }: Settler,
+  { photos }: { photos: boolean },
+): Promise<CastMember> {
+  const joinedAt = ctx.now() - (person.joined ?? 0) * DAY - (person.name.length % 9) * 51 * MINUTE;
+  const then = { ...ctx, now: () => joinedAt };
+  const { name, portrait } = person;
+  const email = demoEmail(person);
+  const { userId: id } = await register(then, { name, email, password: DEMO_PASSWORD });
+  const member = { id, joinedAt, person, sitter: sitter ?? null, dogs: new Map<string, string>() };
+  const own = await as(then, id, joinedAt + 4 * MINUTE);
+  if (photos && portrait !== undefined) await showPortrait(own, portrait);
+  for (const dog of dogs) member.dogs.set(dog.name, await bringDog(own, dog, photos));
+  if (!person.isNew) await followMailedLink(own, email);
+  if (sitter || dogs.length) await finishProfile(own, { person, sitter, dogs }, ctx.now());
+  if (photos && sitter?.shows) {
+    await showGallery(await as(then, id, joinedAt + 9 * MINUTE), sitter.shows);
+  }
+  return member;
+}
+
+/** The same context with this person signed in, at another time. Throws for an unknown or locked one. */
+export async function as(ctx: Context, userId: string, instant: number): Promise<SignedIn> {
+  const actor: Actor | null = await findActor(ctx.db, userId, null);
+  if (!actor) throw new Error(`Nobody has the id ${userId}`);
+  return { ...ctx, actor, now: () => instant };
+}
+
+async function followMailedLink(ctx: SignedIn, email: string) {
+  const kind = "email_confirmation";
+  await confirmEmail(ctx, await issueToken(ctx, { kind, userId: ctx.actor.id, email }));
+}
+
+async function showPortrait(ctx: SignedIn, seed: number) {
+  const [key = null] = await keepPictures(ctx, [portraitOf(seed)]);
+  await updateProfile(ctx, ProfileChanges.parse({ profilePhoto: photoPath(key) }));
+}
+
+async function bringDog(ctx: SignedIn, dog: DemoDog, photos: boolean): Promise<string> {
+  const { name, breed, age, weight, height, bio } = dog;
+  const input = DogInput.parse({
+    ...{ name, breed, age, weight, height, bio },
+    personality: words(dog.is),
+    activities: words(dog.likes),
+    availability: words(dog.free),
+  });
+  return addDog(ctx, input, photos ? await keepPictures(ctx, dogPictures(dog)) : []);
+}
+
+async function showGallery(ctx: SignedIn, shows: string) {
+  const keys = await keepPictures(ctx, galleryPictures(shows));
+  await replaceGallery(
+    ctx,
+    keys.map(photoPath).filter((path) => path !== null),
+  );
+}
+
+async function finishProfile(
+  ctx: SignedIn,
+  {
+    person,
+    sitter,
+    dogs = [],
+  }: { person: DemoPerson; sitter: DemoSitter | undefined; dogs: DemoDog[] },
+  today: number,
+) {
+  const { bio, address, point, phone } = person;
+  const role = !sitter ? "owner" : dogs.length ? "both" : "sitter";
+  const profile = {
+    ...{ role, location: address, latitude: point?.[0], longitude: point?.[1], phoneNumber: phone },
+    ...(sitter && servicesOf(sitter, plainDateOf(today, ctx.config.timeZone))),
+  };
+  // Becoming a sitter takes a bio; who has none took it away afterwards.
+  const text = bio ?? (sitter ? "Later." : null);
+  await updateProfile(ctx, ProfileChanges.parse({ ...profile, bio: text }));
+  if (sitter && !bio) await updateProfile(ctx, ProfileChanges.parse({ bio: null }));
+}
+
+function servicesOf(sitter: DemoSitter, today: string) {
+  const [sizes, ages] = sitter.takes?.split(", ") ?? [];
+  const off = sitter.off ?? [];
+  return {
+    experience: sitter.years,
+    services: Object.keys(sitter.rates),
+    rates: sitter.rates,
+    dogSizes: sizes ? words(sizes) : [...dogSizes],
+    dogAges: ages ? words(ages) : [...dogAges],
+    preferredDogBreeds: sitter.breeds,
+    acceptsMultipleDogs: sitter.atOnce !== undefined,
+    maxDogs: sitter.atOnce,
+    hasHomeVisit: sitter.visits === true,
+    canHostOvernight: sitter.overnight === true,
+    availability: sitter.hours ? hoursIn(sitter.hours) : [],
+    daysOff: off.map((days) => addDays(today, days)),
+  };
+}
+
+function words(text: string | undefined): string[] {
+  return text ? text.split(" ") : [];
+}

@@ -1,0 +1,106 @@
+import {
+  hasRoom,
+  isOvernight,
+  overlaps,
+  type SitterCalendar,
+} from "#app/domain/availability/availability-rules.ts";
+import { serviceForPeriod } from "#app/domain/bookings/booking-price-rules.ts";
+import {
+  addDays,
+  plainDateOf,
+  resolveSlots,
+  type Slot,
+  type Span,
+} from "#app/domain/bookings/booking-times.ts";
+import { type FixedPeriod, fixedPeriods } from "#app/domain/bookings/time-period-rules.ts";
+import type { DemoBooking } from "./cast/demo-booking.ts";
+import type { DemoSitter } from "./cast/demo-person.ts";
+import { hoursIn } from "./demo-hours.ts";
+
+const MOST_DAYS_ASIDE = 14;
+
+/** How a booking says its time: a period, or a list of ranges. */
+type TimesAsked =
+  | { timePeriod: FixedPeriod }
+  | { timeSlots: { startTime: string; endTime: string }[] };
+
+/** A booking of the demo with the day that was found for it. */
+export type PlannedBooking = {
+  booking: DemoBooking;
+  date: string;
+  asked: TimesAsked;
+  /** Start of the first slot, start of the last, end of the last. */
+  startAt: number;
+  lastStartAt: number;
+  endAt: number;
+};
+
+/**
+ * Gives every booking a day on which its sitter works and has room and its dog is free, the day
+ * asked for or one further from today. Throws when there is none within two weeks.
+ */
+export function planBookings(
+  bookings: DemoBooking[],
+  sitters: ReadonlyMap<string, DemoSitter>,
+  { now, zone }: { now: number; zone: string },
+): PlannedBooking[] {
+  const today = plainDateOf(now, zone);
+  const calendars = new Map<string, SitterCalendar>();
+  const dogTimes = new Map<string, Span[]>();
+  return bookings.map((booking) => {
+    const sitter = sitters.get(booking.sitter);
+    if (!sitter) throw new Error(`No sitter of the demo is called ${booking.sitter}`);
+    const calendar = calendars.get(sitter.name) ?? calendarOf(sitter, today, zone);
+    calendars.set(sitter.name, calendar);
+    const dog = `${booking.owner}, ${booking.dog}`;
+    const taken = dogTimes.get(dog) ?? [];
+    const asked = timesIn(booking.at);
+    const service = booking.service ?? serviceOf(asked, sitter);
+    const step = booking.day < 0 ? -1 : 1;
+    for (let aside = 0; aside <= MOST_DAYS_ASIDE; aside++) {
+      const date = addDays(today, booking.day + aside * step);
+      const slots = resolveSlots({ date, ...asked }, zone);
+      const free =
+        slots.every((slot) => hasRoom(calendar, slot, isOvernight(slot, service))) &&
+        !slots.some((slot) => taken.some((span) => overlaps(span, slot)));
+      if (!free) continue;
+      calendar.busy.push(...slots);
+      dogTimes.set(dog, [...taken, ...slots]);
+      return { booking, date, asked, ...edgesOf(slots) };
+    }
+    throw new Error(`${booking.sitter} has no room for ${booking.dog} at ${booking.at}`);
+  });
+}
+
+function timesIn(text: string): TimesAsked {
+  const timePeriod = fixedPeriods.find((period) => period === text);
+  if (timePeriod) return { timePeriod };
+  const timeSlots = text.split(", ").map((range) => {
+    const [startTime = "", endTime = ""] = range.split("-");
+    return { startTime, endTime };
+  });
+  return { timeSlots };
+}
+
+function serviceOf(asked: TimesAsked, { rates }: DemoSitter): string | null {
+  return serviceForPeriod("timePeriod" in asked ? asked.timePeriod : null, Object.keys(rates));
+}
+
+function edgesOf(slots: Slot[]) {
+  return {
+    startAt: Math.min(...slots.map((slot) => slot.startAt)),
+    lastStartAt: Math.max(...slots.map((slot) => slot.startAt)),
+    endAt: Math.max(...slots.map((slot) => slot.endAt)),
+  };
+}
+
+function calendarOf(sitter: DemoSitter, today: string, zone: string): SitterCalendar {
+  return {
+    zone,
+    capacity: sitter.atOnce ?? 1,
+    weeklyHours: sitter.hours ? hoursIn(sitter.hours) : [],
+    daysOff: new Set(sitter.off?.map((days) => addDays(today, days))),
+    busy: [],
+    away: [],
+  };
+}

@@ -1,0 +1,117 @@
+import { BookingRequest, StatusChange } from "#app/domain/bookings/booking-schemas.ts";
+import { changeBookingStatus } from "#app/domain/bookings/change-status.server.ts";
+import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
+import { requestBooking } from "#app/domain/bookings/request-booking.server.ts";
+import type { Context } from "#app/domain/context.server.ts";
+import { markThreadRead } from "#app/domain/messages/mark-read.server.ts";
+import { MessageInput } from "#app/domain/messages/message-schemas.ts";
+import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import type { DemoThread } from "./cast/threads-shown.ts";
+import { as, type CastMember } from "./demo-cast.server.ts";
+import type { PlannedBooking } from "./demo-plan.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Something that happened at an instant. Told in order of time, so that ids and unread counts come out right. */
+export type DemoEvent = { at: number; tell: (ctx: Context) => Promise<unknown> };
+
+export type Cast = { member: (name: string) => CastMember };
+
+/** What happened around one booking; `index` spreads the times a little. */
+export function bookingEvents(
+  cast: Cast,
+  plan: PlannedBooking,
+  now: number,
+  index: number,
+): DemoEvent[] {
+  const { booking, date, asked, startAt, lastStartAt, endAt } = plan;
+  const owner = cast.member(booking.owner);
+  const sitter = cast.member(booking.sitter);
+  const bySitter = booking.askedBy === "sitter";
+  const askedAt = booking.askedAgo
+    ? now - booking.askedAgo * HOUR - index * MINUTE
+    : startAt - (28 + (index % 5) * 9) * HOUR - index * MINUTE;
+  const answeredAt = askedAt + Math.min((1 + (index % 6)) * HOUR, (startAt - askedAt) / 2);
+  let id = "";
+
+  const move = (at: number, who: CastMember, status: string, reason?: string): DemoEvent => ({
+    at,
+    tell: async (ctx) =>
+      changeBookingStatus(await as(ctx, who.id, at), id, StatusChange.parse({ status, reason })),
+  });
+  const asking: DemoEvent = {
+    at: askedAt,
+    tell: async (ctx) => {
+      const asker = bySitter ? sitter : owner;
+      const request = BookingRequest.parse({
+        ...{ dogId: owner.dogs.get(booking.dog), sitterId: sitter.id, date, ...asked },
+        ...{ service: booking.service, notes: booking.notes },
+        ...(!bySitter && !booking.placeless && placeOf(owner)),
+      });
+      id = (await requestBooking(await as(ctx, asker.id, askedAt), request)).booking.id;
+    },
+  };
+  const answer = (status: string) =>
+    move(answeredAt, bySitter ? owner : sitter, status, booking.reason);
+  switch (booking.ends) {
+    case "pending":
+      return [asking];
+    case "expired":
+      return [asking, expiry(lastStartAt + MINUTE)];
+    case "accepted":
+    case "unmarked":
+      return [asking, answer("accepted")];
+    case "rejected":
+      return [asking, answer("rejected")];
+    case "completed":
+      return [
+        asking,
+        answer("accepted"),
+        move(endAt + (12 + (index % 4) * 17) * MINUTE, sitter, "completed"),
+      ];
+    case "cancelled by owner":
+      return [asking, answer("accepted"), move(startAt - 9 * HOUR, owner, "cancelled")];
+    case "cancelled by sitter":
+      return [
+        asking,
+        move(answeredAt, sitter, "accepted"),
+        move(startAt - 5 * HOUR, sitter, "cancelled", booking.reason),
+      ];
+  }
+}
+
+/** The lines of a conversation, and who read them when: before answering, and soon after the last but for what is unread. */
+export function threadEvents(cast: Cast, thread: DemoThread, now: number): DemoEvent[] {
+  const people = { a: cast.member(thread.a), b: cast.member(thread.b) };
+  const { lines, ago, unread = 0 } = thread;
+  const length = lines.reduce((sum, [, gap]) => sum + gap, 0);
+  let at = now - (ago + length) * MINUTE;
+  return lines.flatMap(([who, gap, content], index) => {
+    at += gap * MINUTE;
+    const [sender, recipient] = who === "a" ? [people.a, people.b] : [people.b, people.a];
+    const sent = at;
+    const said = say(sent, sender, recipient, content);
+    if (index >= lines.length - unread) return [said];
+    const next = sent + (lines[index + 1]?.[1] ?? ago) * MINUTE;
+    return [said, read(sent + Math.min(5 * MINUTE, (next - sent) / 2), recipient, sender)];
+  });
+}
+
+function say(at: number, from: CastMember, to: CastMember, content: string): DemoEvent {
+  const input = MessageInput.parse({ recipientId: to.id, content });
+  return { at, tell: async (ctx) => sendMessage(await as(ctx, from.id, at), input) };
+}
+
+function read(at: number, who: CastMember, partner: CastMember): DemoEvent {
+  return { at, tell: async (ctx) => markThreadRead(await as(ctx, who.id, at), partner.id) };
+}
+
+function expiry(at: number): DemoEvent {
+  return { at, tell: (ctx) => expireRequests({ ...ctx, now: () => at }) };
+}
+
+function placeOf({ person }: CastMember) {
+  const [latitude, longitude] = person.point ?? [];
+  return { location: person.address, latitude, longitude };
+}

@@ -1,0 +1,40 @@
+// Draws the pictures of the demo into demo/pictures, as the app would store them: npm run pictures
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { finishPhoto } from "#app/integrations/images.server.ts";
+import { allPictures, type Picture } from "#demo/picture-names.ts";
+import { breedLooks, dogPicture } from "./dogs.ts";
+import { personPortrait } from "./portraits.ts";
+import { scene } from "./scenes.ts";
+
+const FOLDER = "demo/pictures";
+
+// The app reads no SVG.
+sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
+const pictures = allPictures();
+await rm(FOLDER, { recursive: true, force: true });
+for (const picture of pictures) await draw(picture);
+console.log(`Drew ${pictures.length} pictures into ${FOLDER}`);
+
+async function draw(picture: Picture): Promise<void> {
+  const jpeg = await sharp(Buffer.from(svgOf(picture)))
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const { files } = await finishPhoto(new Blob([new Uint8Array(jpeg)]));
+  const folder = `${FOLDER}/${picture.name}`;
+  await mkdir(folder, { recursive: true });
+  for (const [width, bytes] of files) await writeFile(`${folder}/${width}.webp`, bytes);
+}
+
+function svgOf(picture: Picture): string {
+  if (picture.of === "person") return personPortrait(picture.seed);
+  if (picture.of === "scene") return scene(picture.place, picture.seed);
+  const { dog, pose } = picture;
+  const look = breedLooks[dog.looks ?? dog.breed];
+  if (!look) throw new Error(`Nobody has drawn a ${dog.looks ?? dog.breed} yet`);
+  return dogPicture(look, pose, seedOf(dog.name));
+}
+
+function seedOf(name: string): number {
+  return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+}
