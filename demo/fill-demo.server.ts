@@ -1,11 +1,11 @@
 import { grantAdmin } from "#app/domain/admin/grant-admin.server.ts";
 import { type Context, transact } from "#app/domain/context.server.ts";
 import type { RateLimiter } from "#app/domain/limits/rate-limits.server.ts";
-import { bookingsAround } from "./cast/bookings-around.ts";
-import { bookingsOfBoth } from "./cast/bookings-both.ts";
-import { bookingsInCity } from "./cast/bookings-city.ts";
-import { bookingsOfOwner } from "./cast/bookings-owner.ts";
-import { bookingsOfSitter } from "./cast/bookings-sitter.ts";
+import { bookingsAround } from "./cast/demo-bookings-around.ts";
+import { bookingsOfBoth } from "./cast/demo-bookings-both.ts";
+import { bookingsInCity } from "./cast/demo-bookings-city.ts";
+import { bookingsOfOwner } from "./cast/demo-bookings-owner.ts";
+import { bookingsOfSitter } from "./cast/demo-bookings-sitter.ts";
 import { demoAdmin, demoBoth, demoNewcomer, demoOwners, demoSitters } from "./cast/demo-people.ts";
 import { demoEmail } from "./cast/demo-person.ts";
 import { threadsOthers } from "./cast/threads-others.ts";

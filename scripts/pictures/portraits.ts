@@ -27,8 +27,6 @@ import { shortHair } from "./people-hair-short.ts";
 import { headgear } from "./people-hats.ts";
 import { type PersonLook, personLook } from "./people-looks.ts";
 
-export { type PersonLook, personLook } from "./people-looks.ts";
-
 export const hair = (p: PersonLook): Layers => shortHair(p) ?? longHair(p);
 
 export const lower = (inner: string): string => group("translate(0 34)", inner);

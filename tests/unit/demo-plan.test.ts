@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { bookingsAround } from "#demo/cast/bookings-around.ts";
-import { bookingsOfBoth } from "#demo/cast/bookings-both.ts";
-import { bookingsInCity } from "#demo/cast/bookings-city.ts";
-import { bookingsOfOwner } from "#demo/cast/bookings-owner.ts";
-import { bookingsOfSitter } from "#demo/cast/bookings-sitter.ts";
+import { bookingsAround } from "#demo/cast/demo-bookings-around.ts";
+import { bookingsOfBoth } from "#demo/cast/demo-bookings-both.ts";
+import { bookingsInCity } from "#demo/cast/demo-bookings-city.ts";
+import { bookingsOfOwner } from "#demo/cast/demo-bookings-owner.ts";
+import { bookingsOfSitter } from "#demo/cast/demo-bookings-sitter.ts";
 import { demoBoth, demoOwners, demoSitters } from "#demo/cast/demo-people.ts";
 import { demoEmail } from "#demo/cast/demo-person.ts";
 import { planBookings } from "#demo/demo-plan.ts";
