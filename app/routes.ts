@@ -28,7 +28,7 @@ export default [
   ...prefix("sitters", [
     index("routes/sitters/sitters.tsx"),
     route(":id", "routes/sitters/sitter.tsx"),
-    route(":id/quick", "routes/sitters/quick-view-page.tsx"),
+    route(":id/quick", "routes/sitters/quick-view/route.tsx"),
     route(":id/book", "routes/sitters/book-sitter.ts"),
   ]),
   route("map", "routes/sitters/map.tsx"),
@@ -36,7 +36,7 @@ export default [
   route("dogs/new", "routes/dogs/new-dog.ts"),
 
   layout("routes/signed-in.tsx", [
-    index("routes/dashboard.tsx"),
+    index("routes/dashboard/route.tsx"),
     route("confirm-email", "routes/sign-in/unconfirmed-email.tsx"),
 
     ...prefix("onboarding", [
@@ -79,13 +79,13 @@ export default [
     ]),
 
     ...prefix("bookings", [
-      index("routes/bookings/bookings.tsx"),
-      route("new", "routes/bookings/book-walk.tsx"),
-      route(":id", "routes/bookings/booking.tsx"),
+      index("routes/bookings/owner-list/route.tsx"),
+      route("new", "routes/bookings/walk/route.tsx"),
+      route(":id", "routes/bookings/booking/route.tsx"),
       route(":id/event.ics", "routes/bookings/booking-event.ts"),
     ]),
-    route("bookings-sitter", "routes/bookings/sitter-bookings.tsx"),
-    route("booking/new", "routes/bookings/new-booking.tsx"),
+    route("bookings-sitter", "routes/bookings/sitter-list/route.tsx"),
+    route("booking/new", "routes/bookings/new/route.tsx"),
 
     route("messages", "routes/messages/messages.tsx", { id: "messages" }),
     route("messages/:userId", "routes/messages/messages.tsx", { id: "thread" }),

@@ -1,18 +1,13 @@
+import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import {
   hasRoom,
   isOvernight,
   overlaps,
   type SitterCalendar,
 } from "#app/domain/availability/availability-rules.ts";
-import { serviceForPeriod } from "#app/domain/bookings/booking-price-rules.ts";
-import {
-  addDays,
-  plainDateOf,
-  resolveSlots,
-  type Slot,
-  type Span,
-} from "#app/domain/bookings/booking-times.ts";
-import { type FixedPeriod, fixedPeriods } from "#app/domain/bookings/time-period-rules.ts";
+import { serviceForPeriod } from "#app/domain/bookings/booking-price.ts";
+import { resolveSlots, type Slot, type Span } from "#app/domain/bookings/booking-times.ts";
+import { type FixedPeriod, fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import type { DemoBooking } from "./cast/demo-booking.ts";
 import type { DemoSitter } from "./cast/demo-person.ts";
 import { hoursIn } from "./demo-hours.ts";

@@ -1,5 +1,5 @@
 import { BookingRequest, StatusChange } from "#app/domain/bookings/booking-schemas.ts";
-import { changeBookingStatus } from "#app/domain/bookings/change-status.server.ts";
+import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
 import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
 import { requestBooking } from "#app/domain/bookings/request-booking.server.ts";
 import type { Context } from "#app/domain/context.server.ts";

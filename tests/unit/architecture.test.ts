@@ -13,7 +13,7 @@ const imports = files.flatMap(importsOf);
 const mayImport: Record<string, string[]> = {
   server: ["entry"],
   entry: ["http", "realtime", "domain", "integrations", "config", "db", "demo", "root", "entry"],
-  routes: ["http", "domain", "ui", "root"],
+  routes: ["routes", "http", "domain", "ui", "root"],
   root: ["http", "domain", "ui", "browser", "root"],
   realtime: ["http", "domain", "realtime"],
   http: ["domain", "http", "config"],
@@ -37,18 +37,26 @@ describe("the dependency rule", () => {
     expect(wrong.map(arrow)).toEqual([]);
   });
 
-  test("screens' components know rules, schemas and JSON shapes, never the server", () => {
+  test("components and browser code import nothing of the server", () => {
     const wrong = imports
-      .filter(({ from }) => from.startsWith("app/ui/"))
-      .filter(({ to }) => to.startsWith("app/domain/") && !/-(rules|schemas|json)\.ts$/.test(to));
+      .filter(({ from }) => /^app\/(ui|browser)\//.test(from))
+      .filter(({ to, typeOnly, from }) => isServer(to) && !(typeOnly && isAllowedType(from, to)));
     expect(wrong.map(arrow)).toEqual([]);
   });
 
-  test("code for the browser knows rules of the domain, never the server", () => {
+  test("a page imports its own folder, never another page", () => {
     const wrong = imports
-      .filter(({ from, typeOnly }) => from.startsWith("app/browser/") && !typeOnly)
-      .filter(({ to }) => to.startsWith("app/domain/") && !/-rules\.ts$/.test(to));
+      .filter(({ from, to }) => from.startsWith("app/routes/") && to.startsWith("app/routes/"))
+      .filter(({ from, to }) => !to.startsWith(`${pageFolder(from)}/`) || isRouteModule(to));
     expect(wrong.map(arrow)).toEqual([]);
+  });
+
+  test("the domain knows no form, address or HTTP status", () => {
+    const web = /\b(URLSearchParams|FormData|Request|Response)\b|react-router|\bstatus: [45]\d\d\b/;
+    const wrong = files
+      .filter((file) => file.startsWith("app/domain/"))
+      .filter((file) => web.test(withoutTexts(read(file))));
+    expect(wrong).toEqual([]);
   });
 
   test("nothing but the domain, the store and the demo speaks SQL", () => {
@@ -65,13 +73,23 @@ describe("the dependency rule", () => {
   });
 });
 
+/** Beside a page's route module; the migrations have an index of their own. */
+const EVERY_PAGE_MAY_HAVE = [
+  "index.ts",
+  "route.ts",
+  "route.tsx",
+  "model.server.ts",
+  "copy.ts",
+  "schemas.ts",
+];
+
 describe("names and size", () => {
   test("file names are unique", () => {
     const seen = new Map<string, string[]>();
     // The app that our speed is compared with is one of its own.
     const ours = files.filter((file) => !file.startsWith("tests/bench/plain-page/"));
     for (const file of ours) seen.set(basename(file), [...(seen.get(basename(file)) ?? []), file]);
-    seen.delete("index.ts");
+    for (const name of EVERY_PAGE_MAY_HAVE) seen.delete(name);
     expect([...seen.values()].filter((paths) => paths.length > 1)).toEqual([]);
   });
 
@@ -87,6 +105,11 @@ describe("names and size", () => {
     };
     const long = files.map((file) => [file, read(file).trimEnd().split("\n").length] as const);
     expect(long.filter(([file, lines]) => lines > most(file))).toEqual([]);
+  });
+
+  test("no folder holds more than 30 files side by side", () => {
+    const folders = Object.entries(Object.groupBy(files, dirname));
+    expect(folders.filter(([, side]) => (side?.length ?? 0) > 30)).toEqual([]);
   });
 
   test("nine files in ten are under 150 lines", () => {
@@ -142,6 +165,28 @@ function roomOf(file: string): string {
 function isAllowedType(from: string, to: string): boolean {
   if (roomOf(from) === "browser") return roomOf(to) === "realtime";
   return roomOf(from) === "server" && roomOf(to) === "entry";
+}
+
+/** The folder around a page's `route.tsx`; for a page without one, no folder at all. */
+function pageFolder(file: string): string {
+  for (let folder = dirname(file); folder !== "app/routes"; folder = dirname(folder))
+    if (files.some((other) => isRouteModule(other) && dirname(other) === folder)) return folder;
+  return file;
+}
+
+function isRouteModule(file: string): boolean {
+  return /\/route\.tsx?$/.test(file);
+}
+
+function isServer(file: string): boolean {
+  return /\.server\.tsx?$/.test(file);
+}
+
+/** Source without comments and quoted texts. */
+function withoutTexts(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "")
+    .replace(/"(?!react-router)(?:[^"\\\n]|\\.)*"/g, '""');
 }
 
 function speaksSql(text: string): boolean {

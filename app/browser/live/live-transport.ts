@@ -1,5 +1,4 @@
-import type { MessageJson } from "#app/domain/messages/message-json.ts";
-import type { UpdatesJson } from "#app/domain/messages/message-updates.server.ts";
+import type { MessageJson, UpdatesJson } from "#app/domain/messages/message-json.ts";
 import type { ServerFrame } from "#app/realtime/frames.ts";
 
 export type { MessageJson, ServerFrame, UpdatesJson };

@@ -1,4 +1,4 @@
-import { shortBookingId } from "../bookings/booking-words-rules.ts";
+import { shortBookingId } from "../bookings/booking-labels.ts";
 import type { Context } from "../context.server.ts";
 import { type ListPage, pageOf } from "./admin-list-rules.ts";
 import { outcomesOf } from "./audit-queries.server.ts";

@@ -1,7 +1,8 @@
 import type { WeeklyHour } from "../accounts/profile/user-json.ts";
-import { datesOf } from "../bookings/booking-price-rules.ts";
-import { addDays, type Slot, type Span, slotOn, weekdayOf } from "../bookings/booking-times.ts";
-import { endsNextDay, periodWindows } from "../bookings/time-period-rules.ts";
+import { datesOf } from "../bookings/booking-price.ts";
+import { type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
+import { endsNextDay, periodWindows } from "../bookings/time-periods.ts";
+import { addDays, weekdayOf } from "../dates.ts";
 
 /** All that decides when a sitter has room, within the span it was read for. */
 export type SitterCalendar = {

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { listedSitter } from "../accounts/profile/user-queries.server.ts";
-import { addDays, instantOf, plainDateOf, type Span } from "../bookings/booking-times.ts";
+import type { Span } from "../bookings/booking-times.ts";
 import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
+import { addDays, instantOf, plainDateOf } from "../dates.ts";
 import { invalid, notFound } from "../errors.ts";
 import { fullSpans } from "./availability-rules.ts";
 import type { AvailabilityRange } from "./availability-schemas.ts";

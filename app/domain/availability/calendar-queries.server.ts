@@ -1,4 +1,4 @@
-import { datesOf } from "../bookings/booking-price-rules.ts";
+import { datesOf } from "../bookings/booking-price.ts";
 import type { Slot, Span } from "../bookings/booking-times.ts";
 import { googleBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";

@@ -1,12 +1,13 @@
-import { addDays, MOST_DAYS_AHEAD, plainDateOf } from "../bookings/booking-times.ts";
+import { MOST_DAYS_AHEAD } from "../bookings/booking-times.ts";
+import type { Context } from "../context.server.ts";
+import { addDays, plainDateOf } from "../dates.ts";
 import {
   addMonths,
+  type BookableMonth,
   daysBeforeInWeek,
   daysOfMonth,
-  type MonthJson,
   monthIn,
-} from "../bookings/month-rules.ts";
-import type { Context } from "../context.server.ts";
+} from "../months.ts";
 import { daysWithRoom } from "./free-times.server.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function bookableMonth(
   ctx: Context,
   sitterId: string,
   asked: string | null,
-): Promise<MonthJson> {
+): Promise<BookableMonth> {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const lastDay = addDays(today, MOST_DAYS_AHEAD);
   const [first, last] = [today.slice(0, 7), lastDay.slice(0, 7)];

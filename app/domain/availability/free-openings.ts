@@ -1,6 +1,7 @@
-import { datesOf } from "../bookings/booking-price-rules.ts";
-import { addDays, clockTimeOf, instantOf, type Span } from "../bookings/booking-times.ts";
-import type { ClockRange } from "../bookings/time-period-rules.ts";
+import { datesOf } from "../bookings/booking-price.ts";
+import type { Span } from "../bookings/booking-times.ts";
+import type { ClockRange } from "../bookings/time-periods.ts";
+import { addDays, clockTimeOf, instantOf } from "../dates.ts";
 import { hasRoom, openSpans, overlaps, type SitterCalendar } from "./availability-rules.ts";
 
 const QUARTER = 15 * 60_000;

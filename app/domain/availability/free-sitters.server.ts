@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
-import { datesOf } from "../bookings/booking-price-rules.ts";
+import { datesOf } from "../bookings/booking-price.ts";
 import {
   existsOnClock,
-  plainDateOf,
   SKIPPED_BY_CLOCKS,
   type Slot,
   type Span,
   slotOn,
 } from "../bookings/booking-times.ts";
-import { dogPageHours, periodWindows, type TimePeriod } from "../bookings/time-period-rules.ts";
+import { dogPageHours, periodWindows, type TimePeriod } from "../bookings/time-periods.ts";
 import { googleBusyAmong } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
+import { plainDateOf } from "../dates.ts";
 import { invalid } from "../errors.ts";
 import { hasRoom, isOvernight, type SitterCalendar } from "./availability-rules.ts";
 import { spanOf } from "./calendar-queries.server.ts";

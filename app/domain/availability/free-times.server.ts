@@ -1,13 +1,5 @@
-import type { FreeTimes } from "../bookings/booking-flow-json.ts";
-import {
-  addDays,
-  existsOnClock,
-  instantOf,
-  type Slot,
-  type Span,
-  slotOn,
-} from "../bookings/booking-times.ts";
-import { servicesOfPeriod } from "../bookings/period-offer-rules.ts";
+import { existsOnClock, type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
+import { servicesOfPeriod } from "../bookings/period-services.ts";
 import {
   type ClockRange,
   type DialogPreset,
@@ -16,12 +8,14 @@ import {
   fixedPeriods,
   fullHours,
   periodWindows,
-} from "../bookings/time-period-rules.ts";
+} from "../bookings/time-periods.ts";
 import { refreshBusyTimes } from "../calendar/google-busy.server.ts";
 import type { Context } from "../context.server.ts";
+import { addDays, instantOf } from "../dates.ts";
 import { hasRoom, isOvernight, overlaps, type SitterCalendar } from "./availability-rules.ts";
 import { dogBusy, sitterCalendar } from "./calendar-queries.server.ts";
 import { freeOpenings } from "./free-openings.ts";
+import type { FreeTimes } from "./free-times.ts";
 
 /** Which times of a date are really free with a sitter, and for a dog where one is named. */
 export async function freeSlots(

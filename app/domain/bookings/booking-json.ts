@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { photoPath } from "../photos/photo-rules.ts";
 import { cellCentre } from "../places/place-rules.ts";
 import type * as shapes from "./booking-json-schemas.ts";
-import { knowsContact, knowsNotes, knowsPlace } from "./booking-privacy-rules.ts";
+import { knowsContact, knowsNotes, knowsPlace } from "./booking-privacy.ts";
 import type { Party } from "./booking-rules.ts";
 import type { Slot } from "./booking-times.ts";
 

@@ -3,6 +3,7 @@ import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import { blocksWith } from "../safety/block-queries.server.ts";
+import type { BookingFilter } from "./booking-filters.ts";
 import type { PreviousSitterShape } from "./booking-json-schemas.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import type { Party } from "./booking-rules.ts";
@@ -10,13 +11,6 @@ import { type BookingView, bookingView } from "./booking-view.ts";
 
 /** At most this many in one answer; `before` goes on from there. */
 export const MOST_BOOKINGS = 200;
-
-/**
- * Which bookings a list shows. The owner's upcoming ones are accepted or asked for and not over,
- * the sitter's only accepted; 'past' (owner) is all that is over or closed, 'completed' (sitter)
- * what was done.
- */
-export type BookingFilter = "all" | "pending" | "upcoming" | "past" | "completed";
 
 export type ListOptions = {
   /** Id of the last booking seen. */
@@ -91,12 +85,14 @@ async function bookingsOf(
   };
 }
 
-/** How many of the actor's bookings each date has, from a date up to and including another. */
+/** How many of the actor's bookings each date has, for consecutive dates; a date without one is missing. */
 export async function bookingDays(
   ctx: SignedIn,
   party: Party,
-  { from, to }: { from: string; to: string },
+  dates: readonly string[],
 ): Promise<Record<string, number>> {
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (!from || !to) return {};
   const rows = await mine(ctx, party)
     .select(["date", (eb) => eb.fn.countAll<number>().as("count")])
     .where("date", ">=", from)

@@ -22,7 +22,7 @@ export async function bookingAndParty(
   throw notFound();
 }
 
-export type BookingMove = {
+export type BookingTransition = {
   from: BookingStatus | null;
   to: BookingStatus;
   reason: string | null;
@@ -32,7 +32,7 @@ export type BookingMove = {
 };
 
 /** How a booking came to stand where it does, oldest first. Throws not_found for strangers. */
-export async function bookingMoves(ctx: SignedIn, id: string): Promise<BookingMove[]> {
+export async function bookingTransitions(ctx: SignedIn, id: string): Promise<BookingTransition[]> {
   const { record } = await bookingAndParty(ctx, id);
   const rows = await ctx.db
     .selectFrom("booking_moves")

@@ -14,7 +14,7 @@ export type Party = "owner" | "sitter";
 export const EXPIRED = "expired";
 
 type Who = "asked" | "asker" | Party;
-type Move = {
+type Transition = {
   from: BookingStatus;
   to: BookingStatus;
   by: Who[];
@@ -23,7 +23,7 @@ type Move = {
 };
 
 /** The table of api.md, 'Changing a status'. Every screen, call and test goes by it. */
-const moves: readonly Move[] = [
+const transitions: readonly Transition[] = [
   { from: "pending", to: "accepted", by: ["asked"] },
   { from: "pending", to: "rejected", by: ["asked"] },
   { from: "pending", to: "cancelled", by: ["owner", "asker"], untilEnd: true },
@@ -37,37 +37,49 @@ const moves: readonly Move[] = [
   { from: "accepted", to: "completed", by: ["sitter"] },
 ];
 
-export type MoveVerdict = "allowed" | "same" | "forbidden" | "invalid";
+export type TransitionVerdict = "allowed" | "same" | "forbidden" | "invalid";
 
 /**
  * Whether a party may set a booking's status: 'same' when it has that status already and the party
  * may set it, 'forbidden' when this party never may, 'invalid' when not from here or not any more.
  * `now` and `end` (of the last slot) are instants.
  */
-export function mayMove(
+export function checkTransition(
   status: BookingStatus,
   to: BookingStatus,
   party: Party,
   requestedBy: Party,
   { now, end }: { now: number; end: number },
-): MoveVerdict {
-  const towards = moves.filter((move) => move.to === to);
-  const own = towards.filter((move) => isAllowedTo(move, party, requestedBy));
+): TransitionVerdict {
+  const towards = transitions.filter((transition) => transition.to === to);
+  const own = towards.filter((transition) => isAllowedTo(transition, party, requestedBy));
   if (towards.length > 0 && own.length === 0) return "forbidden";
   if (status === to && own.length > 0) return "same";
-  const move = own.find((candidate) => candidate.from === status);
-  if (!move || (move.untilEnd && now >= end)) return "invalid";
+  const transition = own.find((candidate) => candidate.from === status);
+  if (!transition || (transition.untilEnd && now >= end)) return "invalid";
   return "allowed";
 }
 
 /** Whether this party has to say why: a sitter who cancels what was accepted. */
 export function needsReason(status: BookingStatus, to: BookingStatus, party: Party): boolean {
-  return moves.some((move) => move.from === status && move.to === to && move.reasonOf === party);
+  return transitions.some(
+    (transition) =>
+      transition.from === status && transition.to === to && transition.reasonOf === party,
+  );
 }
 
-/** The party that has to answer a request. */
-export function askedParty(requestedBy: Party): Party {
-  return requestedBy === "owner" ? "sitter" : "owner";
+/** True while there is something left to arrange. */
+export function isOpen(status: BookingStatus): boolean {
+  return status === "pending" || status === "accepted";
+}
+
+export function isCompleted(status: BookingStatus): boolean {
+  return status === "completed";
+}
+
+/** The party on the other side; for the one who asks, the one who answers. */
+export function otherParty(party: Party): Party {
+  return party === "owner" ? "sitter" : "owner";
 }
 
 type Standing = {
@@ -80,12 +92,14 @@ type Standing = {
 };
 
 /** The statuses that a party is offered as buttons, in the order shown. Who may decline is not offered to cancel as well. */
-export function allowedMoves(booking: Standing, party: Party, now: number): BookingStatus[] {
+export function offeredStatuses(booking: Standing, party: Party, now: number): BookingStatus[] {
   if (hasExpired(booking, now)) return [];
   const offered = (["accepted", "rejected", "completed", "cancelled"] as const).filter(
     (to) =>
-      mayMove(booking.status, to, party, booking.requestedBy, { now, end: booking.endAt }) ===
-      "allowed",
+      checkTransition(booking.status, to, party, booking.requestedBy, {
+        now,
+        end: booking.endAt,
+      }) === "allowed",
   );
   return offered.includes("rejected") ? offered.filter((to) => to !== "cancelled") : offered;
 }
@@ -127,7 +141,7 @@ export function shownStatus(
   return { status, label: statusLabels[status] };
 }
 
-function isAllowedTo(move: Move, party: Party, requestedBy: Party): boolean {
+function isAllowedTo(transition: Transition, party: Party, requestedBy: Party): boolean {
   const asking = party === requestedBy ? "asker" : "asked";
-  return move.by.includes(party) || move.by.includes(asking);
+  return transition.by.includes(party) || transition.by.includes(asking);
 }

@@ -12,7 +12,7 @@ import {
 } from "../fields.ts";
 import { services } from "../sitters/sitter-rules.ts";
 import { bookingStatuses } from "./booking-rules.ts";
-import { readClockTime, timePeriods } from "./time-period-rules.ts";
+import { readClockTime, timePeriods } from "./time-periods.ts";
 
 const Id = (required: string) => TrimmedString(100, required).min(1, required);
 

@@ -1,4 +1,4 @@
-import { tzOffset } from "@date-fns/tz";
+import { addDays, clockTimeOf, instantOf, plainDateOf } from "../dates.ts";
 import { invalid } from "../errors.ts";
 import {
   anHourAfter,
@@ -7,10 +7,7 @@ import {
   periodWindows,
   readClockTime,
   type TimePeriod,
-} from "./time-period-rules.ts";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+} from "./time-periods.ts";
 
 /** From an instant up to, not including, another. */
 export type Span = { startAt: number; endAt: number };
@@ -70,54 +67,6 @@ export function existsOnClock(slot: Slot, zone: string): boolean {
     clockTimeOf(slot.startAt, zone) === slot.startTime &&
     clockTimeOf(slot.endAt, zone) === slot.endTime
   );
-}
-
-/**
- * The instant of a date and a clock time in a time zone. A time that comes twice is the first; one
- * that is skipped is the moment at which the clocks skip it.
- */
-export function instantOf(date: string, time: string, zone: string): number {
-  const naive = Date.parse(`${date}T${time}:00Z`);
-  const before = naive - offsetAt(naive - DAY, zone);
-  if (offsetAt(before, zone) === offsetAt(naive - DAY, zone)) return before;
-  const after = naive - offsetAt(naive + DAY, zone);
-  const skipped = offsetAt(after, zone) !== offsetAt(naive + DAY, zone);
-  return skipped ? clockChange(after, before, zone) : after;
-}
-
-/** The first minute with the new offset, after one instant and not later than another. */
-function clockChange(earlier: number, later: number, zone: string): number {
-  let [from, to] = [earlier, later];
-  while (to - from > MINUTE) {
-    const middle = from + Math.floor((to - from) / MINUTE / 2) * MINUTE;
-    if (offsetAt(middle, zone) === offsetAt(later, zone)) to = middle;
-    else from = middle;
-  }
-  return to;
-}
-
-/** The date (yyyy-MM-dd) of an instant in a time zone. */
-export function plainDateOf(instant: number, zone: string): string {
-  return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 10);
-}
-
-/** The clock time (HH:mm) of an instant in a time zone. */
-export function clockTimeOf(instant: number, zone: string): string {
-  return new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16);
-}
-
-/** A date some days later (or earlier). */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
-/** 0 = Sunday. */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}
-
-function offsetAt(instant: number, zone: string): number {
-  return tzOffset(zone, new Date(instant)) * MINUTE;
 }
 
 function rangesOf(asked: TimesAsked): ClockRange[] {

@@ -1,5 +1,5 @@
 import { type BookingJson, type BookingRecord, bookingJson } from "./booking-json.ts";
-import { allowedMoves, type BookingStatus, type Party, shownStatus } from "./booking-rules.ts";
+import { type BookingStatus, offeredStatuses, type Party, shownStatus } from "./booking-rules.ts";
 import type { Slot } from "./booking-times.ts";
 
 /** A booking as a screen needs it: what the party may see, what it is called now, and what the party may do. */
@@ -8,8 +8,8 @@ export type BookingView = {
   /** The side on which the actor is. */
   party: Party;
   shown: { status: BookingStatus; label: string };
-  /** Statuses that the actor is offered as buttons. */
-  moves: BookingStatus[];
+  /** The statuses that the party may change it to, in the order of the buttons. */
+  offeredStatuses: BookingStatus[];
   slots: Slot[];
   /** Instants of the first start and the last end. */
   startAt: number;
@@ -22,7 +22,7 @@ export function bookingView(record: BookingRecord, party: Party, now: number): B
     booking: bookingJson(record, party, now),
     party,
     shown: shownStatus(record, now),
-    moves: allowedMoves(record, party, now),
+    offeredStatuses: offeredStatuses(record, party, now),
     slots: record.slots,
     startAt: record.startAt,
     endAt: record.endAt,

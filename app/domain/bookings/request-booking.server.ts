@@ -8,11 +8,11 @@ import { nearestPlace } from "../places/place-queries.server.ts";
 import { cellCentre } from "../places/place-rules.ts";
 import type { Service } from "../sitters/sitter-rules.ts";
 import { type BookingJson, bookingJson } from "./booking-json.ts";
-import { priceCents, serviceForPeriod } from "./booking-price-rules.ts";
+import { priceLabel } from "./booking-labels.ts";
+import { priceCents, serviceForPeriod } from "./booking-price.ts";
 import { bookingRecord } from "./booking-records.server.ts";
 import type { BookingRequest } from "./booking-schemas.ts";
 import { assertBookable, resolveSlots, type Slot } from "./booking-times.ts";
-import { priceLabel } from "./booking-words-rules.ts";
 import { hashOfBody, keepRequestKey, repeatedRequest } from "./request-keys.server.ts";
 import { type RequestParties, requestParties } from "./request-parties.server.ts";
 

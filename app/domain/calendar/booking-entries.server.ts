@@ -1,6 +1,6 @@
 import { type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
+import { bookingTitle } from "../bookings/booking-labels.ts";
 import { type Party, shownStatus } from "../bookings/booking-rules.ts";
-import { bookingTitle } from "../bookings/booking-words-rules.ts";
 import type { Context } from "../context.server.ts";
 import { oneLine } from "../one-line-rules.ts";
 import { pageLink } from "../page-link.server.ts";

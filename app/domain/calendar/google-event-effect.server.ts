@@ -3,7 +3,7 @@ import { ConsentLost, type EventContent } from "#app/integrations/google-calenda
 import { type CalendarApi, CalendarFault } from "#app/integrations/google-calendar-api.server.ts";
 import type { BookingRecord } from "../bookings/booking-json.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
-import { rangeLabel } from "../bookings/time-period-rules.ts";
+import { rangeLabel } from "../bookings/time-periods.ts";
 import type { Context } from "../context.server.ts";
 import type { EffectHandler } from "../outbox/outbox-entry.ts";
 import { GivenUp } from "../outbox/outbox-rules.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BookingRecord } from "../bookings/booking-json.ts";
-import { askedParty, type Party } from "../bookings/booking-rules.ts";
+import { otherParty, type Party } from "../bookings/booking-rules.ts";
 import type { Context } from "../context.server.ts";
 import { queueEffect } from "../outbox/queue-effect.server.ts";
 import { GOOGLE_EVENT } from "./google-event-rules.ts";
@@ -52,7 +52,7 @@ export async function queueUpcomingEvents(ctx: Context, userId: string): Promise
     .execute();
   for (const row of rows) {
     const party: Party = row.owner_id === userId ? "owner" : "sitter";
-    const declined = row.calendar_declined === 1 && askedParty(row.requested_by) === party;
+    const declined = row.calendar_declined === 1 && otherParty(row.requested_by) === party;
     if (!declined) await wantInCalendar(ctx, userId, row.id);
   }
 }

@@ -1,10 +1,10 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
-import { shortDate } from "../bookings/booking-page-dates-rules.ts";
+import { bookingTitle } from "../bookings/booking-labels.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
 import type { BookingStatus } from "../bookings/booking-rules.ts";
-import { bookingTitle } from "../bookings/booking-words-rules.ts";
-import { rangeLabel } from "../bookings/time-period-rules.ts";
+import { rangeLabel } from "../bookings/time-periods.ts";
 import type { Context } from "../context.server.ts";
+import { shortDate } from "../date-labels.ts";
 import { oneLine } from "../one-line-rules.ts";
 import { pageLink } from "../page-link.server.ts";
 import * as texts from "./booking-mail-texts.ts";

@@ -1,5 +1,5 @@
 import type { BookingRecord } from "../bookings/booking-json.ts";
-import { askedParty, EXPIRED, type Party } from "../bookings/booking-rules.ts";
+import { EXPIRED, otherParty, type Party } from "../bookings/booking-rules.ts";
 import type { Context } from "../context.server.ts";
 import { queueMail } from "../outbox/queue-mail.server.ts";
 import type { MailKind } from "./mail-rules.ts";
@@ -36,7 +36,7 @@ function kindOf({ to, reason, actorId }: Change): MailKind | null {
 
 function partiesToTell(kind: MailKind, booking: Parties, actorId: string | null): Party[] {
   const { requestedBy } = booking;
-  if (kind === "booking_requested") return [askedParty(requestedBy)];
+  if (kind === "booking_requested") return [otherParty(requestedBy)];
   if (kind === "booking_expired") return [requestedBy];
   return (["owner", "sitter"] as const).filter((party) => booking[party].id !== actorId);
 }

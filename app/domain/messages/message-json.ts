@@ -3,6 +3,7 @@ import { photoPath } from "../photos/photo-rules.ts";
 import type * as shapes from "./message-json-schemas.ts";
 
 export type MessageJson = z.output<typeof shapes.MessageShape>;
+export type UpdatesJson = z.output<typeof shapes.UpdatesShape>;
 
 /** A message with its sender, as the store has them. */
 export type MessageRow = {

@@ -1,14 +1,10 @@
-import type { z } from "zod";
 import type { SignedIn } from "../context.server.ts";
 import { unreadTotal } from "./conversation-queries.server.ts";
-import { type MessageJson, messageJson } from "./message-json.ts";
-import type { UpdatesShape } from "./message-json-schemas.ts";
+import { type MessageJson, messageJson, type UpdatesJson } from "./message-json.ts";
 import { messageRows } from "./message-queries.server.ts";
 
 /** Of either kind in one answer; the rest comes with the next. */
 const MOST_UPDATES = 200;
-
-export type UpdatesJson = z.output<typeof UpdatesShape>;
 
 /** Newest message seen; time of the newest reading seen, and the message read then. */
 type Cursor = { messageId: number; readAt: number; readId: number };

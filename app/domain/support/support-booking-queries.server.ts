@@ -1,4 +1,4 @@
-import { shortBookingId } from "../bookings/booking-words-rules.ts";
+import { shortBookingId } from "../bookings/booking-labels.ts";
 import type { Context } from "../context.server.ts";
 
 /** The booking that somebody asks about, if they are one of its parties; else null. */

@@ -1,3 +1,4 @@
+import { type UpdatesJson } from "#app/domain/messages/message-json.ts";
 import type { z } from "zod";
 import type { Actor } from "#app/domain/accounts/actor.server.ts";
 import { sessionExpiry } from "#app/domain/accounts/sign-in/session-expiry.server.ts";
@@ -5,7 +6,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
 import type { UpdatesQuery } from "#app/domain/messages/message-schemas.ts";
-import { type UpdatesJson, updatesAfter } from "#app/domain/messages/message-updates.server.ts";
+import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
 import type { ApiCall } from "./call.ts";
 import { listenFor } from "./wait-for-event.server.ts";
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { reportForAdmin } from "#app/domain/admin/admin-report-queries.server.ts";
 import { HandledInput } from "#app/domain/admin/admin-schemas.ts";
 import { markHandled } from "#app/domain/admin/mark-handled.server.ts";
-import { momentLabel } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
 import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

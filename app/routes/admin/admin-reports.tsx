@@ -1,5 +1,5 @@
 import { reportsForAdmin } from "#app/domain/admin/admin-report-queries.server.ts";
-import { momentLabel } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
 import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { adminPage } from "#app/http/pages/admin-page.server.ts";

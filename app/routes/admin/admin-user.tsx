@@ -3,7 +3,7 @@ import { personForAdmin } from "#app/domain/admin/admin-people-queries.server.ts
 import { LockInput } from "#app/domain/admin/admin-schemas.ts";
 import { lockUser } from "#app/domain/admin/lock-user.server.ts";
 import { unlockUser } from "#app/domain/admin/unlock-user.server.ts";
-import { momentLabel } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";

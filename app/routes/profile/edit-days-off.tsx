@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { plainDateOf } from "#app/domain/bookings/booking-times.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 import { changeDaysOff } from "#app/domain/sitters/services/change-days-off.server.ts";
 import { dateRanges } from "#app/domain/sitters/services/days-off-rules.ts";
 import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";

@@ -4,7 +4,7 @@ import { ProfileChanges } from "#app/domain/accounts/profile/profile-schemas.ts"
 import { setProfilePhoto } from "#app/domain/accounts/profile/set-profile-photo.server.ts";
 import { updateProfile } from "#app/domain/accounts/profile/update-profile.server.ts";
 import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
-import { plainDateOf } from "#app/domain/bookings/booking-times.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles, chosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

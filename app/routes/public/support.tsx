@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { longDate } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import { longDate } from "#app/domain/date-labels.ts";
 import { sendSupportMessage } from "#app/domain/support/send-support-message.server.ts";
 import { bookingInQuestion } from "#app/domain/support/support-booking-queries.server.ts";
 import { SupportInput } from "#app/domain/support/support-schemas.ts";

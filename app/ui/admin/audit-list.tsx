@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { actionLabel } from "#app/domain/admin/admin-rules.ts";
-import { momentLabel } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
 import type { Clock } from "#app/domain/messages/message-time-rules.ts";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";

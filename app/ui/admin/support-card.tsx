@@ -1,4 +1,4 @@
-import { momentLabel } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
 import type { Clock } from "#app/domain/messages/message-time-rules.ts";
 import { PersonLink } from "#app/ui/admin/audit-list.tsx";
 import { HandledForm } from "#app/ui/admin/handled-form.tsx";

@@ -1,27 +1,9 @@
-import { weekdayName } from "#app/domain/bookings/booking-page-dates-rules.ts";
-import { monthLabel } from "#app/domain/bookings/month-rules.ts";
+import { weekdayName } from "#app/domain/date-labels.ts";
+import { monthLabel } from "#app/domain/months.ts";
+import type { BookingMonth, BookingMonthDay } from "#app/ui/booking/booking-month.ts";
 import { MonthFrame } from "#app/ui/booking/month-picker.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons.tsx";
-
-export type BookingDay = {
-  date: string;
-  href: string;
-  /** The date in words and how many bookings it has. */
-  label: string;
-  /** Has a booking. */
-  marked: boolean;
-  today: boolean;
-  chosen: boolean;
-};
-
-export type BookingMonth = {
-  /** yyyy-MM */
-  month: string;
-  previousHref: string;
-  nextHref: string;
-  days: BookingDay[];
-};
 
 /** The owner's month as a strip of days to scroll, a week around it on both sides. */
 export function DayStrip({ month, previousHref, nextHref, days }: BookingMonth) {
@@ -72,7 +54,7 @@ function DayLink({
   start,
   children,
 }: {
-  day: BookingDay;
+  day: BookingMonthDay;
   /** Of the month before or after. */
   other?: boolean;
   /** Where the strip begins to be seen. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { longDate } from "#app/domain/bookings/booking-page-dates-rules.ts";
+import { longDate } from "#app/domain/date-labels.ts";
 import {
+  type BookableMonth,
   daysBeforeInWeek,
-  type MonthJson,
   monthLabel,
   weekdayLabels,
-} from "#app/domain/bookings/month-rules.ts";
+} from "#app/domain/months.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
@@ -24,7 +24,7 @@ export function MonthPicker({
   atOnce,
 }: {
   field: FormField;
-  month: MonthJson;
+  month: BookableMonth;
   /** yyyy-MM-dd */
   today: string;
   action: string;

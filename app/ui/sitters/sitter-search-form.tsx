@@ -3,7 +3,7 @@ import {
   periodLabels,
   periodWindows,
   rangeLabel,
-} from "#app/domain/bookings/time-period-rules.ts";
+} from "#app/domain/bookings/time-periods.ts";
 import {
   dogAgeLabels,
   dogAges,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addMonths, daysOfMonth, monthIn, stripOf } from "#app/domain/bookings/month-rules.ts";
+import { addMonths, daysOfMonth, monthIn, monthWithDaysAround } from "#app/domain/months.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, storedBooking } from "#tests/support/people/bookings.ts";
@@ -22,7 +22,7 @@ await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(41) });
 test("months, over the end of a year and in a leap year", () => {
   expect([addMonths("2026-12", 1), addMonths("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
   expect(daysOfMonth("2028-02")).toHaveLength(29);
-  const strip = stripOf("2026-03", 7);
+  const strip = monthWithDaysAround("2026-03", 7);
   expect([strip[0], strip.at(-1), strip.length]).toEqual(["2026-02-22", "2026-04-07", 45]);
   expect([monthIn("2026-03-14"), monthIn("2026-13"), monthIn("x"), monthIn(null)]).toEqual([
     "2026-03",

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/accounts/actor.server.ts";
 import { daysWithRoom, freeSlots } from "#app/domain/availability/free-times.server.ts";
+import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import {
-  type BookingFilter,
   bookingDays,
   bookingsAsOwner,
   bookingsAsSitter,
 } from "#app/domain/bookings/booking-list-queries.server.ts";
 import {
   bookingForActor,
-  bookingMoves,
+  bookingTransitions,
   nextBookings,
   requestsToAnswer,
 } from "#app/domain/bookings/booking-queries.server.ts";
@@ -76,7 +76,7 @@ describe("lists and the dashboard", async () => {
     const date = dateAhead(1);
     const { bookings } = await bookingsAsOwner(as(owner.id), { date });
     expect(namesOf(bookings)).toEqual(["soon"]);
-    const days = await bookingDays(as(owner.id), "owner", { from: dateAhead(0), to: dateAhead(2) });
+    const days = await bookingDays(as(owner.id), "owner", [0, 1, 2].map(dateAhead));
     expect(days).toEqual({ [date]: 1, [dateAhead(2)]: 1 });
   });
 
@@ -85,7 +85,7 @@ describe("lists and the dashboard", async () => {
     expect([forSitter.total, namesOf(forSitter.bookings)]).toEqual([1, ["asked"]]);
     expect(forSitter.bookings[0]).toMatchObject({
       party: "sitter",
-      moves: ["accepted", "rejected"],
+      offeredStatuses: ["accepted", "rejected"],
       shown: { label: "Pending" },
     });
     const forOwner = await requestsToAnswer(as(owner.id));
@@ -99,7 +99,7 @@ describe("lists and the dashboard", async () => {
   test("the job closes what is over, says so, and finds nothing the second time", async () => {
     const [id = ""] = [...names].find(([, name]) => name === "expired") ?? [];
     const before = await bookingForActor(as(owner.id), id);
-    expect([before.shown.label, before.moves]).toEqual(["Expired", []]);
+    expect([before.shown.label, before.offeredStatuses]).toEqual(["Expired", []]);
     const told: unknown[] = [];
     const unsubscribe = app.runtime.hub.subscribe((event) => {
       if (event.type === "bookingChanged") told.push(event);
@@ -113,10 +113,10 @@ describe("lists and the dashboard", async () => {
     ]);
     const after = await bookingForActor(as(sitter.id), id);
     expect(after).toMatchObject({ shown: { label: "Expired" }, booking: { status: "cancelled" } });
-    const [move] = await bookingMoves(as(owner.id), id);
+    const [move] = await bookingTransitions(as(owner.id), id);
     expect(move).toMatchObject({ by: "system", to: "cancelled", reason: "expired" });
     const stranger = await newSitter(app);
-    await expect(bookingMoves(as(stranger.id), id)).rejects.toThrow("Not found");
+    await expect(bookingTransitions(as(stranger.id), id)).rejects.toThrow("Not found");
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findActor } from "#app/domain/accounts/actor.server.ts";
 import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
 import { StatusChange } from "#app/domain/bookings/booking-schemas.ts";
-import { changeBookingStatus } from "#app/domain/bookings/change-status.server.ts";
+import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import { blockPerson } from "#app/domain/safety/block-person.server.ts";
 import { unblockPerson } from "#app/domain/safety/unblock-person.server.ts";

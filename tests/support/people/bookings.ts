@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { addDays, plainDateOf, slotOn } from "#app/domain/bookings/booking-times.ts";
+import { slotOn } from "#app/domain/bookings/booking-times.ts";
+import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import type { App } from "#app/entry.node.ts";
 import type { CaseState } from "../../cases/booking-cases.ts";
 import type { TestOwner, TestPerson } from "./people.ts";

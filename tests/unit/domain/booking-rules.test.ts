@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type BookingRecord, bookingJson } from "#app/domain/bookings/booking-json.ts";
-import { priceCents, serviceForPeriod } from "#app/domain/bookings/booking-price-rules.ts";
-import { allowedMoves, shownStatus } from "#app/domain/bookings/booking-rules.ts";
+import { bookingTitle } from "#app/domain/bookings/booking-labels.ts";
+import { priceCents, serviceForPeriod } from "#app/domain/bookings/booking-price.ts";
+import { offeredStatuses, shownStatus } from "#app/domain/bookings/booking-rules.ts";
 import { slotOn } from "#app/domain/bookings/booking-times.ts";
-import { bookingTitle } from "#app/domain/bookings/booking-words-rules.ts";
-import { rangeLabel, readClockTime } from "#app/domain/bookings/time-period-rules.ts";
+import { rangeLabel, readClockTime } from "#app/domain/bookings/time-periods.ts";
 
 const ZONE = "Europe/Zurich";
 const HOUR = 3_600_000;
@@ -41,23 +41,25 @@ describe("the buttons", () => {
     ["sitter", "owner", ["accepted", "rejected"]],
     ["sitter", "sitter", ["cancelled"]],
   ] as const)("a request by the %s offers the %s %s", (requestedBy, party, moves) => {
-    expect(allowedMoves({ status: "pending", requestedBy, ...ahead }, party, now)).toEqual(moves);
+    expect(offeredStatuses({ status: "pending", requestedBy, ...ahead }, party, now)).toEqual(
+      moves,
+    );
   });
 
   test("an accepted booking: the sitter completes or cancels, the owner cancels until the end", () => {
     const accepted = { status: "accepted", requestedBy: "owner" } as const;
-    expect(allowedMoves({ ...accepted, ...ahead }, "sitter", now)).toEqual([
+    expect(offeredStatuses({ ...accepted, ...ahead }, "sitter", now)).toEqual([
       "completed",
       "cancelled",
     ]);
-    expect(allowedMoves({ ...accepted, ...ahead }, "owner", now)).toEqual(["cancelled"]);
-    expect(allowedMoves({ ...accepted, ...over }, "owner", now)).toEqual([]);
-    expect(allowedMoves({ ...accepted, ...over }, "sitter", now)).toEqual(["completed"]);
+    expect(offeredStatuses({ ...accepted, ...ahead }, "owner", now)).toEqual(["cancelled"]);
+    expect(offeredStatuses({ ...accepted, ...over }, "owner", now)).toEqual([]);
+    expect(offeredStatuses({ ...accepted, ...over }, "sitter", now)).toEqual(["completed"]);
   });
 
   test("an expired request has none", () => {
     expect(
-      allowedMoves({ status: "pending", requestedBy: "owner", ...over }, "sitter", now),
+      offeredStatuses({ status: "pending", requestedBy: "owner", ...over }, "sitter", now),
     ).toEqual([]);
   });
 });

@@ -2,14 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   assertBookable,
-  clockTimeOf,
-  instantOf,
-  plainDateOf,
   resolveSlots,
   type Slot,
   type TimesAsked,
 } from "#app/domain/bookings/booking-times.ts";
-import { fixedPeriods } from "#app/domain/bookings/time-period-rules.ts";
+import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
+import { clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
 
 const ZONE = "Europe/Zurich";
 const iso = (instant: number) => new Date(instant).toISOString().replace(":00.000Z", "Z");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { priceLabel } from "#app/domain/bookings/booking-words-rules.ts";
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { headlinePrice, priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
 import { Dollars } from "#app/domain/sitters/services/sitter-schemas.ts";
 import { coversMostDays, weekGrid } from "#app/domain/sitters/services/week-rules.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FixedPeriod, periodWindows } from "../../bookings/time-period-rules.ts";
+import { type FixedPeriod, periodWindows } from "../../bookings/time-periods.ts";
 import { dogAges, dogSizes } from "../../dogs/dog-rules.ts";
 import {
   BoundedString,

@@ -1,7 +1,7 @@
 import { ProfileChanges } from "../../accounts/profile/profile-schemas.ts";
 import { updateProfile } from "../../accounts/profile/update-profile.server.ts";
-import { plainDateOf } from "../../bookings/booking-times.ts";
 import { type SignedIn, transact } from "../../context.server.ts";
+import { plainDateOf } from "../../dates.ts";
 import { invalid } from "../../errors.ts";
 import { requireSitting } from "../require-sitting.ts";
 import { sitterProfile } from "../sitter-profile-queries.server.ts";

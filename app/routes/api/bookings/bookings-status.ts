@@ -1,7 +1,7 @@
 import { BookingShape } from "#app/domain/bookings/booking-json-schemas.ts";
 import { bookingForActor } from "#app/domain/bookings/booking-queries.server.ts";
 import { StatusChange } from "#app/domain/bookings/booking-schemas.ts";
-import { changeBookingStatus } from "#app/domain/bookings/change-status.server.ts";
+import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
 import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Bookings", {

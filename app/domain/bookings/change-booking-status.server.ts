@@ -1,0 +1,71 @@
+import { mostAtOnce, overlaps } from "../availability/availability-rules.ts";
+import {
+  dogBusy,
+  dogUnavailable,
+  sitterCalendar,
+  sitterUnavailable,
+  spanOf,
+} from "../availability/calendar-queries.server.ts";
+import { type SignedIn, transact } from "../context.server.ts";
+import { forbidden, invalid } from "../errors.ts";
+import { refuseBlockedPair } from "../safety/block-queries.server.ts";
+import { type BookingJson, type BookingRecord, bookingJson } from "./booking-json.ts";
+import { bookingAndParty } from "./booking-queries.server.ts";
+import { checkTransition, hasExpired, needsReason, type Party } from "./booking-rules.ts";
+import type { StatusChange } from "./booking-schemas.ts";
+import { expireRequest } from "./expire-requests.server.ts";
+import { invalidTransition, recordTransition, stale } from "./record-transition.server.ts";
+
+/**
+ * Sets a booking's status for one of its parties, by the table of booking-rules; the same status
+ * again changes nothing. Accepting looks for overlaps again. Throws not_found, forbidden (`blocked`
+ * where one of a pair that has blocked the other would accept), invalid without a needed reason, and conflict `stale`, `invalid_transition` (with the current `status`),
+ * `sitter_unavailable` or `dog_unavailable`.
+ */
+export async function changeBookingStatus(
+  ctx: SignedIn,
+  bookingId: string,
+  { status: to, reason, expectedVersion, addToCalendar }: StatusChange,
+): Promise<BookingJson> {
+  return transact(ctx, async (ctx) => {
+    const { record, party } = await currentBooking(ctx, bookingId);
+    const { status, requestedBy, endAt: end, version } = record;
+    const verdict = checkTransition(status, to, party, requestedBy, { now: ctx.now(), end });
+    if (verdict === "forbidden") throw forbidden();
+    if (verdict === "same") return bookingJson(record, party, ctx.now());
+    if (to === "accepted")
+      await refuseBlockedPair(ctx, party === "owner" ? record.sitter.id : record.owner.id);
+    if (needsReason(status, to, party) && !reason) throw invalid("Please say why", "reason");
+    if (expectedVersion != null && expectedVersion !== version) throw stale();
+    if (verdict === "invalid") throw invalidTransition(status);
+    if (to === "accepted") await assertStillFree(ctx, record, party);
+    await recordTransition(ctx, record, {
+      to,
+      reason: to === "cancelled" || to === "rejected" ? reason : null,
+      actorId: ctx.actor.id,
+      cancelledBy: to === "cancelled" ? party : null,
+      calendarDeclined: to === "accepted" && addToCalendar === false,
+    });
+    const changed = await bookingAndParty(ctx, bookingId);
+    return bookingJson(changed.record, party, ctx.now());
+  });
+}
+
+/** The booking as it really stands: a request whose time has passed is closed first. */
+async function currentBooking(ctx: SignedIn, id: string) {
+  const found = await bookingAndParty(ctx, id);
+  if (!hasExpired(found.record, ctx.now())) return found;
+  await expireRequest(ctx, found.record);
+  return bookingAndParty(ctx, id);
+}
+
+async function assertStillFree(ctx: SignedIn, { sitter, dog, slots }: BookingRecord, party: Party) {
+  const within = spanOf(slots);
+  const { busy, capacity } = await sitterCalendar(ctx, sitter.id, within);
+  if (slots.some((slot) => mostAtOnce(busy, slot) >= capacity))
+    throw sitterUnavailable(
+      party === "sitter" ? "You already have a booking at this time" : undefined,
+    );
+  const dogSpans = await dogBusy(ctx, dog.id, within);
+  if (slots.some((slot) => dogSpans.some((span) => overlaps(span, slot)))) throw dogUnavailable();
+}

@@ -1,0 +1,88 @@
+import { dogUnavailable, sitterUnavailable } from "../availability/calendar-queries.server.ts";
+import { queueBookingEvents } from "../calendar/queue-booking-events.server.ts";
+import type { Context } from "../context.server.ts";
+import { conflict, forbidden } from "../errors.ts";
+import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
+import type { BookingRecord } from "./booking-json.ts";
+import type { BookingStatus, Party } from "./booking-rules.ts";
+
+export type TransitionDetails = {
+  to: BookingStatus;
+  reason: string | null;
+  /** Null when the system does it. */
+  actorId: string | null;
+  cancelledBy: Party | "system" | null;
+  /** Whoever accepts does not want it in their calendar. */
+  calendarDeclined?: boolean;
+};
+
+/**
+ * Writes one change of status with its audit row, inside the caller's transaction, and tells both
+ * parties. Throws conflict `stale` when the status changed meanwhile, and the conflicts of the
+ * store's own guards.
+ */
+export async function recordTransition(
+  ctx: Context,
+  booking: Pick<BookingRecord, "id" | "status" | "requestedBy" | "owner" | "sitter">,
+  { to, reason, actorId, cancelledBy, calendarDeclined }: TransitionDetails,
+): Promise<void> {
+  const at = ctx.now();
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("bookings")
+    .set((eb) => ({
+      status: to,
+      reason,
+      cancelled_by: cancelledBy,
+      ...(calendarDeclined && { calendar_declined: 1 }),
+      version: eb("version", "+", 1),
+      updated_at: at,
+    }))
+    .where("id", "=", booking.id)
+    .where("status", "=", booking.status)
+    .executeTakeFirst()
+    .catch((error) => {
+      throw guardRefusal(error, booking.status) ?? error;
+    });
+  if (numUpdatedRows === 0n) throw stale();
+  await ctx.db
+    .insertInto("booking_moves")
+    .values({
+      booking_id: booking.id,
+      actor_id: actorId,
+      from_status: booking.status,
+      to_status: to,
+      reason,
+      at,
+    })
+    .execute();
+  await queueBookingMails(ctx, booking, { to, reason, actorId });
+  await queueBookingEvents(ctx, booking, { to, actorId, declined: calendarDeclined ?? false });
+  ctx.emit({
+    type: "bookingChanged",
+    bookingId: booking.id,
+    status: to,
+    partyIds: [booking.owner.id, booking.sitter.id],
+  });
+}
+
+/** What somebody is told who looked at an earlier state of the booking. */
+export function stale() {
+  return conflict("stale", "This booking changed, please review");
+}
+
+/** What somebody is told whose wish does not fit the present status, with that status. */
+export function invalidTransition(current: BookingStatus) {
+  return conflict("invalid_transition", `This can't be done: the booking is ${current}`, {
+    status: current,
+  });
+}
+
+/** The refusal that a trigger of the store stands for ('guard:sitter_unavailable'), or null. */
+export function guardRefusal(error: unknown, current: BookingStatus) {
+  const message = error instanceof Error ? error.message : "";
+  if (message === "guard:sitter_unavailable") return sitterUnavailable();
+  if (message === "guard:dog_unavailable") return dogUnavailable();
+  if (message === "guard:blocked") return forbidden("You can't book this person.", "blocked");
+  if (message === "guard:invalid_transition") return invalidTransition(current);
+  return null;
+}

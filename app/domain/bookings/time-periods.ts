@@ -1,0 +1,99 @@
+/** Start and end as HH:mm; an end at or before its start is on the next day. */
+export type ClockRange = { startTime: string; endTime: string };
+
+export const timePeriods = [
+  "morning",
+  "afternoon",
+  "evening",
+  "overnight",
+  "all_day",
+  "custom",
+] as const;
+export type TimePeriod = (typeof timePeriods)[number];
+export type FixedPeriod = Exclude<TimePeriod, "custom">;
+
+/** The period windows of product.md 9. Custom has none: it comes with its own times. */
+export const periodWindows: Record<FixedPeriod, ClockRange> = {
+  morning: { startTime: "08:00", endTime: "12:00" },
+  afternoon: { startTime: "12:00", endTime: "16:00" },
+  evening: { startTime: "16:00", endTime: "20:00" },
+  overnight: { startTime: "20:00", endTime: "08:00" },
+  all_day: { startTime: "08:00", endTime: "20:00" },
+};
+export const fixedPeriods = Object.keys(periodWindows) as FixedPeriod[];
+
+export const periodLabels: Record<TimePeriod, string> = {
+  morning: "Morning",
+  afternoon: "Afternoon",
+  evening: "Evening",
+  overnight: "Overnight",
+  all_day: "All day",
+  custom: "Custom",
+};
+
+/** The time slots of the booking dialog, which sends them as explicit times. */
+export const dialogPresets = {
+  morning: { startTime: "09:00", endTime: "12:00" },
+  afternoon: { startTime: "12:00", endTime: "17:00" },
+  evening: { startTime: "17:00", endTime: "21:00" },
+} as const satisfies Record<string, ClockRange>;
+export type DialogPreset = keyof typeof dialogPresets;
+
+/** The wizard's ten hours, 8:00 AM to 6:00 PM. */
+export const wizardHours: ClockRange[] = hoursFrom(8, 10);
+/** The dog page's twelve, starting at 08:00 AM to 07:00 PM. */
+export const dogPageHours: ClockRange[] = hoursFrom(8, 12);
+
+/** All of a day's. */
+export const fullHours: ClockRange[] = hoursFrom(0, 24);
+
+function hoursFrom(first: number, count: number): ClockRange[] {
+  return Array.from({ length: count }, (_, index) => ({
+    startTime: hour(first + index),
+    endTime: hour(first + index + 1),
+  }));
+}
+
+function hour(number: number): string {
+  return `${String(number % 24).padStart(2, "0")}:00`;
+}
+
+/** '08:00 AM', '8 pm' or '14:30' as HH:mm; null when it can't be read. */
+export function readClockTime(text: string): string | null {
+  const match = /^(\d{1,2})(?::([0-5]\d))?\s*(am|pm)?$/i.exec(text.trim());
+  if (!match) return null;
+  const half = match[3]?.toLowerCase();
+  const number = Number(match[1]);
+  if (half ? number < 1 || number > 12 : number > 23 || !match[2]) return null;
+  const hours = half ? (number % 12) + (half === "pm" ? 12 : 0) : number;
+  return `${String(hours).padStart(2, "0")}:${match[2] ?? "00"}`;
+}
+
+/** HH:mm one hour later, past midnight if need be. */
+export function anHourAfter(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${String((hours + 1) % 24).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
+}
+
+/** True for a range whose end is on the next day. */
+export function endsNextDay({ startTime, endTime }: ClockRange): boolean {
+  return endTime <= startTime;
+}
+
+/** HH:mm as people read it: '9:00 AM'. */
+export function clockLabel(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** '9:00 AM to 12:00 PM', with 'next day' where the end is there. */
+export function rangeLabel(range: ClockRange): string {
+  const end = `${clockLabel(range.startTime)} to ${clockLabel(range.endTime)}`;
+  return endsNextDay(range) ? `${end} next day` : end;
+}
+
+/** '8 AM to 12 PM'; full hours without their minutes. */
+export function shortRange(range: ClockRange): string {
+  const hour = (time: string) => clockLabel(time).replace(":00", "");
+  return `${hour(range.startTime)} to ${hour(range.endTime)}${endsNextDay(range) ? " next day" : ""}`;
+}

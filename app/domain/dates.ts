@@ -1,0 +1,54 @@
+import { tzOffset } from "@date-fns/tz";
+
+/* Dates are texts (yyyy-MM-dd), instants are milliseconds since 1970. */
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/**
+ * The instant of a date and a clock time in a time zone. A time that occurs twice
+ * means the first; one that the clocks skip means the moment at which they change.
+ */
+export function instantOf(date: string, time: string, zone: string): number {
+  const naive = Date.parse(`${date}T${time}:00Z`);
+  const before = naive - offsetAt(naive - DAY, zone);
+  if (offsetAt(before, zone) === offsetAt(naive - DAY, zone)) return before;
+  const after = naive - offsetAt(naive + DAY, zone);
+  const skipped = offsetAt(after, zone) !== offsetAt(naive + DAY, zone);
+  return skipped ? clockChange(after, before, zone) : after;
+}
+
+/** The first minute with the new offset, after one instant and not later than another. */
+function clockChange(earlier: number, later: number, zone: string): number {
+  let [from, to] = [earlier, later];
+  while (to - from > MINUTE) {
+    const middle = from + Math.floor((to - from) / MINUTE / 2) * MINUTE;
+    if (offsetAt(middle, zone) === offsetAt(later, zone)) to = middle;
+    else from = middle;
+  }
+  return to;
+}
+
+/** The date (yyyy-MM-dd) of an instant in a time zone. */
+export function plainDateOf(instant: number, zone: string): string {
+  return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 10);
+}
+
+/** The clock time (HH:mm) of an instant in a time zone. */
+export function clockTimeOf(instant: number, zone: string): string {
+  return new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16);
+}
+
+/** The date some days later, or earlier for a negative number. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The day of the week of a date, 0 = Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+function offsetAt(instant: number, zone: string): number {
+  return tzOffset(zone, new Date(instant)) * MINUTE;
+}

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import type { RequestedBooking } from "#app/domain/bookings/request-booking.server.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { flash, type Toast } from "../session/flash.server.ts";
+
+/** Requests a booking and redirects with a toast: to where `sent` says, or to the live request that this one repeats. */
+export async function requestAndRedirect(
+  scope: RequestScope,
+  request: () => Promise<RequestedBooking>,
+  sent: (booking: RequestedBooking["booking"]) => { toast: Toast; path: string },
+): Promise<Response> {
+  try {
+    const { booking } = await request();
+    const { toast, path } = sent(booking);
+    flash(scope, toast);
+    return redirect(path, 303);
+  } catch (error) {
+    const duplicateOf = error instanceof DomainError && error.extra.bookingId;
+    if (!duplicateOf) throw error;
+    flash(scope, { title: "Already requested", text: error.message });
+    return redirect(`/bookings/${duplicateOf}`, 303);
+  }
+}
+
+export function requestSentToast(otherName: string): Toast {
+  return { title: "Request sent", text: `Your request to ${otherName} has been sent.` };
+}
+
+/** What failed and why where the calendar refuses a request; undefined leaves the error's own message. */
+export function requestRefusal(error: DomainError): string | undefined {
+  return error.kind === "conflict" ? `Booking failed: ${error.message}` : undefined;
+}

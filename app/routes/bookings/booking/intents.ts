@@ -1,0 +1,41 @@
+import type { BookingStatus } from "#app/domain/bookings/booking-rules.ts";
+import type { DomainError } from "#app/domain/errors.ts";
+import { type ChangedStatus, statusChangeCopy } from "./copy.ts";
+
+/** What a party can ask for, as `?confirm=` and the form's `intent` name it. */
+export const bookingIntents = ["accept", "decline", "cancel", "complete"] as const;
+export type BookingIntent = (typeof bookingIntents)[number];
+
+export const intentStatus: Record<BookingIntent, ChangedStatus> = {
+  accept: "accepted",
+  decline: "rejected",
+  cancel: "cancelled",
+  complete: "completed",
+};
+
+/** The buttons for the statuses that a party may set. */
+export function offeredIntents(statuses: readonly BookingStatus[]) {
+  return bookingIntents
+    .filter((intent) => statuses.includes(intentStatus[intent]))
+    .map((intent) => ({
+      intent,
+      label: statusChangeCopy[intentStatus[intent]].button,
+      /** Can't be taken back. */
+      final: intent === "decline" || intent === "cancel",
+    }));
+}
+
+/** The intent that a query names, if it is offered now. */
+export function askedIntent(
+  asked: string | null,
+  statuses: readonly BookingStatus[],
+): BookingIntent | null {
+  return offeredIntents(statuses).find(({ intent }) => intent === asked)?.intent ?? null;
+}
+
+/** 'Failed to accept booking' and why; undefined leaves the error's own message. */
+export function refusalMessage(intent: unknown, error: DomainError): string | undefined {
+  const known = bookingIntents.find((candidate) => candidate === intent);
+  if (!known || error.code === "stale") return undefined;
+  return `${statusChangeCopy[intentStatus[known]].failed}. ${error.message}`;
+}

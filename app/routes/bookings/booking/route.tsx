@@ -1,0 +1,131 @@
+import { isRouteErrorResponse, redirect } from "react-router";
+import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { EmptyArt } from "#app/ui/art/empty-art.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { FormErrors } from "#app/ui/forms/form-errors.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { FaultPage } from "#app/ui/layout/fault-page.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/route";
+import { BookingActions } from "./booking-actions.tsx";
+import { BookingFacts } from "./booking-facts.tsx";
+import { statusChangeCopy } from "./copy.ts";
+import { askedIntent, type BookingIntent, intentStatus, refusalMessage } from "./intents.ts";
+import { type BookingPage, bookingPage, statusChangeToast } from "./model.server.ts";
+import { StatusChangeForm } from "./schemas.ts";
+import { StatusConfirmation } from "./status-confirmation.tsx";
+
+export const handle: PageHandle = { nav: "bookings", bare: true };
+
+export const loader = signedInPage(
+  async ({ ctx, params, url }: Route.LoaderArgs & SignedInPageScope) => {
+    const page = await bookingPage(ctx, params.id);
+    return {
+      ...page,
+      asked: askedIntent(url.searchParams.get("confirm"), page.offeredStatuses),
+      from: url.searchParams.get("from"),
+    };
+  },
+);
+
+export const action = signedInPage(
+  async ({ ctx, scope, request, params }: Route.ActionArgs & SignedInPageScope) => {
+    const { listHref } = await bookingPage(ctx, params.id);
+    const form = await readForm(request);
+    return submitForm(
+      form,
+      StatusChangeForm,
+      async ({ intent, from, ...change }) => {
+        const status = intentStatus[intent];
+        await changeBookingStatus(ctx, params.id, { status, ...change });
+        flash(scope, await statusChangeToast(ctx, params.id, status));
+        return redirect(from === "list" ? listHref : `/bookings/${params.id}`, 303);
+      },
+      { explain: (error) => refusalMessage(form.get("intent"), error) },
+    );
+  },
+);
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? [] : [{ title: "Booking Details" }];
+
+export default function Booking({ loaderData: page, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(StatusChangeForm, { result: actionData?.result });
+  const refused = form.errors?.length ? form.errors : undefined;
+  const asked = refused ? null : page.asked;
+  return (
+    <>
+      <PageHeader
+        title="Booking Details"
+        back={{ href: page.listHref, label: "Back to bookings" }}
+      />
+      <div className="tall grow" data-live={page.id}>
+        <div className="stack">
+          {refused && <FormErrors errors={refused} />}
+          {asked && (
+            <StatusConfirmation
+              asked={questionOf(page, asked, page.from)}
+              form={form}
+              reason={
+                asked === "cancel" && page.cancelNeedsReason ? mandatory(fields.reason) : undefined
+              }
+            />
+          )}
+          <BookingFacts booking={page.details} />
+        </div>
+        {!asked && <BookingActions {...page} />}
+      </div>
+    </>
+  );
+}
+
+function questionOf(
+  { details, intents, version, listHref, offersCalendar }: BookingPage,
+  intent: BookingIntent,
+  from: string | null,
+) {
+  const copy = statusChangeCopy[intentStatus[intent]];
+  const fromList = from === "list";
+  const accepting = fromList && intent === "accept";
+  return {
+    title: accepting ? "Accept Booking Request" : copy.title,
+    question: copy.question,
+    confirm: accepting ? "Accept Booking" : "Confirm",
+    final: intents.some((offered) => offered.intent === intent && offered.final),
+    intent,
+    from,
+    expectedVersion: version,
+    backHref: fromList ? listHref : "?",
+    request: accepting
+      ? { dog: details.dog.name, owner: details.owner, date: details.date, times: details.times }
+      : null,
+    offersCalendar: intent === "accept" && offersCalendar,
+  };
+}
+
+/** The schema leaves the reason optional; only a sitter who cancels must give one. */
+function mandatory({ id, name, errors, initialValue, maxLength }: FormField): FormField {
+  return { id, name, errors, initialValue, maxLength, required: true };
+}
+
+/** Strangers see the same as for an address that does not exist. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <div className="state">
+        <title>Booking not found</title>
+        <EmptyArt pose="lost" />
+        <h1>Booking not found</h1>
+        <ButtonLink href="/bookings">Back to Bookings</ButtonLink>
+      </div>
+    );
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const message = isRouteErrorResponse(error) ? (error.data?.message ?? null) : null;
+  return <FaultPage status={status} message={message} />;
+}

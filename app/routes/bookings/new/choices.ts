@@ -1,0 +1,126 @@
+import type { TimesAsked } from "#app/domain/bookings/booking-times.ts";
+import { fixedPeriods, periodWindows } from "#app/domain/bookings/time-periods.ts";
+import { type FlowName, type FlowStep, flowNamed, flowSteps, flows, pageOfStep } from "./flows.ts";
+
+/** What has been chosen so far, as the address carries it; nothing is validated yet. */
+export type BookingChoices = {
+  flow: FlowName;
+  sitter: string;
+  service: string;
+  date: string;
+  /** Periods ('morning') and ranges ('09:00-10:00'). */
+  time: string[];
+  start: string;
+  end: string;
+  dog: string;
+  notes: string;
+  /** Null until the step about the place has been answered. */
+  location: string | null;
+  /** Of the place, if it was set on a map. */
+  latitude: string;
+  longitude: string;
+};
+
+type ChoiceName = Exclude<keyof BookingChoices, "flow">;
+
+/** The choices that each step's form asks for. */
+const fieldsOf: Record<FlowStep, readonly ChoiceName[]> = {
+  date: ["service", "date"],
+  time: ["time", "start", "end"],
+  dog: ["dog", "notes"],
+  place: ["location", "latitude", "longitude"],
+  summary: [],
+};
+
+/** The choices of an address; a day tapped in the calendar (`pick`) replaces the one kept. */
+export function readChoices(query: URLSearchParams): BookingChoices {
+  const text = (name: string) => query.get(name) ?? "";
+  return {
+    flow: flowNamed(query.get("way")),
+    sitter: text("sitter"),
+    service: text("service"),
+    date: text("pick") || text("date"),
+    time: query.getAll("time").filter(Boolean),
+    start: text("start"),
+    end: text("end"),
+    dog: text("dog"),
+    notes: text("notes"),
+    location: query.get("location"),
+    latitude: text("latitude"),
+    longitude: text("longitude"),
+  };
+}
+
+/** The choices of an address together with those that the last page posts. */
+export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
+  const { flow } = readChoices(query);
+  const own = flows[flow].pages.at(-1)?.flatMap((step) => fieldsOf[step]) ?? [];
+  const merged = new URLSearchParams(query);
+  for (const name of own.filter((field) => form.has(field))) {
+    merged.delete(name);
+    for (const value of form.getAll(name)) merged.append(name, String(value));
+  }
+  return merged;
+}
+
+/**
+ * The page that an address asks for, from 0, by the name of a step on it or by its number; else the
+ * first one with a choice missing. A tap in the calendar stays on the calendar's page.
+ */
+export function askedPage(query: URLSearchParams): number {
+  const choices = readChoices(query);
+  const { pages } = flows[choices.flow];
+  if (query.get("pick") || query.get("month")) return pageOfStep(choices.flow, "date");
+  const asked = query.get("step");
+  const named = flowSteps.find((step) => step === asked);
+  if (named) return pageOfStep(choices.flow, named);
+  const number = pages.findIndex((_, index) => String(index + 1) === asked);
+  return number === -1 ? pageOfStep(choices.flow, firstOpenStep(choices)) : number;
+}
+
+function firstOpenStep(choices: BookingChoices): FlowStep {
+  const { flow, service, date, time, start, dog, location } = choices;
+  if (!date || (flows[flow].asksService && !service)) return "date";
+  if (time.length === 0 && !start) return "time";
+  if (!dog) return "dog";
+  return location === null ? "place" : "summary";
+}
+
+/** The choices as names and values of hidden inputs, without those that these steps ask for. */
+export function carriedChoices(
+  { flow, ...choices }: BookingChoices,
+  steps: readonly FlowStep[] = [],
+): [string, string][] {
+  const own = steps.flatMap((step) => fieldsOf[step]);
+  const named: [string, string][] = flow === "steps" ? [] : [["way", flow]];
+  const carried = (Object.entries(choices) as [ChoiceName, string | string[] | null][])
+    .filter(([name]) => !own.includes(name))
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).flatMap((entry): [string, string][] =>
+        entry || (name === "location" && entry !== null) ? [[name, entry ?? ""]] : [],
+      ),
+    );
+  return [...named, ...carried];
+}
+
+/** The address of a step with all choices kept. */
+export function stepPath(choices: BookingChoices, step: FlowStep): string {
+  return `/booking/new?${new URLSearchParams([...carriedChoices(choices), ["step", step]])}`;
+}
+
+/** The time as a request states it: one period, one custom range, or a list. */
+export function timesAsked({ date, time: times, start, end }: BookingChoices): TimesAsked {
+  const period = fixedPeriods.find((fixed) => fixed === times[0]);
+  if (times.length === 1 && period && !start && !end) return { date, timePeriod: period };
+  if (times.length === 0) return { date, timePeriod: "custom", startTime: start, endTime: end };
+  const ranges = times.map((time) => {
+    const fixed = fixedPeriods.find((candidate) => candidate === time);
+    if (fixed) return periodWindows[fixed];
+    const [startTime = "", endTime = ""] = time.split("-");
+    return { startTime, endTime };
+  });
+  return {
+    date,
+    timeSlots: start && end ? [...ranges, { startTime: start, endTime: end }] : ranges,
+  };
+}

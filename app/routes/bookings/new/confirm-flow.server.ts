@@ -1,0 +1,68 @@
+import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
+import { bookableSitter } from "#app/domain/bookings/bookable-sitter.server.ts";
+import { BookingRequest } from "#app/domain/bookings/booking-schemas.ts";
+import {
+  type RequestedBooking,
+  requestBooking,
+} from "#app/domain/bookings/request-booking.server.ts";
+import { authoriseRequest } from "#app/domain/bookings/request-parties.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { DomainError, type FieldErrors, invalid } from "#app/domain/errors.ts";
+import { type BookingChoices, readChoices, timesAsked } from "./choices.ts";
+import type { FlowConfirmation } from "./schemas.ts";
+import { chosenService, missingErrors, timeErrors } from "./validate.ts";
+
+/** Requests what the flow's choices say. Throws what requestBooking does, and invalid for missing choices. */
+export async function confirmFlow(
+  ctx: SignedIn,
+  query: URLSearchParams,
+  { idempotencyKey, price }: FlowConfirmation,
+): Promise<RequestedBooking> {
+  const choices = readChoices(query);
+  refuseMissing(choices);
+  await authoriseRequest(ctx, { dogId: choices.dog, sitterId: choices.sitter });
+  const { services } = await bookableSitter(ctx, choices.sitter);
+  const facts = { offered: services, dogIds: [], now: ctx.now(), zone: ctx.config.timeZone };
+  const wrong = timeErrors(choices, facts);
+  const [message] = Object.values(wrong).flat();
+  if (message) throw refusal(message, wrong);
+  const place = choices.location?.trim() || null;
+  const parsed = BookingRequest.safeParse({
+    sitterId: choices.sitter,
+    dogId: choices.dog,
+    ...timesAsked(choices),
+    service: chosenService(choices, services) || null,
+    notes: choices.notes,
+    location: place,
+    ...(await pointOf(ctx, place, choices)),
+  });
+  if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey, priceSeen: price });
+  const [fault] = parsed.error.issues;
+  throw invalid(fault?.message ?? "Please check your choices", fault?.path.join("."));
+}
+
+function refuseMissing(choices: BookingChoices): void {
+  const { flow, date, time, start, end, dog } = choices;
+  // Only this flow posts the time, and shows times only once there is a date.
+  const timeless = flow === "periods" && date && time.length === 0 && !start && !end;
+  const missing: FieldErrors = {
+    ...(!date && { date: ["Please select a date"] }),
+    ...(timeless && { time: ["Please select a time"] }),
+    ...(!dog && { dog: ["Please select your dog"] }),
+  };
+  const [message] = missingErrors(missing, choices);
+  if (message) throw refusal(message, missing);
+}
+
+/** Errors beside the fields, with a message above the form, where it is seen first. */
+function refusal(message: string, errors: FieldErrors): DomainError {
+  return new DomainError("invalid", message, { errors: { "": [message], ...errors } });
+}
+
+/** The point set on the map, or the owner's saved one if the place is their saved address. */
+async function pointOf(ctx: SignedIn, place: string | null, chosen: BookingChoices) {
+  if (chosen.latitude && chosen.longitude)
+    return { latitude: chosen.latitude, longitude: chosen.longitude };
+  const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
+  return place !== null && place === location?.trim() ? { latitude, longitude } : {};
+}

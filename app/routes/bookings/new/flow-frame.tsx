@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
+
+/** The frame of a page of the booking flow: progress, what was chosen, the fields, Back and Next. */
+export function FlowFrame({
+  title,
+  step,
+  of,
+  heading,
+  chosen,
+  backHref,
+  form,
+  children,
+}: {
+  title: ReactNode;
+  step: number;
+  of: number;
+  heading: string;
+  chosen: string[];
+  backHref: string;
+  /** Missing if the step can't be answered. */
+  form?: {
+    id: string;
+    method: "get" | "post";
+    action: string;
+    /** Hidden inputs. */
+    carried: [string, string][];
+    errors: string[];
+    allErrors: Record<string, string[] | null | undefined>;
+    button: { label: string; busy?: string };
+  };
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <PageHeader title={title} back={{ href: backHref }} />
+      {of > 1 && <StepperDots step={step} of={of} />}
+      <div className="stack">
+        <div>
+          <h2>{heading}</h2>
+          {chosen.length > 0 && (
+            <p className="soft">
+              <DottedLine>{chosen}</DottedLine>
+            </p>
+          )}
+        </div>
+        {form ? (
+          <Form
+            form={{ id: form.id, errors: form.errors, allErrors: form.allErrors }}
+            method={form.method}
+            action={form.action}
+          >
+            {/* Enter presses a form's first button, which must not be a day of the calendar. */}
+            <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+            {form.carried.map(([name, value]) => (
+              <input key={name + value} type="hidden" name={name} value={value} />
+            ))}
+            {children}
+          </Form>
+        ) : (
+          children
+        )}
+      </div>
+      {form && (
+        <ActionBar>
+          <div className="row">
+            <ButtonLink variant="ghost" href={backHref} data-close={step === 1 ? "" : undefined}>
+              Back
+            </ButtonLink>
+            <div className="grow">
+              <Button full form={form.id} {...(form.button.busy && { busy: form.button.busy })}>
+                {form.button.label}
+              </Button>
+            </div>
+          </div>
+        </ActionBar>
+      )}
+    </>
+  );
+}

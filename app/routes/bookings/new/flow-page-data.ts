@@ -1,0 +1,42 @@
+import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { FreeTimes } from "#app/domain/availability/free-times.ts";
+import type { ClockRange } from "#app/domain/bookings/time-periods.ts";
+import type { DogJson } from "#app/domain/dogs/dog-json.ts";
+import type { FieldErrors } from "#app/domain/errors.ts";
+import type { BookableMonth } from "#app/domain/months.ts";
+import type { BookingChoices } from "./choices.ts";
+import type { FlowStep } from "./flows.ts";
+
+export type FlowSummary = {
+  service: string;
+  slots: ClockRange[];
+  dog: DogJson | null;
+  dollars: number | null;
+};
+
+/** One page of the booking flow. */
+export type FlowPageData = {
+  sitter: PublicSitterJson;
+  choices: BookingChoices;
+  /** The page to show, from 0: the one asked for, or the first before it with something wrong. */
+  page: number;
+  /** The steps on it. */
+  steps: readonly FlowStep[];
+  errors: FieldErrors;
+  formErrors: string[];
+  /** HTTP status: 400 when a choice is refused, 409 when it is not free. */
+  status: number;
+  /** The dog has another booking at this time. */
+  dogTaken: boolean;
+  dogs: DogJson[];
+  /** yyyy-MM-dd */
+  today: string;
+  /** The owner's saved address. */
+  savedPlace: string | null;
+  /** Only with the step about the date. */
+  month: BookableMonth | null;
+  /** Only with the step about the time, once there is a date. */
+  free: FreeTimes | null;
+  /** Only with the summary. */
+  summary: FlowSummary | null;
+};

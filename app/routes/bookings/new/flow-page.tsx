@@ -1,0 +1,106 @@
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
+import { chosenLabels, pageHeading } from "./copy.ts";
+import { FlowFrame } from "./flow-frame.tsx";
+import type { FlowPageData } from "./flow-page-data.ts";
+import { FlowStepView } from "./flow-step-view.tsx";
+import { type FieldOf, NoServices } from "./flow-steps.tsx";
+import { flows } from "./flows.ts";
+
+/** A refused post: what was typed and what is wrong, by field; '' is the form itself. */
+export type RefusedFlow = {
+  initialValue?: Record<string, unknown> | undefined;
+  error?: Record<string, string[] | null> | null | undefined;
+};
+
+/** One page of the booking flow. */
+export function FlowPage({
+  data,
+  refused,
+  idempotencyKey,
+}: {
+  data: FlowPageData;
+  refused: RefusedFlow | undefined;
+  idempotencyKey: string;
+}) {
+  const { page, steps, sitter, choices, dogs, errors } = data;
+  const { pages, next } = flows[choices.flow];
+  const last = page === pages.length - 1;
+  const earlier = pages[page - 1]?.[0];
+  const dog = dogs.find((own) => own.id === choices.dog);
+  const typed = last ? refused?.initialValue : undefined;
+  const settled = Object.keys(errors).length === 0;
+  const refusals = settled && last ? (refused?.error ?? {}) : {};
+  const asked = new Set(["service", "date", "time", "start", "end", "dog", "notes", "location"]);
+  const beside = last && steps[0] !== "summary";
+  const elsewhere = Object.entries(refusals).flatMap(([name, messages]) =>
+    beside && asked.has(name) ? [] : (messages ?? []),
+  );
+  const fieldErrors = Object.fromEntries(
+    Object.entries({ ...(beside && refusals), ...errors }).filter(([name]) => asked.has(name)),
+  );
+  const field: FieldOf = (name, extra) => ({
+    id: `${formId}-${name}`,
+    name,
+    errors: fieldErrors[name] ?? undefined,
+    ...extra,
+    initialValue: typed?.[name] ?? extra?.initialValue ?? choices[name as keyof BookingChoices],
+  });
+  const own = last ? [] : steps;
+  const carried = last && !steps.includes("date") ? [] : carriedChoices(choices, own);
+  // Another flow may be on the same page, as a dialog.
+  const formId = choices.flow === "periods" ? "periods" : "step";
+  const offers = sitter.services.length > 0;
+  const answerable = offers && (!steps.includes("dog") || dogs.length > 0);
+  return (
+    <FlowFrame
+      title={
+        <>
+          Book with <PersonName name={firstNameOf(sitter.name)} />
+        </>
+      }
+      step={page + 1}
+      of={pages.length}
+      heading={pageHeading(choices.flow, page)}
+      chosen={chosenLabels(page, choices, { today: data.today, dogName: dog?.name })}
+      backHref={earlier ? stepPath(choices, earlier) : entryPath(data)}
+      {...(answerable && {
+        form: {
+          id: formId,
+          method: last ? "post" : "get",
+          action: last ? stepPath(choices, steps[0] ?? "date") : "/booking/new",
+          carried: last
+            ? [...carried, ...priceShown(data), ["idempotencyKey", idempotencyKey]]
+            : [...carried, ...keptDate(data), ["step", pages[page + 1]?.[0] ?? "date"]],
+          errors: [...new Set([...data.formErrors, ...elsewhere])],
+          allErrors: fieldErrors,
+          button: last ? { label: "Confirm Booking", busy: "Sending request..." } : { label: next },
+        },
+      })}
+    >
+      {offers ? (
+        steps.map((step) => <FlowStepView key={step} step={step} data={data} field={field} />)
+      ) : (
+        <NoServices sitterId={sitter.id} />
+      )}
+    </FlowFrame>
+  );
+}
+
+/** A calendar whose days submit at once has no field that keeps the chosen day. */
+function keptDate({ steps, choices }: FlowPageData): [string, string][] {
+  const atOnce = steps.includes("date") && steps.includes("time");
+  return atOnce && choices.date ? [["date", choices.date]] : [];
+}
+
+/** Sent with the request, so that it is refused if the price has changed. */
+function priceShown({ summary }: FlowPageData): [string, string][] {
+  return summary ? [["price", priceLabel(summary.dollars)]] : [];
+}
+
+/** Where the flow was entered. */
+function entryPath({ sitter, choices }: FlowPageData): string {
+  return choices.flow === "dialog" ? `/messages?userId=${sitter.id}` : `/sitters/${sitter.id}`;
+}

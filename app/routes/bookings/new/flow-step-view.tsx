@@ -1,0 +1,121 @@
+import { agreedPriceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { rangeLabel, shortRange } from "#app/domain/bookings/time-periods.ts";
+import { longDate } from "#app/domain/date-labels.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
+import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
+import { stepPath } from "./choices.ts";
+import type { FlowPageData } from "./flow-page-data.ts";
+import {
+  DogStep,
+  type FieldOf,
+  NoDogs,
+  PlaceStep,
+  ServiceChoice,
+  TimeStep,
+} from "./flow-steps.tsx";
+import { SummaryStep } from "./flow-summary.tsx";
+import { type FlowStep, flows } from "./flows.ts";
+import { openingsFor, timeGroups } from "./time-options.ts";
+
+/** The fields of one step. */
+export function FlowStepView({
+  step,
+  data,
+  field,
+}: {
+  step: FlowStep;
+  data: FlowPageData;
+  field: FieldOf;
+}) {
+  const { choices, dogs, free, month, summary } = data;
+  const together = data.steps.includes("date") && data.steps.includes("time");
+  switch (step) {
+    case "date":
+      return (
+        <>
+          {flows[choices.flow].asksService && (
+            <ServiceChoice field={field} services={priceList(data.sitter)} />
+          )}
+          {month && (
+            <MonthPicker
+              field={field("date")}
+              month={month}
+              today={data.today}
+              action="/booking/new"
+              atOnce={together}
+            />
+          )}
+          {flows[choices.flow].asksService && (
+            <a
+              className="link tap"
+              href={`/booking/new?sitter=${data.sitter.id}&way=periods`}
+              data-dialog=""
+            >
+              Book several times in one day
+            </a>
+          )}
+        </>
+      );
+    case "time": {
+      if (!free) return <p className="soft">Pick a day to see its free times.</p>;
+      const groups = timeGroups(choices, data.sitter.services, free);
+      const fits = groups.some(({ options }) => options.some((option) => !option.taken));
+      return (
+        <TimeStep
+          field={field}
+          groups={groups}
+          openings={fits ? null : openingsFor(choices, free).map(shortRange)}
+          single={choices.flow === "quick" || choices.flow === "dialog"}
+          customOpen={Boolean(field("start").initialValue || field("end").initialValue)}
+          otherDateHref={together ? null : stepPath(choices, "date")}
+        />
+      );
+    }
+    case "dog":
+      if (dogs.length === 0) return <NoDogs backHref={stepPath(choices, "dog")} />;
+      return (
+        <DogStep
+          field={(name, extra) =>
+            field(
+              name,
+              name === "dog" && dogs.length === 1 && !choices.dog
+                ? { ...extra, initialValue: dogs[0]?.id }
+                : extra,
+            )
+          }
+          dogs={dogs}
+          otherTimeHref={data.dogTaken ? stepPath(choices, "time") : null}
+        />
+      );
+    case "place":
+      return (
+        <PlaceStep
+          field={(name, extra) =>
+            field(
+              name,
+              name === "location" && choices.location === null
+                ? { ...extra, initialValue: data.savedPlace }
+                : extra,
+            )
+          }
+        />
+      );
+    case "summary":
+      return (
+        summary && (
+          <SummaryStep
+            summary={{
+              service: summary.service,
+              date: longDate(choices.date),
+              times: summary.slots.map(rangeLabel),
+              sitter: data.sitter.name,
+              dog: data.steps.length > 1 ? undefined : summary.dog,
+              place: data.steps.length > 1 ? undefined : choices.location,
+              notes: data.steps.length > 1 ? undefined : choices.notes,
+              price: agreedPriceLabel(summary.dollars, "sitter"),
+            }}
+          />
+        )
+      );
+  }
+}

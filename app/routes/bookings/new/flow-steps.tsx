@@ -1,0 +1,200 @@
+import { ageText } from "#app/domain/dogs/dog-rules.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { TimeField } from "#app/ui/forms/time-field.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { LocationPicker } from "#app/ui/map/location-picker.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { contactPath } from "#app/ui/sitters/sitter-paths.ts";
+import type { TimeGroup } from "./time-options.ts";
+
+/** A field of a step by its name, with its value and errors. */
+export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
+
+/** Which service, where it is asked for. */
+export function ServiceChoice({
+  field,
+  services,
+}: {
+  field: FieldOf;
+  services: { service: string; label: string; price: string }[];
+}) {
+  return (
+    <ChoiceCards
+      field={field("service", { required: true })}
+      label="Service"
+      choices={services.map(({ service, label, price }) => ({
+        value: service,
+        title: label,
+        text: price,
+      }))}
+    />
+  );
+}
+
+function TimeLabel({ text, detail }: { text: string; detail: string | undefined }) {
+  if (!detail) return text;
+  return (
+    <b className="text-center font-normal">
+      {text}
+      <small className="block">{detail}</small>
+    </b>
+  );
+}
+
+/** The free times of the day, of which several may be chosen, or a start and an end. */
+export function TimeStep({
+  field,
+  groups,
+  openings,
+  customOpen,
+  otherDateHref,
+  single,
+}: {
+  field: FieldOf;
+  groups: TimeGroup[];
+  /** The free times of the day if none of the groups' times is free, else null. */
+  openings: string[] | null;
+  customOpen: boolean;
+  /** One time only. */
+  single?: boolean;
+  /** Null where the date is on the same page. */
+  otherDateHref: string | null;
+}) {
+  const times = field("time");
+  return (
+    <>
+      {openings && (
+        <p>
+          {openings.length
+            ? `None of these times fits. This sitter is free ${openings.join(", ")}; enter your times below.`
+            : "No free times on this day."}{" "}
+          {otherDateHref && (
+            <a className="link" href={otherDateHref}>
+              Choose another date
+            </a>
+          )}
+        </p>
+      )}
+      {groups.map(({ label, options }, i) => (
+        <ChipGroup
+          key={label}
+          field={i === 0 ? times : { ...times, id: `${times.id}-${i}`, errors: undefined }}
+          label={label}
+          options={options.map(({ value, label: text, detail, taken }) => ({
+            value,
+            label: <TimeLabel text={text} detail={detail} />,
+            disabled: taken,
+          }))}
+          single={single ?? false}
+          grid
+        />
+      ))}
+      <details open={customOpen || Boolean(openings?.length)}>
+        <summary className="link py-3">Custom times</summary>
+        <div className="two items-start">
+          <TimeField field={field("start")} label="Start" />
+          <TimeField field={field("end")} label="End" />
+        </div>
+        <p className="soft mt-2">An end at or before the start is on the next day.</p>
+      </details>
+    </>
+  );
+}
+
+/** Which dog, and what the sitter should know. */
+export function DogStep({
+  field,
+  dogs,
+  otherTimeHref,
+}: {
+  field: FieldOf;
+  /** Given when the dog has another booking then. */
+  otherTimeHref: string | null;
+  dogs: { id: string; name: string; breed: string; age: string; images: string[] }[];
+}) {
+  return (
+    <>
+      {otherTimeHref && (
+        <a className="link tap" href={otherTimeHref}>
+          Choose another time
+        </a>
+      )}
+      <ChoiceCards
+        field={field("dog", { required: true })}
+        label="Your dog"
+        choices={dogs.map((dog) => ({
+          value: dog.id,
+          title: <PersonName name={dog.name} />,
+          text: (
+            <DottedLine>
+              {dog.breed}
+              {ageText(dog.age)}
+            </DottedLine>
+          ),
+          end: <Avatar name={dog.name} photo={dog.images[0] ?? "/dog.svg"} />,
+        }))}
+      />
+      <TextAreaField
+        field={field("notes", { maxLength: 2000 })}
+        label="Notes (optional)"
+        hint="What your sitter should know, such as habits, food and keys."
+        rows={3}
+      />
+    </>
+  );
+}
+
+/** For a sitter who offers no service any more. */
+export function NoServices({ sitterId }: { sitterId: string }) {
+  return (
+    <EmptyState
+      pose="sitting"
+      title="No services offered right now"
+      hint="You can write to this sitter and ask."
+      action={{ href: contactPath(sitterId), label: "Contact" }}
+    />
+  );
+}
+
+/** `backHref` is the step to return to with a dog. */
+export function NoDogs({ backHref }: { backHref: string }) {
+  return (
+    <EmptyState
+      pose="lost"
+      title="You don't have any dogs registered"
+      action={{
+        href: `/dogs/add?redirectTo=${encodeURIComponent(backHref)}`,
+        label: "Add a Dog",
+      }}
+    />
+  );
+}
+
+/** Where to meet: as text, and with scripts on a map. */
+export function PlaceStep({ field }: { field: FieldOf }) {
+  const [latitude, longitude] = [field("latitude"), field("longitude")].map(startText);
+  const point =
+    latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
+  return (
+    <>
+      <TextField
+        field={field("location", { maxLength: 200 })}
+        label="Meeting place (optional)"
+        hint="Your sitter sees the address only once the booking is accepted."
+        autoComplete="address-line1"
+      />
+      <input type="hidden" name="latitude" defaultValue={latitude} />
+      <input type="hidden" name="longitude" defaultValue={longitude} />
+      <LocationPicker
+        fields={{ address: "location", latitude: "latitude", longitude: "longitude" }}
+        point={point}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
+import { assertBothFree, isSitterFree } from "#app/domain/availability/calendar-queries.server.ts";
+import { bookableMonth } from "#app/domain/availability/free-days.server.ts";
+import { freeSlots } from "#app/domain/availability/free-times.server.ts";
+import { bookableSitter } from "#app/domain/bookings/bookable-sitter.server.ts";
+import { priceCents, serviceForPeriod } from "#app/domain/bookings/booking-price.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
+import { DomainError, type FieldErrors } from "#app/domain/errors.ts";
+import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { askedPage, readChoices } from "./choices.ts";
+import type { FlowPageData, FlowSummary } from "./flow-page-data.ts";
+import { type FlowStep, flows } from "./flows.ts";
+import { chosenService, chosenSlots, missingErrors, stepErrors } from "./validate.ts";
+
+/**
+ * The page of the booking flow for the choices in an address; for a sitter without services, the
+ * first one with status 409. Throws what bookableSitter does.
+ */
+export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<FlowPageData> {
+  const asked = readChoices(query);
+  const sitter = await bookableSitter(ctx, asked.sitter);
+  const usual = flows[asked.flow].asksService
+    ? (serviceForPeriod(null, sitter.services) ?? "")
+    : "";
+  const choices = { ...asked, service: asked.service || usual };
+  const [dogs, self] = await Promise.all([
+    dogsOfOwner(ctx, ctx.actor.id),
+    privateUser(ctx, ctx.actor.id),
+  ]);
+  const known = { choices, sitter, dogs, service: chosenService(choices, sitter.services) };
+  const reached = sitter.services.length
+    ? await reachedPage(ctx, askedPage(query), known)
+    : { page: 0, errors: {}, status: 409 };
+  const { page, errors } = reached;
+  const steps = flows[choices.flow].pages[page] ?? ["date"];
+  const shows = (step: FlowStep) => steps.includes(step);
+  const ownDog = dogs.find((dog) => dog.id === choices.dog);
+  const likelyDog = ownDog ?? (dogs.length === 1 ? dogs[0] : undefined);
+  const timed = shows("time") && choices.date && !errors.date;
+  return {
+    sitter,
+    choices,
+    page,
+    steps,
+    errors,
+    formErrors: missingErrors(errors, choices),
+    status: reached.status,
+    dogTaken: reached.status === 409 && shows("dog"),
+    dogs,
+    today: plainDateOf(ctx.now(), ctx.config.timeZone),
+    savedPlace: self.location,
+    month: shows("date")
+      ? await bookableMonth(ctx, sitter.id, query.get("month") ?? choices.date)
+      : null,
+    free: timed ? await freeSlots(ctx, sitter.id, choices.date, likelyDog?.id) : null,
+    summary:
+      shows("summary") && known.service ? { ...summaryOf(ctx, known), dog: ownDog ?? null } : null,
+  };
+}
+
+type Known = Pick<FlowPageData, "choices" | "sitter" | "dogs"> & { service: string };
+
+/** The first page before the asked one with something wrong, or the asked one. */
+async function reachedPage(ctx: SignedIn, asked: number, known: Known) {
+  const facts = {
+    offered: known.sitter.services,
+    dogIds: known.dogs.map((dog) => dog.id),
+    now: ctx.now(),
+    zone: ctx.config.timeZone,
+  };
+  const { pages } = flows[known.choices.flow];
+  for (const [page, steps] of pages.slice(0, asked).entries()) {
+    const found = steps.map((step) => stepErrors(step, known.choices, facts));
+    const errors: FieldErrors = Object.assign({}, ...found);
+    if (Object.keys(errors).length > 0) return { page, errors, status: 400 };
+    for (const step of steps) {
+      const taken = await takenErrors(ctx, step, known);
+      if (taken) return { page, errors: taken, status: 409 };
+    }
+  }
+  return { page: asked, errors: {}, status: 200 };
+}
+
+/** The errors of a step whose valid choices are taken: the sitter is checked with the time, the dog with the dog. */
+async function takenErrors(
+  ctx: SignedIn,
+  step: FlowStep,
+  { choices, sitter, service }: Known,
+): Promise<FieldErrors | null> {
+  if (step !== "time" && step !== "dog") return null;
+  const slots = chosenSlots(choices, ctx.config.timeZone);
+  if (step === "time") {
+    if (await isSitterFree(ctx, sitter.id, slots, service)) return null;
+    return { time: ["The sitter is not available at this time"] };
+  }
+  try {
+    await assertBothFree(ctx, { sitterId: sitter.id, dogId: choices.dog, service }, slots);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return { dog: [error.message] };
+    throw error;
+  }
+}
+
+function summaryOf(ctx: SignedIn, known: Known): Omit<FlowSummary, "dog"> {
+  const zone = ctx.config.timeZone;
+  const service = known.service as Service;
+  const slots = chosenSlots(known.choices, zone);
+  const rate = known.sitter.rates[service];
+  const cents = priceCents(
+    service,
+    rate === undefined ? null : Math.round(rate * 100),
+    slots,
+    zone,
+  );
+  return {
+    service: serviceTable[service].label,
+    slots,
+    dollars: cents === null ? null : cents / 100,
+  };
+}

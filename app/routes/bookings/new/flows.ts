@@ -1,0 +1,66 @@
+/** What a booking asks for, in the order in which it is asked. */
+export const flowSteps = ["date", "time", "dog", "place", "summary"] as const;
+export type FlowStep = (typeof flowSteps)[number];
+
+/**
+ * The variants of the booking flow: Book Now on a profile (steps), the quick view (quick), a
+ * conversation (dialog), and several periods of one day (periods).
+ */
+export const flowNames = ["steps", "quick", "dialog", "periods"] as const;
+export type FlowName = (typeof flowNames)[number];
+
+type Flow = {
+  /** The steps on each page; the last page posts. */
+  pages: readonly (readonly [FlowStep, ...FlowStep[]])[];
+  /** The headings of its pages, where they are not those of their first steps. */
+  headings?: readonly string[];
+  /** The button that leads to the next page. */
+  next: string;
+  /** Said above a page that lacks a choice; null names what is missing. */
+  missing: string | null;
+  /** Whether it asks for the service; otherwise the usual one for the time is booked. */
+  asksService: boolean;
+};
+
+const FILL_IN = "Missing information: Please fill in all required fields";
+
+export const flows: Record<FlowName, Flow> = {
+  steps: {
+    pages: [["date"], ["time"], ["dog"], ["place"], ["summary"]],
+    next: "Next",
+    missing: null,
+    asksService: true,
+  },
+  quick: {
+    pages: [["date"], ["time"], ["dog", "summary"]],
+    headings: ["On which day?", "At what time?", "Who is it for?"],
+    next: "Continue",
+    missing: FILL_IN,
+    asksService: false,
+  },
+  dialog: {
+    pages: [["date", "time"], ["dog"], ["place"]],
+    headings: ["When?", "Who is it for?", "Where do you meet?"],
+    next: "Next",
+    missing: null,
+    asksService: false,
+  },
+  periods: {
+    pages: [["date", "time", "dog"]],
+    headings: ["Several times of one day"],
+    next: "Next",
+    missing: FILL_IN,
+    asksService: false,
+  },
+};
+
+/** The flow that `?way=` names, else that of Book Now. */
+export function flowNamed(asked: string | null): FlowName {
+  return flowNames.find((name) => name === asked) ?? "steps";
+}
+
+/** The index of the page that a step is on. */
+export function pageOfStep(flow: FlowName, step: FlowStep): number {
+  const index = flows[flow].pages.findIndex((page) => page.includes(step));
+  return index === -1 ? flows[flow].pages.length - 1 : index;
+}

@@ -1,0 +1,89 @@
+import type { FreeTimes, OfferedTime } from "#app/domain/availability/free-times.ts";
+import { offersPeriod } from "#app/domain/bookings/period-services.ts";
+import {
+  type ClockRange,
+  clockLabel,
+  periodLabels,
+  shortRange,
+  wizardHours,
+} from "#app/domain/bookings/time-periods.ts";
+import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import type { BookingChoices } from "./choices.ts";
+
+/** Shown with a time at which the dog has another booking. */
+const DOG_BUSY = "Your dog is booked";
+
+export type TimeOption = { value: string; label: string; detail?: string; taken: boolean };
+export type TimeGroup = { label: string; options: TimeOption[] };
+
+/** The times of a day that a flow offers, for a sitter with these services. */
+export function timeGroups(
+  { flow, service }: BookingChoices,
+  offered: readonly string[],
+  free: FreeTimes,
+): TimeGroup[] {
+  const wanted = service ? [service] : offered;
+  switch (flow) {
+    case "quick":
+      return [
+        periodGroup(free.periods, wanted),
+        hourGroup(free.hours.slice(0, wizardHours.length)),
+      ];
+    case "periods":
+      return [periodGroup(free.periods, wanted)];
+    case "dialog":
+      return [{ label: "Time", options: free.presets.map(presetOption) }];
+    case "steps": {
+      const { unit } = serviceTable[service as Service];
+      const parts = periodGroup(
+        free.periods.filter(({ period }) => unit !== "night" || period === "overnight"),
+        wanted,
+      );
+      return unit === "day" || unit === "night" ? [parts] : [hourGroup(free.hours), parts];
+    }
+  }
+}
+
+/** The free times of a day when no offered one is free; a night can't be taken in parts. */
+export function openingsFor({ service }: BookingChoices, free: FreeTimes): ClockRange[] {
+  return service && serviceTable[service as Service].unit === "night" ? [] : free.openings;
+}
+
+function hourGroup(hours: OfferedTime[]): TimeGroup {
+  return {
+    label: "By the hour",
+    options: hours.map((hour) => ({
+      value: rangeValue(hour),
+      label: clockLabel(hour.startTime),
+      ...(hour.dogBusy && { detail: DOG_BUSY }),
+      taken: !hour.free,
+    })),
+  };
+}
+
+function periodGroup(periods: FreeTimes["periods"], services: readonly string[]): TimeGroup {
+  return {
+    label: "Part of the day",
+    options: periods
+      .filter(({ period }) => offersPeriod(period, services))
+      .map(({ period, ...time }) => ({
+        value: period,
+        label: periodLabels[period],
+        detail: time.dogBusy ? DOG_BUSY : shortRange(time),
+        taken: !time.free,
+      })),
+  };
+}
+
+function presetOption({ preset, ...time }: FreeTimes["presets"][number]): TimeOption {
+  return {
+    value: rangeValue(time),
+    label: periodLabels[preset],
+    detail: time.dogBusy ? DOG_BUSY : shortRange(time),
+    taken: !time.free,
+  };
+}
+
+function rangeValue({ startTime, endTime }: ClockRange): string {
+  return `${startTime}-${endTime}`;
+}

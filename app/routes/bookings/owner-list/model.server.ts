@@ -1,0 +1,59 @@
+import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
+import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
+import {
+  bookingDays,
+  bookingsAsOwner,
+  previousSitters,
+} from "#app/domain/bookings/booking-list-queries.server.ts";
+import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { PlainDate } from "#app/domain/fields.ts";
+import { monthIn, monthWithDaysAround } from "#app/domain/months.ts";
+import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
+import { bookingMonth } from "#app/ui/booking/booking-month.ts";
+import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
+
+const BOOKINGS_SHOWN = 30;
+const RECENT_SITTERS = 5;
+/** How many days the strip shows before and after the month. */
+const DAYS_AROUND = 7;
+
+const tabs: readonly BookingFilter[] = ["upcoming", "pending", "past"];
+
+/** An owner's bookings, by the address's `tab`, `before`, `day` and `month`; `choose` adds the recent sitters. */
+export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
+  const day = PlainDate.safeParse(query.get("day")).data ?? null;
+  return {
+    list: await listOf(ctx, query, day),
+    calendar: await calendarOf(ctx, query.get("month"), day),
+    recent: query.has("choose") ? await previousSitters(ctx, RECENT_SITTERS) : null,
+    canSit: ctx.actor.canSit,
+    inGoogle: await offersCalendar(ctx),
+  };
+}
+
+/** The bookings under a tab, or all those of one day. Throws not_found for an unknown `before`. */
+async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null) {
+  const asked = tabs.find((tab) => tab === query.get("tab")) ?? "upcoming";
+  const tab = bookingTabs[day ? "all" : asked];
+  const before = query.get("before") ?? undefined;
+  const [list, counts] = await Promise.all([
+    bookingsAsOwner(ctx, {
+      filter: tab.key,
+      before,
+      most: BOOKINGS_SHOWN,
+      date: day ?? undefined,
+    }),
+    bookingCounts(ctx, "owner"),
+  ]);
+  return bookingListData({ query, day, tabs, tab, current: day ? "" : tab.key, counts, list });
+}
+
+async function calendarOf(ctx: SignedIn, askedMonth: string | null, chosen: string | null) {
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const month = monthIn(askedMonth) ?? (chosen ?? today).slice(0, 7);
+  const dates = monthWithDaysAround(month, DAYS_AROUND);
+  const counts = await bookingDays(ctx, "owner", dates);
+  return bookingMonth({ month, dates, counts, today, chosen, parameter: "day" });
+}

@@ -1,0 +1,53 @@
+import { shortDate } from "#app/domain/date-labels.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+export type RecentSitter = {
+  id: string;
+  name: string;
+  profilePhoto: string | null;
+  lastBookingDate: string;
+};
+
+/** Whom to book: those who were booked before, or all. */
+export function SitterChooser({
+  sitters,
+  closeHref,
+}: {
+  sitters: RecentSitter[];
+  closeHref: string;
+}) {
+  return (
+    <section className="card stack mb-4" aria-labelledby="choose" data-alone>
+      <h2 id="choose">Choose a sitter</h2>
+      <h3>Recent Sitters</h3>
+      {sitters.length > 0 ? (
+        <RowList>
+          {sitters.map(({ id, name, profilePhoto, lastBookingDate }) => (
+            <ListRow
+              key={id}
+              href={`/sitters/${id}/book`}
+              start={<Avatar name={name} photo={profilePhoto} size="sm" />}
+              title={<PersonName name={name} />}
+              text={`Last booked for ${shortDate(lastBookingDate)}`}
+            />
+          ))}
+        </RowList>
+      ) : (
+        <p className="soft">Sitters you have booked appear here.</p>
+      )}
+      <div className="row">
+        <ButtonLink variant="ghost" href={closeHref} data-close="">
+          Cancel
+        </ButtonLink>
+        <div className="grow">
+          <ButtonLink full href="/map">
+            Browse All Sitters
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

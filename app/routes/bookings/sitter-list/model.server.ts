@@ -1,0 +1,55 @@
+import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
+import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
+import { bookingDays, bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
+import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { forbidden } from "#app/domain/errors.ts";
+import { PlainDate } from "#app/domain/fields.ts";
+import { daysOfMonth, monthIn } from "#app/domain/months.ts";
+import { bookingListData } from "#app/ui/booking/booking-list-data.ts";
+import { bookingMonth } from "#app/ui/booking/booking-month.ts";
+import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
+
+const BOOKINGS_SHOWN = 30;
+
+const tabs: readonly BookingFilter[] = ["pending", "upcoming", "completed", "all"];
+
+/** A sitter's bookings, by the address's `tab`, `before`, `date` and `month`. Throws forbidden for those who can't sit. */
+export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
+  if (!ctx.actor.canSit)
+    throw forbidden("This page is for sitters. Your own bookings are under Bookings.");
+  const day = PlainDate.safeParse(query.get("date")).data ?? null;
+  return {
+    list: await listOf(ctx, query, day),
+    calendar: await calendarOf(ctx, query.get("month"), day),
+    ownsDogs: ctx.actor.ownsDogs,
+    inGoogle: await offersCalendar(ctx),
+  };
+}
+
+/** The bookings under a tab, of one day where one is selected. Throws not_found for an unknown `before`. */
+async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null) {
+  const asked = query.get("tab") ?? (day && "all");
+  const tab = bookingTabs[tabs.find((key) => key === asked) ?? "pending"];
+  const before = query.get("before") ?? undefined;
+  const [list, counts] = await Promise.all([
+    bookingsAsSitter(ctx, {
+      filter: tab.key,
+      before,
+      most: BOOKINGS_SHOWN,
+      date: day ?? undefined,
+    }),
+    bookingCounts(ctx, "sitter"),
+  ]);
+  const kept = day ? `&date=${day}` : "";
+  return bookingListData({ query, day, tabs, tab, current: tab.key, counts, list, kept });
+}
+
+async function calendarOf(ctx: SignedIn, askedMonth: string | null, chosen: string | null) {
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const month = monthIn(askedMonth) ?? (chosen ?? today).slice(0, 7);
+  const dates = daysOfMonth(month);
+  const counts = await bookingDays(ctx, "sitter", dates);
+  return bookingMonth({ month, dates, counts, today, chosen, parameter: "date" });
+}

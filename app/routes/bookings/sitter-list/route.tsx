@@ -1,0 +1,51 @@
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { BookingMonthCard } from "#app/ui/booking/booking-days.tsx";
+import { BookingList } from "#app/ui/booking/booking-list.tsx";
+import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
+import { SideSwitch } from "#app/ui/booking/side-switch.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import type { Route } from "./+types/route";
+import { sitterBookings } from "./model.server.ts";
+
+export const handle: PageHandle = { nav: "bookings", wide: true };
+
+export const loader = signedInPage(({ ctx, url }: Route.LoaderArgs & SignedInPageScope) =>
+  sitterBookings(ctx, url.searchParams),
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Sitter Bookings" }];
+
+export default function SitterBookings({ loaderData }: Route.ComponentProps) {
+  const { list, calendar, ownsDogs } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Sitter Bookings"
+        subtitle="Manage your booking requests and schedule"
+        actions={
+          <div className="lg:hidden">
+            <ButtonLink small variant="quiet" href="#calendar">
+              Calendar
+            </ButtonLink>
+          </div>
+        }
+      />
+      {ownsDogs && <SideSwitch current="sitter" />}
+      <div data-live="bookings">
+        <SideLayout
+          side={
+            <>
+              <BookingMonthCard {...calendar} />
+              <BookingTips side="sitter" inGoogle={loaderData.inGoogle} />
+            </>
+          }
+        >
+          <BookingList list={list} />
+        </SideLayout>
+      </div>
+    </>
+  );
+}

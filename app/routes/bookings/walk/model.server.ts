@@ -1,0 +1,65 @@
+import { bookableMonth } from "#app/domain/availability/free-days.server.ts";
+import { freeSlots } from "#app/domain/availability/free-times.server.ts";
+import { bookableDog } from "#app/domain/bookings/bookable-dog.server.ts";
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { serviceForPeriod } from "#app/domain/bookings/booking-price.ts";
+import { BookingRequest } from "#app/domain/bookings/booking-schemas.ts";
+import {
+  type RequestedBooking,
+  requestBooking,
+} from "#app/domain/bookings/request-booking.server.ts";
+import { authoriseRequest } from "#app/domain/bookings/request-parties.server.ts";
+import { shortRange } from "#app/domain/bookings/time-periods.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { invalid } from "#app/domain/errors.ts";
+import { PlainDate } from "#app/domain/fields.ts";
+import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
+import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+
+/** What a sitter chooses from to offer to walk a dog: days, the hours of the chosen one, and their own price. Throws what bookableDog does. */
+export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
+  const dogId = query.get("dogId") ?? "";
+  const dog = await bookableDog(ctx, dogId);
+  const date = PlainDate.safeParse(query.get("pick") || query.get("date")).data ?? "";
+  const sitterId = ctx.actor.id;
+  const [month, free, price] = await Promise.all([
+    bookableMonth(ctx, sitterId, query.get("month") ?? date),
+    date ? freeSlots(ctx, sitterId, date, dogId) : null,
+    priceOf(ctx),
+  ]);
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const hours = free?.hours ?? null;
+  const anyFree = hours?.some((hour) => hour.free) ?? true;
+  const openings = anyFree ? [] : (free?.openings.map(shortRange) ?? []);
+  return { dog, date, month, today, hours, openings, price };
+}
+
+/** Asks, as the sitter, to walk a dog for one hour. Throws what requestBooking does. */
+export async function requestWalk(
+  ctx: SignedIn,
+  asked: { dogId: string; date: string; timeSlot?: string | null; notes?: string | null },
+  idempotencyKey: string | null,
+): Promise<RequestedBooking> {
+  const parties = { dogId: asked.dogId, sitterId: ctx.actor.id };
+  await authoriseRequest(ctx, parties);
+  if (!asked.date || !asked.timeSlot)
+    throw invalid("Missing information: Please select both a date and time for your booking");
+  const parsed = BookingRequest.safeParse({ ...asked, ...parties });
+  if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey });
+  throw invalid(parsed.error.issues[0]?.message ?? "Please check your choices");
+}
+
+/** The actor's price for an hour's walk, or for a unit of the service that stands in for it. */
+async function priceOf(ctx: SignedIn): Promise<{ label: string; price: string }> {
+  const sitter = await sitterProfile(ctx, ctx.actor.id);
+  const service = serviceForPeriod(null, sitter?.services ?? []);
+  const rate = service && sitter?.rates[service];
+  return { label: unitLabel(service), price: priceLabel(rate ?? null) };
+}
+
+function unitLabel(service: Service | null): string {
+  if (service === null) return "1 hour";
+  const { label, unit } = serviceTable[service];
+  return service === "walking" ? "1 hour walk" : `${label}, 1 ${unit}`;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import {
+  requestAndRedirect,
+  requestRefusal,
+  requestSentToast,
+} from "#app/http/pages/booking-request.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/route";
+import { requestWalk, walkPage } from "./model.server.ts";
+import { WalkForm } from "./schemas.ts";
+import { WalkRequest } from "./walk-request.tsx";
+
+export const handle: PageHandle = { nav: "bookings", bare: true };
+
+export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => {
+  // The dog is chosen on the page of available dogs.
+  if (ctx.actor.canSit && !url.searchParams.get("dogId")) throw redirect("/dogs/available");
+  return { ...(await walkPage(ctx, url.searchParams)), idempotencyKey: randomUUID() };
+});
+
+export const action = signedInPage(
+  async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) =>
+    submitForm(
+      await readForm(request),
+      WalkForm,
+      ({ idempotencyKey, timeSlot, notes }) => {
+        const dogId = url.searchParams.get("dogId") ?? "";
+        const date = url.searchParams.get("date") ?? "";
+        const asked = { dogId, date, timeSlot: timeSlot ?? null, notes };
+        return requestAndRedirect(
+          scope,
+          () => requestWalk(ctx, asked, idempotencyKey ?? null),
+          ({ id, owner }) => ({ toast: requestSentToast(owner.name), path: `/bookings/${id}` }),
+        );
+      },
+      { explain: requestRefusal },
+    ),
+);
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Book a Walk" }]);
+
+export default function BookWalk({ loaderData: page, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(WalkForm, { result: actionData?.result });
+  return (
+    <>
+      <PageHeader title="Book a Walk" back={{ href: `/dogs/available/${page.dog.id}` }} />
+      <WalkRequest page={page} form={form} fields={fields} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DogFault error={error} way={{ href: "/dogs/available", label: "Go Back" }} />;
+}

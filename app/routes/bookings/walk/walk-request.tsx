@@ -1,0 +1,118 @@
+import { clockLabel } from "#app/domain/bookings/time-periods.ts";
+import { ageText } from "#app/domain/dogs/dog-rules.ts";
+import type { BookableMonth } from "#app/domain/months.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+
+export type WalkPage = {
+  dog: {
+    id: string;
+    name: string;
+    breed: string;
+    age: string;
+    owner: string;
+    photo: string | null;
+  };
+  /** yyyy-MM-dd, empty until one is chosen. */
+  date: string;
+  month: BookableMonth;
+  today: string;
+  hours: { startTime: string; free: boolean }[] | null;
+  /** Where none of the hours is free: when both the sitter and the dog are. */
+  openings: string[];
+  price: { label: string; price: string };
+  idempotencyKey: string;
+};
+
+/** A sitter's request to walk an available dog for one of twelve hours. */
+export function WalkRequest({
+  page: { dog, date, month, today, hours, openings, price, idempotencyKey },
+  form,
+  fields,
+}: {
+  page: WalkPage;
+  form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
+  fields: { timeSlot: FormField; notes: FormField };
+}) {
+  const address = `/bookings/new?${new URLSearchParams({ dogId: dog.id, ...(date && { date }) })}`;
+  return (
+    <>
+      <section className="card row mb-4">
+        <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />
+        <div className="grow">
+          <h2>
+            <PersonName name={dog.name} />
+          </h2>
+          <p className="soft">
+            <DottedLine>
+              {dog.breed}
+              {ageText(dog.age)}
+            </DottedLine>
+          </p>
+          <p className="soft">
+            Owner: <PersonName name={dog.owner} />
+          </p>
+        </div>
+      </section>
+      <Form form={{ id: "walk", errors: form.errors, allErrors: form.allErrors }} action={address}>
+        <button type="submit" className="hide" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="dogId" value={dog.id} />
+        {date && <input type="hidden" name="date" value={date} />}
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <MonthPicker
+          field={{ id: "date", name: "date", initialValue: date }}
+          month={month}
+          today={today}
+          action="/bookings/new"
+          atOnce
+        />
+        {openings.length > 0 && (
+          <p>None of these hours fits. You and the dog are free {openings.join(", ")}.</p>
+        )}
+        {hours ? (
+          <ChipGroup
+            field={plain(fields.timeSlot, "time")}
+            label="Time"
+            single
+            grid
+            options={hours.map(({ startTime, free }) => ({
+              value: startTime,
+              label: clockLabel(startTime),
+              disabled: !free,
+            }))}
+          />
+        ) : (
+          <p className="soft">Pick a day to see its free times.</p>
+        )}
+        <p className="row justify-between">
+          {price.label} <span className="price">{price.price}</span>
+        </p>
+        <TextAreaField
+          field={{ ...plain(fields.notes, "notes"), maxLength: 2000 }}
+          label="Notes for the owner (optional)"
+          rows={3}
+        />
+      </Form>
+      <ActionBar>
+        <div className="col-span-full">
+          <Button full form="walk" busy="Sending request...">
+            Request Booking
+          </Button>
+        </div>
+      </ActionBar>
+    </>
+  );
+}
+
+/** One of conform's fields as a plain object, under another id. */
+function plain({ name, errors, initialValue }: FormField, id: string): FormField {
+  return { id, name, errors, initialValue };
+}

@@ -1,0 +1,68 @@
+import { type Flow, STEPS, stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
+
+/** Something to do first, and where. */
+export type Lead = { title: string; text: string; href: string; label: string };
+
+type Progress = {
+  /** Has finished a flow of onboarding, or has a dog. */
+  started: boolean;
+  /** The flow of onboarding that was left before its end. */
+  leftOff: { flow: Flow; step: number } | null;
+  ownsDogs: boolean;
+  hasDogs: boolean;
+  canSit: boolean;
+  hasServices: boolean;
+};
+
+/** What waits for an admin. */
+export function inboxLeads({ reports, support }: { reports: number; support: number }): Lead[] {
+  const leads: Lead[] = [];
+  if (reports > 0)
+    leads.push({
+      title: reports === 1 ? "1 open report" : `${reports} open reports`,
+      text: "Read what happened and decide what to do.",
+      href: "/admin/reports",
+      label: "Look at Reports",
+    });
+  if (support > 0)
+    leads.push({
+      title: support === 1 ? "1 support message" : `${support} support messages`,
+      text: "Someone who asked for help is waiting for an answer.",
+      href: "/admin/support",
+      label: "Answer Messages",
+    });
+  return leads;
+}
+
+/** What is missing before somebody can book or be booked. */
+export function setupLeads(progress: Progress): Lead[] {
+  const { started, leftOff, ownsDogs, hasDogs, canSit, hasServices } = progress;
+  if (!started) {
+    return [
+      {
+        title: "Finish setting up",
+        text: leftOff
+          ? `You are at step ${leftOff.step} of ${STEPS}, and what you entered is kept.`
+          : "Tell us whether you have a dog or look after dogs.",
+        href: leftOff ? stepPath(leftOff.flow, leftOff.step) : "/onboarding",
+        label: "Continue",
+      },
+    ];
+  }
+  const leads: Lead[] = [];
+  if (ownsDogs && !hasDogs)
+    leads.push({
+      title: "Add your dog",
+      text: "Sitters want to know who they will meet.",
+      href: "/dogs/add",
+      label: "Add a Dog",
+    });
+  if (canSit && !hasServices)
+    leads.push({
+      title: "Publish your services",
+      text: "Owners can book you once you offer a service.",
+      href: "/profile",
+      label: "My Services",
+    });
+  return leads;
+}

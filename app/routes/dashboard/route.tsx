@@ -1,0 +1,132 @@
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
+import { BookingCard, type BookingCardData } from "#app/ui/booking/booking-card.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { UnreadCount } from "#app/ui/unread-count.tsx";
+import type { Route } from "./+types/route";
+import { dashboard } from "./model.server.ts";
+
+export const handle: PageHandle = { wide: true };
+
+export const loader = signedInPage(({ ctx }: Route.LoaderArgs & SignedInPageScope) =>
+  dashboard(ctx),
+);
+
+export const meta: Route.MetaFunction = () => [{ title: "Home" }];
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { name, requests, next, leads } = loaderData;
+  const nothing = requests.length === 0 && next.length === 0;
+  return (
+    <div data-live="bookings">
+      <PageHeader
+        title={
+          <>
+            Hello <PersonName name={name} />
+          </>
+        }
+        subtitle={loaderData.needsAnswer ? undefined : "Nothing needs your answer right now."}
+      />
+      <SideLayout side={<Waiting {...loaderData} />}>
+        <div className="stack">
+          {requests.length > 0 && (
+            <Cards title="Needs your answer" cards={requests}>
+              {loaderData.requestsHidden > 0 && (
+                <ButtonLink variant="ghost" full href={`${loaderData.listHref}?tab=pending`}>
+                  See {loaderData.requestsHidden} more
+                </ButtonLink>
+              )}
+            </Cards>
+          )}
+          {leads.map((lead) => (
+            <Card key={lead.href} title={lead.title}>
+              <p className="soft">{lead.text}</p>
+              <ButtonLink href={lead.href}>{lead.label}</ButtonLink>
+            </Card>
+          ))}
+          {next.length > 0 && <Cards title="What comes next" cards={next} />}
+          {nothing && leads.length === 0 && <NothingYet ownsDogs={loaderData.ownsDogs} />}
+        </div>
+      </SideLayout>
+    </div>
+  );
+}
+
+type Props = Route.ComponentProps["loaderData"];
+
+function Cards({
+  title,
+  cards,
+  children,
+}: {
+  title: string;
+  cards: (BookingCardData & { answerable: boolean })[];
+  children?: React.ReactNode;
+}) {
+  return (
+    <section className="list">
+      <h2>{title}</h2>
+      {cards.map((card) => (
+        <BookingCard
+          key={card.href}
+          booking={card}
+          actions={card.answerable && <AnswerLinks href={card.href} dogName={card.dog.name} />}
+        />
+      ))}
+      {children}
+    </section>
+  );
+}
+
+/** What waits without being urgent. */
+function Waiting({ unread, waiting, ownsDogs, canSit, pendingHref }: Props) {
+  return (
+    <RowList>
+      <ListRow
+        href="/messages"
+        title={unread > 0 ? "Unread messages" : "Messages"}
+        {...(unread > 0 ? { end: <UnreadCount count={unread} /> } : { text: "Your conversations" })}
+      />
+      {waiting > 0 && (
+        <ListRow
+          href={pendingHref}
+          title={waiting === 1 ? "1 request sent" : `${waiting} requests sent`}
+          text="Waiting for an answer"
+        />
+      )}
+      {canSit && (
+        <ListRow
+          href="/dogs/available"
+          title="Available dogs"
+          text="Who could use company nearby"
+        />
+      )}
+      {ownsDogs && <ListRow href="/sitters" title="Find a sitter" text="Book a walk or a stay" />}
+    </RowList>
+  );
+}
+
+function NothingYet({ ownsDogs }: Pick<Props, "ownsDogs">) {
+  return ownsDogs ? (
+    <EmptyState
+      pose="waiting"
+      title="No upcoming bookings"
+      hint="Find somebody nearby for the next walk."
+      action={{ href: "/sitters", label: "Find a sitter" }}
+    />
+  ) : (
+    <EmptyState
+      pose="sleeping"
+      title="No upcoming bookings"
+      hint="Requests from owners appear here."
+      action={{ href: "/profile", label: "See my profile" }}
+    />
+  );
+}

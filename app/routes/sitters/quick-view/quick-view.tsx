@@ -1,0 +1,107 @@
+import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
+import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
+import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { ratingText } from "#app/ui/sitters/sitter-head.tsx";
+import { contactPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
+import type { QuickViewData } from "./model.server.ts";
+
+/** Nobody books or writes to themselves. */
+type QuickViewProps = QuickViewData & { isOwn: boolean };
+
+/** A sitter at a glance, and the first step of booking them. */
+export function QuickView(view: QuickViewProps) {
+  const { sitter, responds, dog, isOwn } = view;
+  const about = [
+    sitter.experience && `${experienceLabels[sitter.experience as Experience]} of experience`,
+    coversMostDays(sitter.availability) && "Available most days",
+    responds,
+  ].filter(Boolean);
+  return (
+    <div className="stack">
+      <div className="row items-start">
+        <Avatar name={sitter.name} photo={sitter.profilePhoto} size="lg" eager />
+        <div className="grow">
+          <h1>
+            <PersonName name={sitter.name} />
+          </h1>
+          <p className="soft">{sitter.location ?? "Location not specified"}</p>
+          <p className="soft">{ratingText(sitter)}</p>
+        </div>
+      </div>
+      {sitter.verified && (
+        <p className="cluster">
+          <Badge colour="green">Verified</Badge>
+        </p>
+      )}
+      {sitter.bio && <p className="prose line-clamp-3">{sitter.bio}</p>}
+      {about.length > 0 && (
+        <p className="soft">
+          <DottedLine>{about}</DottedLine>
+        </p>
+      )}
+      {!isOwn && <FirstStep {...view} />}
+      <div className="flex flex-wrap gap-3 *:grow">
+        {!isOwn && (
+          <ButtonLink href={contactPath(sitter.id)} variant="ghost">
+            Contact
+          </ButtonLink>
+        )}
+        <ButtonLink href={sitterPath(sitter.id, dog)} variant="ghost">
+          View Full Profile
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Their services and the date; the booking flow takes over from there. */
+function FirstStep({ sitter, dog, firstDate, lastDate }: QuickViewProps) {
+  const prices = priceList(sitter);
+  if (!prices.length) return null;
+  return (
+    <Form
+      form={{ id: "quick" }}
+      method="get"
+      action="/booking/new"
+      label={`Book with ${firstNameOf(sitter.name)}`}
+    >
+      <ul className="soft">
+        {prices.map(({ service, label, price }) => (
+          <li key={service}>
+            {label}, {price}
+          </li>
+        ))}
+      </ul>
+      <h2>
+        Book with <PersonName name={firstNameOf(sitter.name)} />
+        {dog && (
+          <>
+            {" "}
+            for <PersonName name={dog.name} />
+          </>
+        )}
+      </h2>
+      <input type="hidden" name="way" value="quick" />
+      <input type="hidden" name="sitter" value={sitter.id} />
+      {dog && <input type="hidden" name="dog" value={dog.id} />}
+      <DateField
+        field={{ id: "quick-date", name: "date", required: true }}
+        label="Date"
+        min={firstDate}
+        max={lastDate}
+        messages={{ format: "Please select a date within the next 365 days" }}
+      />
+      <input type="hidden" name="step" value="time" />
+      <Button full>Continue</Button>
+    </Form>
+  );
+}

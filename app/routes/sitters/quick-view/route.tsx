@@ -1,0 +1,32 @@
+import { isRouteErrorResponse } from "react-router";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { BackToSitters } from "#app/ui/sitters/sitter-head.tsx";
+import { SitterUnavailable } from "#app/ui/sitters/sitter-unavailable.tsx";
+import type { Route } from "./+types/route";
+import { quickView } from "./model.server.ts";
+import { QuickView } from "./quick-view.tsx";
+
+export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageScope) => ({
+  ...(await quickView(ctx, params.id, url.searchParams.get("dog"))),
+  isOwn: ctx.actor?.id === params.id,
+}));
+
+export const handle: PageHandle = { nav: "map" };
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.sitter.name ?? "Sitter" },
+];
+
+export default function QuickViewPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackToSitters />
+      <QuickView {...loaderData} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ params, error }: Route.ErrorBoundaryProps) {
+  const gone = isRouteErrorResponse(error) && error.status === 404;
+  return <SitterUnavailable profileHref={`/sitters/${params.id}`} gone={gone} />;
+}

@@ -1,0 +1,12 @@
+import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
+
+/** A tab above a list of bookings. */
+export type BookingTab = { key: BookingFilter; label: string; empty: string };
+
+export const bookingTabs: Record<BookingFilter, BookingTab> = {
+  upcoming: { key: "upcoming", label: "Upcoming", empty: "No upcoming bookings" },
+  pending: { key: "pending", label: "Pending", empty: "No pending booking requests" },
+  past: { key: "past", label: "Past", empty: "No past bookings" },
+  completed: { key: "completed", label: "Completed", empty: "No completed bookings" },
+  all: { key: "all", label: "All", empty: "No bookings found" },
+};

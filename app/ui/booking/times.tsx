@@ -1,0 +1,8 @@
+/** Formatted times of a booking, each on a line of its own. */
+export function Times({ times }: { times: string[] }) {
+  return times.map((time) => (
+    <span key={time} className="block">
+      {time}
+    </span>
+  ));
+}
