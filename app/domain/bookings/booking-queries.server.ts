@@ -22,7 +22,7 @@ export async function bookingAndParty(
   throw notFound();
 }
 
-export type BookingTransition = {
+export type BookingStatusChange = {
   from: BookingStatus | null;
   to: BookingStatus;
   reason: string | null;
@@ -32,7 +32,7 @@ export type BookingTransition = {
 };
 
 /** How a booking came to stand where it does, oldest first. Throws not_found for strangers. */
-export async function bookingTransitions(ctx: SignedIn, id: string): Promise<BookingTransition[]> {
+export async function statusChangesOf(ctx: SignedIn, id: string): Promise<BookingStatusChange[]> {
   const { record } = await bookingAndParty(ctx, id);
   const rows = await ctx.db
     .selectFrom("booking_moves")

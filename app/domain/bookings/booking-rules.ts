@@ -37,20 +37,20 @@ const transitions: readonly Transition[] = [
   { from: "accepted", to: "completed", by: ["sitter"] },
 ];
 
-export type TransitionVerdict = "allowed" | "same" | "forbidden" | "invalid";
+export type StatusChangeVerdict = "allowed" | "same" | "forbidden" | "invalid";
 
 /**
  * Whether a party may set a booking's status: 'same' when it has that status already and the party
  * may set it, 'forbidden' when this party never may, 'invalid' when not from here or not any more.
  * `now` and `end` (of the last slot) are instants.
  */
-export function checkTransition(
+export function checkStatusChange(
   status: BookingStatus,
   to: BookingStatus,
   party: Party,
   requestedBy: Party,
   { now, end }: { now: number; end: number },
-): TransitionVerdict {
+): StatusChangeVerdict {
   const towards = transitions.filter((transition) => transition.to === to);
   const own = towards.filter((transition) => isAllowedTo(transition, party, requestedBy));
   if (towards.length > 0 && own.length === 0) return "forbidden";
@@ -96,7 +96,7 @@ export function offeredStatuses(booking: Standing, party: Party, now: number): B
   if (hasExpired(booking, now)) return [];
   const offered = (["accepted", "rejected", "completed", "cancelled"] as const).filter(
     (to) =>
-      checkTransition(booking.status, to, party, booking.requestedBy, {
+      checkStatusChange(booking.status, to, party, booking.requestedBy, {
         now,
         end: booking.endAt,
       }) === "allowed",

@@ -2,7 +2,7 @@ import type { Context } from "../context.server.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import { hasExpired } from "./booking-rules.ts";
 import { expireRequest } from "./expire-requests.server.ts";
-import { recordTransition } from "./record-transition.server.ts";
+import { recordStatusChange } from "./record-status-change.server.ts";
 
 /**
  * Cancels all that somebody has asked for, was asked for or has agreed to and that is not over, in
@@ -22,7 +22,7 @@ export async function cancelOpenBookings(
       await expireRequest(ctx, record);
       continue;
     }
-    await recordTransition(ctx, record, {
+    await recordStatusChange(ctx, record, {
       to: "cancelled",
       reason,
       actorId: userId,

@@ -3,9 +3,9 @@ import type { BookingRecord } from "./booking-json.ts";
 import { bookingRecords } from "./booking-records.server.ts";
 import { hasExpired } from "./booking-rules.ts";
 import { expireRequest } from "./expire-requests.server.ts";
-import { recordTransition, type TransitionDetails } from "./record-transition.server.ts";
+import { recordStatusChange, type StatusChangeDetails } from "./record-status-change.server.ts";
 
-type Cancellation = Pick<TransitionDetails, "reason" | "actorId" | "cancelledBy">;
+type Cancellation = Pick<StatusChangeDetails, "reason" | "actorId" | "cancelledBy">;
 
 /** Cancels every open request by or to somebody, in the name of the system and the caller's transaction; what was accepted stays. */
 export async function cancelRequestsOf(
@@ -49,6 +49,6 @@ async function cancel(
   const ids = rows.map((row) => row.id);
   for (const record of await bookingRecords(ctx, ids)) {
     if (hasExpired(record, ctx.now())) await expireRequest(ctx, record);
-    else await recordTransition(ctx, record, { to: "cancelled", ...detailsOf(record) });
+    else await recordStatusChange(ctx, record, { to: "cancelled", ...detailsOf(record) });
   }
 }

@@ -11,10 +11,10 @@ import { forbidden, invalid } from "../errors.ts";
 import { refuseBlockedPair } from "../safety/block-queries.server.ts";
 import { type BookingJson, type BookingRecord, bookingJson } from "./booking-json.ts";
 import { bookingAndParty } from "./booking-queries.server.ts";
-import { checkTransition, hasExpired, needsReason, type Party } from "./booking-rules.ts";
+import { checkStatusChange, hasExpired, needsReason, type Party } from "./booking-rules.ts";
 import type { StatusChange } from "./booking-schemas.ts";
 import { expireRequest } from "./expire-requests.server.ts";
-import { invalidTransition, recordTransition, stale } from "./record-transition.server.ts";
+import { invalidTransition, recordStatusChange, stale } from "./record-status-change.server.ts";
 
 /**
  * Sets a booking's status for one of its parties, by the table of booking-rules; the same status
@@ -30,7 +30,7 @@ export async function changeBookingStatus(
   return transact(ctx, async (ctx) => {
     const { record, party } = await currentBooking(ctx, bookingId);
     const { status, requestedBy, endAt: end, version } = record;
-    const verdict = checkTransition(status, to, party, requestedBy, { now: ctx.now(), end });
+    const verdict = checkStatusChange(status, to, party, requestedBy, { now: ctx.now(), end });
     if (verdict === "forbidden") throw forbidden();
     if (verdict === "same") return bookingJson(record, party, ctx.now());
     if (to === "accepted")
@@ -39,7 +39,7 @@ export async function changeBookingStatus(
     if (expectedVersion != null && expectedVersion !== version) throw stale();
     if (verdict === "invalid") throw invalidTransition(status);
     if (to === "accepted") await assertStillFree(ctx, record, party);
-    await recordTransition(ctx, record, {
+    await recordStatusChange(ctx, record, {
       to,
       reason: to === "cancelled" || to === "rejected" ? reason : null,
       actorId: ctx.actor.id,

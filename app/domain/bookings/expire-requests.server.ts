@@ -2,7 +2,7 @@ import { type Context, transact } from "../context.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import { bookingRecord } from "./booking-records.server.ts";
 import { EXPIRED, hasExpired } from "./booking-rules.ts";
-import { recordTransition } from "./record-transition.server.ts";
+import { recordStatusChange } from "./record-status-change.server.ts";
 
 const BATCH = 100;
 
@@ -18,7 +18,7 @@ export async function expireRequests(ctx: Context): Promise<number> {
 
 /** Cancels one such request in the name of the system, inside the caller's transaction. */
 export async function expireRequest(ctx: Context, record: BookingRecord): Promise<void> {
-  await recordTransition(ctx, record, {
+  await recordStatusChange(ctx, record, {
     to: "cancelled",
     reason: EXPIRED,
     actorId: null,

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/bookings/booking-list-queries.server.ts";
 import {
   bookingForActor,
-  bookingTransitions,
+  statusChangesOf,
   nextBookings,
   requestsToAnswer,
 } from "#app/domain/bookings/booking-queries.server.ts";
@@ -113,10 +113,10 @@ describe("lists and the dashboard", async () => {
     ]);
     const after = await bookingForActor(as(sitter.id), id);
     expect(after).toMatchObject({ shown: { label: "Expired" }, booking: { status: "cancelled" } });
-    const [move] = await bookingTransitions(as(owner.id), id);
+    const [move] = await statusChangesOf(as(owner.id), id);
     expect(move).toMatchObject({ by: "system", to: "cancelled", reason: "expired" });
     const stranger = await newSitter(app);
-    await expect(bookingTransitions(as(stranger.id), id)).rejects.toThrow("Not found");
+    await expect(statusChangesOf(as(stranger.id), id)).rejects.toThrow("Not found");
   });
 });
 

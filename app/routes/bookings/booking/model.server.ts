@@ -5,9 +5,9 @@ import {
   shortBookingId,
 } from "#app/domain/bookings/booking-labels.ts";
 import {
-  type BookingTransition,
+  type BookingStatusChange,
   bookingForActor,
-  bookingTransitions,
+  statusChangesOf,
 } from "#app/domain/bookings/booking-queries.server.ts";
 import {
   EXPIRED,
@@ -31,7 +31,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const { booking, party, shown, offeredStatuses, slots } = view;
   const { dog, service } = booking;
   const { other, role, heading, listHref, bookAgain, placeHint } = sideOf(view);
-  const history = historyLine(await bookingTransitions(ctx, id), ctx.now(), ctx.config.timeZone);
+  const history = historyLine(await statusChangesOf(ctx, id), ctx.now(), ctx.config.timeZone);
   return {
     id,
     offeredStatuses,
@@ -101,7 +101,11 @@ export async function statusChangeToast(ctx: SignedIn, bookingId: string, status
 }
 
 /** 'Requested Mar 2, 9:10 AM; accepted Mar 2, 11:30 AM' */
-function historyLine(transitions: readonly BookingTransition[], now: number, zone: string): string {
+function historyLine(
+  transitions: readonly BookingStatusChange[],
+  now: number,
+  zone: string,
+): string {
   return transitions
     .map(({ from, to, reason, by, at }) => {
       const expired = by === "system" && reason === EXPIRED;

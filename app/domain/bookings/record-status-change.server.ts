@@ -6,7 +6,7 @@ import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
 
-export type TransitionDetails = {
+export type StatusChangeDetails = {
   to: BookingStatus;
   reason: string | null;
   /** Null when the system does it. */
@@ -21,10 +21,10 @@ export type TransitionDetails = {
  * parties. Throws conflict `stale` when the status changed meanwhile, and the conflicts of the
  * store's own guards.
  */
-export async function recordTransition(
+export async function recordStatusChange(
   ctx: Context,
   booking: Pick<BookingRecord, "id" | "status" | "requestedBy" | "owner" | "sitter">,
-  { to, reason, actorId, cancelledBy, calendarDeclined }: TransitionDetails,
+  { to, reason, actorId, cancelledBy, calendarDeclined }: StatusChangeDetails,
 ): Promise<void> {
   const at = ctx.now();
   const { numUpdatedRows } = await ctx.db
