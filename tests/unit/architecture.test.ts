@@ -9,6 +9,13 @@ const files = ["app", "db", "demo", "scripts", "tests"].flatMap(sourcesUnder).co
 type Import = { from: string; to: string; typeOnly: boolean };
 const imports = files.flatMap(importsOf);
 
+const routeModules = new Set(
+  [...read("app/routes.ts").matchAll(/"(routes\/[^"]+)"/g)].map(([, path]) => `app/${path}`),
+);
+const pageFolders = new Set(
+  [...routeModules].filter((file) => /\/route\.tsx?$/.test(file)).map((file) => dirname(file)),
+);
+
 /** Which rooms a room may import from; a type alone may come from anywhere that follows the arrows. */
 const mayImport: Record<string, string[]> = {
   server: ["entry"],
@@ -47,7 +54,7 @@ describe("the dependency rule", () => {
   test("a page imports its own folder, never another page", () => {
     const wrong = imports
       .filter(({ from, to }) => from.startsWith("app/routes/") && to.startsWith("app/routes/"))
-      .filter(({ from, to }) => !to.startsWith(`${pageFolder(from)}/`) || isRouteModule(to));
+      .filter(({ from, to }) => pageFolder(from) !== pageFolder(to) || isRouteModule(to));
     expect(wrong.map(arrow)).toEqual([]);
   });
 
@@ -167,15 +174,15 @@ function isAllowedType(from: string, to: string): boolean {
   return roomOf(from) === "server" && roomOf(to) === "entry";
 }
 
-/** The folder around a page's `route.tsx`; for a page without one, no folder at all. */
+/** The folder that a page's `route.tsx` is in or below; the pages of an area without such folders share theirs. */
 function pageFolder(file: string): string {
-  for (let folder = dirname(file); folder !== "app/routes"; folder = dirname(folder))
-    if (files.some((other) => isRouteModule(other) && dirname(other) === folder)) return folder;
-  return file;
+  for (let folder = dirname(file); folder !== "app"; folder = dirname(folder))
+    if (pageFolders.has(folder)) return folder;
+  return dirname(file);
 }
 
 function isRouteModule(file: string): boolean {
-  return /\/route\.tsx?$/.test(file);
+  return routeModules.has(file);
 }
 
 function isServer(file: string): boolean {

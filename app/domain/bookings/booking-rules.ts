@@ -10,11 +10,11 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** Which side of a booking somebody is on. */
 export type Party = "owner" | "sitter";
 
-/** Reason of a request that the system closed because its last start had passed. */
+/** The reason of a request that the system cancelled because its last start had passed. */
 export const EXPIRED = "expired";
 
 type Who = "asked" | "asker" | Party;
-type Transition = {
+type AllowedChange = {
   from: BookingStatus;
   to: BookingStatus;
   by: Who[];
@@ -22,8 +22,8 @@ type Transition = {
   reasonOf?: Party;
 };
 
-/** The table of api.md, 'Changing a status'. Every screen, call and test goes by it. */
-const transitions: readonly Transition[] = [
+/** Who may change which status to which. Every form, call and socket command obeys it. */
+const allowedChanges: readonly AllowedChange[] = [
   { from: "pending", to: "accepted", by: ["asked"] },
   { from: "pending", to: "rejected", by: ["asked"] },
   { from: "pending", to: "cancelled", by: ["owner", "asker"], untilEnd: true },
@@ -41,7 +41,7 @@ export type StatusChangeVerdict = "allowed" | "same" | "forbidden" | "invalid";
 
 /**
  * Whether a party may set a booking's status: 'same' when it has that status already and the party
- * may set it, 'forbidden' when this party never may, 'invalid' when not from here or not any more.
+ * may set it, 'forbidden' when this party never may, 'invalid' when not from this status or no longer.
  * `now` and `end` (of the last slot) are instants.
  */
 export function checkStatusChange(
@@ -51,20 +51,19 @@ export function checkStatusChange(
   requestedBy: Party,
   { now, end }: { now: number; end: number },
 ): StatusChangeVerdict {
-  const towards = transitions.filter((transition) => transition.to === to);
-  const own = towards.filter((transition) => isAllowedTo(transition, party, requestedBy));
+  const towards = allowedChanges.filter((change) => change.to === to);
+  const own = towards.filter((change) => isAllowedTo(change, party, requestedBy));
   if (towards.length > 0 && own.length === 0) return "forbidden";
   if (status === to && own.length > 0) return "same";
-  const transition = own.find((candidate) => candidate.from === status);
-  if (!transition || (transition.untilEnd && now >= end)) return "invalid";
+  const change = own.find((candidate) => candidate.from === status);
+  if (!change || (change.untilEnd && now >= end)) return "invalid";
   return "allowed";
 }
 
 /** Whether this party has to say why: a sitter who cancels what was accepted. */
 export function needsReason(status: BookingStatus, to: BookingStatus, party: Party): boolean {
-  return transitions.some(
-    (transition) =>
-      transition.from === status && transition.to === to && transition.reasonOf === party,
+  return allowedChanges.some(
+    (change) => change.from === status && change.to === to && change.reasonOf === party,
   );
 }
 
@@ -91,7 +90,7 @@ type Standing = {
   lastStartAt: number;
 };
 
-/** The statuses that a party is offered as buttons, in the order shown. Who may decline is not offered to cancel as well. */
+/** The statuses that a party is offered as buttons, in order; whoever may decline is not offered to cancel as well. */
 export function offeredStatuses(booking: Standing, party: Party, now: number): BookingStatus[] {
   if (hasExpired(booking, now)) return [];
   const offered = (["accepted", "rejected", "completed", "cancelled"] as const).filter(
@@ -104,7 +103,7 @@ export function offeredStatuses(booking: Standing, party: Party, now: number): B
   return offered.includes("rejected") ? offered.filter((to) => to !== "cancelled") : offered;
 }
 
-/** True for a request whose last start has passed unanswered, also before the system has closed it. */
+/** True for an unanswered request whose last start has passed, even before the system has cancelled it. */
 export function hasExpired(
   { status, lastStartAt }: Pick<Standing, "status" | "lastStartAt">,
   now: number,
@@ -141,7 +140,7 @@ export function shownStatus(
   return { status, label: statusLabels[status] };
 }
 
-function isAllowedTo(transition: Transition, party: Party, requestedBy: Party): boolean {
+function isAllowedTo(change: AllowedChange, party: Party, requestedBy: Party): boolean {
   const asking = party === requestedBy ? "asker" : "asked";
-  return transition.by.includes(party) || transition.by.includes(asking);
+  return change.by.includes(party) || change.by.includes(asking);
 }

@@ -4,10 +4,7 @@ import { hasExpired } from "./booking-rules.ts";
 import { expireRequest } from "./expire-requests.server.ts";
 import { recordStatusChange } from "./record-status-change.server.ts";
 
-/**
- * Cancels all that somebody has asked for, was asked for or has agreed to and that is not over, in
- * their name and inside the caller's transaction; both parties are told.
- */
+/** Cancels a person's requests and accepted bookings that are not over, in their name and in the caller's transaction; both parties are notified. */
 export async function cancelOpenBookings(
   ctx: Context,
   userId: string,
@@ -31,7 +28,7 @@ export async function cancelOpenBookings(
   }
 }
 
-/** How many bookings that would be. */
+/** How many bookings cancelOpenBookings would cancel. */
 export async function countOpenBookings(ctx: Context, userId: string): Promise<number> {
   const { count } = await openBookings(ctx, userId)
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -17,10 +17,10 @@ import { expireRequest } from "./expire-requests.server.ts";
 import { invalidTransition, recordStatusChange, stale } from "./record-status-change.server.ts";
 
 /**
- * Sets a booking's status for one of its parties, by the table of booking-rules; the same status
- * again changes nothing. Accepting looks for overlaps again. Throws not_found, forbidden (`blocked`
- * where one of a pair that has blocked the other would accept), invalid without a needed reason, and conflict `stale`, `invalid_transition` (with the current `status`),
- * `sitter_unavailable` or `dog_unavailable`.
+ * Changes a booking's status for one of its parties; the same status again changes nothing. Accepting
+ * checks for overlaps again. Throws not_found, forbidden (`blocked` if one has blocked the other),
+ * invalid without a required reason, and conflict `stale`, `invalid_transition` (with the current
+ * `status`), `sitter_unavailable` or `dog_unavailable`.
  */
 export async function changeBookingStatus(
   ctx: SignedIn,
@@ -51,7 +51,7 @@ export async function changeBookingStatus(
   });
 }
 
-/** The booking as it really stands: a request whose time has passed is closed first. */
+/** The booking, after an overdue request has been cancelled. */
 async function currentBooking(ctx: SignedIn, id: string) {
   const found = await bookingAndParty(ctx, id);
   if (!hasExpired(found.record, ctx.now())) return found;

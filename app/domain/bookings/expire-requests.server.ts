@@ -6,7 +6,7 @@ import { recordStatusChange } from "./record-status-change.server.ts";
 
 const BATCH = 100;
 
-/** Closes requests whose last start has passed unanswered, each in its own transaction; safe to run twice. Returns how many it closed. */
+/** Cancels unanswered requests whose last start has passed, each in its own transaction. Returns how many. */
 export async function expireRequests(ctx: Context): Promise<number> {
   let closed = 0;
   for (let found = await overdueIds(ctx); found.length > 0; found = await overdueIds(ctx)) {
@@ -16,7 +16,7 @@ export async function expireRequests(ctx: Context): Promise<number> {
   return closed;
 }
 
-/** Cancels one such request in the name of the system, inside the caller's transaction. */
+/** Cancels one such request as the system, in the caller's transaction. */
 export async function expireRequest(ctx: Context, record: BookingRecord): Promise<void> {
   await recordStatusChange(ctx, record, {
     to: "cancelled",

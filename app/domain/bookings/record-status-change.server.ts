@@ -12,14 +12,13 @@ export type StatusChangeDetails = {
   /** Null when the system does it. */
   actorId: string | null;
   cancelledBy: Party | "system" | null;
-  /** Whoever accepts does not want it in their calendar. */
+  /** The person who accepts does not want it in their calendar. */
   calendarDeclined?: boolean;
 };
 
 /**
- * Writes one change of status with its audit row, inside the caller's transaction, and tells both
- * parties. Throws conflict `stale` when the status changed meanwhile, and the conflicts of the
- * store's own guards.
+ * Writes a status change and its audit row in the caller's transaction, and notifies both parties.
+ * Throws conflict `stale` if the status has changed since, and the conflicts of the database guards.
  */
 export async function recordStatusChange(
   ctx: Context,
@@ -65,19 +64,19 @@ export async function recordStatusChange(
   });
 }
 
-/** What somebody is told who looked at an earlier state of the booking. */
+/** The booking changed after the caller saw it. */
 export function stale() {
   return conflict("stale", "This booking changed, please review");
 }
 
-/** What somebody is told whose wish does not fit the present status, with that status. */
+/** An illegal status change; carries the current status. */
 export function invalidTransition(current: BookingStatus) {
   return conflict("invalid_transition", `This can't be done: the booking is ${current}`, {
     status: current,
   });
 }
 
-/** The refusal that a trigger of the store stands for ('guard:sitter_unavailable'), or null. */
+/** The refusal of a database guard ('guard:sitter_unavailable'), or null for another error. */
 export function guardRefusal(error: unknown, current: BookingStatus) {
   const message = error instanceof Error ? error.message : "";
   if (message === "guard:sitter_unavailable") return sitterUnavailable();

@@ -24,15 +24,15 @@ export type RequestedBooking = {
 
 export type RequestTerms = {
   idempotencyKey?: string | null | undefined;
-  /** The price that the caller was shown, in the words of priceLabel. */
+  /** The price that the caller was shown, as priceLabel formats it. */
   priceSeen?: string | undefined;
 };
 
 /**
- * Asks for a booking, as a dog's owner or as a sitter for an available dog; the price is frozen
- * now. Throws not_found, forbidden, invalid, rate_limited, and conflict `sitter_unavailable`,
+ * Requests a booking, as a dog's owner or as a sitter for an available dog, and fixes its price.
+ * Throws not_found, forbidden, invalid, rate_limited, and conflict `sitter_unavailable`,
  * `dog_unavailable`, `duplicate_request` (with `bookingId`), `idempotency_mismatch` or
- * `price_changed` (where it is not the price that was seen).
+ * `price_changed` (if it is not the price seen).
  */
 export async function requestBooking(
   ctx: SignedIn,

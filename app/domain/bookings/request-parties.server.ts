@@ -12,10 +12,9 @@ export type RequestParties = {
 };
 
 /**
- * Who a request is between and who asks: a dog's owner names a listed sitter, or somebody who can
- * sit names an available dog and themselves. Throws not_found for a dog or sitter the
- * actor may not see, forbidden for anyone else and `blocked`
- * for a blocked pair, invalid for an owner who names themselves.
+ * Who a request is between and who asks: a dog's owner asks a listed sitter, or a sitter offers
+ * themselves for an available dog. Throws not_found for a dog or sitter the actor may not see, forbidden
+ * otherwise (`blocked` for a blocked pair), invalid for an owner who names themselves.
  */
 export async function requestParties(
   ctx: SignedIn,
