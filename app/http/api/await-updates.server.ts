@@ -1,10 +1,10 @@
-import { type UpdatesJson } from "#app/domain/messages/message-json.ts";
 import type { z } from "zod";
 import type { Actor } from "#app/domain/accounts/actor.server.ts";
 import { sessionExpiry } from "#app/domain/accounts/sign-in/session-expiry.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { DomainEvent } from "#app/domain/events.server.ts";
+import type { UpdatesJson } from "#app/domain/messages/message-json.ts";
 import type { UpdatesQuery } from "#app/domain/messages/message-schemas.ts";
 import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
 import type { ApiCall } from "./call.ts";

@@ -9,9 +9,9 @@ import {
 } from "#app/domain/bookings/booking-list-queries.server.ts";
 import {
   bookingForActor,
-  statusChangesOf,
   nextBookings,
   requestsToAnswer,
+  statusChangesOf,
 } from "#app/domain/bookings/booking-queries.server.ts";
 import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
