@@ -5,8 +5,8 @@ import { updateProfile } from "#app/domain/accounts/profile/update-profile.serve
 import { confirmEmail } from "#app/domain/accounts/security/confirm-email.server.ts";
 import { issueToken } from "#app/domain/accounts/security/one-time-tokens.server.ts";
 import { register } from "#app/domain/accounts/sign-in/register.server.ts";
-import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import type { Context, SignedIn } from "#app/domain/context.server.ts";
+import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { addDog } from "#app/domain/dogs/add-dog.server.ts";
 import { dogAges, dogSizes } from "#app/domain/dogs/dog-rules.ts";
 import { DogInput } from "#app/domain/dogs/dog-schemas.ts";

@@ -1,4 +1,3 @@
-import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import {
   hasRoom,
   isOvernight,
@@ -8,6 +7,7 @@ import {
 import { serviceForPeriod } from "#app/domain/bookings/booking-price.ts";
 import { resolveSlots, type Slot, type Span } from "#app/domain/bookings/booking-times.ts";
 import { type FixedPeriod, fixedPeriods } from "#app/domain/bookings/time-periods.ts";
+import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import type { DemoBooking } from "./cast/demo-booking.ts";
 import type { DemoSitter } from "./cast/demo-person.ts";
 import { hoursIn } from "./demo-hours.ts";
