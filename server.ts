@@ -67,10 +67,10 @@ const { listen, app, createWebServer } = await (development
   process.exit(1);
 });
 
-const { http: server, drain } = createWebServer(listen);
+const { port, host, publicOrigin, stopTimeoutMs } = app().runtime.config;
+const { http: server, drain } = createWebServer(listen, { stop: stopTimeoutMs });
 server.on("upgrade", (req, socket, head) => app().upgrade(req, socket, head));
 server.on("error", (error: NodeJS.ErrnoException) => {
-  const { port } = app().runtime.config;
   console.error(
     error.code === "EADDRINUSE"
       ? `Port ${port} is taken. Choose another: PORT=3001 npm start`
@@ -79,7 +79,6 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-const { port, host, publicOrigin } = app().runtime.config;
 server.listen(port, host, () => {
   const address = server.address();
   const open = typeof address === "object" && address ? address.port : port;
@@ -87,7 +86,7 @@ server.listen(port, host, () => {
 });
 
 let stopping = false;
-/** Not ready any more, running requests get two seconds, then the store is closed in order. */
+/** Not ready any more; requests under way are answered, then the store is closed in order. */
 async function stop() {
   if (stopping) return;
   stopping = true;

@@ -96,6 +96,9 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
     fallback: "`03:30` in production, else `off`",
   },
   BACKUP_KEEP: { what: "Number of backups to keep" },
+  STOP_TIMEOUT_MS: {
+    what: "Time that requests under way get when the server stops, in milliseconds; keep it below the grace period of Docker (10 s) or systemd",
+  },
   RATE_LIMIT_SCALE: { what: "Factor applied to every rate limit" },
 };
 

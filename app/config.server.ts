@@ -85,6 +85,7 @@ const Settings = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$|^off$/, "must be a time such as 03:30, or off")
     .optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  STOP_TIMEOUT_MS: z.coerce.number().int().min(0).max(3_600_000).default(8_000),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
@@ -129,6 +130,8 @@ export type Config = {
   backupAt: string | null;
   /** How many backups are kept. */
   backupKeep: number;
+  /** How long requests under way may take when the server stops, in milliseconds. */
+  stopTimeoutMs: number;
   rateLimitScale: number;
   /** Leaflet's pattern of the map's pictures, with {z}, {x}, {y} and perhaps {s}. */
   mapTileUrl: string;
@@ -194,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
     backupAt: backupTime(settings.BACKUP_AT ?? (mode === "production" ? "03:30" : "off")),
     backupKeep: settings.BACKUP_KEEP,
+    stopTimeoutMs: settings.STOP_TIMEOUT_MS,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
     mapTileUrl: settings.MAP_TILE_URL,
     mapCenter: settings.MAP_CENTER,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { answerToUnreadable } from "./unreadable-requests.ts";
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
@@ -17,7 +18,7 @@ export type Patience = {
   slowestBytesASecond: number;
   /** For the next request on an open connection. */
   idle: number;
-  /** For requests under way when the server stops. */
+  /** For all that is under way when the server stops. */
   stop: number;
   /** While the server stops, for a request that is already on its way on an idle connection. */
   late: number;
@@ -31,7 +32,8 @@ const patience: Patience = {
   slowestBytesASecond: 16 * 1024,
   // Longer than proxies do (nginx 60 s, Caddy 120 s), so that none sends a request into a closing connection.
   idle: 125_000,
-  stop: 2_000,
+  // Less than the ten seconds after which Docker kills: the store has to be closed too.
+  stop: 8_000,
   late: 300,
 };
 
@@ -43,7 +45,7 @@ const CONNECT_REFUSED =
 
 export type WebServer = {
   http: Server;
-  /** Takes no new connection, answers what is under way or on its way, and closes. */
+  /** Answers what is under way or on its way, takes no further connection, and closes. */
   drain: () => Promise<void>;
 };
 
@@ -82,6 +84,9 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
   const connections = cutSlowReaders(http, check, reading);
 
   async function drain(): Promise<void> {
+    const deadline = performance.now() + stop;
+    // Connections are kept until then: those who had to open new ones would keep the backlog full.
+    await backlogAccepted(http, stop / 2);
     draining = true;
     for (const res of underWay) endConnectionWith(res);
     // http's own close() cuts idle connections at once, also those on which a request is coming in.
@@ -89,14 +94,16 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
       NetServer.prototype.close.call(http, () => resolve());
     });
     await Promise.race([closed, after(late)]);
-    // A connection falls idle only when its last answer is out.
-    const letGo = setInterval(() => {
+    const letGo = () => {
       http.closeIdleConnections();
       // Opened ahead of need, as browsers do: Node takes these for busy.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-    }, 25);
-    await Promise.race([closed, after(stop - late)]);
-    clearInterval(letGo);
+    };
+    // A connection falls idle only when its last answer is out. An immediate runs after all that
+    // has arrived was read: on a busy machine a timer may be first.
+    const timer = setInterval(() => setImmediate(letGo), 25);
+    await Promise.race([closed, after(deadline - performance.now())]);
+    clearInterval(timer);
     http.closeAllConnections();
   }
   return { http, drain };
@@ -105,6 +112,28 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
 /** Tells the peer to send no further request here, unless the answer's head is out already. */
 function endConnectionWith(res: ServerResponse): void {
   if (!res.headersSent) res.setHeader("connection", "close");
+}
+
+/**
+ * Waits until no connection is left for the server to accept, or for `most` milliseconds: the system
+ * resets those that are left when the listener closes, with the requests already sent on them. A turn
+ * of the event loop accepts one, so one that accepts none has seen the last, if it was so short that
+ * none came since; what counts as short grows with the wait, for slow machines.
+ */
+async function backlogAccepted(http: Server, most: number): Promise<void> {
+  let accepted = 0;
+  const count = () => accepted++;
+  http.on("connection", count);
+  const start = performance.now();
+  let now = start;
+  for (let isEmpty = false; !isEmpty && now - start < most; ) {
+    const before = accepted;
+    const began = now;
+    await nextTurn();
+    now = performance.now();
+    isEmpty = began > start && accepted === before && now - began < 0.1 + (now - start) / 20_000;
+  }
+  http.off("connection", count);
 }
 
 /**
@@ -148,5 +177,5 @@ function cutSlowReaders(
 }
 
 function after(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }

@@ -20,6 +20,17 @@ function get(url: string, agent: Agent): Promise<Answer> {
   });
 }
 
+/** How an attempt to connect ends: 'taken', or the error's code. */
+function connecting(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve("taken");
+    });
+    socket.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? ""));
+  });
+}
+
 test("a server that stops finishes what is under way, answers what comes on open connections, and takes no new ones", async () => {
   // Nothing here is a matter of time: the connections are open for as long as the test needs them.
   const { app, origin, port, drain } = await servedApp({}, { late: 5_000, stop: 10_000 });
@@ -46,11 +57,7 @@ test("a server that stops finishes what is under way, answers what comes on open
 
   app.beginStop();
   const drained = drain();
-  const refused = await new Promise<string>((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve("taken"));
-    socket.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? ""));
-  });
-  expect(refused).toBe("ECONNREFUSED");
+  await expect.poll(() => connecting(port)).toBe("ECONNREFUSED");
   const ready = await get(`${origin}/readyz`, agents[0] as Agent);
   expect([ready.status, ready.connection]).toEqual([503, "close"]);
   const page = await get(`${origin}/login`, agents[1] as Agent);
@@ -84,4 +91,19 @@ test("a connection that was opened ahead of need and never used holds no stop up
   app.beginStop();
   await drain();
   await cut;
+});
+
+test("connections that the system has taken and the server has not yet are answered too", async () => {
+  const { app, origin, drain } = await servedApp();
+  // The system takes them while this turn of the event loop lasts; no turn is left for the server.
+  const agents = Array.from({ length: 20 }, () => new Agent());
+  const answers = agents.map((agent) => get(`${origin}/terms`, agent));
+  await new Promise(process.nextTick);
+  app.beginStop();
+  const drained = drain();
+  const statuses = (await Promise.allSettled(answers)).map((answer) =>
+    answer.status === "fulfilled" ? answer.value.status : answer.reason.code,
+  );
+  expect(statuses).toEqual(agents.map(() => 200));
+  await drained;
 });

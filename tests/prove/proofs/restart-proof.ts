@@ -192,8 +192,9 @@ async function writeByForm(work: Work): Promise<void> {
     headers: { cookie: `session=${owner.token}`, "sec-fetch-site": "same-origin" },
     redirect: "manual",
   }).catch(() => null);
-  await answer?.text();
-  if (answer?.status !== 303) report.faults.push(`a form's post answered ${answer?.status}`);
+  const text = await answer?.text();
+  if (answer?.status !== 303)
+    report.faults.push(`a form's post answered ${answer?.status}: ${text?.slice(0, 100)}`);
 }
 
 function checkStore(path: string, report: RestartReport): void {

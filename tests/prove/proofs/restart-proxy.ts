@@ -11,12 +11,12 @@ export type RestartProxy = {
   close: () => Promise<void>;
 };
 
-const PATIENCE = 10_000;
+const PATIENCE = 120_000;
 const PAUSE = 25;
 
 /**
  * A reverse proxy as people put before a server: kept-alive connections, waits while nobody takes
- * connections (as Caddy does with lb_try_duration), repeats what is safe to repeat when a connection
+ * connections (as Caddy does with lb_try_duration; how long a restart takes is judged by itself), repeats what is safe to repeat when a connection
  * breaks before an answer, and nothing else.
  */
 export async function restartProxy(target: string): Promise<RestartProxy> {
@@ -41,6 +41,7 @@ export async function restartProxy(target: string): Promise<RestartProxy> {
   function pass(req: IncomingMessage, res: ServerResponse, body: Buffer, until: number): void {
     const address = req.socket.remoteAddress ?? "unknown";
     const headers = { ...req.headers, connection: "keep-alive", "x-forwarded-for": address };
+    const began = performance.now();
     const onward = request(target + req.url, { method: req.method, headers, agent });
     onward.on("response", (answer) => {
       const { connection: _, "keep-alive": __, ...kept } = answer.headers;
@@ -60,7 +61,10 @@ export async function restartProxy(target: string): Promise<RestartProxy> {
         return;
       }
       proxy.givenUp++;
-      res.writeHead(502, { "content-type": "text/plain" }).end("Bad gateway\n");
+      const when = onward.reusedSocket ? "on a kept connection" : "on a new connection";
+      const waited = Math.round(performance.now() - began);
+      res.writeHead(502, { "content-type": "text/plain" });
+      res.end(`${error.code} ${when} after ${waited} ms`);
     });
     onward.end(body);
   }
