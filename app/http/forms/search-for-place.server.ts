@@ -4,6 +4,7 @@ import { invalid } from "#app/domain/errors.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
 import type { PlaceHit } from "#app/domain/places/place-queries.server.ts";
 import { asDomainError, statusOf } from "../status.server.ts";
+import { shorten } from "./parse-form.server.ts";
 import type { FormResult } from "./submit-form.server.ts";
 
 type Found = { result: FormResult; places: PlaceHit[]; found: boolean };
@@ -13,8 +14,15 @@ type Found = { result: FormResult; places: PlaceHit[]; found: boolean };
  * the one whose button ('hit') was used is filled in, after a search that of the first.
  */
 export async function searchForPlace(ctx: SignedIn, form: FormData) {
-  const typed = (name: string) => String(form.get(name) ?? "");
-  const location = typed("location").trim();
+  const read = (name: string) => String(form.get(name) ?? "");
+  const typed = {
+    location: read("location").trim(),
+    latitude: read("latitude"),
+    longitude: read("longitude"),
+  };
+  // The answer repeats it.
+  shorten(typed);
+  const { location } = typed;
   try {
     if (!location) throw invalid("Please enter an address to search for", "location");
     const places = await findPlaces(ctx, location.slice(0, 200));
@@ -31,7 +39,7 @@ export async function searchForPlace(ctx: SignedIn, form: FormData) {
     if (!known) throw error;
     const result: FormResult = {
       status: "error",
-      initialValue: { location, latitude: typed("latitude"), longitude: typed("longitude") },
+      initialValue: typed,
       error: known.errors ?? { "": [known.message] },
     };
     const headers = new Headers();
