@@ -150,9 +150,14 @@ function reactRouterMode(): "production" | "development" {
   return process.env.NODE_ENV === "production" ? "production" : "development";
 }
 
+/** A name of the DNS has 253 characters (RFC 1035), and the port five. */
+const LONGEST_HOST = 260;
+
 /** Outside production the browser's own host is good enough for links; nothing else may stand there. */
 function plainHost(host: string | undefined, config: Config): string {
-  return host && /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host)
+  return host &&
+    host.length <= LONGEST_HOST &&
+    /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host)
     ? host
     : `localhost:${config.port}`;
 }
