@@ -1,9 +1,20 @@
-/** The query as links keep it: without the fields that a form sends empty, 'small,large' as two values. */
+const filters = ["search", "size", "age", "place", "maxDistance", "before"];
+/** Characters; ten links repeat the query, and no accepted one is longer. */
+const LONGEST_QUERY = 2_000;
+
+/** The query as links keep it: the filters, without those that a form sends empty, 'small,large' as two values. */
 export function plainSearch(search: string): string {
   const plain = new URLSearchParams();
+  let length = 0;
   for (const [name, value] of new URLSearchParams(search)) {
+    if (!filters.includes(name)) continue;
     const values = name === "size" || name === "age" ? value.split(",") : [value];
-    for (const entry of values) if (entry.trim()) plain.append(name, entry.trim());
+    for (const entry of values.map((one) => one.trim())) {
+      const written = new URLSearchParams({ [name]: entry }).toString();
+      if (entry === "" || length + written.length > LONGEST_QUERY) continue;
+      length += written.length;
+      plain.append(name, entry);
+    }
   }
   return plain.toString();
 }
