@@ -1,12 +1,13 @@
 /**
- * Whether a request that changes something comes from our own pages: Sec-Fetch-Site, else Origin,
- * else Referer. With none of the three, only a request without a session cookie passes (a program).
+ * Whether a request that changes something comes from our own pages: Sec-Fetch-Site and Origin where
+ * they are sent, else Referer. With none of the three, only a request without a session cookie passes (a program).
  */
 export function isSameOrigin(request: Request, origin: string, hasSessionCookie: boolean): boolean {
   const site = request.headers.get("sec-fetch-site");
-  if (site) return site === "same-origin";
   const from = request.headers.get("origin");
+  if (site && site !== "same-origin") return false;
   if (from) return from === origin;
+  if (site) return true;
   const referer = request.headers.get("referer");
   if (referer) return URL.canParse(referer) && new URL(referer).origin === origin;
   return !hasSessionCookie;
