@@ -1,24 +1,54 @@
 import type { HostileTarget } from "./hostile-targets.ts";
-import { HOSTILE_LENGTH } from "./hostile-texts.ts";
+import { filled, fitted, HOSTILE_LENGTH } from "./hostile-texts.ts";
 
-/** One thing to send: a body with its type, or the query of an address. */
-export type Sending = { body?: BodyInit; type?: string; query?: string };
+/** What to send beside the target's method: whatever is missing is as the target has it. */
+export type Sending = {
+  path?: string;
+  query?: string;
+  header?: [name: string, value: string];
+  body?: string | Buffer;
+  type?: string;
+};
 
 type Fields = [name: string, value: string][];
 
 /** What names and values take beside the text itself. */
 const BESIDE = 2_000;
-/** Of an address, so that head and cookies still fit into Node's 16 KiB. */
-const LONGEST_QUERY = 10_000;
+/** Of an address or a header, so that the whole head still fits into Node's 16 KiB. */
+export const LONGEST_IN_HEAD = 12_000;
+/** Just short enough for a path that is looked at. */
+const SHORT_PATH = 900;
 
 /** A text in one field, by one of the target's doors. */
-export function textSending(target: HostileTarget, turn: number, text: string): Sending {
-  const { doors, fields, right } = target;
-  const door = doors[turn % doors.length];
-  const field = fields[turn % fields.length] ?? "surplus";
-  const own = text.slice(0, HOSTILE_LENGTH - BESIDE);
-  if (door === "json") return json(withinBody({ ...right, [field]: own }, field));
-  return asFields(door, [[field, own]]);
+export function textSending(
+  { doors, right }: HostileTarget,
+  field: string,
+  turn: number,
+  text: string,
+): Sending {
+  const door = doors[turn % doors.length] ?? "form";
+  const most = door === "query" ? LONGEST_IN_HEAD - BESIDE : HOSTILE_LENGTH - BESIDE;
+  const own = fitted(text, most, weights[door]);
+  if (door === "json") return { ...JSON_TYPE, body: JSON.stringify({ ...right, [field]: own }) };
+  const others = Object.entries(right).filter(([name, value]) => name !== field && isText(value));
+  return asFields(door, [...(others as Fields), [field, own]]);
+}
+
+/** What a text weighs as each door writes it. */
+const weights = {
+  json: (text: string) => Buffer.byteLength(JSON.stringify(text)),
+  multipart: (text: string) => Buffer.byteLength(text),
+  form: (text: string) => encoded(text).length,
+  query: (text: string) => encoded(text).length,
+};
+
+/** A text in place of a parameter of the path: too long to be looked at, and just short enough. */
+export function pathSendings(target: HostileTarget, turn: number, text: string): Sending[] {
+  return Object.keys(target.parts).flatMap((part) =>
+    [SHORT_PATH, LONGEST_IN_HEAD].map((length) => ({
+      path: target.pathWith({ [part]: inPath(text, length, turn) }),
+    })),
+  );
 }
 
 /** Names that no form has, as many as a body carries. */
@@ -28,39 +58,44 @@ export function nameSendings({ doors }: HostileTarget): Sending[] {
 }
 
 /** Deep, wide and doubled JSON, as much as a body carries. */
-export function jsonSendings({ doors, fields }: HostileTarget): Sending[] {
+export function jsonSendings({ doors, fields }: Pick<HostileTarget, "doors" | "fields">) {
   const [field = "surplus"] = fields;
   return doors.includes("json") ? hostileJson(field).map((body) => ({ ...JSON_TYPE, body })) : [];
 }
 
+/** Plain words as long as the hostile texts, in each place where the target gets those. */
+export function plainSendings(target: HostileTarget): Sending[] {
+  const plain = filled("plain words ", HOSTILE_LENGTH);
+  const inBody = target.fields.flatMap((field, at) =>
+    at < 2 ? target.doors.map((_, turn) => textSending(target, field, turn, plain)) : [],
+  );
+  const inHead: Sending = { header: ["x-plain", plain.slice(0, LONGEST_IN_HEAD)] };
+  return [...inBody, inHead, ...pathSendings(target, 0, filled("plain", HOSTILE_LENGTH))];
+}
+
 const JSON_TYPE = { type: "application/json" };
 
-function json(value: unknown): Sending {
-  return { ...JSON_TYPE, body: JSON.stringify(value) };
+function isText(value: unknown): boolean {
+  return typeof value === "string";
 }
 
-/** JSON writes some signs as six: cut to what a body may weigh. */
-function withinBody(fields: Record<string, unknown>, name: string): Record<string, unknown> {
-  const most = HOSTILE_LENGTH - BESIDE;
-  const text = String(fields[name]);
-  const size = Buffer.byteLength(JSON.stringify(text));
-  return {
-    ...fields,
-    [name]: text.slice(0, Math.floor((text.length * most) / Math.max(size, most))),
-  };
-}
-
-function asFields(door: string | undefined, fields: Fields): Sending {
-  if (door === "multipart") {
-    const form = new FormData();
-    for (const [name, value] of fields) form.append(name, value);
-    return { body: form };
-  }
+function asFields(door: string, fields: Fields): Sending {
+  if (door === "multipart") return multipart(fields);
   // Not encoded where a form need not be, so that as much of the text as can be fits.
   const text = fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
-  if (door === "query") return { query: text.slice(0, LONGEST_QUERY).replace(/%.?$/, "") };
-  const body = text.slice(0, HOSTILE_LENGTH - 1).replace(/%.?$/, "");
-  return { body, type: "application/x-www-form-urlencoded" };
+  if (door === "query") return { query: whole(text, LONGEST_IN_HEAD) };
+  return { body: whole(text, HOSTILE_LENGTH - 1), type: "application/x-www-form-urlencoded" };
+}
+
+/** As a browser would write it (RFC 7578); FormData would take longer than the server does. */
+function multipart(fields: Fields): Sending {
+  const boundary = "----hostile";
+  const parts = fields.map(([name, value]) => {
+    const quoted = name.toWellFormed().replace(/["\r\n]/g, encodeURIComponent);
+    return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted}"\r\n\r\n${value.toWellFormed()}\r\n`;
+  });
+  const body = Buffer.from(`${parts.join("")}--${boundary}--\r\n`);
+  return { body, type: `multipart/form-data; boundary=${boundary}` };
 }
 
 function encoded(text: string): string {
@@ -68,6 +103,22 @@ function encoded(text: string): string {
     /%(?:40|2E|2F|3A|2C|5B|5D|28|29|22|27|20)/g,
     (code) => (code === "%20" ? "+" : decodeURIComponent(code)),
   );
+}
+
+/** In turns encoded, so that it is read as it was, and as it stands, as far as a request line can carry it. */
+function inPath(text: string, length: number, turn: number): string {
+  const write = (own: string) =>
+    turn % 2
+      ? own.toWellFormed().replace(/[^\x21-\x7e]|[?#]/gu, encodeURIComponent)
+      : encodeURIComponent(own.toWellFormed());
+  return write(fitted(text, length, (own) => write(own).length));
+}
+
+/** Cut, but not within an escape. */
+function whole(encodedText: string, length: number): string {
+  return encodedText.length > length
+    ? encodedText.slice(0, length).replace(/%.?$/, "")
+    : encodedText;
 }
 
 function times(name: (at: number) => string): Fields {

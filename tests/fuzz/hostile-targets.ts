@@ -1,28 +1,38 @@
 import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
 import { membersOf, SchemaCollection } from "#app/http/openapi/json-schema-of.ts";
 import { apiCalls } from "../support/api-calls.ts";
 import { routeEntries } from "../support/route-entries.ts";
 import { rightCases, type Story } from "./fuzz-story.ts";
+import { formsIn, type ShownForm } from "./shown-forms.ts";
+
+/** Who a member is: of the story's people the first who is let in. */
+export const members = ["owner", "sitter", "admin"] as const;
+export type Member = (typeof members)[number];
 
 /** Something that takes input: where it is, by which doors, and the names of its fields. */
 export type HostileTarget = {
   name: string;
   method: string;
-  path: string;
+  /** The right value of each parameter of the path. */
+  parts: Record<string, string>;
+  pathWith: (changed: Record<string, string>) => string;
   doors: ("json" | "form" | "multipart" | "query")[];
   fields: string[];
   /** Fields that have to be right for the others to be looked at. */
   right: Record<string, unknown>;
+  member: Member;
+  /** Whether visitors are let in. */
+  isOpen: boolean;
 };
 
 /** Every call that is described. */
 export async function hostileCalls(story: Story): Promise<HostileTarget[]> {
   const targets: HostileTarget[] = [];
-  for (const { call, query, body } of apiCalls) {
+  for (const { call, who, query, body } of apiCalls) {
     const [method = "GET", template = ""] = call.split(" ");
     const right = await rightCases[call]?.(story, 0);
-    const ids = right?.ids ?? {};
-    const path = template.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? story.sitter.id);
     const schema = body ?? query;
     const fields = schema
       ? membersOf(new SchemaCollection().ofInput(schema)).map(({ name }) => name)
@@ -30,50 +40,139 @@ export async function hostileCalls(story: Story): Promise<HostileTarget[]> {
     targets.push({
       name: call,
       method,
-      path: `/api${path}`,
-      doors: body ? ["json", "form", "multipart"] : method === "GET" ? ["query"] : [],
+      ...placeOf(
+        `/api${template.replace(/\{(\w+)\}/g, ":$1")}`,
+        (name) => right?.ids[name] ?? story.sitter.id,
+      ),
+      doors: body ? ["json", "form", "multipart"] : ["query"],
       fields: fields.length ? fields : ["surplus"],
       right: right?.body ?? {},
+      member: members.find((member) => story[member].id === right?.who?.id) ?? "owner",
+      isOpen: who === "anyone",
     });
   }
-  return targets.filter(({ doors }) => doors.length > 0);
+  return targets;
 }
 
-/** Every page, as a question with a query, and where it has an action as a form with the fields it shows. */
-export async function hostilePages(
-  story: Story,
-  fieldsOf: (path: string) => Promise<string[]>,
-): Promise<HostileTarget[]> {
+/** The page that this member is shown, a visitor for null; null where there is none. */
+export type Look = (path: string, member: Member | null) => Promise<string | null>;
+
+/** Every page as a question with a query, and each of the forms that are posted to it. */
+export async function hostilePages(story: Story, look: Look): Promise<HostileTarget[]> {
+  const routes = routeEntries
+    .map(({ path, file }) => ({ template: `/${path}`, file }))
+    .filter(({ template }) => !template.startsWith("/api/") && template !== "/*");
+  const places = routes.map(({ template, file }) => ({
+    template,
+    source: readFileSync(`app/${file}`, "utf8"),
+    ...placeOf(template, (name) => partOf(story, template, name)),
+  }));
+  const shown: (ShownForm & { member: Member | null })[] = [];
   const targets: HostileTarget[] = [];
-  for (const { path: template, file } of routeEntries) {
-    if (
-      template.startsWith("api/") ||
-      template === "*" ||
-      /\/(logout|data\.zip)/.test(`/${template}`)
-    )
-      continue;
-    const path = `/${template.replace(/:(\w+)\??/g, (_, name) => partOf(story, template, name))}`;
-    const found = (await fieldsOf(path)).filter((name) => !name.startsWith("__"));
-    const fields = found.length ? [...new Set(found)] : ["surplus"];
-    const shared = { path, fields: [...fields, "redirectTo"], right: {} };
-    targets.push({ ...shared, name: `GET /${template}`, method: "GET", doors: ["query"] });
-    if (/export (const|async function|function) action\b/.test(readFileSync(`app/${file}`, "utf8")))
+  for (const { template, source, ...place } of places) {
+    const path = place.pathWith({});
+    const opened: (Member | null)[] = [];
+    for (const member of [null, ...members]) {
+      const html = await look(path, member);
+      if (html === null) continue;
+      opened.push(member);
+      shown.push(...formsIn(html, path).map((form) => ({ ...form, member })));
+    }
+    const asked = shown.filter((form) => form.method === "GET" && form.path === path);
+    const read = [...source.matchAll(/searchParams\.(?:get|has|getAll)\("(\w+)"/g)];
+    const names = [...asked.flatMap(({ fields }) => fields), ...read.map(([, name = ""]) => name)];
+    targets.push({
+      ...place,
+      name: `GET ${template}`,
+      method: "GET",
+      doors: ["query"],
+      fields: [...new Set([...names, "redirectTo"])],
+      right: {},
+      member: opened.find((member) => member !== null) ?? "owner",
+      isOpen: opened.includes(null),
+    });
+  }
+  for (const { template, source, ...place } of places) {
+    if (!/export (const|async function|function) action\b/.test(source)) continue;
+    const forms = formsOf(shown, template);
+    if (forms.length === 0) forms.push(await formReadBy(template, source));
+    for (const [at, form] of forms.entries())
       targets.push({
-        ...shared,
-        name: `POST /${template}`,
+        ...place,
+        name: `POST ${template}${at ? ` ${at + 1}` : ""}`,
         method: "POST",
         doors: ["form", "multipart"],
+        fields: [...form.fields, "redirectTo"],
+        right: form.right,
+        member: form.members[0] ?? "owner",
+        isOpen: form.isOpen,
       });
   }
   return targets;
+}
+
+type FormKind = {
+  fields: string[];
+  right: Record<string, string>;
+  members: Member[];
+  isOpen: boolean;
+};
+
+/** The forms that are posted to a page, each kind once. */
+function formsOf(shown: (ShownForm & { member: Member | null })[], template: string) {
+  const kinds = new Map<string, FormKind>();
+  const shape = new RegExp(
+    `^${template.replace(/\/:\w+\?/g, "(/[^/]+)?").replace(/:\w+/g, "[^/]+")}$`,
+  );
+  for (const { method, path, fields, right, member } of shown) {
+    if (method !== "POST" || !shape.test(path)) continue;
+    const key = fields.join();
+    const kind = kinds.get(key) ?? { fields, right, members: [], isOpen: false };
+    if (member) kind.members.push(member);
+    else kind.isOpen = true;
+    kinds.set(key, kind);
+  }
+  return [...kinds.values()];
+}
+
+/** What a page reads whose form is shown in the middle of something only, by the schemas that it or its steps use. */
+async function formReadBy(template: string, source: string): Promise<FormKind> {
+  const schemas: unknown[] = template.startsWith("/onboarding/")
+    ? Object.values(stepSchemas).flatMap((steps) => Object.values(steps))
+    : [];
+  for (const [, file = ""] of source.matchAll(/from "(#app\/[\w/-]+-schemas\.ts)"/g))
+    for (const [name, schema] of Object.entries(await import(file)))
+      if (new RegExp(`\\b${name}\\b`).test(source)) schemas.push(schema);
+  const names = schemas.flatMap((schema) =>
+    schema instanceof z.ZodType
+      ? membersOf(new SchemaCollection().ofInput(schema)).map(({ name }) => name)
+      : [],
+  );
+  const fields = [...new Set(["intent", ...names])];
+  return {
+    fields,
+    right: {},
+    members: template.startsWith("/admin") ? ["admin"] : [],
+    isOpen: /login|:token/.test(template),
+  };
+}
+
+/** The parameters of a path, and how it is written with others. */
+function placeOf(template: string, partFor: (name: string) => string) {
+  const parts = Object.fromEntries(
+    [...template.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, partFor(name)]),
+  );
+  const pathWith = (changed: Record<string, string>) =>
+    template.replace(/:(\w+)\??/g, (_, name) => changed[name] ?? parts[name] ?? "");
+  return { parts, pathWith };
 }
 
 function partOf(story: Story, template: string, name: string): string {
   if (name === "step") return "2";
   if (name === "token") return "t".repeat(43);
   if (name === "file") return "x.ics";
-  if (template.startsWith("bookings")) return story.bookings[0] ?? "x";
-  if (/^dogs\/(:id|:id\/edit)$/.test(template)) return story.owner.dogId;
-  if (template.startsWith("dogs")) return story.other.dogId;
+  if (template.startsWith("/bookings")) return story.bookings[0] ?? "x";
+  if (/^\/dogs\/(:id|:id\/edit)$/.test(template)) return story.owner.dogId;
+  if (template.startsWith("/dogs")) return story.other.dogId;
   return story.sitter.id;
 }

@@ -72,6 +72,14 @@ export function textsAgainst({ source }: RegExp, length = HOSTILE_LENGTH): strin
   ]);
 }
 
+/** As much of a text as weighs no more than `most`, its end included: that is what patterns stumble over. */
+export function fitted(text: string, most: number, weigh: (text: string) => number): string {
+  const weight = weigh(text);
+  if (weight <= most) return text;
+  const length = Math.floor((text.length * most) / weight) - 20;
+  return text.slice(0, length) + text.slice(-2);
+}
+
 export function filled(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 }

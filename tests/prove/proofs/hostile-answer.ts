@@ -1,0 +1,103 @@
+import { Agent, request } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+import type { Sending } from "../../fuzz/hostile-requests.ts";
+import type { HostileTarget } from "../../fuzz/hostile-targets.ts";
+
+/** Milliseconds; whoever takes longer has hung. */
+const LONGEST_WAIT = 120_000;
+const agent = new Agent({ keepAlive: true });
+
+const LONGEST_ANSWER = 64 * 1024;
+/** Of what was typed, a refused form's page repeats 20 KiB. */
+const ROOM_FOR_TYPED = 24 * 1024;
+
+/** Whoever asks, by what they show; null for a visitor. */
+export type Who = { cookie?: string; token?: string } | null;
+
+type HostileRequest = {
+  port: number;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer;
+};
+
+export type HostileAnswer = {
+  status: number;
+  location: string;
+  /** Bytes as they came, and before they were compressed. */
+  sent: number;
+  size: number;
+  /** What no answer may be. */
+  fault: string | null;
+};
+
+/** Sends it to its target at a port of this machine. */
+export function sendHostile(
+  port: number,
+  { method, pathWith, doors }: HostileTarget,
+  who: Who,
+  sending: Sending,
+): Promise<HostileAnswer> {
+  const { body, type, path = pathWith({}), query, header } = sending;
+  const headers: Record<string, string> = { accept: "*/*", "sec-fetch-site": "same-origin" };
+  if (who?.token) headers.authorization = `Bearer ${who.token}`;
+  if (who?.cookie) headers.cookie = who.cookie;
+  // A head can be hostile to whatever body comes behind it.
+  const small = doors.includes("query") ? undefined : "email=x";
+  if (type ?? small) headers["content-type"] = type ?? "application/x-www-form-urlencoded";
+  if (header) {
+    const [name, value] = header;
+    headers[name] = name === "cookie" && who?.cookie ? `${value}; ${who.cookie}` : value;
+  }
+  const whole = query ? `${path}?${query}` : path;
+  return hostileAnswer({ port, method, path: whole, headers, body: body ?? small });
+}
+
+/** Says of an answer that it is too long: a refusal has to be short even when it is not compressed, but for what its page shows anyway. */
+export function tooLong({ status, sent, size }: HostileAnswer, shownAnyway: number): string | null {
+  if (sent > LONGEST_ANSWER) return `${sent} bytes`;
+  const isLong = status >= 400 && size > Math.max(LONGEST_ANSWER, shownAnyway + ROOM_FOR_TYPED);
+  return isLong ? `${size} bytes` : null;
+}
+
+/** Asks, and says of a failure of the server or the connection that it is one. */
+async function hostileAnswer(asked: HostileRequest): Promise<HostileAnswer> {
+  try {
+    const { status, headers, bytes } = await answerTo(asked);
+    const text = headers["content-encoding"] === "br" ? brotliDecompressSync(bytes) : bytes;
+    const isKnown = status === 503 && (headers["retry-after"] || text.includes("not_configured"));
+    return {
+      status,
+      location: headers.location ?? "",
+      sent: bytes.length,
+      size: text.length,
+      fault: status >= 500 && !isKnown ? String(status) : null,
+    };
+  } catch (error) {
+    const fault = (error as NodeJS.ErrnoException).code ?? String(error);
+    return { status: 0, location: "", sent: 0, size: 0, fault };
+  }
+}
+
+function answerTo({ headers, body, ...to }: HostileRequest) {
+  type Answer = { status: number; headers: NodeJS.Dict<string>; bytes: Buffer };
+  return new Promise<Answer>((resolve, reject) => {
+    const signal = AbortSignal.timeout(LONGEST_WAIT);
+    const all = { "accept-encoding": "br", ...headers };
+    const sent = request({ ...to, host: "127.0.0.1", agent, signal, headers: all }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers as NodeJS.Dict<string>,
+          bytes: Buffer.concat(chunks),
+        }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}

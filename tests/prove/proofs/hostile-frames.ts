@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { WebSocket } from "ws";
+import { headerSending } from "../../fuzz/hostile-headers.ts";
+import { jsonSendings } from "../../fuzz/hostile-requests.ts";
+import { fitted } from "../../fuzz/hostile-texts.ts";
+
+/** A frame for the socket, and a header of the request that opens it. */
+export type FrameSending = { frame: string; header?: [name: string, value: string] };
+
+const LONGEST_ANSWER = 64 * 1024;
+/** Of a message, and of a frame. */
+const LONGEST_TEXT = 5_000;
+const LONGEST_FRAME = 31_000;
+
+/** Each text in each place of each command, and JSON as long as a frame may be. */
+export function hostileFrames(texts: string[], recipientId: string): FrameSending[] {
+  const commands = texts.flatMap((text, at) => {
+    const own = fitted(text, LONGEST_TEXT, (all) => all.length);
+    const frames = [
+      { event: "sendMessage", data: { recipientId, content: own, clientId: own } },
+      { event: "sendMessage", data: { recipientId: own, content: "x" } },
+      { event: "markAsRead", data: { messageIds: [own] } },
+      { event: own, data: own },
+    ].map((frame) => ({ frame: JSON.stringify({ ...frame, id: 1 }) }));
+    const { header } = headerSending(at, text);
+    return [
+      ...frames,
+      { frame: `"${fitted(text, LONGEST_FRAME, Buffer.byteLength)}` },
+      { frame: "{}", header },
+    ];
+  });
+  const json = jsonSendings({ doors: ["json"], fields: ["messageIds"] });
+  const data = json.map(({ body }) => String(body).slice(0, LONGEST_FRAME));
+  return [
+    ...commands,
+    ...data.map((cut) => ({ frame: `{"event":"markAsRead","id":1,"data":${cut}}` })),
+  ];
+}
+
+/** Opens a socket, sends the frame and answers what is wrong with the answer. */
+export async function frameFault(
+  port: number,
+  token: string | null,
+  { frame, header }: FrameSending,
+): Promise<string | null> {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(header && { [header[0]]: header[1] }),
+  };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers });
+  try {
+    const refused = once(socket, "unexpected-response").then(([, answer]) => answer.statusCode);
+    const status = await Promise.race([once(socket, "open").then(() => 101), refused]);
+    if (status !== 101) return status >= 500 ? String(status) : null;
+    socket.send(frame);
+    const [answer] = await Promise.race([once(socket, "message"), once(socket, "close")]);
+    const said = String(answer);
+    if (said.includes("internal_error")) return said.slice(0, 80);
+    return said.length > LONGEST_ANSWER ? `${said.length} bytes` : null;
+  } catch (error) {
+    return String(error);
+  } finally {
+    socket.on("error", () => {});
+    socket.terminate();
+  }
+}

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { judge } from "#tests/prove/proofs/hostile-judge.ts";
+import { clock, Neighbour, type Wait } from "#tests/prove/proofs/neighbour.ts";
+
+/** Judges a server that keeps its neighbour waiting as long as `delayOf` says of what it is sent, in milliseconds. */
+async function verdictOn(delayOf: (sending: string) => number, hostile: string[]) {
+  let waits: Wait[] = [];
+  const send = async (sending: string) => {
+    const from = clock();
+    waits.push({ from, to: from + delayOf(sending) });
+  };
+  const beside = async (work: () => Promise<void>) => {
+    waits = [];
+    await work();
+    return waits;
+  };
+  const { slow } = await judge({ beside }, { harmless: () => send("plain"), hostile, send });
+  return slow;
+}
+
+test("what keeps a neighbour waiting each time is found, and nothing else", async () => {
+  const delayOf = (sending: string) => (sending === "bad" ? 400 : 4);
+  expect(await verdictOn(delayOf, ["good", "bad"])).toContain("bad");
+  expect(await verdictOn(delayOf, ["good", "fine"])).toEqual([]);
+});
+
+test("a delay that does not come again is no fault", async () => {
+  let count = 0;
+  const delayOf = (sending: string) => (sending === "bad" && count++ === 0 ? 400 : 4);
+  expect(await verdictOn(delayOf, ["bad"])).toEqual([]);
+});
+
+test("a chance delay beside harmless input excuses nothing", async () => {
+  let count = 0;
+  const delayOf = (sending: string) => (sending === "bad" || count++ === 0 ? 400 : 4);
+  expect(await verdictOn(delayOf, ["bad"])).toEqual(["bad"]);
+});
+
+test("a machine that delays everybody alike is no fault", async () => {
+  let count = 0;
+  const delayOf = (sending: string) => (sending === "bad" || count++ > 3 ? 400 : 4);
+  expect(await verdictOn(delayOf, ["bad"])).toEqual([]);
+});
+
+test("a neighbour notices that the server is busy", async () => {
+  const server = createServer((_, answer) => answer.end()).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const neighbour = new Neighbour(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await neighbour.beside(async () => {});
+  const waits = await neighbour.beside(async () => {
+    // It may have asked already, so that what it waits for is the rest.
+    for (const end = clock() + 300; clock() < end; );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(Math.max(...waits.map(({ from, to }) => to - from))).toBeGreaterThan(200);
+  await neighbour.end();
+  server.closeAllConnections();
+  server.close();
+});
