@@ -1,3 +1,4 @@
+import { closeCodes } from "./frames.ts";
 import type { LiveSocket } from "./live-socket.server.ts";
 
 const EVERY = 25_000;
@@ -5,7 +6,14 @@ const MOST_UNANSWERED = 2;
 
 type Beating = Pick<
   LiveSocket,
-  "sessionId" | "expiresAt" | "unansweredPings" | "expire" | "ping" | "terminate"
+  | "sessionId"
+  | "expiresAt"
+  | "unansweredPings"
+  | "isStalled"
+  | "expire"
+  | "ping"
+  | "close"
+  | "terminate"
 >;
 
 type Asks = {
@@ -15,7 +23,8 @@ type Asks = {
 };
 
 /**
- * Every 25 s: pings all, cuts those that left two pings unanswered, ends those whose session is over,
+ * Every 25 s: pings all, cuts those that left two pings unanswered, closes those that have been sending
+ * the same message since the beat before, ends those whose session is over,
  * also where the word of it never came, as when the process that ended it was killed.
  */
 export function startHeartbeat(sockets: { all(): Beating[] }, { now, living }: Asks): () => void {
@@ -24,6 +33,7 @@ export function startHeartbeat(sockets: { all(): Beating[] }, { now, living }: A
     for (const socket of sockets.all()) {
       if (socket.expiresAt <= now()) socket.expire();
       else if (socket.unansweredPings >= MOST_UNANSWERED) socket.terminate();
+      else if (socket.isStalled()) socket.close(closeCodes.malformed, "Unfinished message");
       else {
         socket.unansweredPings++;
         socket.ping();

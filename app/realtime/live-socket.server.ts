@@ -34,6 +34,9 @@ export class LiveSocket {
   unansweredPings = 0;
   #ws: WebSocket;
   #malformed = 0;
+  #messages = 0;
+  /** How many messages had come when one was last seen unfinished. */
+  #unfinishedAfter: number | null = null;
   #underWay = 0;
   #waiting: CommandFrame[] = [];
   #expired = false;
@@ -58,6 +61,7 @@ export class LiveSocket {
   onCommand(run: (socket: LiveSocket, frame: CommandFrame) => Promise<void>): void {
     this.#run = run;
     this.#ws.on("message", (data, isBinary) => {
+      this.#messages++;
       if (this.#ws.readyState !== this.#ws.OPEN) return;
       if (isBinary) return this.#ws.close(closeCodes.binary, "Text frames only");
       const frame = readCommand(textOf(data));
@@ -100,6 +104,14 @@ export class LiveSocket {
     this.#whyEnded(this.token).then(end, () => end(null));
   }
 
+  /** Whether the message that was unfinished at the last call still is. */
+  isStalled(): boolean {
+    const before = this.#unfinishedAfter;
+    const unfinished = !this.#ws.isPaused && isWithinMessage(this.#ws);
+    this.#unfinishedAfter = unfinished ? this.#messages : null;
+    return before !== null && before === this.#unfinishedAfter;
+  }
+
   close(code: number, reason: string): void {
     this.#ws.close(code, reason);
   }
@@ -130,6 +142,14 @@ export class LiveSocket {
 }
 
 function ignore(): void {}
+
+/** The package tells of whole messages only; its receiver knows of parts (ws 8.23, lib/receiver.js). */
+function isWithinMessage(ws: WebSocket): boolean {
+  const { _receiver: receiver } = ws as unknown as {
+    _receiver: { _fragmented: number; _state: number; _bufferedBytes: number };
+  };
+  return receiver._fragmented !== 0 || receiver._state !== 0 || receiver._bufferedBytes > 0;
+}
 
 function textOf(data: RawData): string {
   return Array.isArray(data) ? Buffer.concat(data).toString() : data.toString();

@@ -41,7 +41,7 @@ export const describedSocket = {
   limits:
     "10 messages a second and 120 a minute for one person, then `rate_limited` in the ack, with `retryAfter` in seconds",
   closes: {
-    1008: "five malformed frames in a row",
+    1008: "five malformed frames in a row, or a message that was not finished within 25 to 50 seconds",
     1009: "a frame over 32 KiB",
     1012: "the server restarts",
     4401: "the session ended",

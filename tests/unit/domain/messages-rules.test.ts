@@ -65,8 +65,10 @@ function beating(expiresAt = Number.POSITIVE_INFINITY, sessionId = "living") {
     sessionId,
     expiresAt,
     unansweredPings: 0,
+    isStalled: vi.fn(() => false),
     expire: vi.fn(),
     ping: vi.fn(),
+    close: vi.fn(),
     terminate: vi.fn(),
   };
 }
@@ -89,6 +91,17 @@ test("sockets are pinged every 25 s, and cut when two pings stay unanswered", ()
   stop();
   vi.advanceTimersByTime(100_000);
   expect(alive.ping).toHaveBeenCalledTimes(3);
+});
+
+test("the heartbeat closes sockets that don't finish a message", () => {
+  vi.useFakeTimers();
+  const [stalled, alive] = [beating(), beating()];
+  stalled.isStalled.mockReturnValue(true);
+  const stop = startHeartbeat({ all: () => [stalled, alive] }, asks);
+  vi.advanceTimersByTime(25_000);
+  expect(stalled.close).toHaveBeenCalledWith(1008, "Unfinished message");
+  expect(alive.close).not.toHaveBeenCalled();
+  stop();
 });
 
 test("the heartbeat ends sockets whose session ended unheard, once the store can tell", async () => {
