@@ -52,7 +52,7 @@ export function inputSchema(call: CallDescription): z.ZodType {
   return schema;
 }
 
-/** A file more than `most` is left to the operation, which counts those that are there already. */
+/** Files beyond `most` are refused by the operation, which knows how many there are already. */
 function withFiles({ body = z.object({}), files }: CallDescription): z.ZodType {
   if (!files) return body;
   if (!(body instanceof z.ZodObject)) throw new Error("Only an object can have files beside it");
@@ -66,10 +66,10 @@ function withFiles({ body = z.object({}), files }: CallDescription): z.ZodType {
 }
 
 function validationFailed(errors: Record<string, string[] | null>): DomainError {
-  const told = Object.entries(errors).flatMap(([field, messages]): [string, string[]][] =>
+  const faults = Object.entries(errors).flatMap(([field, messages]): [string, string[]][] =>
     messages?.length ? [[field, differentMessages(messages)]] : [],
   );
-  const first = told[0]?.[1][0] ?? "Please check what you sent";
-  const fields = Object.fromEntries(told.filter(([field]) => field !== ""));
+  const first = faults[0]?.[1][0] ?? "Please check what you sent";
+  const fields = Object.fromEntries(faults.filter(([field]) => field !== ""));
   return new DomainError("invalid", first, { errors: fields });
 }

@@ -11,14 +11,14 @@ import type { ApiCall } from "./call.ts";
 import { listenFor } from "./wait-for-event.server.ts";
 
 const LONGEST_WAIT = 25_000;
-/** Of one person at the same time: as many as live sockets. */
+/** Polls of one person at the same time; as many as live sockets. */
 const MOST_POLLS = 10;
 const polls = new Map<string, number>();
 
 /**
- * The actor's updates after the cursor `after`: at once when there are any or no cursor is given,
- * else when something happens, at the latest after 25 s, unless `wait` is 0. Throws `rate_limited` when ten others wait,
- * unauthenticated when the session ends meanwhile.
+ * The actor's updates after the cursor `after`. Without any it waits for one, 25 s at the most, unless
+ * there is no cursor or `wait` is 0. Throws `rate_limited` when ten polls wait already, unauthenticated
+ * when the session ends meanwhile.
  */
 export async function awaitUpdates(
   { ctx, scope, request }: Pick<ApiCall<SignedIn>, "ctx" | "scope" | "request">,
@@ -40,7 +40,7 @@ export async function awaitUpdates(
       const nobodyWaits = request.signal.aborted || scope.stopSignal.aborted;
       if (!nobodyWaits) updates = await updatesAfter(ctx, after);
     }
-    // What was missed may have been the end of this session.
+    // The end of this session may be among the missed events.
     if (missed && actor.sessionId) ended ||= (await sessionExpiry(ctx, actor.sessionId)) === null;
     if (ended) throw new DomainError("unauthenticated", "Please sign in");
     return updates;
@@ -68,9 +68,9 @@ function enter(userId: string): () => void {
 function concerns(event: DomainEvent, userId: string): boolean {
   if (event.type === "messageSent")
     return event.senderId === userId || event.recipientId === userId;
-  // Nothing of it is in the answer, but whoever has a booking open looks again at each one.
+  // No update tells of a booking, but a page that shows one reloads at each answer.
   if (event.type === "bookingChanged") return event.partyIds.includes(userId);
-  // One's own reading on another device changes what waits unread.
+  // Reading on another device changes one's own unread count.
   return (
     event.type === "messagesRead" && (event.senderId === userId || event.recipientId === userId)
   );

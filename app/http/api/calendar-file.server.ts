@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isKnownTag } from "../server/known-tag.ts";
 
-/** Answers with a calendar file, or 304 to whom has just this one. `fileName` without its ending. */
+/** A calendar file as a download, or 304 to a caller that has it. `fileName` comes without its extension. */
 export function calendarFile(request: Request, text: string, fileName: string): Response {
   const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   const headers = new Headers({

@@ -4,7 +4,7 @@ export function isListedOrigin(request: Request, listed: readonly string[]): boo
   return origin !== null && listed.includes(origin);
 }
 
-/** The answer to a browser's question before it calls. */
+/** The answer to a browser's preflight request. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,
@@ -16,7 +16,7 @@ export function preflight(): Response {
   });
 }
 
-/** Lets a listed origin read the answer, never with cookies. */
+/** Lets a listed origin read the answer, without credentials. */
 export function addCorsHeaders(
   headers: Headers,
   request: Request,

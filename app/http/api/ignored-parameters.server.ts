@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { typosBetween } from "#app/domain/sitters/search/typo-rules.ts";
 import { membersOf, SchemaCollection } from "../openapi/json-schema-of.ts";
 
-/** A name of a query string that means nothing to the call, and the nearest one that does. */
+/** A query parameter that the call doesn't know, and the nearest one that it does. */
 export type IgnoredParameter = { name: string; near: string | null };
 
 const MOST_NAMED = 10;
@@ -22,7 +22,7 @@ export function parametersOf(schema: z.ZodType | undefined): ReadonlySet<string>
   return names;
 }
 
-/** The names of a query string that are none of `known`, ten at most, each cut at 40 characters. */
+/** The parameters of a URL that are not `known`, ten at most, each cut at 40 characters. */
 export function ignoredParameters(url: URL, known: ReadonlySet<string>): IgnoredParameter[] {
   const ignored = new Set<string>();
   for (const key of url.searchParams.keys()) {
@@ -33,7 +33,7 @@ export function ignoredParameters(url: URL, known: ReadonlySet<string>): Ignored
   return [...ignored].map((name) => ({ name, near: nearestTo(name, known) }));
 }
 
-/** The same for a header: `services (did you mean service?), foo`, percent-encoded where a header needs it. */
+/** The same as a header: `services (did you mean service?), foo`, percent-encoded where necessary. */
 export function ignoredHeader(ignored: IgnoredParameter[]): string {
   return ignored
     .map(({ name, near }) => encodeURIComponent(name) + (near ? ` (did you mean ${near}?)` : ""))
@@ -49,7 +49,7 @@ function nearestTo(name: string, known: ReadonlySet<string>): string | null {
   return near && near.typos <= Math.min(MOST_TYPOS, written.length / 2) ? near.other : null;
 }
 
-/** `latitude` is `lat`, as `lat` would be `latitude`. */
+/** The number of typos between two names; one for an abbreviation such as `lat` for `latitude`. */
 function distance(written: string, other: string): number {
   const begins = written.startsWith(other) || other.startsWith(written);
   if (begins && Math.min(written.length, other.length) >= 3) return 1;

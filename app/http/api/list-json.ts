@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { IgnoredParameter } from "./ignored-parameters.server.ts";
 
-/** Of the plain arrays that hold 200 at most; `x-has-more` says that there are more. */
+/** The query of lists that page by their last entry. */
 export const BeforeQuery = z.object({
   before: z.string().max(100).optional().describe("Id of the last entry that was seen"),
 });

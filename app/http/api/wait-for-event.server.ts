@@ -2,12 +2,12 @@ import type { DomainEvent } from "#app/domain/events.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 
 export type EventWait = {
-  /** Resolves at the first wanted event, also one before this call; after `milliseconds`, when the caller leaves, or when the server stops. */
+  /** Resolves at the first wanted event since `listenFor`, after `milliseconds`, when the caller leaves, or when the server stops. */
   until(milliseconds: number): Promise<void>;
   end(): void;
 };
 
-/** Listens from now on for what a waiting request wants, so that nothing is missed while it reads. End it in any case. */
+/** Listens for the events that a request waits for, from before it reads the store. Call `end` in any case. */
 export function listenFor(
   scope: Pick<RequestScope, "hub" | "stopSignal">,
   left: AbortSignal,

@@ -32,7 +32,7 @@ body { margin: 0; background: #fff; color-scheme: light; overflow-wrap: break-wo
 }
 `;
 
-/** Only what comes from ourselves; the renderer draws its icons as data: images. */
+/** Our own files only; the renderer draws its icons as data: images. */
 const POLICY = [
   "default-src 'none'",
   `script-src 'self' ${inlineHash(SCRIPT)}`,
@@ -44,7 +44,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The page that shows the API's description. */
+/** The page that shows the OpenAPI document. */
 export function docsPage(appName: string): Response {
   const title = `The ${escaped(appName)} API`;
   const html = `<!doctype html>

@@ -3,24 +3,24 @@ import { z } from "zod";
 export type JsonSchema = { [key: string]: unknown };
 
 /**
- * Turns zod schemas into JSON Schema 2020-12 as OpenAPI 3.1 wants it. Named shapes (`.meta({ id })`)
- * are collected under their names and referred to.
+ * Turns zod schemas into JSON Schema 2020-12, the dialect of OpenAPI 3.1. Named shapes (`.meta({ id })`)
+ * become references to `named`.
  */
 export class SchemaCollection {
   readonly named: Record<string, JsonSchema> = {};
 
-  /** What an answer holds: nothing but what is named. */
+  /** The schema of an answer, which has no other members. */
   ofAnswer(schema: z.ZodType): JsonSchema {
     return this.#convert(schema, "output");
   }
 
-  /** What may be sent. */
+  /** The schema of what may be sent. */
   ofInput(schema: z.ZodType): JsonSchema {
     return this.#convert(schema, "input");
   }
 
   #convert(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-    // In a wrapper, so that a schema that has a name itself is referred to as well.
+    // zod makes references only for the members of a schema, so a named one needs a wrapper.
     const wrapped = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: "any" });
     for (const [name, definition] of Object.entries(wrapped.$defs ?? {}))
       this.named[name] = rewritten(definition) as JsonSchema;
@@ -28,14 +28,14 @@ export class SchemaCollection {
   }
 }
 
-/** With references to the document's components. zod bounds integers by what a double holds, which nobody needs to read. */
+/** Points references at the document's components, and drops the bounds of a double that zod adds to integers. */
 function rewritten(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rewritten);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).flatMap(([key, entry]) => {
     if (key === "id" && "type" in value && typeof entry === "string") return [];
     if (/^(max|min)imum$/.test(key) && Math.abs(entry) === Number.MAX_SAFE_INTEGER) return [];
-    // Many validators read patterns without the flag u, and \p{L} then means something else.
+    // Without the flag u, which many validators leave out, \p{L} means something else.
     if (key === "pattern" && String(entry).includes("\\p{")) return [];
     if (key === "$ref") return [[key, String(entry).replace("#/$defs/", "#/components/schemas/")]];
     return [[key, rewritten(entry)]];
@@ -43,7 +43,7 @@ function rewritten(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The members of an object schema, those of all of a union's objects together; for query strings. */
+/** The members of an object schema, or of all objects of a union, as the parameters of a query string. */
 export function membersOf(
   schema: JsonSchema,
 ): { name: string; schema: JsonSchema; required: boolean }[] {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { components, FieldErrors } from "./components.ts";
 import type { DescribedCall } from "./described-calls.ts";
 import { describedSocket, socketText } from "./described-socket.ts";
 import { errorAnswer, errorsOf } from "./error-answers.ts";
@@ -34,7 +35,7 @@ A thing that the caller may not see answers 404, as one that does not exist. Oth
 
 const bodyTypes = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** Who publishes the API: what the description says of its contact. */
+/** Who publishes the API, for the document's title and contact. */
 type Publisher = { appName: string; origin: string; supportEmail: string | null };
 
 /** The OpenAPI 3.1 description of the API, from its calls and their schemas. */
@@ -68,12 +69,7 @@ export function openApiDocument(
     servers: [{ url: "/api", description: "The server that this description comes from" }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
-    components: {
-      schemas: { ...collection.named, FieldErrors },
-      responses: { Elsewhere },
-      headers,
-      securitySchemes,
-    },
+    components: { schemas: { ...collection.named, FieldErrors }, ...components },
     "x-socket": describedSocket,
   };
 }
@@ -136,7 +132,7 @@ function parametersOf(
   return [...inPath, ...inQuery, ...inHeader];
 }
 
-/** A value of a query string as its schema has it. */
+/** An example of a query parameter, as a number where its schema wants one. */
 function typed(value: unknown, { type }: JsonSchema): unknown {
   return type === "number" || type === "integer" ? Number(value) : value;
 }
@@ -200,53 +196,3 @@ function nameOf(call: string): string {
   const [first = "", ...rest] = words.filter(Boolean);
   return first.toLowerCase() + rest.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
 }
-
-const FieldErrors = {
-  type: "object",
-  description: "What is wrong with each field, for a person",
-  additionalProperties: { type: "array", items: { type: "string" } },
-};
-
-const Elsewhere = {
-  description:
-    "What a program that follows the redirect gets: a page, or the refusal of something in between",
-  content: {
-    "text/html": { schema: { type: "string" } },
-    "application/json": {
-      schema: {
-        type: "object",
-        properties: { message: { type: "string" }, code: { type: "string" } },
-        required: ["message", "code"],
-      },
-    },
-  },
-};
-
-const headers = {
-  RequestId: { description: "Name of this request in our log", schema: { type: "string" } },
-  IgnoredParameters: {
-    description:
-      "Names of the query that mean nothing here, ten at most, with the nearest one that does: `services (did you mean service?)`. Lists that page say it in `meta.ignored` too.",
-    schema: { type: "string" },
-    example: "services (did you mean service?)",
-  },
-  RetryAfter: { description: "Seconds to wait", schema: { type: "integer" } },
-  HasMore: {
-    description: "'true' when there is more; go on with `before`",
-    schema: { type: "string", enum: ["true"] },
-  },
-};
-
-const securitySchemes = {
-  bearer: {
-    type: "http",
-    scheme: "bearer",
-    description: "An access token of `POST /auth/login`, or one made on the account page",
-  },
-  cookie: {
-    type: "apiKey",
-    in: "cookie",
-    name: "session",
-    description: "The session of the pages; it counts only for requests from our own origin",
-  },
-};

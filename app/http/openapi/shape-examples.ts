@@ -77,7 +77,7 @@ const message = {
 };
 const busy = { start: { dateTime: instant }, end: { dateTime: "2027-03-01T10:00:00.000Z" } };
 
-/** One example for each named shape; a test holds them to it. */
+/** An example of each named shape. */
 export const shapeExamples: Record<string, Record<string, unknown>> = {
   MiniUser: mini,
   PublicSitter: { ...mini, ...place, ...sitterHalf, createdAt: instant },
