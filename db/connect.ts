@@ -1,7 +1,6 @@
 import { existsSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
-import { type MigrationProvider, Migrator } from "kysely/migration";
 import { makeDataFolder } from "./data-folder.ts";
 import { openPostgres } from "./engines/postgres.ts";
 import type { Channel } from "./engines/postgres-channel.ts";
@@ -9,11 +8,11 @@ import { searchThrough } from "./engines/postgres-engine.ts";
 import { UnfinishedMove } from "./engines/postgres-locks.ts";
 import type { StoredUses } from "./engines/postgres-uses.ts";
 import { createSqliteFile, openSqlite } from "./engines/sqlite.ts";
-import { copySqlite } from "./engines/sqlite-copy.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { migrations, postgresMigrations } from "./migrations/index.ts";
+import { migrateFile, migrateServer } from "./migrations/migrate-store.ts";
 import { MARK } from "./move/table-shapes.ts";
 import type { Database } from "./schema.ts";
+import { errorCode, isDamage } from "./store-failures.ts";
 
 /** The store's file in a data folder. */
 export const STORE_FILE = "trotwell.db";
@@ -21,8 +20,6 @@ export const STORE_FILE = "trotwell.db";
 export const MOVED_FILE = "trotwell.moved.db";
 /** Where a restore prepares the store. */
 export const RESTORING_FOLDER = "restoring";
-/** What it was before the newest migrations, until the next backup. */
-export const STORE_BEFORE_MIGRATION = "before-migration.db";
 
 export type Db = Kysely<Database>;
 
@@ -79,9 +76,7 @@ async function openServer(
   try {
     if (!moving) await refuseHalfMoved(db);
     const migrating = new Kysely<Database>({ dialect: patient() });
-    await migrate(new Migrator({ db: migrating, provider: provided(postgresMigrations) })).finally(
-      () => migrating.destroy(),
-    );
+    await migrateServer(migrating).finally(() => migrating.destroy());
   } catch (error) {
     await close();
     throw error;
@@ -108,7 +103,7 @@ async function openFolder(dataDir: string): Promise<Store> {
   const { dialect, version } = openFile(path, !found);
   const db = new Kysely<Database>({ dialect });
   try {
-    await migrate(new Migrator({ db, provider: provided(migrations) }), path, !found);
+    await migrateFile(db, path, !found);
   } catch (error) {
     await db.destroy();
     throw isDamage(error) ? cantBeOpened(path, error) : error;
@@ -170,7 +165,7 @@ function createFile(path: string): void {
 
 function cantBeOpened(path: string, error: unknown): Error {
   const { message } = error as Error;
-  return new Error(`The store ${path} can't be opened: ${message}. ${adviceFor(codeOf(error))}`);
+  return new Error(`The store ${path} can't be opened: ${message}. ${adviceFor(errorCode(error))}`);
 }
 
 function adviceFor(code: string): string {
@@ -180,44 +175,4 @@ function adviceFor(code: string): string {
     return "It has to belong to the user who runs this, in a folder that can be written.";
   }
   return "Restore a backup.";
-}
-
-function isDamage(error: unknown): boolean {
-  return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | undefined)?.code);
-}
-
-function provided(all: typeof migrations): MigrationProvider {
-  return { getMigrations: async () => all };
-}
-
-/**
- * Brings the schema up to date in one transaction. Of a file no other process may be at work on the
- * folder meanwhile, and unless it is new a copy is kept first.
- */
-async function migrate(migrator: Migrator, path: string | null = null, isNew = false) {
-  const pending = (await migrator.getMigrations()).some(({ executedAt }) => !executedAt);
-  const unlock = pending && path ? lockFolder(dirname(path)) : null;
-  try {
-    if (pending && path && !isNew) {
-      const copy = join(dirname(path), STORE_BEFORE_MIGRATION);
-      rmSync(copy, { force: true });
-      await copySqlite(path, copy);
-    }
-    const { error } = await migrator.migrateToLatest();
-    if (isDamage(error)) throw error;
-    if (error) throw new Error(`The store can't be brought up to date: ${sentenceOf(error)}`);
-  } finally {
-    unlock?.();
-  }
-}
-
-function sentenceOf(error: unknown): string {
-  const { message } = error as Error;
-  return /previously executed migration .* is missing/.test(message)
-    ? "a newer version of this program has worked on it. Run that version, or restore a backup."
-    : message;
 }

@@ -10,17 +10,23 @@ const busy = /^(SQLITE_BUSY\w*|40001|40P01|55P03|57014|25P0[23])$/;
 
 /** Whether an error means that the store's server can't be reached at present. */
 export function isUnreachable(error: unknown): boolean {
-  return unreachable.test(codeOf(error)) || broken.test(messageOf(error));
+  return unreachable.test(errorCode(error)) || broken.test(messageOf(error));
 }
 
 /** What an error of the store means for whoever asked; null for one that nobody expects. */
 export function storeFailure(error: unknown): "full" | "busy" | "unreachable" | null {
-  if (full.test(codeOf(error))) return "full";
-  if (busy.test(codeOf(error))) return "busy";
+  if (full.test(errorCode(error))) return "full";
+  if (busy.test(errorCode(error))) return "busy";
   return isUnreachable(error) ? "unreachable" : null;
 }
 
-function codeOf(error: unknown): string {
+/** Whether an error means that a store's file is no store, or a damaged one. */
+export function isDamage(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error));
+}
+
+/** The code that an error carries, or an empty text. */
+export function errorCode(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" ? code : "";
 }

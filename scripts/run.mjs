@@ -18,6 +18,7 @@ const commands = {
   pictures: { file: "scripts/pictures/draw-pictures.ts" },
   prove: { folder: "tests/prove", needs: ["build"] },
   restore: { file: "app/cli/restore.ts" },
+  schema: { file: "app/cli/write-schema.ts" },
   settings: { file: "app/cli/write-settings.ts" },
 };
 

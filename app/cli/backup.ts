@@ -5,7 +5,7 @@ import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { rotateBackups } from "#app/domain/backups/rotate-backups.server.ts";
 import { verifyBackup } from "#app/domain/backups/verify-backup.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
-import { STORE_BEFORE_MIGRATION } from "#db/connect.ts";
+import { STORE_BEFORE_MIGRATION } from "#db/migrations/migrate-store.ts";
 import { closeToOthers } from "#db/private-folder.ts";
 import { commandConfig, runCommand } from "./command-context.ts";
 

@@ -22,7 +22,7 @@ export type StoredUses = {
 /** The table is not in the log: after a crash of the server everybody begins anew. */
 export const postgresUsesTable: string[] = [
   `create unlogged table rate_uses (
-    key text not null primary key,
+    key text collate "C" not null primary key,
     uses bigint[] not null,
     last_at bigint not null,
     refused boolean not null)`,

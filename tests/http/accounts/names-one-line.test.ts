@@ -5,7 +5,6 @@ import { accountMails } from "#app/domain/mail/account-mails.server.ts";
 import { bookingMails } from "#app/domain/mail/booking-mails.server.ts";
 import type { BookingMailKind } from "#app/domain/mail/mail-rules.ts";
 import { cleanMessage } from "#app/domain/report-fault.ts";
-import { up as putNamesOnOneLine } from "#db/migrations/0027-names-on-one-line.ts";
 import { testApp } from "#tests/support/app.ts";
 import { captureLog } from "#tests/support/captured-log.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
@@ -190,36 +189,6 @@ describe("of names that were stored before", () => {
     const title = /<title>([\s\S]*?)<\/title>/.exec(page.html)?.[1] ?? "";
     expect(title).toContain(SECOND);
     expect(title).not.toMatch(BREAK);
-  });
-
-  test("each is put on one line when the store is opened", async () => {
-    const { owner, bookingId } = await hostileParties();
-    const preferred_breeds = JSON.stringify(["Poodle", "Border\nCollie"]);
-    const sitter = await newSitter(app);
-    await db
-      .updateTable("sitters")
-      .set({ preferred_breeds })
-      .where("user_id", "=", sitter.id)
-      .execute();
-    await putNamesOnOneLine(db as never);
-    const row = await db
-      .selectFrom("bookings")
-      .innerJoin("dogs", "dogs.id", "bookings.dog_id")
-      .innerJoin("users", "users.id", "bookings.owner_id")
-      .select(["users.name as person", "dogs.name as dog", "place_address"])
-      .where("bookings.id", "=", bookingId)
-      .executeTakeFirstOrThrow();
-    for (const text of Object.values(row)) {
-      expect(text).toContain(SECOND);
-      expect(text).not.toMatch(BREAK);
-    }
-    const { preferred_breeds: breeds } = await db
-      .selectFrom("sitters")
-      .select("preferred_breeds")
-      .where("user_id", "=", sitter.id)
-      .executeTakeFirstOrThrow();
-    expect(breeds).toBe('["Poodle","Border Collie"]');
-    expect(owner.id).toBeTruthy();
   });
 });
 

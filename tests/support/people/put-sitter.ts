@@ -1,5 +1,6 @@
 import { placeColumns } from "#app/domain/places/place-columns.server.ts";
 import { refreshSearchText } from "#app/domain/sitters/search/search-text.server.ts";
+import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import type { App } from "#app/entry.node.ts";
 
 type Sitter = {
@@ -80,7 +81,8 @@ export async function putSitter(app: App, given: Partial<Sitter> = {}): Promise<
       review_count: sitter.rating === null ? 0 : 3,
     })
     .execute();
-  for (const [service, dollars] of Object.entries(sitter.services)) {
+  for (const [name, dollars] of Object.entries(sitter.services)) {
+    const service = name as Service;
     const rate_cents = dollars === null ? null : Math.round(dollars * 100);
     await ctx.db.insertInto("sitter_services").values({ user_id, service, rate_cents }).execute();
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { OneTimeTokensTable } from "#db/schema-access.ts";
+import type { OneTimeTokensTable } from "#db/schema.ts";
 import type { Context } from "../../context.server.ts";
 import { DomainError } from "../../errors.ts";
 import { hashToken } from "../sign-in/sessions.server.ts";

@@ -1,0 +1,47 @@
+import { type EngineName, statementsFor } from "../engines/column-types.ts";
+import { postgresSitterIndex, postgresSitterTriggers } from "../engines/postgres-sitter-index.ts";
+import { postgresUsesTable } from "../engines/postgres-uses.ts";
+import { sqliteSitterIndex, sqliteSitterTriggers } from "../engines/sqlite-sitter-index.ts";
+import { bookingTables } from "./booking-tables.ts";
+import { calendarTables } from "./calendar-tables.ts";
+import { dogTables } from "./dog-tables.ts";
+import { messageTables } from "./message-tables.ts";
+import { peopleTables } from "./people-tables.ts";
+import { placeTables } from "./place-tables.ts";
+import { postgresGuards } from "./postgres-guards.ts";
+import { safetyTables } from "./safety-tables.ts";
+import { searchWordTables } from "./search-word-tables.ts";
+import { signInTables } from "./sign-in-tables.ts";
+import { sitterTables } from "./sitter-tables.ts";
+import { sqliteGuards } from "./sqlite-guards.ts";
+
+/** Each group after those it points to. */
+const tables = [
+  peopleTables,
+  signInTables,
+  dogTables,
+  sitterTables,
+  bookingTables,
+  calendarTables,
+  messageTables,
+  safetyTables,
+  placeTables,
+  searchWordTables,
+].join("");
+
+/** The schema of version 1.0.0, as statements to run one after the other in an empty store. */
+export const baseline: Record<EngineName, string[]> = {
+  sqlite: [...statementsFor("sqlite", tables), ...sqliteGuards, ...sqliteSitterIndex],
+  postgres: [
+    ...statementsFor("postgres", tables),
+    ...postgresGuards,
+    ...postgresSitterIndex,
+    ...postgresUsesTable,
+  ],
+};
+
+/** All triggers of the baseline. */
+export const triggers: Record<EngineName, string[]> = {
+  sqlite: [...sqliteGuards, ...sqliteSitterTriggers],
+  postgres: [...postgresGuards, ...postgresSitterTriggers],
+};

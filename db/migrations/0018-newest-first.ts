@@ -1,7 +1,0 @@
-import { type Kysely, sql } from "kysely";
-import { renewSitterIndex } from "../engines/sqlite-sitter-index.ts";
-
-/** Makes the index of sitters again: its rows are numbered newest first, and the map's part holds their hours. */
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of renewSitterIndex) await sql.raw(statement).execute(db);
-}

@@ -1,0 +1,62 @@
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import { copySqlite } from "../engines/sqlite-copy.ts";
+import { lockFolder } from "../folder-lock.ts";
+import type { Database } from "../schema.ts";
+import { isDamage } from "../store-failures.ts";
+import { adoptOlderStore } from "./adopt-older-store.ts";
+import { migrations } from "./index.ts";
+
+/** A copy of the store as it was before the newest migrations, kept until the next backup. */
+export const STORE_BEFORE_MIGRATION = "before-migration.db";
+
+/** Brings a store on a server up to date in one transaction. Throws when it can't. */
+export async function migrateServer(db: Kysely<Database>): Promise<void> {
+  const { migrator, pending } = await plan(db);
+  if (pending) await adoptOlderStore(db);
+  await run(migrator);
+}
+
+/** The same for a store in a file: while it is changed nobody else may use the folder, and a copy is kept first. */
+export async function migrateFile(
+  db: Kysely<Database>,
+  path: string,
+  isNew: boolean,
+): Promise<void> {
+  const { migrator, pending } = await plan(db);
+  if (!pending) return run(migrator);
+  const folder = dirname(path);
+  const unlock = lockFolder(folder);
+  try {
+    if (!isNew) {
+      const copy = join(folder, STORE_BEFORE_MIGRATION);
+      rmSync(copy, { force: true });
+      await copySqlite(path, copy);
+    }
+    await adoptOlderStore(db);
+    await run(migrator);
+  } finally {
+    unlock();
+  }
+}
+
+async function plan(db: Kysely<Database>): Promise<{ migrator: Migrator; pending: boolean }> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const all = await migrator.getMigrations();
+  return { migrator, pending: all.some(({ executedAt }) => !executedAt) };
+}
+
+async function run(migrator: Migrator): Promise<void> {
+  const { error } = await migrator.migrateToLatest();
+  if (isDamage(error)) throw error;
+  if (error) throw new Error(`The store can't be brought up to date: ${sentenceOf(error)}`);
+}
+
+function sentenceOf(error: unknown): string {
+  const { message } = error as Error;
+  return /previously executed migration .* is missing/.test(message)
+    ? "a newer version of this program has worked on it. Run that version, or restore a backup."
+    : message;
+}

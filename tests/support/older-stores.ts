@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+
+/*
+ * The demo of commit 3751e16, the last version before 1.0.0, on both engines: what it filled an empty
+ * store with, without the photos' files and all but the largest places.
+ */
+
+/** The bytes of the SQLite file. */
+export function demoFileBefore(): Buffer {
+  return fixture("demo-store-before-1.0.0.db.br");
+}
+
+/** The statements of `pg_dump --inserts`. */
+export function demoDumpBefore(): string {
+  return fixture("demo-store-before-1.0.0.sql.br").toString();
+}
+
+function fixture(name: string): Buffer {
+  return brotliDecompressSync(readFileSync(`tests/fixtures/${name}`));
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { connect } from "#db/connect.ts";
+import { rowTypes } from "#db/row-types.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "row-types-"));
+const db = await connect(folder);
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+test("the row types are those of the tables", async () => {
+  // Written by: npm run schema
+  expect(readFileSync("db/schema.ts", "utf8")).toBe(await rowTypes(db));
+});
+
+test("a column that a later migration adds has its type, its texts and its comment", async () => {
+  await sql`alter table dogs add column coat text check (coat in ('short', 'long')) /* As told. */`.execute(
+    db,
+  );
+  await sql`alter table dogs add column walks integer default 2 not null`.execute(db);
+  const types = await rowTypes(db);
+  expect(types).toContain(`  /** As told. */\n  coat: "short" | "long" | null;\n`);
+  expect(types).toContain("  walks: Generated<number>;\n");
+});
