@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
 import { membersOf, SchemaCollection } from "#app/http/openapi/json-schema-of.ts";
@@ -65,11 +67,12 @@ export async function hostilePages(story: Story, look: Look): Promise<HostileTar
   const places = routes.map(({ template, file }) => ({
     template,
     source: readFileSync(`app/${file}`, "utf8"),
+    all: sourcesOf(`app/${file}`),
     ...placeOf(template, (name) => partOf(story, template, name)),
   }));
   const shown: (ShownForm & { member: Member | null })[] = [];
   const targets: HostileTarget[] = [];
-  for (const { template, source, ...place } of places) {
+  for (const { template, all, source: _, ...place } of places) {
     const path = place.pathWith({});
     const opened: (Member | null)[] = [];
     for (const member of [null, ...members]) {
@@ -79,7 +82,7 @@ export async function hostilePages(story: Story, look: Look): Promise<HostileTar
       shown.push(...formsIn(html, path).map((form) => ({ ...form, member })));
     }
     const asked = shown.filter((form) => form.method === "GET" && form.path === path);
-    const read = [...source.matchAll(/searchParams\.(?:get|has|getAll)\("(\w+)"/g)];
+    const read = [...textOf(all).matchAll(/searchParams\.(?:get|has|getAll)\("(\w+)"/g)];
     const names = [...asked.flatMap(({ fields }) => fields), ...read.map(([, name = ""]) => name)];
     targets.push({
       ...place,
@@ -92,10 +95,10 @@ export async function hostilePages(story: Story, look: Look): Promise<HostileTar
       isOpen: opened.includes(null),
     });
   }
-  for (const { template, source, ...place } of places) {
+  for (const { template, source, all, ...place } of places) {
     if (!/export (const|async function|function) action\b/.test(source)) continue;
     const forms = formsOf(shown, template);
-    if (forms.length === 0) forms.push(await formReadBy(template, source));
+    if (forms.length === 0) forms.push(await formReadBy(template, all));
     for (const [at, form] of forms.entries())
       targets.push({
         ...place,
@@ -136,13 +139,16 @@ function formsOf(shown: (ShownForm & { member: Member | null })[], template: str
 }
 
 /** What a page reads whose form is shown in the middle of something only, by the schemas that it or its steps use. */
-async function formReadBy(template: string, source: string): Promise<FormKind> {
+async function formReadBy(template: string, all: Map<string, string>): Promise<FormKind> {
   const schemas: unknown[] = template.startsWith("/onboarding/")
     ? Object.values(stepSchemas).flatMap((steps) => Object.values(steps))
     : [];
-  for (const [, file = ""] of source.matchAll(/from "(#app\/[\w/-]+-schemas\.ts)"/g))
-    for (const [name, schema] of Object.entries(await import(file)))
-      if (new RegExp(`\\b${name}\\b`).test(source)) schemas.push(schema);
+  for (const [file, source] of all)
+    for (const [, from = ""] of source.matchAll(/from "([#./][\w/.-]*\bschemas\.ts)"/g)) {
+      const module = from.startsWith(".") ? pathToFileURL(join(dirname(file), from)).href : from;
+      for (const [name, schema] of Object.entries(await import(module)))
+        if (new RegExp(`\\b${name}\\b`).test(source)) schemas.push(schema);
+    }
   const names = schemas.flatMap((schema) =>
     schema instanceof z.ZodType
       ? membersOf(new SchemaCollection().ofInput(schema)).map(({ name }) => name)
@@ -155,6 +161,20 @@ async function formReadBy(template: string, source: string): Promise<FormKind> {
     members: template.startsWith("/admin") ? ["admin"] : [],
     isOpen: /login|:token/.test(template),
   };
+}
+
+/** The texts of a route's module and, where it has a folder, of those beside it, by their files. */
+function sourcesOf(file: string): Map<string, string> {
+  const files = file.endsWith("/route.tsx")
+    ? readdirSync(dirname(file))
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => join(dirname(file), name))
+    : [file];
+  return new Map(files.map((one) => [one, readFileSync(one, "utf8")]));
+}
+
+function textOf(sources: Map<string, string>): string {
+  return [...sources.values()].join("\n");
 }
 
 /** The parameters of a path, and how it is written with others. */
