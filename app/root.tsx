@@ -1,5 +1,6 @@
 import { type ReactNode, use } from "react";
 import {
+  href,
   isRouteErrorResponse,
   Meta,
   Outlet,
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#14201C" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={href("/manifest.webmanifest")} />
         {import.meta.env.SSR && <Listing origin={root?.origin} />}
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}

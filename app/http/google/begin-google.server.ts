@@ -1,8 +1,9 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { requireGoogle } from "#app/domain/accounts/google/proven-google-identity.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { flash } from "../session/flash.server.ts";
+import { loginWith } from "../session/login-redirect.server.ts";
 import { safeRedirectTo } from "../session/redirect-to.server.ts";
 import { callbackUrl, clearState, keepFlow, newNonce, openDoor } from "./google-flow.server.ts";
 
@@ -36,7 +37,7 @@ export async function goToGoogle(
 /** What the button leads to: Google, or /login with the reason why not. */
 export async function signInAtGoogle(scope: RequestScope, request: Request): Promise<Response> {
   const redirectTo = safeRedirectTo(new URL(request.url).searchParams.get("redirectTo"));
-  if (scope.ctx.actor) return redirect(redirectTo ?? "/", 302);
+  if (scope.ctx.actor) return redirect(redirectTo ?? href("/"), 302);
   try {
     return await goToGoogle(scope, request, { redirectTo, linkFor: null });
   } catch (error) {
@@ -44,11 +45,6 @@ export async function signInAtGoogle(scope: RequestScope, request: Request): Pro
     flash(scope, { title: "Authentication failed", text: error.message, tone: "bad" });
     return redirect(loginWith(redirectTo), 302);
   }
-}
-
-/** /login, keeping the way back. */
-export function loginWith(redirectTo: string | null): string {
-  return redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : "/login";
 }
 
 /** remix-auth throws the redirect that it answers with. */

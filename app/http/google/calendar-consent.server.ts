@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { connectGoogleCalendar } from "#app/domain/calendar/google-connection.server.ts";
 import { redeemConsent } from "#app/domain/calendar/redeem-consent.server.ts";
@@ -12,7 +12,7 @@ import { asDomainError } from "../status.server.ts";
 import { callbackUrl } from "./google-flow.server.ts";
 
 /** The page on which people connect and disconnect their calendars. */
-export const CALENDAR_PAGE = "/profile/edit/account/calendar";
+export const CALENDAR_PAGE = href("/profile/edit/account/calendar");
 
 const COOKIE = "calendarConsent";
 const MINUTES = 10;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { href } from "react-router";
 import { z } from "zod";
 import type { requireGoogle } from "#app/domain/accounts/google/proven-google-identity.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
@@ -62,7 +63,7 @@ export function openDoor(
 
 /** What has to be registered with Google as redirect URI. */
 export function callbackUrl(scope: RequestScope): string {
-  return `${scope.origin}/api/auth/google/callback`;
+  return scope.origin + href("/api/auth/google/callback");
 }
 
 function parsed(text: string | null): unknown {

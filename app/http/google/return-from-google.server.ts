@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { linkGoogle } from "#app/domain/accounts/google/change-google-link.server.ts";
 import {
   type Entry,
@@ -20,13 +20,13 @@ import type { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { setCookie } from "../session/cookies.server.ts";
 import { flash } from "../session/flash.server.ts";
+import { loginWith } from "../session/login-redirect.server.ts";
 import { safeRedirectTo } from "../session/redirect-to.server.ts";
 import { asDomainError } from "../status.server.ts";
-import { loginWith } from "./begin-google.server.ts";
 import { type Flow, openDoor, takeFlow } from "./google-flow.server.ts";
 
 /** The page on which signed-in people link and unlink Google. */
-export const GOOGLE_PAGE = "/profile/edit/google";
+export const GOOGLE_PAGE = href("/profile/edit/google");
 /** Cookie with the browser's half of a way in. */
 export const ENTRY_COOKIE = "googleEntry";
 /** Cookie with the key of a Google account that waits for a password. */
@@ -37,10 +37,10 @@ export const WAITING_COOKIE = "googleLink";
  * to the page that links accounts. What this browser did not begin, or Google did not confirm, ends at /login.
  */
 export async function returnFromGoogle(scope: RequestScope, request: Request): Promise<Response> {
-  if (scope.onlyLooks) return goTo("/login");
+  if (scope.onlyLooks) return goTo(href("/login"));
   const flow = takeFlow(scope, request);
   const actorId = scope.ctx.actor?.id ?? null;
-  if (!flow || (flow.linkFor && flow.linkFor !== actorId)) return goTo("/login");
+  if (!flow || (flow.linkFor && flow.linkFor !== actorId)) return goTo(href("/login"));
   const wayBack = safeRedirectTo(flow.redirectTo);
   try {
     const identity = await identityFrom(scope, request, flow);
@@ -77,7 +77,7 @@ async function entered(scope: RequestScope, identity: GoogleIdentity, wayBack: s
     user: Buffer.from(JSON.stringify(user)).toString("base64url"),
   });
   if (wayBack) query.set("redirectTo", wayBack);
-  return goTo(`/login/success?${query}`);
+  return goTo(`${href("/login/success")}?${query}`);
 }
 
 async function askForPassword(
@@ -86,9 +86,9 @@ async function askForPassword(
   wayBack: string | null,
 ) {
   const key = await keepWaitingLink(scope.ctx, identity);
-  if (!key) return goTo("/login");
+  if (!key) return goTo(href("/login"));
   setCookie(scope, WAITING_COOKIE, key, { maxAgeSeconds: WAITING_LINK_MINUTES * 60 });
-  return goTo(loginWith(wayBack).replace("/login", "/login/link"));
+  return goTo(loginWith(wayBack, href("/login/link")));
 }
 
 async function linked(scope: RequestScope, identity: GoogleIdentity) {

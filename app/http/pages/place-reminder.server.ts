@@ -1,10 +1,11 @@
+import { href } from "react-router";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import type { Toast } from "../session/flash.server.ts";
 
 /** Where somebody says where they live, and how they get back from there. */
 export function placeStep(back: string): string {
-  return `/profile/edit/location?redirectTo=${encodeURIComponent(back)}`;
+  return `${href("/profile/edit/location")}?redirectTo=${encodeURIComponent(back)}`;
 }
 
 /** Part of the toast after saving a dog that sitters can see: asks for the owner's place where there is none. */

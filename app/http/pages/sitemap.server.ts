@@ -1,17 +1,19 @@
+import { href } from "react-router";
+
 /** Sitters in one file; the protocol allows 50,000 addresses (sitemaps.org), a short answer keeps nobody waiting. */
 const MOST_IN_ONE = 5_000;
 const DIGITS = "0123456789abcdef";
 
 /** The pages that anybody may find, beside the sitters. */
 const publicPaths = [
-  "/login",
-  "/register",
-  "/sitters",
-  "/map",
-  "/dogs/available",
-  "/support",
-  "/terms",
-  "/privacy",
+  href("/login"),
+  href("/register"),
+  href("/sitters"),
+  href("/map"),
+  href("/dogs/available"),
+  href("/support"),
+  href("/terms"),
+  href("/privacy"),
 ];
 
 /**
@@ -32,7 +34,7 @@ export function idsOfPart(part: string): { from: string; before: string | null }
 
 /** A sitemap of these sitters, the first one with the other public pages. */
 export function sitemapXml(origin: string, sitterIds: string[], withPages: boolean): string {
-  const sitters = sitterIds.map((id) => `/sitters/${encodeURIComponent(id)}`);
+  const sitters = sitterIds.map((id) => href("/sitters/:id", { id }));
   return xml("urlset", "url", origin, [...(withPages ? publicPaths : []), ...sitters]);
 }
 
@@ -42,7 +44,7 @@ export function sitemapIndexXml(origin: string, parts: string[]): string {
     "sitemapindex",
     "sitemap",
     origin,
-    parts.map((part) => `/sitemaps/${part}.xml`),
+    parts.map((part) => href("/sitemaps/:file", { file: `${part}.xml` })),
   );
 }
 

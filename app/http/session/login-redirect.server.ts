@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { endedByLock } from "#app/domain/accounts/sign-in/locked-sessions.server.ts";
 import { accountLocked } from "#app/domain/accounts/sign-in/login.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
@@ -16,7 +16,7 @@ const LOCKED: Toast = {
   title: "Account Locked",
   text: accountLocked().message,
   tone: "bad",
-  link: { href: "/support", label: "Contact support" },
+  link: { href: href("/support"), label: "Contact support" },
 };
 
 /**
@@ -30,15 +30,20 @@ export async function redirectToLogin(scope: RequestScope, request: Request): Pr
     dropSessionCookie(scope);
     flash(scope, (await endedByLock(scope.ctx, scope.token)) ? LOCKED : EXPIRED);
   }
-  return redirect(loginPath(request), 303);
+  return redirect(loginWith(wayBack(request)), 303);
 }
 
 const LONGEST_BACK = 6_000;
 
-/** /login with the way back: the page itself, or for a post the page that it was sent from. */
-function loginPath(request: Request): string {
+/** The page itself, or for a post the page that it was sent from. */
+function wayBack(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  const back = encodeURIComponent(pathname + search);
   // Escaped once more, a query can grow threefold: longer heads than this are dropped by proxies.
-  return `/login?redirectTo=${back.length > LONGEST_BACK ? encodeURIComponent(pathname) : back}`;
+  const isLong = encodeURIComponent(pathname + search).length > LONGEST_BACK;
+  return isLong ? pathname : pathname + search;
+}
+
+/** /login, or another page of signing in, with the address to return to. */
+export function loginWith(redirectTo: string | null, page = href("/login")): string {
+  return redirectTo ? `${page}?redirectTo=${encodeURIComponent(redirectTo)}` : page;
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
 import { requireRecentProof } from "#app/domain/accounts/security/prove-identity.server.ts";
@@ -12,10 +12,10 @@ import {
   disconnectGoogleCalendar,
   ownGoogleCalendar,
 } from "#app/domain/calendar/google-connection.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { askForCalendar, CALENDAR_PAGE } from "#app/http/google/calendar-consent.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { passOnSecret, takeSecret } from "#app/http/session/shown-once.server.ts";
@@ -29,42 +29,42 @@ import type { Route } from "./+types/account-calendar";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(
-  async ({ ctx, scope, request }: Route.LoaderArgs & SignedInPageScope) => {
-    const secret = takeSecret(scope, request);
-    const madeAt = await ownCalendarFeed(ctx);
-    const day = (at: number) =>
-      dayWords(new Date(at).toISOString(), ctx.now(), ctx.config.timeZone);
-    const { state, connectedAt } = await ownGoogleCalendar(ctx);
-    const { hasPassword, proven } = await ownAccount(ctx);
-    return {
-      proof: { hasPassword, proven },
-      google: { state, connected: connectedAt === null ? null : day(connectedAt) },
-      feedMade: madeAt === null ? null : day(madeAt),
-      feedAddress: secret && `${scope.origin}/calendar/${secret}.ics`,
-    };
-  },
-);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const secret = takeSecret(scope, request);
+  const madeAt = await ownCalendarFeed(ctx);
+  const day = (at: number) => dayWords(new Date(at).toISOString(), ctx.now(), ctx.config.timeZone);
+  const { state, connectedAt } = await ownGoogleCalendar(ctx);
+  const { hasPassword, proven } = await ownAccount(ctx);
+  return {
+    proof: { hasPassword, proven },
+    google: { state, connected: connectedAt === null ? null : day(connectedAt) },
+    feedMade: madeAt === null ? null : day(madeAt),
+    feedAddress: secret && scope.origin + href("/calendar/:file", { file: `${secret}.ics` }),
+  };
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), CalendarChange, async ({ change, ...proof }) => {
-      if (change === "renew-feed") {
-        passOnSecret(scope, await renewCalendarFeed(ctx, proof));
-        flash(scope, { title: "Secret address made" });
-      } else if (change === "connect-google") {
-        await requireRecentProof(ctx, proof.currentPassword);
-        return askForCalendar(scope);
-      } else if (change === "disconnect-google") {
-        await disconnectGoogleCalendar(ctx);
-        flash(scope, { title: "Google Calendar disconnected" });
-      } else {
-        await revokeCalendarFeed(ctx);
-        flash(scope, { title: "Secret address revoked", text: "It has stopped working." });
-      }
-      return redirect(CALENDAR_PAGE, 303);
-    }),
-);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), CalendarChange, async ({ change, ...proof }) => {
+    if (change === "renew-feed") {
+      passOnSecret(scope, await renewCalendarFeed(ctx, proof));
+      flash(scope, { title: "Secret address made" });
+    } else if (change === "connect-google") {
+      await requireRecentProof(ctx, proof.currentPassword);
+      return askForCalendar(scope);
+    } else if (change === "disconnect-google") {
+      await disconnectGoogleCalendar(ctx);
+      flash(scope, { title: "Google Calendar disconnected" });
+    } else {
+      await revokeCalendarFeed(ctx);
+      flash(scope, { title: "Secret address revoked", text: "It has stopped working." });
+    }
+    return redirect(CALENDAR_PAGE, 303);
+  });
+}
 
 export const headers: Route.HeadersFunction = secretLinkHeaders;
 
@@ -97,7 +97,7 @@ export default function AccountCalendar({ loaderData, actionData }: Route.Compon
     <>
       <PageHeader
         title="Calendar"
-        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+        back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
         subtitle="Your bookings where you look every day"
       />
       <div className="stack">

@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { exportData } from "#app/domain/accounts/security/export-data.server.ts";
 import { provenRecently } from "#app/domain/accounts/security/recent-proof.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/account-data-zip";
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
-  if (!(await provenRecently(ctx))) throw redirect("/profile/edit/account/data", 303);
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  if (!(await provenRecently(ctx))) throw redirect(href("/profile/edit/account/data"), 303);
   // A header holds no letters but English ones.
   const words = ctx.config.appName.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const name = [...words, "data.zip"].join("-");
@@ -17,4 +18,4 @@ export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPa
   };
   const pieces = await exportData(ctx);
   return new Response(Readable.toWeb(Readable.from(pieces)) as ReadableStream, { headers });
-});
+}

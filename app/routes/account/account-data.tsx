@@ -1,10 +1,10 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
 import { proveIdentity } from "#app/domain/accounts/security/prove-identity.server.ts";
 import { Proof, withoutPassword } from "#app/domain/accounts/security/security-schemas.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -18,24 +18,24 @@ import type { Route } from "./+types/account-data";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const { hasPassword, proven } = await ownAccount(ctx);
   return { hasPassword, proven };
-});
+}
 
-export const action = signedInPage(
-  async ({ ctx, request }: Route.ActionArgs & SignedInPageScope) => {
-    const { hasPassword } = await ownAccount(ctx);
-    return submitForm(
-      await readForm(request),
-      withoutPassword(Proof, hasPassword),
-      async ({ currentPassword }) => {
-        await proveIdentity(ctx, currentPassword);
-        return redirect("/profile/edit/account/data", 303);
-      },
-    );
-  },
-);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const { hasPassword } = await ownAccount(ctx);
+  return submitForm(
+    await readForm(request),
+    withoutPassword(Proof, hasPassword),
+    async ({ currentPassword }) => {
+      await proveIdentity(ctx, currentPassword);
+      return redirect(href("/profile/edit/account/data"), 303);
+    },
+  );
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Download my data" }];
 
@@ -48,7 +48,7 @@ export default function AccountData({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHeader
         title="Download my data"
-        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+        back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
       />
       <Card>
         <p>
@@ -57,7 +57,7 @@ export default function AccountData({ loaderData, actionData }: Route.ComponentP
         </p>
         {proven ? (
           <>
-            <ButtonLink full href="/profile/edit/account/data.zip">
+            <ButtonLink full href={href("/profile/edit/account/data.zip")}>
               Download
             </ButtonLink>
             <p className="soft">

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
 import { deleteAccount } from "#app/domain/accounts/security/delete-account.server.ts";
 import {
@@ -6,9 +6,9 @@ import {
   AccountDeletionByEmail,
 } from "#app/domain/accounts/security/security-schemas.ts";
 import { countOpenBookings } from "#app/domain/bookings/cancel-open-bookings.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { forgetDevice } from "#app/http/session/device-cookie.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
@@ -26,24 +26,25 @@ import type { Route } from "./+types/account-deletion";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const { hasPassword, proven } = await ownAccount(ctx);
   return { hasPassword, proven, openBookings: await countOpenBookings(ctx, ctx.actor.id) };
-});
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
-    const { hasPassword } = await ownAccount(ctx);
-    const schema = hasPassword ? AccountDeletion : AccountDeletionByEmail;
-    return submitForm(await readForm(request), schema, async (input) => {
-      await deleteAccount(ctx, input);
-      dropSessionCookie(scope);
-      forgetDevice(scope, request, ctx.actor.id);
-      flash(scope, { title: "Account deleted", text: "Thank you for having been here." });
-      return redirect("/login", 303);
-    });
-  },
-);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const { hasPassword } = await ownAccount(ctx);
+  const schema = hasPassword ? AccountDeletion : AccountDeletionByEmail;
+  return submitForm(await readForm(request), schema, async (input) => {
+    await deleteAccount(ctx, input);
+    dropSessionCookie(scope);
+    forgetDevice(scope, request, ctx.actor.id);
+    flash(scope, { title: "Account deleted", text: "Thank you for having been here." });
+    return redirect(href("/login"), 303);
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Delete account" }];
 
@@ -56,7 +57,7 @@ export default function AccountDeletionPage({ loaderData, actionData }: Route.Co
     <>
       <PageHeader
         title="Delete account"
-        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+        back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
       />
       <Card>
         <DeletionConsequences openBookings={openBookings} />

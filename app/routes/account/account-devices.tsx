@@ -1,13 +1,13 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
 import { ownAccount, ownDevices } from "#app/domain/accounts/own-account-queries.server.ts";
 import { lastingAccessOf } from "#app/domain/accounts/security/lasting-access-queries.server.ts";
 import { keptAccess } from "#app/domain/accounts/security/lasting-access-rules.ts";
 import { EndedSession } from "#app/domain/accounts/security/security-schemas.ts";
 import { endSession, signOutEverywhere } from "#app/domain/accounts/sign-in/end-session.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
@@ -20,12 +20,13 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-devices";
 
-const HERE = "/profile/edit/account/devices";
+const HERE = href("/profile/edit/account/devices");
 const MOST_SHOWN = 50;
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const seen = (iso: string) => dayWords(iso, ctx.now(), ctx.config.timeZone);
   const devices = await ownDevices(ctx);
   const { hasPassword } = await ownAccount(ctx);
@@ -38,29 +39,30 @@ export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPa
       .map(({ lastSeenAt, ...device }) => ({ ...device, seen: seen(lastSeenAt) })),
     hasMore: devices.length > MOST_SHOWN,
   };
-});
+}
 
 /** With a session's id that one ends, without one all do. */
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), EndedSession, async ({ session, ...ending }) => {
-      if (session && session !== ctx.actor.sessionId) {
-        await endSession(ctx, session);
-        flash(scope, { title: "Device signed out" });
-        return redirect(HERE, 303);
-      }
-      if (session) await endSession(ctx, session);
-      else await signOutEverywhere(ctx, keptAccess(ending));
-      dropSessionCookie(scope);
-      flash(
-        scope,
-        session
-          ? { title: "Logged out successfully" }
-          : { title: "Signed out everywhere", text: "Log in again on the devices you use." },
-      );
-      return redirect("/login", 303);
-    }),
-);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), EndedSession, async ({ session, ...ending }) => {
+    if (session && session !== ctx.actor.sessionId) {
+      await endSession(ctx, session);
+      flash(scope, { title: "Device signed out" });
+      return redirect(HERE, 303);
+    }
+    if (session) await endSession(ctx, session);
+    else await signOutEverywhere(ctx, keptAccess(ending));
+    dropSessionCookie(scope);
+    flash(
+      scope,
+      session
+        ? { title: "Logged out successfully" }
+        : { title: "Signed out everywhere", text: "Log in again on the devices you use." },
+    );
+    return redirect(href("/login"), 303);
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Signed-in devices" }];
 
@@ -70,7 +72,7 @@ export default function AccountDevices({ loaderData, actionData }: Route.Compone
     <>
       <PageHeader
         title="Signed-in devices"
-        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+        back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
       />
       <div className="stack">
         <DeviceList devices={loaderData.devices} action={HERE} />

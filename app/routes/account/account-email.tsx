@@ -1,10 +1,10 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
 import { changeEmail } from "#app/domain/accounts/security/change-email.server.ts";
 import { EmailChange, withoutPassword } from "#app/domain/accounts/security/security-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
@@ -19,24 +19,24 @@ import type { Route } from "./+types/account-email";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(({ ctx }: Route.LoaderArgs & SignedInPageScope) =>
-  ownAccount(ctx),
-);
+export function loader({ context }: Route.LoaderArgs) {
+  return ownAccount(context.get(signedInContext));
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
-    const { hasPassword } = await ownAccount(ctx);
-    const schema = withoutPassword(EmailChange, hasPassword);
-    return submitForm(await readForm(request), schema, async (input) => {
-      await changeEmail(ctx, input);
-      flash(scope, {
-        title: "Link on its way",
-        text: `Please open the link that we sent to ${input.email}.`,
-      });
-      return redirect("/confirm-email", 303);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const { hasPassword } = await ownAccount(ctx);
+  const schema = withoutPassword(EmailChange, hasPassword);
+  return submitForm(await readForm(request), schema, async (input) => {
+    await changeEmail(ctx, input);
+    flash(scope, {
+      title: "Link on its way",
+      text: `Please open the link that we sent to ${input.email}.`,
     });
-  },
-);
+    return redirect(href("/confirm-email"), 303);
+  });
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -50,7 +50,7 @@ export default function AccountEmail({ loaderData, actionData }: Route.Component
     <>
       <PageHeader
         title="Change email"
-        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+        back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
       />
       <Card>
         <p>
@@ -62,7 +62,7 @@ export default function AccountEmail({ loaderData, actionData }: Route.Component
             </>
           ) : null}
           {(newEmail || !emailConfirmed) && (
-            <a className="link" href="/confirm-email">
+            <a className="link" href={href("/confirm-email")}>
               {newEmail ? "Send the link again" : "Confirm it"}
             </a>
           )}

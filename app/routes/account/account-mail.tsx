@@ -1,10 +1,10 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { changeMailSettings, ownMailSettings } from "#app/domain/mail/mail-settings.server.ts";
 import { MailSettings } from "#app/domain/mail/mail-settings-schemas.ts";
 import { mailTopicNames, mailTopics } from "#app/domain/mail/mail-topic-rules.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -17,18 +17,19 @@ import type { Route } from "./+types/account-mail";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(({ ctx }: Route.LoaderArgs & SignedInPageScope) =>
-  ownMailSettings(ctx),
-);
+export function loader({ context }: Route.LoaderArgs) {
+  return ownMailSettings(context.get(signedInContext));
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), MailSettings, async (settings) => {
-      await changeMailSettings(ctx, settings);
-      flash(scope, { title: "Saved" });
-      return redirect("/profile/edit/account/mail", 303);
-    }),
-);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), MailSettings, async (settings) => {
+    await changeMailSettings(ctx, settings);
+    flash(scope, { title: "Saved" });
+    return redirect(href("/profile/edit/account/mail"), 303);
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Mail about bookings" }];
 
@@ -43,7 +44,7 @@ export default function AccountMail({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHeader
         title="Mail about bookings"
-        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+        back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
         subtitle="What we write to you about"
       />
       <Card>

@@ -1,11 +1,11 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
 import { changePassword } from "#app/domain/accounts/security/change-password.server.ts";
 import { lastingAccessOf } from "#app/domain/accounts/security/lasting-access-queries.server.ts";
 import { PasswordChange, withoutPassword } from "#app/domain/accounts/security/security-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { holdPageSession } from "#app/http/session/session.server.ts";
 import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
@@ -22,23 +22,24 @@ import type { Route } from "./+types/account-password";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const { email, hasPassword, proven } = await ownAccount(ctx);
   return { email, hasPassword, proven, access: await lastingAccessOf(ctx, ctx.actor.id) };
-});
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
-    const { hasPassword } = await ownAccount(ctx);
-    const schema = withoutPassword(PasswordChange, hasPassword);
-    return submitForm(await readForm(request), schema, async (input) => {
-      const session = await changePassword(ctx, input);
-      if (session) holdPageSession(scope, request, ctx.actor.id, session);
-      flash(scope, { title: "Password changed", text: "Your other devices are signed out." });
-      return redirect("/profile/edit/account", 303);
-    });
-  },
-);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const { hasPassword } = await ownAccount(ctx);
+  const schema = withoutPassword(PasswordChange, hasPassword);
+  return submitForm(await readForm(request), schema, async (input) => {
+    const session = await changePassword(ctx, input);
+    if (session) holdPageSession(scope, request, ctx.actor.id, session);
+    flash(scope, { title: "Password changed", text: "Your other devices are signed out." });
+    return redirect(href("/profile/edit/account"), 303);
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Change password" }];
 
@@ -50,7 +51,7 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
     <>
       <PageHeader
         title={hasPassword ? "Change password" : "Choose a password"}
-        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+        back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
       />
       <Card>
         <p className="soft">

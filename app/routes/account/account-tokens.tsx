@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
 import { ownAccount, ownTokens } from "#app/domain/accounts/own-account-queries.server.ts";
 import { makeApiToken } from "#app/domain/accounts/security/make-api-token.server.ts";
@@ -9,9 +9,9 @@ import {
   withoutPassword,
 } from "#app/domain/accounts/security/security-schemas.ts";
 import { endSession } from "#app/domain/accounts/sign-in/end-session.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { passOnSecret, takeSecret } from "#app/http/session/shown-once.server.ts";
@@ -23,48 +23,48 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-tokens";
 
-const HERE = "/profile/edit/account/tokens";
+const HERE = href("/profile/edit/account/tokens");
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(
-  async ({ ctx, scope, request }: Route.LoaderArgs & SignedInPageScope) => {
-    const day = (iso: string) => dayWords(iso, ctx.now(), ctx.config.timeZone);
-    const tokens = await ownTokens(ctx);
-    const { hasPassword, proven } = await ownAccount(ctx);
-    return {
-      secret: takeSecret(scope, request),
-      hasPassword,
-      proven,
-      tokens: tokens.map(({ id, name, lastUsedAt, expiresAt }) => ({
-        id,
-        name,
-        used: lastUsedAt && day(lastUsedAt),
-        expires: day(expiresAt),
-      })),
-    };
-  },
-);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const day = (iso: string) => dayWords(iso, ctx.now(), ctx.config.timeZone);
+  const tokens = await ownTokens(ctx);
+  const { hasPassword, proven } = await ownAccount(ctx);
+  return {
+    secret: takeSecret(scope, request),
+    hasPassword,
+    proven,
+    tokens: tokens.map(({ id, name, lastUsedAt, expiresAt }) => ({
+      id,
+      name,
+      used: lastUsedAt && day(lastUsedAt),
+      expires: day(expiresAt),
+    })),
+  };
+}
 
 /** With a token's id it is revoked, else one is made. */
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
-    const form = await readForm(request);
-    if (form.has("session")) {
-      return submitForm(form, EndedSession, async ({ session }) => {
-        await endSession(ctx, session ?? "");
-        flash(scope, { title: "Token revoked", text: "It has stopped working." });
-        return redirect(HERE, 303);
-      });
-    }
-    const { hasPassword } = await ownAccount(ctx);
-    return submitForm(form, withoutPassword(NewApiToken, hasPassword), async (input) => {
-      passOnSecret(scope, await makeApiToken(ctx, input));
-      flash(scope, { title: "Token made" });
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  if (form.has("session")) {
+    return submitForm(form, EndedSession, async ({ session }) => {
+      await endSession(ctx, session ?? "");
+      flash(scope, { title: "Token revoked", text: "It has stopped working." });
       return redirect(HERE, 303);
     });
-  },
-);
+  }
+  const { hasPassword } = await ownAccount(ctx);
+  return submitForm(form, withoutPassword(NewApiToken, hasPassword), async (input) => {
+    passOnSecret(scope, await makeApiToken(ctx, input));
+    flash(scope, { title: "Token made" });
+    return redirect(HERE, 303);
+  });
+}
 
 export const headers: Route.HeadersFunction = secretLinkHeaders;
 
@@ -81,7 +81,7 @@ export default function AccountTokens({ loaderData, actionData }: Route.Componen
     <>
       <PageHeader
         title="API tokens"
-        back={{ href: "/profile/edit/account", label: "Back to your account" }}
+        back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
         subtitle="For programs of your own that use the API in your name"
       />
       <div className="stack">

@@ -1,11 +1,12 @@
 import { calendarFeed } from "#app/domain/calendar/calendar-file-queries.server.ts";
 import { calendarFile } from "#app/http/api/calendar-file.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
 import { asDomainError } from "#app/http/status.server.ts";
 import type { Route } from "./+types/calendar-feed";
 
 /** The bookings of whoever made this secret address, for calendar programs, which sign in nowhere. */
-export const loader = page(async ({ ctx, request, params }: Route.LoaderArgs & PageScope) => {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
   const secret = /^([\w-]{43})\.ics$/.exec(params.file)?.[1] ?? "";
   try {
     return calendarFile(request, await calendarFeed(ctx, secret), "bookings");
@@ -16,4 +17,4 @@ export const loader = page(async ({ ctx, request, params }: Route.LoaderArgs & P
       headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
     });
   }
-});
+}

@@ -1,16 +1,18 @@
 import { localMails } from "#app/domain/outbox/local-outbox-queries.server.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { requireLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { LinkedText } from "#app/ui/messages/linked-text.tsx";
 import type { Route } from "./+types/dev-outbox";
 
-export const loader = page(async ({ ctx, scope, request }: Route.LoaderArgs & PageScope) => {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
   requireLocalOutbox(scope, request);
   return { mails: await localMails(ctx) };
-});
+}
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 

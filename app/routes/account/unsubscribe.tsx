@@ -1,32 +1,32 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { Unsubscription } from "#app/domain/mail/mail-settings-schemas.ts";
 import { mailTopics } from "#app/domain/mail/mail-topic-rules.ts";
 import { unsubscribe, unsubscription } from "#app/domain/mail/unsubscribe.server.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/unsubscribe";
 
-export const loader = page(({ ctx, params }: Route.LoaderArgs & PageScope) =>
-  unsubscription(ctx, params.token),
-);
+export function loader({ context, params }: Route.LoaderArgs) {
+  return unsubscription(context.get(anyoneContext), params.token);
+}
 
 /** From the page's button, or by one click in a mail program, which follows no redirect (RFC 8058, section 3.2). */
-export const action = page(
-  async ({ ctx, scope, request, params }: Route.ActionArgs & PageScope) => {
-    const form = await readForm(request);
-    return submitForm(form, Unsubscription, async ({ again }) => {
-      await unsubscribe(ctx, params.token, again === "yes");
-      if (form.has("List-Unsubscribe")) return null;
-      flash(scope, { title: again ? "Mails turned on" : "Mails stopped" });
-      return redirect(`/unsubscribe/${params.token}`, 303);
-    });
-  },
-);
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  return submitForm(form, Unsubscription, async ({ again }) => {
+    await unsubscribe(ctx, params.token, again === "yes");
+    if (form.has("List-Unsubscribe")) return null;
+    flash(scope, { title: again ? "Mails turned on" : "Mails stopped" });
+    return redirect(href("/unsubscribe/:token", { token: params.token }), 303);
+  });
+}
 
 export const headers: Route.HeadersFunction = secretLinkHeaders;
 

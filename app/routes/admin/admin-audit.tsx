@@ -1,17 +1,18 @@
+import { href } from "react-router";
 import { auditLog } from "#app/domain/admin/audit-queries.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
-import { adminPage } from "#app/http/pages/admin-page.server.ts";
-import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { AuditList } from "#app/ui/admin/audit-list.tsx";
 import { PageLinks } from "#app/ui/admin/page-links.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { Route } from "./+types/admin-audit";
 
-export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScope) => {
-  const { query, clock } = adminList(args);
-  return { clock, list: await auditLog(args.ctx, query.page) };
-});
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const { query, clock } = adminList(ctx, url);
+  return { clock, list: await auditLog(ctx, query.page) };
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Log" }];
 
@@ -24,7 +25,7 @@ export default function AdminAudit({ loaderData: { clock, list } }: Route.Compon
       ) : (
         <AuditList entries={list.rows} clock={clock} withPeople />
       )}
-      <PageLinks path="/admin/audit" query={{}} page={list.page} hasMore={list.hasMore} />
+      <PageLinks path={href("/admin/audit")} query={{}} page={list.page} hasMore={list.hasMore} />
     </AdminFrame>
   );
 }

@@ -1,14 +1,13 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { reportForAdmin } from "#app/domain/admin/admin-report-queries.server.ts";
 import { HandledInput } from "#app/domain/admin/admin-schemas.ts";
 import { markHandled } from "#app/domain/admin/mark-handled.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
-import { adminPage } from "#app/http/pages/admin-page.server.ts";
-import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { PersonLink } from "#app/ui/admin/audit-list.tsx";
@@ -18,22 +17,28 @@ import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-report";
 
-export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScope) => ({
-  report: await reportForAdmin(args.ctx, args.params.id),
-  clock: adminList(args).clock,
-}));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  return {
+    report: await reportForAdmin(ctx, params.id),
+    clock: adminList(ctx, url).clock,
+  };
+}
 
-export const action = adminPage(
-  async ({ ctx, scope, request, params }: Route.ActionArgs & SignedInPageScope) => {
-    await reportForAdmin(ctx, params.id);
-    return submitForm(await readForm(request), HandledInput, async ({ handled, outcome }) => {
-      const done = handled === "yes";
-      await markHandled(ctx, { kind: "report", id: params.id, handled: done, outcome });
-      flash(scope, { title: done ? "Report handled" : "Report opened again" });
-      return redirect(done ? "/admin/reports" : `/admin/reports/${params.id}`, 303);
-    });
-  },
-);
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  await reportForAdmin(ctx, params.id);
+  return submitForm(await readForm(request), HandledInput, async ({ handled, outcome }) => {
+    const done = handled === "yes";
+    await markHandled(ctx, { kind: "report", id: params.id, handled: done, outcome });
+    flash(scope, { title: done ? "Report handled" : "Report opened again" });
+    return redirect(
+      done ? href("/admin/reports") : href("/admin/reports/:id", { id: params.id }),
+      303,
+    );
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Report" }];
 

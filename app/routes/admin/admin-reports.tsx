@@ -1,9 +1,9 @@
+import { href } from "react-router";
 import { reportsForAdmin } from "#app/domain/admin/admin-report-queries.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
-import { adminPage } from "#app/http/pages/admin-page.server.ts";
-import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { ListChoice } from "#app/ui/admin/list-choice.tsx";
 import { PageLinks } from "#app/ui/admin/page-links.tsx";
@@ -13,15 +13,16 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-reports";
 
-export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScope) => {
-  const { query, clock } = adminList(args);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const { query, clock } = adminList(ctx, url);
   const handled = query.show === "handled";
   return {
     handled,
     clock,
-    list: await reportsForAdmin(args.ctx, { handled, page: query.page }),
+    list: await reportsForAdmin(ctx, { handled, page: query.page }),
   };
-});
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Reports" }];
 
@@ -32,8 +33,8 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       <ListChoice
         label="Which reports"
         choices={[
-          { label: "To look at", href: "/admin/reports", current: !handled },
-          { label: "Handled", href: "/admin/reports?show=handled", current: handled },
+          { label: "To look at", href: href("/admin/reports"), current: !handled },
+          { label: "Handled", href: `${href("/admin/reports")}?show=handled`, current: handled },
         ]}
       />
       {list.rows.length === 0 ? (
@@ -43,7 +44,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
           {list.rows.map((report) => (
             <ListRow
               key={report.id}
-              href={`/admin/reports/${report.id}`}
+              href={href("/admin/reports/:id", { id: report.id })}
               start={<Avatar {...report.reported} size="sm" />}
               title={
                 <>
@@ -61,7 +62,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
         </RowList>
       )}
       <PageLinks
-        path="/admin/reports"
+        path={href("/admin/reports")}
         query={{ show: handled ? "handled" : undefined }}
         page={list.page}
         hasMore={list.hasMore}

@@ -1,13 +1,12 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { markLabels } from "#app/domain/admin/admin-rules.ts";
 import { MarkOfSitterInput } from "#app/domain/admin/admin-schemas.ts";
 import { sittersForAdmin } from "#app/domain/admin/admin-sitters-queries.server.ts";
 import { setSitterMark } from "#app/domain/admin/set-sitter-mark.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
-import { adminPage } from "#app/http/pages/admin-page.server.ts";
-import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { adminLink } from "#app/ui/admin/admin-link.ts";
@@ -20,44 +19,50 @@ import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { Route } from "./+types/admin-sitters";
 
-export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScope) => {
-  const { query, clock } = adminList(args);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const { query, clock } = adminList(ctx, url);
   const { search, page } = query;
   const unmarkedOnly = query.show === "without";
-  const list = await sittersForAdmin(args.ctx, { search, unmarkedOnly, page });
+  const list = await sittersForAdmin(ctx, { search, unmarkedOnly, page });
   return { search, unmarkedOnly, clock, list };
-});
+}
 
-export const action = adminPage(
-  async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), MarkOfSitterInput, async ({ sitterId, mark, set }) => {
-      const given = set === "on";
-      await setSitterMark(ctx, { sitterId, mark, given });
-      flash(scope, { title: markLabels[mark], text: given ? "Given" : "Taken back" });
-      return redirect(`/admin/sitters${url.search}#${sitterId}`, 303);
-    }),
-);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), MarkOfSitterInput, async ({ sitterId, mark, set }) => {
+    const given = set === "on";
+    await setSitterMark(ctx, { sitterId, mark, given });
+    flash(scope, { title: markLabels[mark], text: given ? "Given" : "Taken back" });
+    return redirect(`${href("/admin/sitters")}${url.search}#${sitterId}`, 303);
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Sitters" }];
 
 export default function AdminSitters({ loaderData, actionData }: Route.ComponentProps) {
   const { search, unmarkedOnly, clock, list } = loaderData;
   const show = unmarkedOnly ? "without" : undefined;
-  const here = adminLink("/admin/sitters", { search, show, page: String(list.page) });
+  const here = adminLink(href("/admin/sitters"), { search, show, page: String(list.page) });
   return (
     <AdminFrame current="sitters">
       {actionData && <FormErrors errors={["Nothing was changed. Please try again."]} />}
-      <Form method="get" action="/admin/sitters" autoSubmit label="Search sitters">
+      <Form method="get" action={href("/admin/sitters")} autoSubmit label="Search sitters">
         <SearchField label="Search by name or email" value={search} />
         {show && <input type="hidden" name="show" value={show} />}
       </Form>
       <ListChoice
         label="Which sitters"
         choices={[
-          { label: "All", href: adminLink("/admin/sitters", { search }), current: !unmarkedOnly },
+          {
+            label: "All",
+            href: adminLink(href("/admin/sitters"), { search }),
+            current: !unmarkedOnly,
+          },
           {
             label: "Something missing",
-            href: adminLink("/admin/sitters", { search, show: "without" }),
+            href: adminLink(href("/admin/sitters"), { search, show: "without" }),
             current: unmarkedOnly,
           },
         ]}
@@ -67,7 +72,7 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
         <SitterMarks key={sitter.id} sitter={sitter} action={here} clock={clock} />
       ))}
       <PageLinks
-        path="/admin/sitters"
+        path={href("/admin/sitters")}
         query={{ search, show }}
         page={list.page}
         hasMore={list.hasMore}

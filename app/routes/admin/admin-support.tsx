@@ -1,12 +1,11 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { HandledInput } from "#app/domain/admin/admin-schemas.ts";
 import { supportForAdmin } from "#app/domain/admin/admin-support-queries.server.ts";
 import { markHandled } from "#app/domain/admin/mark-handled.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
-import { adminPage } from "#app/http/pages/admin-page.server.ts";
-import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { ListChoice } from "#app/ui/admin/list-choice.tsx";
@@ -16,25 +15,27 @@ import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { Route } from "./+types/admin-support";
 
-export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScope) => {
-  const { query, clock } = adminList(args);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const { query, clock } = adminList(ctx, url);
   const handled = query.show === "handled";
   return {
     handled,
     clock,
-    list: await supportForAdmin(args.ctx, { handled, page: query.page }),
+    list: await supportForAdmin(ctx, { handled, page: query.page }),
   };
-});
+}
 
-export const action = adminPage(
-  async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), HandledInput, async ({ id, handled, outcome }) => {
-      const done = handled === "yes";
-      await markHandled(ctx, { kind: "support", id, handled: done, outcome });
-      flash(scope, { title: done ? "Message handled" : "Message opened again" });
-      return redirect(`/admin/support${url.search}`, 303);
-    }),
-);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), HandledInput, async ({ id, handled, outcome }) => {
+    const done = handled === "yes";
+    await markHandled(ctx, { kind: "support", id, handled: done, outcome });
+    flash(scope, { title: done ? "Message handled" : "Message opened again" });
+    return redirect(`${href("/admin/support")}${url.search}`, 303);
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Support messages" }];
 
@@ -49,8 +50,8 @@ export default function AdminSupport({ loaderData, actionData }: Route.Component
       <ListChoice
         label="Which messages"
         choices={[
-          { label: "To answer", href: "/admin/support", current: !handled },
-          { label: "Handled", href: "/admin/support?show=handled", current: handled },
+          { label: "To answer", href: href("/admin/support"), current: !handled },
+          { label: "Handled", href: `${href("/admin/support")}?show=handled`, current: handled },
         ]}
       />
       {list.rows.length === 0 && (
@@ -69,7 +70,7 @@ export default function AdminSupport({ loaderData, actionData }: Route.Component
         />
       ))}
       <PageLinks
-        path="/admin/support"
+        path={href("/admin/support")}
         query={{ show: handled ? "handled" : undefined }}
         page={list.page}
         hasMore={list.hasMore}

@@ -1,14 +1,13 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { personForAdmin } from "#app/domain/admin/admin-people-queries.server.ts";
 import { LockInput } from "#app/domain/admin/admin-schemas.ts";
 import { lockUser } from "#app/domain/admin/lock-user.server.ts";
 import { unlockUser } from "#app/domain/admin/unlock-user.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
-import { adminPage } from "#app/http/pages/admin-page.server.ts";
-import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { AuditList } from "#app/ui/admin/audit-list.tsx";
@@ -21,23 +20,26 @@ import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-user";
 
-export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScope) => ({
-  person: await personForAdmin(args.ctx, args.params.id),
-  asks: args.url.searchParams.get("confirm") === "lock",
-  clock: adminList(args).clock,
-}));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  return {
+    person: await personForAdmin(ctx, params.id),
+    asks: url.searchParams.get("confirm") === "lock",
+    clock: adminList(ctx, url).clock,
+  };
+}
 
-export const action = adminPage(
-  async ({ ctx, scope, request, params: { id } }: Route.ActionArgs & SignedInPageScope) => {
-    await personForAdmin(ctx, id);
-    return submitForm(await readForm(request), LockInput, async ({ intent, reason }) => {
-      const run = intent === "lock" ? lockUser : unlockUser;
-      await run(ctx, { userId: id, reason });
-      flash(scope, { title: intent === "lock" ? "Account locked" : "Account unlocked" });
-      return redirect(`/admin/users/${id}`, 303);
-    });
-  },
-);
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  await personForAdmin(ctx, id);
+  return submitForm(await readForm(request), LockInput, async ({ intent, reason }) => {
+    const run = intent === "lock" ? lockUser : unlockUser;
+    await run(ctx, { userId: id, reason });
+    flash(scope, { title: intent === "lock" ? "Account locked" : "Account unlocked" });
+    return redirect(href("/admin/users/:id", { id }), 303);
+  });
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.person.name ?? "User" },
@@ -102,7 +104,10 @@ function factsOf(
           {
             label: "Marks",
             value: (
-              <a className="link" href={`/admin/sitters?search=${encodeURIComponent(email)}`}>
+              <a
+                className="link"
+                href={`${href("/admin/sitters")}?search=${encodeURIComponent(email)}`}
+              >
                 {marks.verified ? "Verified" : "Not verified"},{" "}
                 {marks.background_check ? "background checked" : "no background check"}
               </a>

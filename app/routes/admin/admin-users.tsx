@@ -1,7 +1,7 @@
+import { href } from "react-router";
 import { peopleForAdmin } from "#app/domain/admin/admin-people-queries.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
-import { adminPage } from "#app/http/pages/admin-page.server.ts";
-import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { adminLink } from "#app/ui/admin/admin-link.ts";
 import { ListChoice } from "#app/ui/admin/list-choice.tsx";
@@ -16,11 +16,12 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-users";
 
-export const loader = adminPage(async (args: Route.LoaderArgs & SignedInPageScope) => {
-  const { search, show, page } = adminList(args).query;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const { search, show, page } = adminList(ctx, url).query;
   const lockedOnly = show === "locked";
-  return { search, lockedOnly, ...(await peopleForAdmin(args.ctx, { search, lockedOnly, page })) };
-});
+  return { search, lockedOnly, ...(await peopleForAdmin(ctx, { search, lockedOnly, page })) };
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Users" }];
 
@@ -29,17 +30,17 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const show = lockedOnly ? "locked" : undefined;
   return (
     <AdminFrame current="users">
-      <Form method="get" action="/admin/users" autoSubmit label="Search users">
+      <Form method="get" action={href("/admin/users")} autoSubmit label="Search users">
         <SearchField label="Search by name or email" value={search} />
         {show && <input type="hidden" name="show" value={show} />}
       </Form>
       <ListChoice
         label="Which users"
         choices={[
-          { label: "All", href: adminLink("/admin/users", { search }), current: !lockedOnly },
+          { label: "All", href: adminLink(href("/admin/users"), { search }), current: !lockedOnly },
           {
             label: "Locked",
-            href: adminLink("/admin/users", { search, show: "locked" }),
+            href: adminLink(href("/admin/users"), { search, show: "locked" }),
             current: lockedOnly,
           },
         ]}
@@ -51,7 +52,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
           {rows.map(({ id, name, email, photo, role, locked }) => (
             <ListRow
               key={id}
-              href={`/admin/users/${id}`}
+              href={href("/admin/users/:id", { id })}
               start={<Avatar name={name} photo={photo} size="sm" />}
               title={<PersonName name={name} />}
               text={
@@ -67,7 +68,12 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
           ))}
         </RowList>
       )}
-      <PageLinks path="/admin/users" query={{ search, show }} page={page} hasMore={hasMore} />
+      <PageLinks
+        path={href("/admin/users")}
+        query={{ search, show }}
+        page={page}
+        hasMore={hasMore}
+      />
     </AdminFrame>
   );
 }

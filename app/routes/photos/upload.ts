@@ -1,10 +1,10 @@
 import { photoFileOf } from "#app/domain/photos/photo-files.server.ts";
-import type { PageScope } from "#app/http/pages/page.server.ts";
-import { page } from "#app/http/pages/page.server.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/upload";
 
 /** A photo in one of its widths; who has the address sees it, from any site. */
-export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageScope) => {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
   const bytes = await photoFileOf(ctx, params.file, url.searchParams.get("w"));
   if (!bytes) return new Response("Not found", { status: 404 });
   return new Response(new Uint8Array(bytes), {
@@ -16,4 +16,4 @@ export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageS
       "cross-origin-resource-policy": "cross-origin",
     },
   });
-});
+}

@@ -1,12 +1,12 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { changeDaysOff } from "#app/domain/sitters/services/change-days-off.server.ts";
 import { dateRanges } from "#app/domain/sitters/services/days-off-rules.ts";
 import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
 import { DaysOffForm, DaysOffRemoval } from "#app/domain/sitters/services/sitter-form-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { DaysOffList } from "#app/ui/account/days-off-list.tsx";
 import { EditSection } from "#app/ui/account/edit-section.tsx";
@@ -17,36 +17,37 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-days-off";
 
-const HERE = "/profile/edit/days-off";
+const HERE = href("/profile/edit/days-off");
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const { daysOff } = await sitterToEdit(ctx);
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   return { today, ranges: dateRanges(daysOff.filter((date) => date >= today)) };
-});
+}
 
 /** Two forms post here: days to add, and one for each range there is, told apart by `remove`. */
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
-    const form = await readForm(request);
-    const saved = () => {
-      flash(scope, { title: "Profile updated" });
-      return redirect(HERE, 303);
-    };
-    if (form.has("remove")) {
-      return submitForm(form, DaysOffRemoval, async ({ remove, to }) => {
-        await changeDaysOff(ctx, { remove: { from: remove, to } });
-        return saved();
-      });
-    }
-    return submitForm(form, DaysOffForm, async ({ from, to }) => {
-      await changeDaysOff(ctx, { add: { from, to: to ?? from } });
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  const saved = () => {
+    flash(scope, { title: "Profile updated" });
+    return redirect(HERE, 303);
+  };
+  if (form.has("remove")) {
+    return submitForm(form, DaysOffRemoval, async ({ remove, to }) => {
+      await changeDaysOff(ctx, { remove: { from: remove, to } });
       return saved();
     });
-  },
-);
+  }
+  return submitForm(form, DaysOffForm, async ({ from, to }) => {
+    await changeDaysOff(ctx, { add: { from, to: to ?? from } });
+    return saved();
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Days off" }];
 

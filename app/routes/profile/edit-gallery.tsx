@@ -1,13 +1,13 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { PhotoPaths } from "#app/domain/photos/photo-schemas.ts";
 import { changeGallery } from "#app/domain/sitters/gallery/change-gallery.server.ts";
 import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
 import { MOST_GALLERY_PHOTOS } from "#app/domain/sitters/sitter-rules.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash, type Toast } from "#app/http/session/flash.server.ts";
 import { EditSection } from "#app/ui/account/edit-section.tsx";
 import { DELETED_ON_SAVE, FileField } from "#app/ui/forms/file-field.tsx";
@@ -17,24 +17,26 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-gallery";
 
-const HERE = "/profile/edit/gallery";
+const HERE = href("/profile/edit/gallery");
 const GalleryForm = z.object({ photos: ChosenFiles, removedPhotos: PhotoPaths });
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const { gallery } = await sitterToEdit(ctx);
   return { gallery };
-});
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), GalleryForm, async ({ photos, removedPhotos }) => {
-      await changeGallery(ctx, { files: photos, removedPaths: removedPhotos });
-      flash(scope, toldAfter(photos.length, removedPhotos.length));
-      return redirect(HERE, 303);
-    }),
-);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), GalleryForm, async ({ photos, removedPhotos }) => {
+    await changeGallery(ctx, { files: photos, removedPaths: removedPhotos });
+    flash(scope, toldAfter(photos.length, removedPhotos.length));
+    return redirect(HERE, 303);
+  });
+}
 
 function toldAfter(added: number, removed: number): Toast {
   const deleted = removed > 1 ? "Images deleted" : "Image deleted";

@@ -1,14 +1,14 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { unlinkGoogle } from "#app/domain/accounts/google/change-google-link.server.ts";
 import { ownGoogleLink } from "#app/domain/accounts/google/google-link-queries.server.ts";
 import { GoogleLinkChange } from "#app/domain/accounts/google/google-schemas.ts";
 import { requireRecentProof } from "#app/domain/accounts/security/prove-identity.server.ts";
 import { provenRecently } from "#app/domain/accounts/security/recent-proof.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { goToGoogle } from "#app/http/google/begin-google.server.ts";
 import { GOOGLE_PAGE } from "#app/http/google/return-from-google.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { GoogleMark } from "#app/ui/account/google-mark.tsx";
 import { ProvenForm } from "#app/ui/account/proven-form.tsx";
@@ -22,15 +22,22 @@ import type { Route } from "./+types/edit-google";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => ({
-  ...(await ownGoogleLink(ctx)),
-  proven: await provenRecently(ctx),
-  isSetUp: ctx.google !== null,
-}));
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  return {
+    ...(await ownGoogleLink(ctx)),
+    proven: await provenRecently(ctx),
+    isSetUp: ctx.google !== null,
+  };
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), GoogleLinkChange, async ({ change, currentPassword }) => {
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(
+    await readForm(request),
+    GoogleLinkChange,
+    async ({ change, currentPassword }) => {
       if (change === "link") {
         await requireRecentProof(ctx, currentPassword);
         return goToGoogle(scope, request, { redirectTo: null, linkFor: ctx.actor.id });
@@ -38,15 +45,16 @@ export const action = signedInPage(
       await unlinkGoogle(ctx);
       flash(scope, { title: "Google unlinked" });
       return redirect(GOOGLE_PAGE, 303);
-    }),
-);
+    },
+  );
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Google sign-in" }];
 
 export default function EditGoogle({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(GoogleLinkChange, { result: actionData?.result });
   const { email, hasPassword, proven, isSetUp } = loaderData;
-  const back = { href: "/profile/edit", label: "Back to editing your profile" };
+  const back = { href: href("/profile/edit"), label: "Back to editing your profile" };
   return (
     <>
       <PageHeader title="Google sign-in" back={back} />
@@ -66,7 +74,7 @@ export default function EditGoogle({ loaderData, actionData }: Route.ComponentPr
         {email && !hasPassword && (
           <p className="soft">
             Google is your only way in. To unlink it,{" "}
-            <a className="link tap" href="/forgot-password">
+            <a className="link tap" href={href("/forgot-password")}>
               set a password
             </a>{" "}
             first.

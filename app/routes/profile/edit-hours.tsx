@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { editSitter, sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
 import { WeeklyHoursForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { withRows } from "#app/http/forms/typed-rows.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { EditSection } from "#app/ui/account/edit-section.tsx";
 import { WeekFields } from "#app/ui/account/week-fields.tsx";
@@ -16,30 +16,31 @@ import type { Route } from "./+types/edit-hours";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const { availability } = await sitterToEdit(ctx);
   return { hours: availability };
-});
+}
 
 /** Saves the week; 'Add hours' and 'Remove' only show the form again, with a row more or less. */
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
-    const form = await readForm(request);
-    const [add, remove] = [form.get("add"), form.get("remove")];
-    if (add !== null || remove !== null) {
-      const result = withRows(form, WeeklyHoursForm, "hours", (rows) => [
-        ...rows.filter((_, index) => String(index) !== remove),
-        ...(add === null ? [] : [{ weekday: String(add) }]),
-      ]);
-      return data({ result });
-    }
-    return submitForm(form, WeeklyHoursForm, async ({ hours }) => {
-      await editSitter(ctx, { availability: hours });
-      flash(scope, { title: "Profile updated" });
-      return redirect("/profile/edit", 303);
-    });
-  },
-);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  const [add, remove] = [form.get("add"), form.get("remove")];
+  if (add !== null || remove !== null) {
+    const result = withRows(form, WeeklyHoursForm, "hours", (rows) => [
+      ...rows.filter((_, index) => String(index) !== remove),
+      ...(add === null ? [] : [{ weekday: String(add) }]),
+    ]);
+    return data({ result });
+  }
+  return submitForm(form, WeeklyHoursForm, async ({ hours }) => {
+    await editSitter(ctx, { availability: hours });
+    flash(scope, { title: "Profile updated" });
+    return redirect(href("/profile/edit"), 303);
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Weekly hours" }];
 

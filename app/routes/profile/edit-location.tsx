@@ -1,12 +1,12 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
 import { OwnPlaceForm } from "#app/domain/places/own-place-schemas.ts";
 import { clearOwnPlace, setOwnPlace } from "#app/domain/places/set-own-place.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { searchForPlace } from "#app/http/forms/search-for-place.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { EditSection } from "#app/ui/account/edit-section.tsx";
@@ -21,10 +21,11 @@ export const handle: PageHandle = { nav: "profile", tiles: true };
 
 /** Where to go on once the place is saved: back to where it was missing, else to the other sections. */
 function wayOn(url: URL): string {
-  return safeRedirectTo(url.searchParams.get("redirectTo")) ?? "/profile/edit";
+  return safeRedirectTo(url.searchParams.get("redirectTo")) ?? href("/profile/edit");
 }
 
-export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
   return {
     back: wayOn(url),
@@ -32,32 +33,32 @@ export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & Signe
     latitude: latitude?.toFixed(6) ?? null,
     longitude: longitude?.toFixed(6) ?? null,
   };
-});
+}
 
 /** Saves the place or takes it away; 'Search' and a place that was found only fill the form. */
-export const action = signedInPage(
-  async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) => {
-    const form = await readForm(request);
-    const saved = () => {
-      flash(scope, { title: "Profile updated" });
-      return redirect(wayOn(url), 303);
-    };
-    if (form.get("intent") === "clear") {
-      await clearOwnPlace(ctx);
-      return saved();
-    }
-    if (form.get("intent") === "search" || form.has("hit")) return searchForPlace(ctx, form);
-    const outcome = await submitForm(form, OwnPlaceForm, async (place) => {
-      await setOwnPlace(ctx, place);
-      return saved();
-    });
-    if (outcome instanceof Response) return outcome;
-    // An address without its point: what could be meant stands ready to be chosen.
-    const { location, latitude } = outcome.data.result.initialValue ?? {};
-    const places = location && !latitude ? await findPlaces(ctx, String(location)) : [];
-    return data({ ...outcome.data, places, found: false }, outcome.init ?? {});
-  },
-);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  const saved = () => {
+    flash(scope, { title: "Profile updated" });
+    return redirect(wayOn(url), 303);
+  };
+  if (form.get("intent") === "clear") {
+    await clearOwnPlace(ctx);
+    return saved();
+  }
+  if (form.get("intent") === "search" || form.has("hit")) return searchForPlace(ctx, form);
+  const outcome = await submitForm(form, OwnPlaceForm, async (place) => {
+    await setOwnPlace(ctx, place);
+    return saved();
+  });
+  if (outcome instanceof Response) return outcome;
+  // An address without its point: what could be meant stands ready to be chosen.
+  const { location, latitude } = outcome.data.result.initialValue ?? {};
+  const places = location && !latitude ? await findPlaces(ctx, String(location)) : [];
+  return data({ ...outcome.data, places, found: false }, outcome.init ?? {});
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Location" }];
 

@@ -1,14 +1,14 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { AboutForm } from "#app/domain/accounts/profile/about-schemas.ts";
 import { ProfileChanges } from "#app/domain/accounts/profile/profile-schemas.ts";
 import { setProfilePhoto } from "#app/domain/accounts/profile/set-profile-photo.server.ts";
 import { updateProfile } from "#app/domain/accounts/profile/update-profile.server.ts";
 import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles, chosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { EditSections } from "#app/ui/account/edit-sections.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -30,7 +30,8 @@ const PHOTO_HINT = "JPEG, PNG, WebP, GIF or AVIF, less than 5MB";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const { actor, config } = ctx;
   return {
     user: await privateUser(ctx, actor.id),
@@ -38,31 +39,31 @@ export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPa
     isAdmin: actor.isAdmin,
     today: plainDateOf(ctx.now(), config.timeZone),
   };
-});
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) => {
-    const form = await readForm(request);
-    let failed = UPDATE_FAILED;
-    const outcome = await submitForm(
-      form,
-      EditProfileForm,
-      async ({ photo: [file], ...about }) => {
-        failed = UPLOAD_FAILED;
-        // The photo first: when it is refused, nothing has changed.
-        if (file) await setProfilePhoto(ctx, file, "photo");
-        failed = UPDATE_FAILED;
-        await updateProfile(ctx, ProfileChanges.parse(about));
-        flash(scope, { title: "Profile updated", ...(file && { text: "Photo uploaded" }) });
-        return redirect("/profile", 303);
-      },
-      { failed: () => failed },
-    );
-    if (outcome instanceof Response) return outcome;
-    const photosLost = chosenFiles(form, "photo").length > 0;
-    return data({ ...outcome.data, photosLost }, outcome.init ?? {});
-  },
-);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  let failed = UPDATE_FAILED;
+  const outcome = await submitForm(
+    form,
+    EditProfileForm,
+    async ({ photo: [file], ...about }) => {
+      failed = UPLOAD_FAILED;
+      // The photo first: when it is refused, nothing has changed.
+      if (file) await setProfilePhoto(ctx, file, "photo");
+      failed = UPDATE_FAILED;
+      await updateProfile(ctx, ProfileChanges.parse(about));
+      flash(scope, { title: "Profile updated", ...(file && { text: "Photo uploaded" }) });
+      return redirect(href("/profile"), 303);
+    },
+    { failed: () => failed },
+  );
+  if (outcome instanceof Response) return outcome;
+  const photosLost = chosenFiles(form, "photo").length > 0;
+  return data({ ...outcome.data, photosLost }, outcome.init ?? {});
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Profile" }];
 
@@ -74,7 +75,10 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
   const again = actionData?.photosLost ? "Please choose the photo again. " : "";
   return (
     <div className="stack">
-      <PageHeader title="Edit Profile" back={{ href: "/profile", label: "Back to your profile" }} />
+      <PageHeader
+        title="Edit Profile"
+        back={{ href: href("/profile"), label: "Back to your profile" }}
+      />
       <Card>
         <Form form={form} upload>
           <Avatar name={name} photo={user.profilePhoto} size="xl" />

@@ -1,12 +1,12 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import {
   editSitterServices,
   sitterToEdit,
 } from "#app/domain/sitters/services/edit-sitter.server.ts";
 import { SitterServicesForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { EditSection } from "#app/ui/account/edit-section.tsx";
 import { ServicesFields } from "#app/ui/account/services-fields.tsx";
@@ -18,18 +18,19 @@ import type { Route } from "./+types/edit-services";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(({ ctx }: Route.LoaderArgs & SignedInPageScope) =>
-  sitterToEdit(ctx),
-);
+export function loader({ context }: Route.LoaderArgs) {
+  return sitterToEdit(context.get(signedInContext));
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), SitterServicesForm, async (input) => {
-      await editSitterServices(ctx, input);
-      flash(scope, { title: "Profile updated" });
-      return redirect("/profile/edit", 303);
-    }),
-);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), SitterServicesForm, async (input) => {
+    await editSitterServices(ctx, input);
+    flash(scope, { title: "Profile updated" });
+    return redirect(href("/profile/edit"), 303);
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Services and dogs" }];
 

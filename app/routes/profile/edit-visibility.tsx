@@ -1,11 +1,11 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { allowsSearchEngines } from "#app/domain/sitters/search/search-engine-queries.server.ts";
 import { changeVisibility } from "#app/domain/sitters/services/change-visibility.server.ts";
 import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
 import { VisibilityForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { EditSection } from "#app/ui/account/edit-section.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -17,19 +17,21 @@ import type { Route } from "./+types/edit-visibility";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const { listed } = await sitterToEdit(ctx);
   return { listed, searchEngines: await allowsSearchEngines(ctx, ctx.actor.id) };
-});
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), VisibilityForm, async (visibility) => {
-      await changeVisibility(ctx, visibility);
-      flash(scope, { title: "Profile updated" });
-      return redirect("/profile/edit", 303);
-    }),
-);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), VisibilityForm, async (visibility) => {
+    await changeVisibility(ctx, visibility);
+    flash(scope, { title: "Profile updated" });
+    return redirect(href("/profile/edit"), 303);
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Visibility" }];
 

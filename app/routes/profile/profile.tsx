@@ -1,12 +1,13 @@
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
+import { href } from "react-router";
 import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import {
   emailConfirmed,
   waitingEmailChange,
 } from "#app/domain/accounts/security/confirm-email-queries.server.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { AboutMe } from "#app/ui/account/about-me.tsx";
 import { MyDogs } from "#app/ui/account/my-dogs.tsx";
 import { MyServices } from "#app/ui/account/my-services.tsx";
@@ -20,7 +21,8 @@ import type { Route } from "./+types/profile";
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const { actor, config } = ctx;
   const user = await privateUser(ctx, actor.id);
   const tabs = [
@@ -45,7 +47,7 @@ export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & Signe
       isAdmin: actor.isAdmin,
     },
   };
-});
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Profile" }];
 
@@ -60,25 +62,25 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           {!confirmed && (
             <p className="soft">
               Your email address is not confirmed yet.{" "}
-              <a className="link" href="/confirm-email">
+              <a className="link" href={href("/confirm-email")}>
                 Confirm it
               </a>
             </p>
           )}
           <div className="two">
-            <ButtonLink variant="ghost" href="/profile/edit">
+            <ButtonLink variant="ghost" href={href("/profile/edit")}>
               Edit Profile
             </ButtonLink>
-            <ButtonLink variant="ghost" href="/profile/edit/account">
+            <ButtonLink variant="ghost" href={href("/profile/edit/account")}>
               Account
             </ButtonLink>
           </div>
           <AboutMe user={user} memberSince={memberSince} canSit={can.canSit} />
           <NextSteps {...can} />
-          <a className="link tap justify-center" href="/profile/blocked">
+          <a className="link tap justify-center" href={href("/profile/blocked")}>
             Blocked people
           </a>
-          <form method="post" action="/logout">
+          <form method="post" action={href("/logout")}>
             <button type="submit" className="btn ghost full">
               Logout
             </button>
@@ -96,7 +98,7 @@ export function ErrorBoundary() {
     <ErrorState
       title="Error Loading Profile"
       text="We couldn't load your profile information. Please try again later."
-      action={{ href: "/profile", label: "Retry" }}
+      action={{ href: href("/profile"), label: "Retry" }}
     />
   );
 }

@@ -1,15 +1,18 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { chooseDataMode } from "#app/http/pages/data-mode.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import type { Route } from "./+types/data-mode";
 
-export const loader = page(() => redirect("/", 303));
+export function loader() {
+  return redirect(href("/"), 303);
+}
 
 /** Switches low-data mode in this browser, and goes back to where the switch was. */
-export const action = page(async ({ scope, request }: Route.ActionArgs & PageScope) => {
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = context.get(scopeContext);
   const low = (await readForm(request)).get("low") === "on";
   chooseDataMode(scope, low);
   flash(scope, {
@@ -19,11 +22,11 @@ export const action = page(async ({ scope, request }: Route.ActionArgs & PageSco
       : "Photos and maps are shown in full.",
   });
   return redirect(cameFrom(request, scope.origin), 303);
-});
+}
 
 /** The page of ours that the form stood on. */
 function cameFrom(request: Request, origin: string): string {
   const referer = request.headers.get("referer") ?? "";
   const path = referer.startsWith(`${origin}/`) ? referer.slice(origin.length) : null;
-  return safeRedirectTo(path) ?? "/";
+  return safeRedirectTo(path) ?? href("/");
 }

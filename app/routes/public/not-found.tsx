@@ -1,9 +1,8 @@
 import { notFound } from "#app/domain/errors.ts";
-import { page } from "#app/http/pages/page.server.ts";
 
-export const loader = page(() => {
+export function loader() {
   throw notFound();
-});
+}
 
 export const action = loader;
 

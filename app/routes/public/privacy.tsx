@@ -1,4 +1,4 @@
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { publicMeta } from "#app/ui/layout/public-meta.ts";
@@ -13,10 +13,13 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 /** The host of the map-data service, where this server asks one. */
-export const loader = page(({ ctx: { config } }: Route.LoaderArgs & PageScope) => ({
-  geocoder: config.geocoderUrl && new URL(config.geocoderUrl).hostname,
-  backups: config.backupKeep,
-}));
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(anyoneContext);
+  return {
+    geocoder: config.geocoderUrl && new URL(config.geocoderUrl).hostname,
+    backups: config.backupKeep,
+  };
+}
 
 export default function Privacy({ loaderData: { geocoder, backups } }: Route.ComponentProps) {
   return (

@@ -1,15 +1,17 @@
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { href } from "react-router";
+import { scopeContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/robots-txt";
 
 /** What has nothing for a search engine; pages that may be read but not listed say so themselves. */
 const CLOSED = ["/api/", "/calendar/", "/dev/", "/messages", "/people/", "/sitters/*/quick"];
 
-export const loader = page(({ scope }: Route.LoaderArgs & PageScope) => {
+export function loader({ context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
   const lines = ["User-agent: *", ...CLOSED.map((path) => `Disallow: ${path}`)];
-  return new Response(`${lines.join("\n")}\n\nSitemap: ${scope.origin}/sitemap.xml\n`, {
+  return new Response(`${lines.join("\n")}\n\nSitemap: ${scope.origin}${href("/sitemap.xml")}\n`, {
     headers: {
       "content-type": "text/plain; charset=utf-8",
       "cache-control": "public, max-age=3600",
     },
   });
-});
+}

@@ -2,7 +2,7 @@ import {
   countListedSitters,
   sittersForSearchEngines,
 } from "#app/domain/sitters/search/search-engine-queries.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import {
   idsOfPart,
   sitemapIndexXml,
@@ -12,10 +12,12 @@ import {
 } from "#app/http/pages/sitemap.server.ts";
 import type { Route } from "./+types/sitemap";
 
-export const loader = page(async ({ ctx, scope }: Route.LoaderArgs & PageScope) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
   const parts = sitemapParts(await countListedSitters(ctx));
   if (parts.length > 1) return xmlAnswer(sitemapIndexXml(scope.origin, parts));
   return xmlAnswer(
     sitemapXml(scope.origin, await sittersForSearchEngines(ctx, idsOfPart("")), true),
   );
-});
+}

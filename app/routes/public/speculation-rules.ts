@@ -1,8 +1,10 @@
+import type { Register } from "react-router";
+
 /**
  * Which links a browser may fetch ahead once somebody is about to tap them: pages that only show.
  * Never threads (looking reads them), logins, files, or what opens as a dialog.
  */
-const shown = [
+const shown: (keyof Register["pages"])[] = [
   "/",
   "/sitters",
   "/sitters/:id",

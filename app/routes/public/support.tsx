@@ -1,11 +1,11 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { longDate } from "#app/domain/date-labels.ts";
 import { sendSupportMessage } from "#app/domain/support/send-support-message.server.ts";
 import { bookingInQuestion } from "#app/domain/support/support-booking-queries.server.ts";
 import { SupportInput } from "#app/domain/support/support-schemas.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
@@ -17,19 +17,23 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/support";
 
-export const loader = page(async ({ ctx, url }: Route.LoaderArgs & PageScope) => ({
-  sent: url.searchParams.has("sent"),
-  email: ctx.actor?.email ?? null,
-  booking: await bookingInQuestion(ctx, url.searchParams.get("booking")),
-  supportEmail: ctx.config.supportEmail,
-}));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
+  return {
+    sent: url.searchParams.has("sent"),
+    email: ctx.actor?.email ?? null,
+    booking: await bookingInQuestion(ctx, url.searchParams.get("booking")),
+    supportEmail: ctx.config.supportEmail,
+  };
+}
 
-export const action = page(async ({ ctx, request }: Route.ActionArgs & PageScope) =>
-  submitForm(await readForm(request), SupportInput, async (input) => {
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(anyoneContext);
+  return submitForm(await readForm(request), SupportInput, async (input) => {
     await sendSupportMessage(ctx, input);
-    return redirect("/support?sent", 303);
-  }),
-);
+    return redirect(`${href("/support")}?sent`, 303);
+  });
+}
 
 export const handle: PageHandle = {
   findable: (query) => isUnfiltered(query) && !query.has("sent"),
@@ -50,7 +54,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
           pose="waving"
           title="Thank you for your message"
           hint="We have received it and will answer by email."
-          action={{ href: "/", label: "Return to Home" }}
+          action={{ href: href("/"), label: "Return to Home" }}
         />
       </>
     );

@@ -1,9 +1,8 @@
 import { forbidden } from "#app/domain/errors.ts";
-import { page } from "#app/http/pages/page.server.ts";
 
-export const loader = page(() => {
+export function loader() {
   throw forbidden("You are not allowed to see this page.");
-});
+}
 
 export const action = loader;
 

@@ -1,4 +1,5 @@
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { href } from "react-router";
+import { anyoneContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/web-manifest";
 
 const icon = (size: number, purpose: "any" | "maskable") => ({
@@ -9,14 +10,15 @@ const icon = (size: number, purpose: "any" | "maskable") => ({
 });
 
 /** What a phone needs to know to put this place on its home screen (w3.org/TR/appmanifest). */
-export const loader = page(({ ctx: { config } }: Route.LoaderArgs & PageScope) => {
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(anyoneContext);
   const manifest = {
     id: "/",
     name: config.appName,
     short_name: config.appName,
     description: "Connect with dog lovers nearby",
     lang: "en",
-    start_url: "/",
+    start_url: href("/"),
     scope: "/",
     display: "standalone",
     background_color: "#FBF8F2",
@@ -24,8 +26,8 @@ export const loader = page(({ ctx: { config } }: Route.LoaderArgs & PageScope) =
     categories: ["lifestyle"],
     icons: [icon(192, "any"), icon(512, "any"), icon(192, "maskable"), icon(512, "maskable")],
     shortcuts: [
-      { name: "Bookings", url: "/bookings" },
-      { name: "Messages", url: "/messages" },
+      { name: "Bookings", url: href("/bookings") },
+      { name: "Messages", url: href("/messages") },
     ],
   };
   return new Response(JSON.stringify(manifest), {
@@ -34,4 +36,4 @@ export const loader = page(({ ctx: { config } }: Route.LoaderArgs & PageScope) =
       "cache-control": "public, max-age=3600",
     },
   });
-});
+}

@@ -1,12 +1,12 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { blockPerson } from "#app/domain/safety/block-person.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { knownPerson } from "#app/domain/safety/known-person.server.ts";
 import { BlockInput } from "#app/domain/safety/safety-schemas.ts";
 import { unblockPerson } from "#app/domain/safety/unblock-person.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { backToPerson } from "#app/http/pages/person-back.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -17,31 +17,30 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/block-person";
 
-export const loader = signedInPage(
-  async ({ ctx, url, params: { id } }: Route.LoaderArgs & SignedInPageScope) => {
-    const person = await knownPerson(ctx, id);
-    const back = backToPerson(url, id);
-    return { person, back, blocked: (await blockStateWith(ctx, id)) === "byMe" };
-  },
-);
+export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const person = await knownPerson(ctx, id);
+  const back = backToPerson(url, id);
+  return { person, back, blocked: (await blockStateWith(ctx, id)) === "byMe" };
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request, url, params: { id } }: Route.ActionArgs & SignedInPageScope) => {
-    const { name } = await knownPerson(ctx, id);
-    return submitForm(await readForm(request), BlockInput, async ({ intent }) => {
-      const blocks = intent === "block";
-      await (blocks ? blockPerson : unblockPerson)(ctx, id);
-      flash(scope, {
-        title: blocks ? "Blocked" : "Unblocked",
-        text: blocks
-          ? `${name} can't write to you or book with you any more.`
-          : `You and ${name} can write to each other again.`,
-        ...(blocks && { link: { href: "/profile/blocked", label: "Blocked people" } }),
-      });
-      return redirect(blocks ? "/profile/blocked" : backToPerson(url, id), 303);
+export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const { name } = await knownPerson(ctx, id);
+  return submitForm(await readForm(request), BlockInput, async ({ intent }) => {
+    const blocks = intent === "block";
+    await (blocks ? blockPerson : unblockPerson)(ctx, id);
+    flash(scope, {
+      title: blocks ? "Blocked" : "Unblocked",
+      text: blocks
+        ? `${name} can't write to you or book with you any more.`
+        : `You and ${name} can write to each other again.`,
+      ...(blocks && { link: { href: href("/profile/blocked"), label: "Blocked people" } }),
     });
-  },
-);
+    return redirect(blocks ? href("/profile/blocked") : backToPerson(url, id), 303);
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Block" }];
 
@@ -89,7 +88,7 @@ export default function BlockPerson({ loaderData, actionData }: Route.ComponentP
       {!blocked && (
         <p className="soft mt-4">
           Has something happened that we should know?{" "}
-          <a className="link" href={`/people/${person.id}/report`}>
+          <a className="link" href={href("/people/:id/report", { id: person.id })}>
             Report <PersonName name={person.name} />
           </a>
         </p>

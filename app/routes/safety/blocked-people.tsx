@@ -1,5 +1,6 @@
+import { href } from "react-router";
 import { blockedByActor } from "#app/domain/safety/block-queries.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
@@ -9,9 +10,12 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { UnblockForm } from "#app/ui/safety/unblock-form.tsx";
 import type { Route } from "./+types/blocked-people";
 
-export const loader = signedInPage(async ({ ctx }: Route.LoaderArgs & SignedInPageScope) => ({
-  people: await blockedByActor(ctx),
-}));
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  return {
+    people: await blockedByActor(ctx),
+  };
+}
 
 export const handle: PageHandle = { nav: "profile" };
 
@@ -23,7 +27,7 @@ export default function BlockedPeople({ loaderData: { people } }: Route.Componen
       <PageHeader
         title="Blocked people"
         subtitle="They can't write to or book you, nor you them."
-        back={{ href: "/profile", label: "Back to your profile" }}
+        back={{ href: href("/profile"), label: "Back to your profile" }}
       />
       {people.length === 0 ? (
         <EmptyState pose="sleeping" title="You have blocked nobody" />

@@ -1,12 +1,12 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { knownPerson } from "#app/domain/safety/known-person.server.ts";
 import { quotableMessages } from "#app/domain/safety/quotable-messages.server.ts";
 import { reportPerson } from "#app/domain/safety/report-person.server.ts";
 import { reasonLabels, reportReasons } from "#app/domain/safety/safety-rules.ts";
 import { ReportInput } from "#app/domain/safety/safety-schemas.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { backToPerson } from "#app/http/pages/person-back.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
@@ -19,29 +19,30 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { MessageChoice } from "#app/ui/safety/message-choice.tsx";
 import type { Route } from "./+types/report-person";
 
-export const loader = signedInPage(
-  async ({ ctx, url, params: { id } }: Route.LoaderArgs & SignedInPageScope) => ({
+export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  return {
     person: await knownPerson(ctx, id),
     back: backToPerson(url, id),
     messages: await quotableMessages(ctx, id),
     clock: { now: ctx.now(), timeZone: ctx.config.timeZone },
-  }),
-);
+  };
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request, url, params: { id } }: Route.ActionArgs & SignedInPageScope) => {
-    await knownPerson(ctx, id);
-    return submitForm(await readForm(request), ReportInput, async (input) => {
-      await reportPerson(ctx, id, input);
-      flash(scope, {
-        title: "Thank you",
-        text: "We have received your report and will look into it.",
-        link: { href: `/people/${id}/block`, label: "Block this person as well" },
-      });
-      return redirect(backToPerson(url, id), 303);
+export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  await knownPerson(ctx, id);
+  return submitForm(await readForm(request), ReportInput, async (input) => {
+    await reportPerson(ctx, id, input);
+    flash(scope, {
+      title: "Thank you",
+      text: "We have received your report and will look into it.",
+      link: { href: href("/people/:id/block", { id }), label: "Block this person as well" },
     });
-  },
-);
+    return redirect(backToPerson(url, id), 303);
+  });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Report" }];
 

@@ -1,9 +1,9 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import {
   cancelEmailChange,
   cancellableChange,
 } from "#app/domain/accounts/security/cancel-email-change.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
@@ -13,7 +13,8 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/cancel-email-change";
 
-export const loader = page(async ({ ctx, params }: Route.LoaderArgs & PageScope) => {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
   const change = await cancellableChange(ctx, params.token);
   const shown = change && {
     oldEmail: change.oldEmail,
@@ -21,15 +22,17 @@ export const loader = page(async ({ ctx, params }: Route.LoaderArgs & PageScope)
     wentThrough: change.wentThrough,
   };
   return data({ change: shown }, { status: shown ? 200 : 404 });
-});
+}
 
-export const action = page(async ({ ctx, scope, params }: Route.ActionArgs & PageScope) => {
+export async function action({ context, params }: Route.ActionArgs) {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
   try {
     const resetToken = await cancelEmailChange(ctx, params.token);
     if (resetToken !== null) {
       dropSessionCookie(scope);
       flash(scope, { title: "Account taken back", text: "Now choose a new password." });
-      return redirect(`/reset-password/${resetToken}`, 303);
+      return redirect(href("/reset-password/:token", { token: resetToken }), 303);
     }
   } catch (error) {
     const known = asDomainError(error);
@@ -38,8 +41,8 @@ export const action = page(async ({ ctx, scope, params }: Route.ActionArgs & Pag
   }
   const text = "If you did not ask for this change, set a new password now.";
   flash(scope, { title: "Change stopped", text });
-  return redirect("/forgot-password", 303);
-});
+  return redirect(href("/forgot-password"), 303);
+}
 
 export const headers: Route.HeadersFunction = secretLinkHeaders;
 
@@ -48,7 +51,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Keep your email" }];
 export default function CancelEmailChange({ loaderData, actionData }: Route.ComponentProps) {
   const { change } = loaderData;
   if (!change)
-    return <DeadLink action={{ href: "/forgot-password", label: "Set a new password" }} />;
+    return <DeadLink action={{ href: href("/forgot-password"), label: "Set a new password" }} />;
   const [oldEmail, newEmail] = [change.oldEmail, change.newEmail].map((email) => (
     <strong key={email} className="break-words">
       {email}

@@ -1,7 +1,7 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { confirmEmail } from "#app/domain/accounts/security/confirm-email.server.ts";
 import { tokenHolder } from "#app/domain/accounts/security/one-time-tokens.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { asDomainError, statusOf } from "#app/http/status.server.ts";
@@ -10,12 +10,15 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/confirm-email";
 
-export const loader = page(async ({ ctx, params }: Route.LoaderArgs & PageScope) => {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
   const holder = await tokenHolder(ctx, "email_confirmation", params.token);
   return data({ email: holder?.email ?? null }, { status: holder ? 200 : 404 });
-});
+}
 
-export const action = page(async ({ ctx, scope, params }: Route.ActionArgs & PageScope) => {
+export async function action({ context, params }: Route.ActionArgs) {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
   try {
     await confirmEmail(ctx, params.token);
   } catch (error) {
@@ -24,8 +27,8 @@ export const action = page(async ({ ctx, scope, params }: Route.ActionArgs & Pag
     return data({ errors: [known.message] }, { status: statusOf(known) });
   }
   flash(scope, { title: "Email confirmed", text: "Thank you." });
-  return redirect(ctx.actor ? "/profile" : "/login", 303);
-});
+  return redirect(ctx.actor ? href("/profile") : href("/login"), 303);
+}
 
 export const headers: Route.HeadersFunction = secretLinkHeaders;
 
@@ -33,7 +36,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Confirm your email" }];
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.email)
-    return <DeadLink action={{ href: "/confirm-email", label: "Send another link" }} />;
+    return <DeadLink action={{ href: href("/confirm-email"), label: "Send another link" }} />;
   return (
     <div className="stack">
       <div>

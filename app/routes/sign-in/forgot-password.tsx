@@ -1,10 +1,10 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { requestPasswordReset } from "#app/domain/accounts/security/request-password-reset.server.ts";
 import { ForgottenPassword } from "#app/domain/accounts/security/security-schemas.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { mayReadLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { LocalOutboxHint } from "#app/ui/account/local-outbox-hint.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -15,17 +15,21 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/forgot-password";
 
-export const loader = page(({ scope, url, request }: Route.LoaderArgs & PageScope) => ({
-  sent: url.searchParams.has("sent"),
-  localOutbox: mayReadLocalOutbox(scope, request),
-}));
+export function loader({ context, url, request }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  return {
+    sent: url.searchParams.has("sent"),
+    localOutbox: mayReadLocalOutbox(scope, request),
+  };
+}
 
-export const action = page(async ({ ctx, request }: Route.ActionArgs & PageScope) =>
-  submitForm(await readForm(request), ForgottenPassword, async (input) => {
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(anyoneContext);
+  return submitForm(await readForm(request), ForgottenPassword, async (input) => {
     await requestPasswordReset(ctx, input);
-    return redirect("/forgot-password?sent", 303);
-  }),
-);
+    return redirect(`${href("/forgot-password")}?sent`, 303);
+  });
+}
 
 export const handle: PageHandle = { findable: (query) => !query.has("sent") };
 
@@ -50,13 +54,13 @@ function Ask({ result }: { result: Parameters<typeof usePostForm>[1]["result"] }
         <p className="soft mt-1">We send you a link to choose a new one.</p>
       </div>
       <Card>
-        <Form form={form} action="/forgot-password">
+        <Form form={form} action={href("/forgot-password")}>
           <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
           <SubmitButton>Send the link</SubmitButton>
         </Form>
       </Card>
       <p>
-        <a className="link tap" href="/login">
+        <a className="link tap" href={href("/login")}>
           Back to login
         </a>
       </p>
@@ -76,14 +80,14 @@ function Sent({ localOutbox }: { localOutbox: boolean }) {
       </div>
       <p className="soft">
         Nothing after a few minutes? Check your spam folder, or{" "}
-        <a className="link" href="/forgot-password">
+        <a className="link" href={href("/forgot-password")}>
           try again
         </a>
         .
       </p>
       {localOutbox && <LocalOutboxHint />}
       <p>
-        <a className="link tap" href="/login">
+        <a className="link tap" href={href("/login")}>
           Back to login
         </a>
       </p>

@@ -1,11 +1,11 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { confirmGoogleLink } from "#app/domain/accounts/google/confirm-google-link.server.ts";
 import { LinkPassword } from "#app/domain/accounts/google/google-schemas.ts";
 import { waitingLink } from "#app/domain/accounts/google/waiting-google-links.server.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { WAITING_COOKIE } from "#app/http/google/return-from-google.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { readCookie, setCookie } from "#app/http/session/cookies.server.ts";
 import { knownDevices } from "#app/http/session/device-cookie.server.ts";
 import { enter } from "#app/http/session/enter.server.ts";
@@ -17,12 +17,16 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { ErrorState } from "#app/ui/layout/error-state.tsx";
 import type { Route } from "./+types/link-google";
 
-export const loader = page(async ({ ctx, scope, request }: Route.LoaderArgs & PageScope) => {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
   const waiting = await waitingLink(ctx, readCookie(request, scope.origin, WAITING_COOKIE) ?? "");
   return data({ email: waiting?.identity.email ?? null }, { status: waiting ? 200 : 404 });
-});
+}
 
-export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & PageScope) => {
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
   const key = readCookie(request, scope.origin, WAITING_COOKIE) ?? "";
   return submitForm(
     await readForm(request),
@@ -32,14 +36,14 @@ export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & Pa
       const signIn = await confirmGoogleLink(ctx, { key, password }, devices);
       setCookie(scope, WAITING_COOKIE, null);
       const toast = { title: "Login successful", text: "From now on Google signs you in as well." };
-      return enter(scope, request, signIn, { otherwise: "/map", toast });
+      return enter(scope, request, signIn, { otherwise: href("/map"), toast });
     },
     {
       explain: ({ code }) =>
         code === "invalid_credentials" ? "This is not the password. Please try again." : undefined,
     },
   );
-});
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Link Google" }];
 
@@ -50,7 +54,7 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
       <ErrorState
         title="This took too long"
         text="Please start again with Google."
-        action={{ href: "/login", label: "Back to login" }}
+        action={{ href: href("/login"), label: "Back to login" }}
       />
     );
   }
@@ -71,7 +75,7 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
             label="Password"
             autoComplete="current-password"
             aside={
-              <a className="link tap" href="/forgot-password">
+              <a className="link tap" href={href("/forgot-password")}>
                 Forgot password?
               </a>
             }
@@ -80,7 +84,7 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
         </Form>
       </Card>
       <p className="text-center">
-        <a className="link tap" href="/login">
+        <a className="link tap" href={href("/login")}>
           Back to login
         </a>
       </p>

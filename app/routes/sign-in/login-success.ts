@@ -1,8 +1,8 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { takeEntryCode } from "#app/domain/accounts/sign-in/entry-codes.server.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { ENTRY_COOKIE } from "#app/http/google/return-from-google.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { readCookie, setCookie } from "#app/http/session/cookies.server.ts";
 import { enter, enterNew } from "#app/http/session/enter.server.ts";
 import type { Route } from "./+types/login-success";
@@ -10,20 +10,20 @@ import type { Route } from "./+types/login-success";
 /** Who comes in, for programs that watch the address; the code alone decides. */
 const Somebody = z.object({ id: z.string(), name: z.string() });
 
-export const loader = page(
-  async ({ ctx, scope, request, url }: Route.LoaderArgs & PageScope): Promise<Response> => {
-    const browserKey = readCookie(request, scope.origin, ENTRY_COOKIE);
-    const code = url.searchParams.get("token");
-    if (scope.onlyLooks || !code || !browserKey || !isSomebody(url.searchParams.get("user")))
-      return redirect("/login", 303);
-    const entry = await takeEntryCode(ctx, { code, browserKey });
-    if (!entry) return redirect("/login", 303);
-    setCookie(scope, ENTRY_COOKIE, null);
-    if (entry.isNewUser) return enterNew(scope, request, entry);
-    const toast = { title: "Login successful", text: "Welcome back!" };
-    return enter(scope, request, entry, { otherwise: "/map", toast });
-  },
-);
+export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Response> {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
+  const browserKey = readCookie(request, scope.origin, ENTRY_COOKIE);
+  const code = url.searchParams.get("token");
+  if (scope.onlyLooks || !code || !browserKey || !isSomebody(url.searchParams.get("user")))
+    return redirect(href("/login"), 303);
+  const entry = await takeEntryCode(ctx, { code, browserKey });
+  if (!entry) return redirect(href("/login"), 303);
+  setCookie(scope, ENTRY_COOKIE, null);
+  if (entry.isNewUser) return enterNew(scope, request, entry);
+  const toast = { title: "Login successful", text: "Welcome back!" };
+  return enter(scope, request, entry, { otherwise: href("/map"), toast });
+}
 
 function isSomebody(text: string | null): boolean {
   try {

@@ -1,9 +1,9 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { Credentials } from "#app/domain/accounts/sign-in/account-schemas.ts";
 import { login } from "#app/domain/accounts/sign-in/login.server.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { knownDevices } from "#app/http/session/device-cookie.server.ts";
 import { enter } from "#app/http/session/enter.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
@@ -19,19 +19,22 @@ import type { Route } from "./+types/login";
 
 const CHECK = "Please check your credentials and try again.";
 
-export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) => {
+export function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
   const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
-  if (ctx.actor) throw redirect(redirectTo ?? "/", 303);
+  if (ctx.actor) throw redirect(redirectTo ?? href("/"), 303);
   return { redirectTo };
-});
+}
 
-export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & PageScope) =>
-  submitForm(
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
+  return submitForm(
     await readForm(request),
     Credentials,
     async (input) =>
       enter(scope, request, await login(ctx, input, knownDevices(scope, request)), {
-        otherwise: "/map",
+        otherwise: href("/map"),
         toast: { title: "Login successful", text: "Welcome back!" },
       }),
     {
@@ -42,8 +45,8 @@ export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & Pa
       },
       failed: () => CHECK,
     },
-  ),
-);
+  );
+}
 
 export const handle: PageHandle = { findable: () => true };
 export const meta = (args: Route.MetaArgs) =>
@@ -64,7 +67,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           label="Password"
           autoComplete="current-password"
           aside={
-            <a className="link tap" href="/forgot-password">
+            <a className="link tap" href={href("/forgot-password")}>
               Forgot password?
             </a>
           }

@@ -1,9 +1,9 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { Registration } from "#app/domain/accounts/sign-in/account-schemas.ts";
 import { register } from "#app/domain/accounts/sign-in/register.server.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { enterNew } from "#app/http/session/enter.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { AuthFrame } from "#app/ui/account/auth-frame.tsx";
@@ -16,17 +16,20 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/register";
 
-export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) => {
+export function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
   const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
-  if (ctx.actor) throw redirect(redirectTo ?? "/", 303);
+  if (ctx.actor) throw redirect(redirectTo ?? href("/"), 303);
   return { redirectTo };
-});
+}
 
-export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & PageScope) =>
-  submitForm(await readForm(request), Registration, async (input) =>
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), Registration, async (input) =>
     enterNew(scope, request, await register(ctx, input)),
-  ),
-);
+  );
+}
 
 export const handle: PageHandle = { findable: () => true };
 export const meta = (args: Route.MetaArgs) =>

@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { lastingAccessOf } from "#app/domain/accounts/security/lasting-access-queries.server.ts";
 import { tokenHolder } from "#app/domain/accounts/security/one-time-tokens.server.ts";
 import { resetPassword } from "#app/domain/accounts/security/reset-password.server.ts";
 import { NewPassword } from "#app/domain/accounts/security/security-schemas.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
@@ -17,19 +17,22 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/reset-password";
 
-export const loader = page(async ({ ctx, params }: Route.LoaderArgs & PageScope) => {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
   const holder = await tokenHolder(ctx, "password_reset", params.token);
   const access = holder && (await lastingAccessOf(ctx, holder.userId));
   return data({ access }, { status: holder ? 200 : 404 });
-});
+}
 
-export const action = page(async ({ ctx, scope, request, params }: Route.ActionArgs & PageScope) =>
-  submitForm(await readForm(request), NewPassword, async (input) => {
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), NewPassword, async (input) => {
     await resetPassword(ctx, { token: params.token, ...input });
     flash(scope, { title: "Password changed", text: "Please log in with your new password." });
-    return redirect("/login", 303);
-  }),
-);
+    return redirect(href("/login"), 303);
+  });
+}
 
 export const headers: Route.HeadersFunction = secretLinkHeaders;
 
@@ -38,7 +41,7 @@ export const meta: Route.MetaFunction = () => [{ title: "New password" }];
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(NewPassword, { result: actionData?.result });
   if (!loaderData.access)
-    return <DeadLink action={{ href: "/forgot-password", label: "Ask for a new link" }} />;
+    return <DeadLink action={{ href: href("/forgot-password"), label: "Ask for a new link" }} />;
   return (
     <div className="stack">
       <div>

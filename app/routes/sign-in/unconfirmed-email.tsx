@@ -1,14 +1,14 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import {
   emailConfirmed,
   waitingEmailChange,
 } from "#app/domain/accounts/security/confirm-email-queries.server.ts";
 import { requestEmailConfirmation } from "#app/domain/accounts/security/request-email-confirmation.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { mayReadLocalOutbox } from "#app/http/pages/local-outbox-access.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { LocalOutboxHint } from "#app/ui/account/local-outbox-hint.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -23,25 +23,26 @@ const OnlyAButton = z.object({});
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(
-  async ({ ctx, scope, request }: Route.LoaderArgs & SignedInPageScope) => {
-    const change = await waitingEmailChange(ctx);
-    return {
-      email: change?.newEmail ?? ctx.actor.email,
-      confirmed: !change && (await emailConfirmed(ctx)),
-      localOutbox: mayReadLocalOutbox(scope, request),
-    };
-  },
-);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const change = await waitingEmailChange(ctx);
+  return {
+    email: change?.newEmail ?? ctx.actor.email,
+    confirmed: !change && (await emailConfirmed(ctx)),
+    localOutbox: mayReadLocalOutbox(scope, request),
+  };
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), OnlyAButton, async () => {
-      await requestEmailConfirmation(ctx);
-      flash(scope, { title: "Link on its way", text: "Please check your email." });
-      return redirect("/confirm-email", 303);
-    }),
-);
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), OnlyAButton, async () => {
+    await requestEmailConfirmation(ctx);
+    flash(scope, { title: "Link on its way", text: "Please check your email." });
+    return redirect(href("/confirm-email"), 303);
+  });
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -55,12 +56,12 @@ export default function UnconfirmedEmail({ loaderData, actionData }: Route.Compo
     <div className="stack">
       <PageHeader
         title={confirmed ? "Your email is confirmed" : "Confirm your email"}
-        back={{ href: "/profile" }}
+        back={{ href: href("/profile") }}
       />
       {confirmed ? (
         <>
           <p>{address} is your address.</p>
-          <ButtonLink href="/profile">Back to your profile</ButtonLink>
+          <ButtonLink href={href("/profile")}>Back to your profile</ButtonLink>
         </>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
 type Account = {
@@ -20,27 +21,27 @@ export function AccountRows({ account }: { account: Account }) {
         <h2>Signing in</h2>
         <RowList>
           <ListRow
-            href="/profile/edit/account/email"
+            href={href("/profile/edit/account/email")}
             title="Email"
             text={<span className="break-words">{emailWords(account)}</span>}
           />
           <ListRow
-            href="/profile/edit/account/password"
+            href={href("/profile/edit/account/password")}
             title="Password"
             text={hasPassword ? "Change your password" : "You have none yet"}
           />
           <ListRow
-            href="/profile/edit/google"
+            href={href("/profile/edit/google")}
             title="Google sign-in"
             text={<span className="break-words">{googleEmail ?? "Not linked"}</span>}
           />
           <ListRow
-            href="/profile/edit/account/devices"
+            href={href("/profile/edit/account/devices")}
             title="Signed-in devices"
             text={devices === 1 ? "1 device" : `${devices} devices`}
           />
           <ListRow
-            href="/profile/edit/account/tokens"
+            href={href("/profile/edit/account/tokens")}
             title="API tokens"
             text={tokens === 0 ? "None" : tokens === 1 ? "1 token" : `${tokens} tokens`}
           />
@@ -50,12 +51,12 @@ export function AccountRows({ account }: { account: Account }) {
         <h2>Calendar and mail</h2>
         <RowList>
           <ListRow
-            href="/profile/edit/account/calendar"
+            href={href("/profile/edit/account/calendar")}
             title="Calendar"
             text="Your bookings in your own calendar"
           />
           <ListRow
-            href="/profile/edit/account/mail"
+            href={href("/profile/edit/account/mail")}
             title="Mail about bookings"
             text="Choose what we write to you about"
           />
@@ -65,12 +66,12 @@ export function AccountRows({ account }: { account: Account }) {
         <h2>Your data</h2>
         <RowList>
           <ListRow
-            href="/profile/edit/account/data"
+            href={href("/profile/edit/account/data")}
             title="Download my data"
             text="All that we keep about you, and your photos"
           />
           <ListRow
-            href="/profile/edit/account/delete"
+            href={href("/profile/edit/account/delete")}
             title="Delete account"
             text="Leave for good"
           />

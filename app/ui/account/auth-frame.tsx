@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { GoogleMark } from "#app/ui/account/google-mark.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
@@ -27,33 +28,33 @@ export function AuthFrame({
       </div>
       <div className="card stack">
         {children}
-        <ButtonLink variant="ghost" full href={`/api/auth/google${query}`}>
+        <ButtonLink variant="ghost" full href={`${href("/api/auth/google")}${query}`}>
           <GoogleMark /> Sign in with Google
         </ButtonLink>
         <p className="text-center">
           {login ? "Don't have an account? " : "Already have an account? "}
-          <a className="link" href={`${login ? "/register" : "/login"}${query}`}>
+          <a className="link" href={`${login ? href("/register") : href("/login")}${query}`}>
             {login ? "Create one" : "Login"}
           </a>
         </p>
       </div>
       <p className="text-center">
         Just looking?{" "}
-        <a className="link" href="/sitters">
+        <a className="link" href={href("/sitters")}>
           Browse sitters
         </a>{" "}
         or{" "}
-        <a className="link" href="/map">
+        <a className="link" href={href("/map")}>
           the map
         </a>
       </p>
       <p className="soft text-center">
         {login ? "By logging in" : "By joining"} you agree to the{" "}
-        <a className="link" href="/terms">
+        <a className="link" href={href("/terms")}>
           Terms of Service
         </a>{" "}
         and the{" "}
-        <a className="link" href="/privacy">
+        <a className="link" href={href("/privacy")}>
           Privacy Policy
         </a>
         .

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 
@@ -19,7 +20,7 @@ export function CurrentPassword({
       autoComplete="current-password"
       messages={{ required: "Password is required" }}
       aside={
-        <a className="link tap" href="/forgot-password">
+        <a className="link tap" href={href("/forgot-password")}>
           Forgot password?
         </a>
       }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 /** What happens to an account that is deleted, before it is. */
 export function DeletionConsequences({ openBookings }: { openBookings: number }) {
   return (
@@ -21,7 +22,7 @@ export function DeletionConsequences({ openBookings }: { openBookings: number })
       </ul>
       <p>
         You may want to{" "}
-        <a className="link" href="/profile/edit/account/data">
+        <a className="link" href={href("/profile/edit/account/data")}>
           download your data
         </a>{" "}
         first.

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 
-const SECTIONS = "/profile/edit";
+const SECTIONS = href("/profile/edit");
 
 /** The frame of one section of the profile form, with the way back to the others. */
 export function EditSection({

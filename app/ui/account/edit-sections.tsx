@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PrivateUserJson } from "#app/domain/accounts/profile/user-json.ts";
 import { weekdays } from "#app/domain/sitters/services/week-rules.ts";
 import {
@@ -24,24 +25,40 @@ export function EditSections({
     <section className="stack" id="sections">
       <h2>More about you</h2>
       <RowList>
-        <Section to="location" title="Location" text={user.location ?? "Not provided"} />
+        <Section
+          to={href("/profile/edit/location")}
+          title="Location"
+          text={user.location ?? "Not provided"}
+        />
         {canSit && (
           <>
-            <Section to="services" title="Services and dogs" text={servicesText(user)} />
-            <Section to="hours" title="Weekly hours" text={hoursText(user)} />
-            <Section to="days-off" title="Days off" text={daysOffText(user, today)} />
-            <Section to="gallery" title="Gallery" text={galleryText(user)} />
             <Section
-              to="visibility"
+              to={href("/profile/edit/services")}
+              title="Services and dogs"
+              text={servicesText(user)}
+            />
+            <Section to={href("/profile/edit/hours")} title="Weekly hours" text={hoursText(user)} />
+            <Section
+              to={href("/profile/edit/days-off")}
+              title="Days off"
+              text={daysOffText(user, today)}
+            />
+            <Section to={href("/profile/edit/gallery")} title="Gallery" text={galleryText(user)} />
+            <Section
+              to={href("/profile/edit/visibility")}
               title="Visibility"
               text={user.listed ? "Listed: owners can find you" : "Not listed: nobody finds you"}
             />
           </>
         )}
-        <Section to="account" title="Account" text="Email, password, devices, your data" />
+        <Section
+          to={href("/profile/edit/account")}
+          title="Account"
+          text="Email, password, devices, your data"
+        />
         {!canSit && !isAdmin && (
           <ListRow
-            href="/onboarding/sitter"
+            href={href("/onboarding/sitter/:step?")}
             title="Offer your services"
             text="Services, hours, days off and gallery follow once your sitter profile is complete"
           />
@@ -49,7 +66,7 @@ export function EditSections({
       </RowList>
       {canSit && user.listed && (
         <p>
-          <a className="link tap" href={`/sitters/${user.id}`}>
+          <a className="link tap" href={href("/sitters/:id", { id: user.id })}>
             See your profile as others do
           </a>
         </p>
@@ -59,13 +76,7 @@ export function EditSections({
 }
 
 function Section({ to, title, text }: { to: string; title: string; text: string }) {
-  return (
-    <ListRow
-      href={`/profile/edit/${to}`}
-      title={title}
-      text={<span className="wrap-anywhere">{text}</span>}
-    />
-  );
+  return <ListRow href={to} title={title} text={<span className="wrap-anywhere">{text}</span>} />;
 }
 
 function servicesText({ services = [] }: PrivateUserJson): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 
@@ -19,12 +20,12 @@ export function FreshSignIn({
         You have no password here, so this needs a fresh sign-in: log out, sign in with Google again
         and come back within 10 minutes.
       </p>
-      <Form action="/logout">
+      <Form action={href("/logout")}>
         <Button full>Log out</Button>
       </Form>
       <p>
         Or{" "}
-        <a className="link tap" href="/forgot-password">
+        <a className="link tap" href={href("/forgot-password")}>
           choose a password
         </a>{" "}
         by a link that we mail to you.

@@ -1,9 +1,10 @@
+import { href } from "react-router";
 /** Where to find mail on a machine that sends none. */
 export function LocalOutboxHint() {
   return (
     <p className="soft">
       This machine sends no mail: find it in the{" "}
-      <a className="link" href="/dev/outbox">
+      <a className="link" href={href("/dev/outbox")}>
         local outbox
       </a>
       .

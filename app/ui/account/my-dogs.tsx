@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import { ageText, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -15,7 +16,7 @@ export function MyDogs({ dogs }: { dogs: DogJson[] }) {
         pose="waiting"
         title="No Dogs Added Yet"
         hint="Add your furry friends to get started!"
-        action={{ href: "/dogs/add", label: "Add Your First Dog" }}
+        action={{ href: href("/dogs/add"), label: "Add Your First Dog" }}
       />
     );
   }
@@ -23,7 +24,7 @@ export function MyDogs({ dogs }: { dogs: DogJson[] }) {
     <>
       <div className="row justify-between">
         <h2>My Dogs</h2>
-        <ButtonLink href="/dogs/add" small>
+        <ButtonLink href={href("/dogs/add")} small>
           Add Dog
         </ButtonLink>
       </div>
@@ -43,7 +44,7 @@ function DogCard({ dog }: { dog: DogJson }) {
       </div>
       <div>
         <h3 className="wrap-anywhere">
-          <a className="cover" href={`/dogs/${dog.id}`}>
+          <a className="cover" href={href("/dogs/:id", { id: dog.id })}>
             <PersonName name={dog.name} />
           </a>
         </h3>
@@ -60,7 +61,7 @@ function DogCard({ dog }: { dog: DogJson }) {
         </div>
       )}
       <div className="card-actions">
-        <ButtonLink variant="ghost" small href={`/dogs/${dog.id}/edit`}>
+        <ButtonLink variant="ghost" small href={href("/dogs/:id/edit", { id: dog.id })}>
           Edit<span className="hide"> {dog.name}</span>
         </ButtonLink>
       </div>

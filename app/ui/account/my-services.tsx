@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -26,7 +27,7 @@ export function MyServices({
     <>
       <div className="row justify-between">
         <h2>My Services</h2>
-        <ButtonLink href="/profile/edit/services" small>
+        <ButtonLink href={href("/profile/edit/services")} small>
           Edit Services
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 
@@ -19,7 +20,7 @@ export function NextSteps({
       {!(ownsDogs && ownerFinished) && (
         <Card title="Do you have a dog?">
           <p className="soft">Add it once, and booking a sitter takes a minute.</p>
-          <ButtonLink href="/onboarding/owner/1" variant="ghost">
+          <ButtonLink href={href("/onboarding/owner/:step?", { step: "1" })} variant="ghost">
             Add your first dog
           </ButtonLink>
         </Card>
@@ -27,7 +28,7 @@ export function NextSteps({
       {!canSit && (
         <Card title="Do you look after dogs?">
           <p className="soft">Say what you offer and where, and owners nearby will find you.</p>
-          <ButtonLink href="/onboarding/sitter/1" variant="ghost">
+          <ButtonLink href={href("/onboarding/sitter/:step?", { step: "1" })} variant="ghost">
             Offer your services
           </ButtonLink>
         </Card>

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 
 const parts = [
-  { key: "overview", label: "Overview", href: "/admin" },
-  { key: "users", label: "Users", href: "/admin/users" },
-  { key: "sitters", label: "Sitters", href: "/admin/sitters" },
-  { key: "reports", label: "Reports", href: "/admin/reports" },
-  { key: "support", label: "Support", href: "/admin/support" },
-  { key: "audit", label: "Log", href: "/admin/audit" },
+  { key: "overview", label: "Overview", href: href("/admin") },
+  { key: "users", label: "Users", href: href("/admin/users") },
+  { key: "sitters", label: "Sitters", href: href("/admin/sitters") },
+  { key: "reports", label: "Reports", href: href("/admin/reports") },
+  { key: "support", label: "Support", href: href("/admin/support") },
+  { key: "audit", label: "Log", href: href("/admin/audit") },
 ];
 
 /** The title and parts of everything under /admin. */

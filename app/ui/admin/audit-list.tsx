@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { actionLabel } from "#app/domain/admin/admin-rules.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import type { Clock } from "#app/domain/messages/message-time-rules.ts";
@@ -77,7 +78,7 @@ export function By({
 /** A name that leads to the person's page under /admin. */
 export function PersonLink({ id, name }: { id: string; name: string }) {
   return (
-    <a className="link" href={`/admin/users/${encodeURIComponent(id)}`}>
+    <a className="link" href={href("/admin/users/:id", { id })}>
       <PersonName name={name} />
     </a>
   );

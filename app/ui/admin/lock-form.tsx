@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -26,7 +27,7 @@ export function LockForm({
           ? "They can log in again, and a listed profile is shown again. What was cancelled stays cancelled."
           : "They are signed out everywhere and can't log in. Their profile and dogs disappear, open requests are cancelled. Accepted bookings stay, and the other party is told by mail."}
       </p>
-      <Form form={form} action={`/admin/users/${id}?confirm=lock`}>
+      <Form form={form} action={`${href("/admin/users/:id", { id })}?confirm=lock`}>
         <input type="hidden" name="intent" value={locked ? "unlock" : "lock"} />
         <TextAreaField
           field={reason}
@@ -36,7 +37,7 @@ export function LockForm({
           messages={{ required: "Please say why" }}
         />
         <div className="row">
-          <ButtonLink variant="ghost" href={`/admin/users/${id}`}>
+          <ButtonLink variant="ghost" href={href("/admin/users/:id", { id })}>
             Cancel
           </ButtonLink>
           <div className="grow">

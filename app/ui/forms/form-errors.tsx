@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 /** How a sentence ends that leads on to the support page. */
 const CONTACT = "contact support.";
 
@@ -35,7 +37,7 @@ export function FormErrors({
         <p key={error}>
           {error.replace(CONTACT, "")}
           {error.endsWith(CONTACT) && (
-            <a className="link" href="/support">
+            <a className="link" href={href("/support")}>
               {CONTACT}
             </a>
           )}

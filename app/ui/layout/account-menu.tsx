@@ -1,12 +1,13 @@
+import { href } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import type { Viewer } from "#app/ui/layout/viewer.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 const links = [
-  ["/sitters", "Sitters"],
-  ["/map", "Map"],
-  ["/dogs/available", "Available dogs"],
-  ["/support", "Support"],
+  [href("/sitters"), "Sitters"],
+  [href("/map"), "Map"],
+  [href("/dogs/available"), "Available dogs"],
+  [href("/support"), "Support"],
 ] as const;
 
 /** The menu behind the viewer's own photo, with everything the bottom navigation has no room for. */
@@ -18,27 +19,27 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         <span className="hide">Account menu</span>
       </summary>
       <div className="menu-box">
-        <a className="menu-item font-semibold" href="/profile">
+        <a className="menu-item font-semibold" href={href("/profile")}>
           <span className="clip">
             <PersonName name={viewer.name} />
           </span>
         </a>
-        <a className="menu-item" href="/profile/edit/account">
+        <a className="menu-item" href={href("/profile/edit/account")}>
           Account
         </a>
         <hr />
-        {links.map(([href, label]) => (
-          <a key={href} className="menu-item" href={href}>
+        {links.map(([to, label]) => (
+          <a key={to} className="menu-item" href={to}>
             {label}
           </a>
         ))}
         {viewer.isAdmin && (
-          <a className="menu-item" href="/admin">
+          <a className="menu-item" href={href("/admin")}>
             Admin
           </a>
         )}
         <hr />
-        <form method="post" action="/logout">
+        <form method="post" action={href("/logout")}>
           <button className="menu-item" type="submit">
             Logout
           </button>

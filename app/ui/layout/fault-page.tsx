@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { href } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
@@ -32,7 +33,7 @@ export function FaultPage({
       <h1>{title}</h1>
       {text && <p className="soft">{text}</p>}
       {again && <ButtonLink href="">Try Again</ButtonLink>}
-      <ButtonLink href="/" variant={again ? "quiet" : "primary"}>
+      <ButtonLink href={href("/")} variant={again ? "quiet" : "primary"}>
         Return to Home
       </ButtonLink>
     </div>

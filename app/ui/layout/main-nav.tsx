@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import type { Viewer } from "#app/ui/layout/viewer.ts";
 import { UnreadCount } from "#app/ui/unread-count.tsx";
@@ -7,10 +8,10 @@ export type NavEntry = "map" | "bookings" | "messages" | "profile";
 function entriesFor(viewer: Viewer): [NavEntry, string, string, IconName][] {
   const pureSitter = viewer.canSit && !viewer.ownsDogs;
   return [
-    ["map", "/map", "Map", "map"],
-    ["bookings", pureSitter ? "/bookings-sitter" : "/bookings", "Bookings", "calendar"],
-    ["messages", "/messages", "Messages", "message"],
-    ["profile", "/profile", "Profile", "person"],
+    ["map", href("/map"), "Map", "map"],
+    ["bookings", pureSitter ? href("/bookings-sitter") : href("/bookings"), "Bookings", "calendar"],
+    ["messages", href("/messages"), "Messages", "message"],
+    ["profile", href("/profile"), "Profile", "person"],
   ];
 }
 
@@ -26,8 +27,8 @@ export function MainNav({
 }) {
   return (
     <nav className="nav" aria-label="Main" data-viewer={viewer.id}>
-      {entriesFor(viewer).map(([entry, href, label, icon]) => (
-        <a key={entry} href={href} aria-current={entry === active ? "page" : undefined}>
+      {entriesFor(viewer).map(([entry, to, label, icon]) => (
+        <a key={entry} href={to} aria-current={entry === active ? "page" : undefined}>
           <Icon name={icon} />
           {label}
           {entry === "messages" && <UnreadCount count={unread} />}

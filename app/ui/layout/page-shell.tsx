@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Mark } from "#app/ui/art/mark.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { AccountMenu } from "#app/ui/layout/account-menu.tsx";
@@ -42,7 +43,7 @@ export function PageShell({
       </a>
       {demo && <p className="demo">Demo data</p>}
       <header className="top">
-        <a className="brand" href="/">
+        <a className="brand" href={href("/")}>
           <Mark />
           {appName}
         </a>
@@ -53,16 +54,16 @@ export function PageShell({
           </>
         ) : (
           <nav className="flex" aria-label="Account">
-            <a className="top-link hidden sm:flex" href="/sitters">
+            <a className="top-link hidden sm:flex" href={href("/sitters")}>
               Sitters
             </a>
-            <a className="top-link hidden sm:flex" href="/map">
+            <a className="top-link hidden sm:flex" href={href("/map")}>
               Map
             </a>
-            <a className="top-link" href="/login">
+            <a className="top-link" href={href("/login")}>
               Login
             </a>
-            <a className="top-link solid" href="/register">
+            <a className="top-link solid" href={href("/register")}>
               Join
             </a>
           </nav>

@@ -1,13 +1,14 @@
+import { href } from "react-router";
 /** The links that every page owes its reader, and the switch for those who pay by the megabyte. */
 export function SiteFooter({ lowData }: { lowData: boolean }) {
   return (
     <footer className="foot soft">
-      <a href="/sitters">Sitters</a>
-      <a href="/map">Map</a>
-      <a href="/support">Support</a>
-      <a href="/terms">Terms</a>
-      <a href="/privacy">Privacy</a>
-      <form method="post" action="/data-mode">
+      <a href={href("/sitters")}>Sitters</a>
+      <a href={href("/map")}>Map</a>
+      <a href={href("/support")}>Support</a>
+      <a href={href("/terms")}>Terms</a>
+      <a href={href("/privacy")}>Privacy</a>
+      <form method="post" action={href("/data-mode")}>
         <button type="submit" name="low" value={lowData ? "off" : "on"}>
           {lowData ? "Leave low-data mode" : "Low-data mode"}
         </button>

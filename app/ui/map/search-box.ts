@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
 
 type Bounds = { west: number; south: number; east: number; north: number };
@@ -18,7 +19,7 @@ const KEPT = [
 export function boxSearch(bounds: Bounds, query: Record<string, string>): string {
   const params = new URLSearchParams({ bbox: boxText(bounds), limit: "100", clusters: "true" });
   for (const name of KEPT) if (query[name]) params.set(name, query[name]);
-  return `/api/users/sitters?${params}`;
+  return `${href("/api/users/sitters")}?${params}`;
 }
 
 function boxText({ west, south, east, north }: Bounds): string {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 
 /** What can be done about the person of a thread, behind three dots. */
@@ -18,14 +19,14 @@ export function ThreadMenu({
       </summary>
       <div className="menu-box">
         {listed && (
-          <a className="menu-item" href={`/sitters/${id}`}>
+          <a className="menu-item" href={href("/sitters/:id", { id })}>
             View profile
           </a>
         )}
-        <a className="menu-item" href={`/people/${id}/block`}>
+        <a className="menu-item" href={href("/people/:id/block", { id })}>
           {blocked ? "Unblock" : "Block"}
         </a>
-        <a className="menu-item" href={`/people/${id}/report`}>
+        <a className="menu-item" href={href("/people/:id/report", { id })}>
           Report
         </a>
       </div>
