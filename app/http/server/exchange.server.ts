@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "#app/domain/context.server.ts";
+import type { EventHub } from "#app/domain/events.server.ts";
+import { isListedOrigin } from "../api/cors.server.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import type { DescribedCall } from "../openapi/described-calls.ts";
+import { wantsLowData } from "../pages/data-mode.server.ts";
+
+/** One request on its way through the web edge. */
+export type Exchange = {
+  request: Request;
+  url: URL;
+  scope: RequestScope;
+  isApi: boolean;
+  /** A foreign origin calls the API that API_CORS_ORIGINS lists: its cookies count for nothing. */
+  fromListedOrigin: boolean;
+  /** Another site made the browser send it. */
+  isForged: boolean;
+  /** When it began, by performance.now(). */
+  began: number;
+};
+
+export type ExchangeSettings = {
+  contextOf: (address: string, requestId: string) => Context;
+  hub: EventHub;
+  stopSignal: AbortSignal;
+  describedCalls: readonly DescribedCall[];
+  enhanceScript: string;
+};
+
+/** A request of a caller's address as nobody's, until its caller is identified. */
+export function openExchange(
+  asked: Request,
+  address: string,
+  { contextOf, hub, stopSignal, describedCalls, enhanceScript }: ExchangeSettings,
+): Exchange {
+  const request = withReadablePath(asked);
+  const url = new URL(request.url);
+  const requestId = randomUUID();
+  const scope: RequestScope = {
+    ctx: contextOf(address, requestId),
+    requestId,
+    origin: url.origin,
+    authBy: "none",
+    token: null,
+    onlyLooks: onlyLooks(request),
+    sessionEnded: false,
+    clearsPages: false,
+    cookies: [],
+    retryAfter: null,
+    answersPost: request.method === "POST",
+    lowData: wantsLowData(request, url.origin),
+    pageNeeds: {},
+    describedCalls,
+    enhanceScript,
+    hub,
+    stopSignal,
+  };
+  // Decoded, as the router finds it.
+  const isApi = /^\/+api(\/|$)/i.test(decodeURIComponent(url.pathname));
+  return {
+    request,
+    url,
+    scope,
+    isApi,
+    fromListedOrigin: isApi && isListedOrigin(request, scope.ctx.config.corsOrigins),
+    isForged: false,
+    began: performance.now(),
+  };
+}
+
+function onlyLooks({ method, headers }: Request): boolean {
+  return method === "HEAD" || headers.has("sec-purpose") || headers.has("purpose");
+}
+
+/** A path whose escapes spell no text, such as /%ff, is taken word for word: no route has it, and the router has nothing to warn of. */
+function withReadablePath(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    url.pathname = url.pathname.replaceAll("%", "%25");
+    return new Request(url, request);
+  }
+}

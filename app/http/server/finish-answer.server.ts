@@ -1,0 +1,73 @@
+import { reportFault } from "#app/domain/report-fault.ts";
+import { noteSecurity } from "#app/domain/security-events.ts";
+import { addCorsHeaders } from "../api/cors.server.ts";
+import { errorJson } from "../api/error-json.server.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { addPageHeaders } from "../pages/page-headers.server.ts";
+import { asDomainError, statusOf } from "../status.server.ts";
+import type { Exchange } from "./exchange.server.ts";
+import { isSafeMethod } from "./origin-check.server.ts";
+import { addSecurityHeaders } from "./security-headers.server.ts";
+
+/** The answer with the headers that all answers carry, cookies among them. `styleHash` is the CSP source of the inlined stylesheet. */
+export function finishAnswer(exchange: Exchange, answer: Response, styleHash: string): Response {
+  const { request, scope, isApi } = exchange;
+  const { config } = scope.ctx;
+  const headers = new Headers(answer.headers);
+  for (const cookie of scope.cookies) headers.append("set-cookie", cookie);
+  // Back would show the browser's own copies of private pages where no script watches.
+  if (scope.clearsPages) headers.set("clear-site-data", '"cache"');
+  headers.set("x-request-id", scope.requestId);
+  if (scope.retryAfter) headers.set("retry-after", scope.retryAfter);
+  if (isApi && scope.ctx.actor) headers.set("cache-control", "no-store");
+  else if (isForEverybody(exchange, answer)) {
+    headers.set("cache-control", "public, no-cache");
+    headers.append("vary", "cookie, authorization, save-data");
+  }
+  if (headers.get("content-type") === "application/json")
+    headers.set("content-type", "application/json; charset=utf-8");
+  if (isApi) addCorsHeaders(headers, request, config.corsOrigins);
+  const { nonce, tiles } = scope.pageNeeds;
+  addPageHeaders(headers, scope);
+  addSecurityHeaders(headers, {
+    https: scope.origin.startsWith("https:"),
+    styleHash,
+    nonce,
+    formTarget: config.google?.authUrl,
+    tileUrl: tiles ? config.mapTileUrl : undefined,
+  });
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Tells the security log of an answer that refuses. */
+export function noteRefusal({ scope, isForged }: Exchange, { status }: Response): void {
+  if (status === 403) noteSecurity(scope.ctx, isForged ? "cross_origin" : "forbidden");
+  if (status === 429) noteSecurity(scope.ctx, "rate_limited");
+}
+
+/** The answer to a request that failed before a page could be rendered: JSON for programs, else plain text. */
+export function failureAnswer(error: unknown, { scope, isApi }: Exchange): Response {
+  return isApi ? errorJson(error, scope) : errorText(error, scope);
+}
+
+function errorText(error: unknown, scope: RequestScope): Response {
+  const known = asDomainError(error);
+  if (!known) reportFault("A request failed", error, scope.requestId);
+  const headers = new Headers({ "content-type": "text/plain; charset=utf-8" });
+  if (known?.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
+  const status = known ? statusOf(known) : 500;
+  return new Response(`${known?.message ?? "Something went wrong"}\n`, { status, headers });
+}
+
+/** Whether any visitor who shows neither cookie nor token would be answered the same. */
+function isForEverybody({ request, scope, isApi }: Exchange, answer: Response): boolean {
+  return (
+    answer.status === 200 &&
+    isSafeMethod(request.method) &&
+    !answer.headers.has("cache-control") &&
+    !request.headers.has("cookie") &&
+    !request.headers.has("authorization") &&
+    scope.cookies.length === 0 &&
+    (scope.pageNeeds.shared || isApi)
+  );
+}

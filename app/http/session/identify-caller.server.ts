@@ -1,0 +1,32 @@
+import { actorForToken } from "#app/domain/accounts/sign-in/sessions.server.ts";
+import { actingAs } from "#app/domain/context.server.ts";
+import { DomainError } from "#app/domain/errors.ts";
+import { noteSecurity } from "#app/domain/security-events.ts";
+import type { Exchange } from "../server/exchange.server.ts";
+import { isSafeMethod, isSameOrigin } from "../server/origin-check.server.ts";
+import { bearerOf, tokenOf } from "./session.server.ts";
+
+/**
+ * Finds the actor by the session cookie or bearer token. A listed foreign origin may call the API, but
+ * its cookies count for nothing, and a token made for the API opens no page. Throws forbidden
+ * `cross_origin` for a forged request, before its body is read.
+ */
+export async function identifyCaller(exchange: Exchange): Promise<undefined> {
+  const { request, scope, isApi, fromListedOrigin } = exchange;
+  const { token, by } = fromListedOrigin ? bearerOf(request) : tokenOf(request, scope.origin);
+  const trusted = by === "bearer" || fromListedOrigin || isSafeMethod(request.method);
+  if (!trusted && !isSameOrigin(request, scope.origin, by === "cookie")) {
+    exchange.isForged = true;
+    throw new DomainError("forbidden", "This request came from another site", {
+      code: "cross_origin",
+    });
+  }
+  if (!token) return;
+  scope.token = token;
+  const actor = await actorForToken(scope.ctx, token);
+  if (actor && (isApi || !actor.byApiToken)) {
+    scope.ctx = actingAs(scope.ctx, actor);
+    scope.authBy = by;
+  } else if (by === "bearer") noteSecurity(scope.ctx, "token_refused");
+  scope.sessionEnded = !scope.ctx.actor && by === "cookie";
+}
