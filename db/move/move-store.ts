@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
@@ -131,10 +131,13 @@ function openFile(file: string, alone: boolean): BetterSqlite.Database {
   }
 }
 
-/** Under the lock of the file, so that nobody writes to it between the copy and its new name. */
+/** Under the lock of the file: who waits for it meanwhile is refused by SQLite, because the file has moved. */
 function setAside(source: BetterSqlite.Database, dataDir: string): void {
+  const file = join(dataDir, STORE_FILE);
   source.exec("rollback");
   // The log goes into the file, or it would stay behind under the old name.
   source.pragma("journal_mode = delete");
-  renameSync(join(dataDir, STORE_FILE), join(dataDir, MOVED_FILE));
+  renameSync(file, join(dataDir, MOVED_FILE));
+  // Those who only read, or hold an exclusive lock, leave them behind empty.
+  for (const suffix of ["-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
 }

@@ -11,7 +11,7 @@ export type TableShape = {
 };
 
 /** Made by triggers from the others, of one engine alone, or worth nothing after a move. */
-const derived = ["sitter_index", "sitter_cells", "sitter_squares", "rate_uses"];
+export const derived = ["sitter_index", "sitter_cells", "sitter_squares", "rate_uses"];
 
 /** The tables that are moved, each behind those that it points to. */
 export async function tablesToMove(target: pg.Client): Promise<TableShape[]> {

@@ -8,13 +8,19 @@ export type MoveRun = {
   milliseconds: number;
 };
 
-type Around = { env?: Record<string, string>; killAt?: RegExp };
+type Around = {
+  env?: Record<string, string>;
+  /** Killed as soon as it has said this. */
+  killAt?: RegExp;
+  /** Killed when this resolves; told when it has ended. */
+  killWhen?: (ended: AbortSignal) => Promise<unknown>;
+};
 
-/** Runs `npm run move` with these arguments on a data folder; killed as soon as it has said `killAt`. */
+/** Runs `npm run move` with these arguments on a data folder. */
 export async function runMove(
   dataDir: string,
   args: string[],
-  { env, killAt }: Around = {},
+  { env, killAt, killWhen }: Around = {},
 ): Promise<MoveRun> {
   const began = performance.now();
   const child = spawn(process.execPath, ["app/cli/move.ts", ...args], {
@@ -28,6 +34,10 @@ export async function runMove(
       if (killAt?.test(said)) child.kill("SIGKILL");
     });
   }
+  const over = new AbortController();
+  const killed = killWhen?.(over.signal).then(() => child.kill("SIGKILL"));
   const [status] = await once(child, "close");
+  over.abort();
+  await killed;
   return { status, said, milliseconds: Math.round(performance.now() - began) };
 }

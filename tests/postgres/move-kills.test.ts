@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { proveMoveKills } from "../prove/proofs/move-kill-proof.ts";
+
+async function newDatabase(): Promise<string> {
+  const server = inject("postgres") ?? "";
+  const name = `move_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client(`${server}template1`);
+  await client.connect();
+  await client.query(`create database ${name} template template0`);
+  await client.end();
+  return server + name;
+}
+
+test("a move that is killed leaves nothing half, nothing lost and no file behind", {
+  timeout: 300_000,
+}, async () => {
+  const report = await proveMoveKills({ kills: 2, seed: 3, people: 50, newDatabase });
+  expect(report.faults).toEqual([]);
+  expect(report.kills.map(({ at }) => at)).toContain("set aside");
+  expect(report.kills.length + report.tooLate).toBe(2);
+});
