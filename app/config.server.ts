@@ -248,8 +248,7 @@ function insist(origin: string | undefined, secret: string | undefined) {
 function keptSecret(dataDir: string): string {
   makeDataFolder(dataDir);
   const path = join(dataDir, "app-secret");
-  if (!existsSync(path)) makeSecret(path);
-  const secret = readFileSync(path, "utf8").trim();
+  const secret = secretIn(path);
   // One that is there is never replaced: all sessions would end.
   if (secret.length < 32) {
     throw new Error(
@@ -257,6 +256,15 @@ function keptSecret(dataDir: string): string {
     );
   }
   return secret;
+}
+
+function secretIn(path: string): string {
+  try {
+    if (!existsSync(path)) makeSecret(path);
+    return readFileSync(path, "utf8").trim();
+  } catch (error) {
+    throw new Error(`The secret in ${path} can't be read or made: ${(error as Error).message}`);
+  }
 }
 
 /** Written whole under another name before it is there: a kill leaves no half of one. */

@@ -7,7 +7,7 @@ import {
 } from "#app/domain/limits/rate-limits.server.ts";
 import { renewSearchTexts } from "#app/domain/sitters/search/search-text.server.ts";
 import { type Db, openStore, RESTORING_FOLDER, type Store } from "#db/connect.ts";
-import { makeDataFolder } from "#db/data-folder.ts";
+import { checkFolder, makeDataFolder } from "#db/data-folder.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { lockFolder } from "#db/folder-lock.ts";
 import { closeToOthers } from "#db/private-folder.ts";
@@ -41,8 +41,9 @@ export type Runtime = {
  * process; on a PostgreSQL server several share it. Throws when it can't.
  */
 export async function openRuntime(config: Config): Promise<Runtime> {
-  const { dataDir, backupDir, databaseUrl } = config;
+  const { dataDir, backupDir, databaseUrl, photosUrl } = config;
   if (!databaseUrl) makeDataFolder(dataDir);
+  if (!photosUrl) checkFolder(join(dataDir, "photos"));
   const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
   for (const folder of new Set([dataDir, backupDir])) {
     for (const warning of closeToOthers(folder)) console.warn(warning);

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
-import { makeDataFolder } from "./data-folder.ts";
+import { assertWritable, makeDataFolder } from "./data-folder.ts";
 import { openPostgres } from "./engines/postgres.ts";
 import type { Channel } from "./engines/postgres-channel.ts";
 import { searchThrough } from "./engines/postgres-engine.ts";
@@ -12,7 +12,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { migrateFile, migrateServer } from "./migrations/migrate-store.ts";
 import { MARK } from "./move/table-shapes.ts";
 import type { Database } from "./schema.ts";
-import { errorCode, isDamage } from "./store-failures.ts";
+import { errorCode, isDamage, storeFailure } from "./store-failures.ts";
 
 /** The store's file in a data folder. */
 export const STORE_FILE = "trotwell.db";
@@ -106,7 +106,7 @@ async function openFolder(dataDir: string): Promise<Store> {
     await migrateFile(db, path, !found);
   } catch (error) {
     await db.destroy();
-    throw isDamage(error) ? cantBeOpened(path, error) : error;
+    throw isDamage(error) || storeFailure(error) === "full" ? cantBeOpened(path, error) : error;
   }
   return { db, version, shared: null, close: () => db.destroy() };
 }
@@ -142,6 +142,8 @@ function refuseWhatIsNoStore(dataDir: string, path: string, found: Stats | undef
 function openFile(path: string, isNew: boolean) {
   try {
     if (isNew) createFile(path);
+    // SQLite would open it for reading, and each write would fail.
+    assertWritable(path, `${path}-wal`, `${path}-shm`);
     return openSqlite(path);
   } catch (error) {
     // A move may have set it aside while this waited for its lock.
@@ -165,11 +167,13 @@ function createFile(path: string): void {
 
 function cantBeOpened(path: string, error: unknown): Error {
   const { message } = error as Error;
-  return new Error(`The store ${path} can't be opened: ${message}. ${adviceFor(errorCode(error))}`);
+  return new Error(`The store ${path} can't be opened: ${message}. ${adviceFor(error)}`);
 }
 
-function adviceFor(code: string): string {
-  if (/^(SQLITE_FULL|ENOSPC)/.test(code)) return "Make room on its disk.";
+function adviceFor(error: unknown): string {
+  const code = errorCode(error);
+  if (storeFailure(error) === "full") return "Make room on its disk.";
+  if (/^SQLITE_IOERR/.test(code)) return "Its disk may be failing: look into the system's log.";
   if (/^SQLITE_BUSY/.test(code)) return "Another process has it open: stop it first.";
   if (/^(SQLITE_(CANTOPEN|READONLY|PERM)|EACCES|EPERM|EROFS)/.test(code)) {
     return "It has to belong to the user who runs this, in a folder that can be written.";

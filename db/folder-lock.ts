@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import BetterSqlite from "better-sqlite3";
+import { assertWritable } from "./data-folder.ts";
 
 /** What a data folder is locked for. A move may run beside a server, so it has a lock of its own. */
 type Purpose = keyof typeof purposes;
@@ -49,7 +50,7 @@ export function lockFolder(dataDir: string, purpose: Purpose = "store"): () => v
 }
 
 function takeLock(folder: string, path: string, purpose: Purpose): BetterSqlite.Database {
-  const lock = new BetterSqlite(`${path}.lock`, { timeout: 0 });
+  const lock = openLock(`${path}.lock`);
   try {
     // Without a journal file beside it.
     lock.pragma("journal_mode = memory");
@@ -60,6 +61,18 @@ function takeLock(folder: string, path: string, purpose: Purpose): BetterSqlite.
     lock.close();
     if (!/^SQLITE_BUSY/.test(String((error as { code?: unknown }).code))) throw error;
     throw new Error(purposes[purpose].refusal(holderOf(path), folder));
+  }
+}
+
+function openLock(file: string): BetterSqlite.Database {
+  try {
+    // On a file that can't be written SQLite would take no lock, without a word.
+    assertWritable(file);
+    return new BetterSqlite(file, { timeout: 0 });
+  } catch (error) {
+    throw new Error(
+      `The lock ${file} can't be opened: ${(error as Error).message}. It has to belong to the user who runs this.`,
+    );
   }
 }
 

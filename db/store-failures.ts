@@ -4,7 +4,8 @@ const unreachable =
 /** What the driver says without a code. */
 const broken =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Postgres connection has been discarded|Client has encountered a connection error|Client was closed|Cannot use a pool)/;
-const full = /^(SQLITE_FULL|ENOSPC|53100)$/;
+/** SQLITE_IOERR_SHMSIZE: the file that its readers share can't grow. */
+const full = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|53100)$/;
 /** Somebody else holds what we need for too long. */
 const busy = /^(SQLITE_BUSY\w*|40001|40P01|55P03|57014|25P0[23])$/;
 

@@ -5,7 +5,7 @@ import { Migrator } from "kysely/migration";
 import { copySqlite } from "../engines/sqlite-copy.ts";
 import { lockFolder } from "../folder-lock.ts";
 import type { Database } from "../schema.ts";
-import { isDamage } from "../store-failures.ts";
+import { isDamage, storeFailure } from "../store-failures.ts";
 import { adoptOlderStore } from "./adopt-older-store.ts";
 import { migrations } from "./index.ts";
 
@@ -50,7 +50,7 @@ async function plan(db: Kysely<Database>): Promise<{ migrator: Migrator; pending
 
 async function run(migrator: Migrator): Promise<void> {
   const { error } = await migrator.migrateToLatest();
-  if (isDamage(error)) throw error;
+  if (isDamage(error) || storeFailure(error) === "full") throw error;
   if (error) throw new Error(`The store can't be brought up to date: ${sentenceOf(error)}`);
 }
 

@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -39,9 +40,19 @@ const good = {
   BACKUP_AT: "off",
 };
 
+/** Root may write everywhere, unless it gives that up. */
+const boundByModes =
+  process.getuid?.() === 0
+    ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--"]
+    : [];
+const modesBind =
+  boundByModes.length === 0 ||
+  spawnSync("setpriv", [...boundByModes.slice(1), "true"]).status === 0;
+
 /** The built server as whoever hosts it starts it: how it ended, and all that it said. */
 async function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ["server.ts"], {
+  const [command = "", ...args] = [...boundByModes, process.execPath, "server.ts"];
+  const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env.PATH, ...good, ...env },
   });
@@ -137,6 +148,40 @@ const cases: Case[] = [
     says: /Port \d+ is taken\. Choose another/,
   },
 ];
+
+/** What somebody else's user, or a read-only volume, has put in our way. */
+const closed = (what: string, name: string, says: RegExp, mode = 0o444): Case => ({
+  what,
+  says,
+  prepare(folder) {
+    cpSync(inject("templateDir"), folder, { recursive: true });
+    const path = join(folder, name);
+    if (name === "photos") mkdirSync(path);
+    else if (!existsSync(path)) writeFileSync(path, "");
+    chmodSync(path, mode);
+  },
+});
+if (modesBind) {
+  cases.push(
+    closed("a folder that is read-only", ".", /The folder .* can't be written: EACCES/, 0o555),
+    closed(
+      "a store that is read-only",
+      STORE_FILE,
+      /trotwell\.db can't be opened: EACCES.* belong/,
+    ),
+    closed("a log that is read-only", `${STORE_FILE}-wal`, /trotwell\.db can't be opened: EACCES/),
+    closed(
+      "a lock that is read-only",
+      "trotwell.lock",
+      /The lock .* can't be opened: EACCES.*belong/,
+    ),
+    closed("photos that are read-only", "photos", /The folder .*photos can't be written/, 0o555),
+    {
+      ...closed("a secret that can't be read", "app-secret", /The secret in .* can't be read/, 0),
+      env: () => ({ MODE: "test", APP_SECRET: "" }),
+    },
+  );
+}
 
 test.each(cases)(
   "it does not start with $what, and says so in a sentence",
