@@ -8,14 +8,18 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { connect, MOVED_FILE, RESTORING_FOLDER, STORE_FILE } from "#db/connect.ts";
+import { STORE_BEFORE_MIGRATION } from "#db/migrations/migrate-store.ts";
+import { canMount, fill, mount, unmount } from "#tests/prove/proofs/full-disk-proof.ts";
 
 const root = mkdtempSync(join(tmpdir(), "refusals-"));
 let taken: Server;
@@ -201,3 +205,42 @@ test.each(cases)(
   },
   30_000,
 );
+
+describe.runIf(canMount())("on a full disk it does not start, and says so in a sentence,", () => {
+  const disk = mkdtempSync(join(root, "disk-"));
+  const ballast = join(disk, "ballast");
+  const folder = join(disk, "data");
+  beforeEach(() => void mount(disk, "80m"));
+  afterEach(() => unmount(disk));
+
+  test("where there is no store yet: once there is room it makes one", async () => {
+    mkdirSync(folder);
+    fill(ballast);
+    const { code, said } = await start({ DATA_DIR: folder });
+    expect(said).toMatch(/trotwell\.db can't be opened: .* Make room on its disk\.$/m);
+    expect(code).toBe(1);
+    rmSync(ballast);
+    await (await connect(folder)).destroy();
+  });
+
+  test("where there is one: once there is room it opens it", async () => {
+    cpSync(inject("templateDir"), folder, { recursive: true });
+    fill(ballast);
+    const { code, said } = await start({ DATA_DIR: folder });
+    expect(said).toMatch(/trotwell\.db can't be opened: .* Make room on its disk\.$/m);
+    expect(code).toBe(1);
+    rmSync(ballast);
+    await (await connect(folder)).destroy();
+  });
+
+  test("where the copy of a store before its migration finds no room: no half of one is left", async () => {
+    await storeWith(folder, "delete from kysely_migration");
+    fill(ballast);
+    // SQLite needs some to open it.
+    truncateSync(ballast, statSync(ballast).size - 256 * 1024);
+    const { code, said } = await start({ DATA_DIR: folder });
+    expect(said).toMatch(/trotwell\.db can't be opened: .* Make room on its disk\.$/m);
+    expect(code).toBe(1);
+    expect(existsSync(join(folder, STORE_BEFORE_MIGRATION))).toBe(false);
+  });
+});

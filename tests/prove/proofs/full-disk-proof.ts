@@ -91,7 +91,8 @@ export async function proveFullDisk(): Promise<FullDiskReport> {
   }
 }
 
-function fill(path: string) {
+/** Writes a file until the disk is full. */
+export function fill(path: string): void {
   const block = Buffer.alloc(64 * 1024);
   try {
     for (;;) writeFileSync(path, block, { flag: "a" });
@@ -109,10 +110,12 @@ function photoFiles(dataDir: string): number {
   }
 }
 
-function mount(folder: string, size: string): boolean {
+/** Mounts a disk in memory, where this user may; answers whether. */
+export function mount(folder: string, size: string): boolean {
   return spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]).status === 0;
 }
 
-function unmount(folder: string) {
+/** Takes such a disk away. */
+export function unmount(folder: string): void {
   spawnSync("umount", ["-l", folder]);
 }
