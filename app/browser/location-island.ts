@@ -1,4 +1,5 @@
 import { divIcon, type LatLngTuple, map as leafletMap, marker, tileLayer } from "leaflet";
+import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
 import { ATTRIBUTION, LOCATE, MAP_ERROR } from "#app/ui/map/map-words.ts";
 import "#app/ui/map/map-canvas.css";
 
@@ -53,9 +54,11 @@ function drawPicker(picker: HTMLElement, settings: Settings, { say, tell }: Voic
     ZOOM,
   );
   map.attributionControl.setPrefix(false);
+  showFocusedPin(map);
   tileLayer(settings.tileUrl, { attribution: ATTRIBUTION, maxZoom: 19 }).addTo(map);
   const pin = marker(map.getCenter(), {
     draggable: true,
+    autoPanOnFocus: false,
     title: "Your place",
     icon: divIcon({
       html: '<span class="hide">Your place</span>',

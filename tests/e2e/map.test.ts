@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Browser as Chromium, Page } from "playwrigh
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { putSitter } from "#tests/support/people/put-sitter.ts";
+import { coveredFocus } from "#tests/support/screens/page-rules.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -121,6 +122,20 @@ describe("the map", () => {
     await expect.poll(shown).toBe(130);
     await page.locator(".pin.cluster").first().click();
     await page.getByText("Zoom in to see the others.").waitFor({ state: "detached" });
+  });
+
+  test.each([
+    ["a desk", desk],
+    ["a phone", phone],
+  ])("on %s no pin that has the focus is under a control", async (_, options) => {
+    const page = await (await chromium.newContext(options)).newPage();
+    await page.goto(`${denseOrigin}/map`);
+    await page.getByText("130 sitters, newest first").waitFor();
+    await page.locator(".pin").first().waitFor();
+    expect(await coveredFocus(page)).toEqual([]);
+    await page.getByRole("button", { name: "Locate Me" }).click();
+    await page.getByRole("alert").getByText("Location access denied").waitFor();
+    expect(await coveredFocus(page)).toEqual([]);
   });
 
   test("on a phone a chosen sitter hides the list and shows the card", async () => {

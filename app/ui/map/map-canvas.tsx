@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { CircleMarker, MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
+import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
 import { MapPins } from "#app/ui/map/map-pins.tsx";
 import type { MapSettings } from "#app/ui/map/map-settings.ts";
 import { ATTRIBUTION } from "#app/ui/map/map-words.ts";
@@ -131,6 +132,9 @@ function Views({
   });
   useEffect(() => {
     map.attributionControl.setPrefix(false);
+    showFocusedPin(map, () => {
+      quiet.current = true;
+    });
     const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
     resized.observe(map.getContainer());
     const touch = () => {

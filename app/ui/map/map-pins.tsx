@@ -78,6 +78,7 @@ function ClusterPin({
       position={[latitude, longitude]}
       icon={icon}
       title={clusterWords(sitters)}
+      autoPanOnFocus={false}
       eventHandlers={pressed(() => onOpen(pins))}
     />
   );
@@ -108,6 +109,7 @@ function SitterPin({
       icon={icon}
       title={name}
       zIndexOffset={chosen ? 1000 : 0}
+      autoPanOnFocus={false}
       eventHandlers={pressed(() => onChoose(id))}
     />
   );
