@@ -6,7 +6,7 @@ if (Number(process.versions.node.split(".")[0]) < 24) {
   process.exit(1);
 }
 
-// What it writes is for its user alone.
+// Files are private to the user who runs the server.
 process.umask(0o077);
 
 type Entry = typeof import("./app/entry.node.ts");
@@ -15,7 +15,7 @@ type Served = { listen: Listener; app: () => App; createWebServer: Entry["create
 
 const development = process.env.MODE === "development";
 
-/** Development: Vite serves and reloads; the open store outlives edits. */
+/** In development Vite serves and reloads; the open store survives edits. */
 async function developmentListener(): Promise<Served> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
@@ -39,11 +39,11 @@ async function developmentListener(): Promise<Served> {
   };
 }
 
-/** Everywhere else: the build, its files served from memory. */
+/** Otherwise the build is served, static files from memory. */
 async function builtListener(): Promise<Served> {
   const entry: Entry = await import(new URL("./build/server/index.js", import.meta.url).href);
   const { createWebServer } = entry;
-  // By itself Node would print all that hangs on the error.
+  // Node would print everything attached to the error.
   process.on("uncaughtException", (error) => {
     entry.reportFault("The server can't go on", error);
     process.exit(1);
@@ -86,7 +86,7 @@ server.listen(port, host, () => {
 });
 
 let stopping = false;
-/** Not ready any more; requests under way are answered, then the store is closed in order. */
+/** Stops being ready, lets running requests finish, then closes the store. */
 async function stop() {
   if (stopping) return;
   stopping = true;

@@ -27,37 +27,39 @@ import { openMailer } from "./integrations/mail.server.ts";
 import { createRealtime, type Realtime } from "./realtime/realtime.server.ts";
 import { contextOf, openRuntime, type Runtime } from "./runtime.server.ts";
 
-/** The running product: its doors, and how it stops. */
+/** The running app and how to stop it. */
 export type App = {
   runtime: Runtime;
-  /** The web: one Request of a caller's address in, one Response out. */
+  /** Answers one request from a caller's address. */
   handle: (request: Request, address: string) => Promise<Response>;
   /** The same for node:http. */
   listener: ReturnType<typeof nodeListener>;
-  /** A live socket asked for at /ws. */
+  /** Handles a WebSocket upgrade at /ws. */
   upgrade: Realtime["upgrade"];
-  /** A context without a request: commands, jobs, tests. */
+  /** A context without a request, for commands, jobs and tests. */
   context: () => Context;
-  /** What the console says once the server listens. */
   welcome: (address: string) => string;
-  /** From now on /readyz answers 503, long polls answer at once and live sockets close. */
+  /** From now on /readyz answers 503, long polls return and live sockets close. */
   beginStop: () => void;
-  /** Ends jobs, mail and sockets, but leaves the store open for the app that takes over. */
+  /** Stops jobs, mail and sockets, but leaves the store open for the next app. */
   retire: () => Promise<void>;
-  /** Ends everything and closes the store. */
+  /** Stops everything and closes the store. */
   stop: () => Promise<void>;
 };
 
 const styleHash = inlineHash(css);
 
 export type AppOptions = {
-  /** The runtime of an app that this one takes over from. */
+  /** The runtime of a previous app to take over. */
   runtime?: Runtime;
-  /** All routes in one handler, as React Router has it by itself: what the benchmark compares with. */
+  /**
+   * Serves all routes from one handler, as React Router does by default; the benchmark compares
+   * with it.
+   */
   oneHandler?: boolean;
 };
 
-/** Puts the product together. */
+/** Wires the app together. */
 export async function createApp(
   env: Record<string, string | undefined>,
   build: ServerBuild,
@@ -150,10 +152,10 @@ function reactRouterMode(): "production" | "development" {
   return process.env.NODE_ENV === "production" ? "production" : "development";
 }
 
-/** A name of the DNS has 253 characters (RFC 1035), and the port five. */
+/** A DNS name of at most 253 characters (RFC 1035) and a port. */
 const LONGEST_HOST = 260;
 
-/** Outside production the browser's own host is good enough for links; nothing else may stand there. */
+/** Outside production, links use the request's own host. */
 function plainHost(host: string | undefined, config: Config): string {
   return host &&
     host.length <= LONGEST_HOST &&
@@ -162,7 +164,7 @@ function plainHost(host: string | undefined, config: Config): string {
     : `localhost:${config.port}`;
 }
 
-/** Where the build put the one shared browser module. */
+/** The path of the shared browser module in the build. */
 function builtEnhanceScript(): string {
   return JSON.parse(readFileSync("build/enhance.json", "utf8")).path;
 }

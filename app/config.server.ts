@@ -89,7 +89,7 @@ const Settings = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
-/** The name of every setting, and its default as it is written where it has one of its own, for docs/settings.md. */
+/** The default of each setting as written, empty if the schema has none, for docs/settings.md. */
 export const settingDefaults = Object.fromEntries(
   Object.entries(Settings.shape).map(([name, schema]) => {
     const { data } = schema.safeParse(undefined);
@@ -105,69 +105,69 @@ export type Config = {
   mode: Mode;
   port: number;
   host: string;
-  /** Absolute path of the folder with the photos and, without a server, the store. */
+  /** Absolute path. */
   dataDir: string;
-  /** A PostgreSQL server's database that holds the store; null: a file in `dataDir`. Holds a password. */
+  /** PostgreSQL database, with its password; null for a file in `dataDir`. */
   databaseUrl: string | null;
-  /** Connections of this process to that server, at most; seven more stand beside them. */
+  /** Maximum PostgreSQL connections for requests; each process opens seven more. */
   connections: number;
-  /** A bucket for photos, https://KEY:SECRET@host/bucket; null: the folder `photos` of `dataDir`. Holds a secret. */
+  /**
+   * Bucket for photos, https://KEY:SECRET@host/bucket; null for the folder `photos` in `dataDir`.
+   */
   photosUrl: string | null;
-  /** The origin that links are built from; null only outside production, where the request's own is used. */
+  /** The origin of all links; null only outside production, where the request's own is used. */
   publicOrigin: string | null;
   appSecret: string;
   appName: string;
   timeZone: string;
   trustedProxyHops: number;
   corsOrigins: string[];
-  /** A line of JSON for each request and each security event on the standard output. */
   logRequests: boolean;
-  /** Opens /metrics as a bearer token; null: only to the machine itself. */
+  /** Bearer token for /metrics; null for local requests only. */
   metricsToken: string | null;
-  /** Where backups lie; absolute. */
+  /** Absolute path. */
   backupDir: string;
-  /** 'HH:mm' in the marketplace's zone, when the nightly backup is made; null for none. */
+  /** Time of the nightly backup, 'HH:mm' in the app's time zone; null for none. */
   backupAt: string | null;
-  /** How many backups are kept. */
   backupKeep: number;
-  /** How long requests under way may take when the server stops, in milliseconds. */
+  /** How long running requests may take when the server stops, in milliseconds. */
   stopTimeoutMs: number;
   rateLimitScale: number;
-  /** Leaflet's pattern of the map's pictures, with {z}, {x}, {y} and perhaps {s}. */
+  /** Leaflet's tile URL template. */
   mapTileUrl: string;
   /** Latitude and longitude of the city that maps show first. */
   mapCenter: [number, number];
-  /** Base address of a service that speaks like Nominatim, for streets; null: towns from the gazetteer. */
+  /** Base address of a Nominatim-compatible service; null for the built-in gazetteer. */
   geocoderUrl: string | null;
-  /** Where mail is handed over; null: into the folder `outbox` of the data folder. Holds a password. */
+  /** Mail server, with its password; null for the folder `outbox` in `dataDir`. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Google's sign-in; null where it is not set up. */
+  /** Null if Google is not set up. */
   google: GoogleSettings | null;
-  /** Shown to people who need help; null where nobody reads it. */
+  /** Null if there is none. */
   supportEmail: string | null;
 };
 
-/** How to reach Google, and who we are there. Addresses are Google's own unless told otherwise. */
+/** How to reach Google and our credentials there. */
 export type GoogleSettings = {
   clientId: string;
   clientSecret: string;
-  /** What programs that call the API have sent to Google as `redirect_uri`. */
+  /** The `redirect_uri` that API programs sent to Google. */
   apiRedirectUri: string;
   authUrl: string;
   tokenUrl: string;
   revokeUrl: string;
-  /** Where the calendar's interface begins, above /calendar/v3. */
+  /** Base address of the Calendar API, above /calendar/v3. */
   calendarUrl: string;
   /** Google's keys as PEM by key id. */
   certsUrl: string;
-  /** How long each of Google's addresses may take to answer. */
+  /** Timeout of each request to Google. */
   timeoutMs: number;
-  /** What may stand as `iss` in an id token. */
+  /** Accepted `iss` claims of ID tokens. */
   issuers: string[];
 };
 
-/** Reads the settings. Throws an Error whose message names every setting that is missing or wrong. */
+/** Reads the settings. Throws an Error that names every missing or wrong one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(withoutEmpty(env));
   if (!parsed.success) {
@@ -244,12 +244,12 @@ function insist(origin: string | undefined, secret: string | undefined) {
     throw new Error(`Production does not start like this:\n  ${faults.join("\n  ")}`);
 }
 
-/** Made once; processes that start at the same moment agree on one. */
+/** Generated once; processes that start together agree on one. */
 function keptSecret(dataDir: string): string {
   makeDataFolder(dataDir);
   const path = join(dataDir, "app-secret");
   const secret = secretIn(path);
-  // One that is there is never replaced: all sessions would end.
+  // Never replaced, because that would end all sessions.
   if (secret.length < 32) {
     throw new Error(
       `The secret in ${path} is cut short. Put the right one back, from where it is kept with the backups; or delete the file, and everybody has to sign in anew.`,
@@ -267,7 +267,7 @@ function secretIn(path: string): string {
   }
 }
 
-/** Written whole under another name before it is there: a kill leaves no half of one. */
+/** Written under another name first, so that a crash leaves no partial file. */
 function makeSecret(path: string): void {
   const unfinished = `${path}.${process.pid}`;
   const secret = randomBytes(32).toString("base64url");

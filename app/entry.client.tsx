@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { HydrationContext } from "./ui/layout/hydration.ts";
 
-// Only pages whose `handle` says `hydrate` load this. Links and forms stay those of documents.
+// Loaded only by pages whose `handle` asks to hydrate. Their links and forms stay plain.
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
 startTransition(() => {

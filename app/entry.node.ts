@@ -8,10 +8,12 @@ export { createWebServer } from "#app/http/server/web-server.server.ts";
 export { reportFault } from "./domain/report-fault.ts";
 export type { App, Runtime };
 
-/** Every call of the API, for tests and proofs. */
+/** Every API call, for tests and proofs. */
 export const apiCalls = describedCalls(build.routes);
 
-/** Starts the product on these settings. In development `options.runtime` is the one before an edit, kept open. */
+/**
+ * Starts the app. In development, `options.runtime` is the previous one, kept open across edits.
+ */
 export function start(env: Record<string, string | undefined>, options?: AppOptions): Promise<App> {
   return createApp(env, build, options);
 }

@@ -10,7 +10,7 @@ import { pageFrame } from "./http/pages/page-frame.server.ts";
 import { HydrationContext } from "./ui/layout/hydration.ts";
 import type { PageHandle } from "./ui/layout/page-handle.ts";
 
-/** Renders a page into one string; what its route's `handle` asks for decides how. */
+/** Renders a page to a string, as its route's `handle` asks. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -44,7 +44,7 @@ export default async function handleRequest(
   });
 }
 
-/** A guard refuses before any loader has run, and the frame is loaded by the root's. */
+/** Guards refuse before any loader runs, so an error page has to load the frame's data itself. */
 async function addFrameToErrors(
   { staticHandlerContext: { errors, loaderData } }: EntryContext,
   scope: RequestScope,
@@ -53,7 +53,7 @@ async function addFrameToErrors(
   if (errors) loaderData.root ??= await pageFrame(scope, request).catch(() => undefined);
 }
 
-/** The innermost route's `handle` and data; an error page is nothing but a document. */
+/** The innermost route's `handle` and data; error pages are plain documents. */
 function innermost({ staticHandlerContext, routeModules }: EntryContext): {
   handle: PageHandle;
   data: unknown;
@@ -64,7 +64,7 @@ function innermost({ staticHandlerContext, routeModules }: EntryContext): {
   return { handle: (routeModules[id]?.handle as PageHandle) ?? {}, data: loaderData[id] };
 }
 
-/** With `Scripts` in it a page rendered by renderToString never hydrates: its data is streamed. */
+/** A page rendered by renderToString never hydrates, because its data is streamed. */
 function renderWithScripts(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -76,7 +76,7 @@ function renderWithScripts(page: ReactNode, nonce: string): Promise<string> {
   });
 }
 
-/** Browsers fetch scripts ahead even where none may run: not for a page that is whole without. */
+/** Browsers preload scripts even where none may run, so a page that needs none names none. */
 function onlyWithScript(html: string): string {
   return html.replaceAll(
     '<link rel="modulepreload"',
@@ -84,7 +84,7 @@ function onlyWithScript(html: string): string {
   );
 }
 
-/** Expected failures are answers; only what nobody expected is logged. */
+/** Logs unexpected errors; expected ones are answers. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -25,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return pageFrame(context.get(scopeContext), request);
 }
 
-/** In the browser they are on the page already, and stay out of the script. */
+/** The browser already has them, so they stay out of the script. */
 const styles = import.meta.env.SSR ? css : "";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one address under which search engines may list the page, or that they may not. */
+/** The canonical address for search engines, or noindex. */
 function Listing({ origin }: { origin: string | undefined }) {
   const { handle, loaderData } = useMatches().at(-1) ?? {};
   const { pathname, search } = useLocation();
@@ -81,7 +81,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Not found, forbidden and failed pages, inside the same frame where it could be loaded. */
+/** Not-found, forbidden and error pages, in the usual frame if it could be loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -21,12 +21,12 @@ import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
 import { type GoogleCalendar, openGoogleCalendar } from "./integrations/google-calendar.server.ts";
 import { openPhotos, type PhotoStorage } from "./integrations/photo-storage.server.ts";
 
-/** What is opened once for the life of the process; in development it outlives edits. */
+/** What is opened once per process; in development it survives edits. */
 export type Runtime = {
   config: Config;
   db: Db;
   storeVersion: Store["version"];
-  /** Lets go of the store. */
+  /** Closes the store. */
   close: Store["close"];
   hub: EventHub;
   limits: RateLimiter;
@@ -37,8 +37,8 @@ export type Runtime = {
 };
 
 /**
- * Opens the store and what stands beside it, and fills an empty demo. A folder with a store serves one
- * process; on a PostgreSQL server several share it. Throws when it can't.
+ * Opens the store and everything beside it, and fills an empty demo. A folder serves one process; a
+ * PostgreSQL database several. Throws if that fails.
  */
 export async function openRuntime(config: Config): Promise<Runtime> {
   const { dataDir, backupDir, databaseUrl, photosUrl } = config;
@@ -69,7 +69,7 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
     },
     hub: shared ? await sharedHub(shared.channel) : createEventHub(),
     limits: createRateLimiter(
-      // What one process counts goes by a clock that nobody sets; what several count, by the one they share.
+      // A single process counts by a monotonic clock; several count by the one they share.
       shared ? Date.now : () => performance.now(),
       config.rateLimitScale,
       shared ? withoutNames(shared.uses, derivedKey(config, "limits")) : undefined,
@@ -79,12 +79,12 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
     googleCalendar: config.google && openGoogleCalendar(config.google),
     geocoder: openGeocoder(config),
   };
-  // One process after the other, where several start at once.
+  // One process at a time, if several start at once.
   await engineOf(db).alone(db, "fill an empty store", () => fill(runtime), { wait: true });
   return runtime;
 }
 
-/** The last steps of a deletion and of a restore, where the process ended before them. */
+/** Finishes deletions and restores that a killed process left. */
 async function finishWhatWasKilled({ dataDir }: Config, db: Db): Promise<void> {
   await rm(join(dataDir, RESTORING_FOLDER), { recursive: true, force: true });
   await engineOf(db).forgetDeletedBytes(db);
@@ -98,7 +98,7 @@ async function fill(runtime: Runtime): Promise<void> {
   await fillDemo(contextOf(runtime, "local"));
 }
 
-/** A context for one request, job or command; nobody is signed in yet. */
+/** A context for one request, job or command, without an actor. */
 export function contextOf(
   runtime: Runtime,
   address: string,

@@ -6,7 +6,7 @@ import { createRateLimiter } from "#app/domain/limits/rate-limits.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { connect, MOVED_FILE, STORE_FILE } from "#db/connect.ts";
 
-/** The settings of a command that works on a store; throws where there is none, because a command never makes one. */
+/** The settings of a command that needs an existing store. Throws if there is none. */
 export function commandConfig(): Config {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
@@ -37,9 +37,9 @@ export async function commandContext(config: Config): Promise<Context> {
   };
 }
 
-/** Runs a command: what it answers is printed; what it throws ends it with a sentence and code 1. */
+/** Runs a command: prints its result; prints an error's message and exits with code 1. */
 export async function runCommand(run: (args: string[]) => Promise<string>): Promise<void> {
-  // What it writes is for its user alone.
+  // Files are private to the user who runs the command.
   process.umask(0o077);
   try {
     console.log(await run(process.argv.slice(2)));

@@ -1,4 +1,3 @@
-/** What package-lock.json says of one package. */
 type Locked = {
   version?: string;
   license?: string;
@@ -10,7 +9,7 @@ export type Lock = { packages: Record<string, Locked> };
 
 type Package = { name: string; version: string; licence: string };
 
-/** Licences under which something may be run and handed on without opening what stands beside it. */
+/** Licences of software that may be shipped without publishing ours. */
 const SHIPPED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -20,25 +19,25 @@ const SHIPPED = new Set([
   "ISC",
   "MIT",
   "MIT-0",
-  // Of libvips, a shared library of its own beside sharp, which anybody may replace.
+  // libvips, a separate shared library beside sharp that anyone may replace.
   "LGPL-3.0-or-later",
 ]);
 
-/** Further ones for tools that only build and test. */
+/** Further licences for tools that only build and test. */
 const TOOLS = new Set([...SHIPPED, "BlueOak-1.0.0", "CC-BY-4.0", "MPL-2.0", "Unlicense"]);
 
-/** Packages under another licence, and why they may stay. */
+/** Packages under other licences, and why they are acceptable. */
 const EXCEPTIONS: Record<string, string> = {
   "react-leaflet":
     "Hippocratic-2.1 allows what MIT does but for uses that break human rights. It is no licence of the Open Source Initiative: who needs only such draws the map with Leaflet alone.",
   "@react-leaflet/core": "As react-leaflet, of which it is a part.",
-  // Of the tests' S3 server; MIT each, where the lock does not look.
+  // Dependencies of the tests' S3 server: MIT, but not stated in the lock file.
   busboy: "MIT by its LICENSE.",
   streamsearch: "MIT by its LICENSE.",
   "humanize-number": "MIT by its Readme.md.",
 };
 
-/** Packages of the lock that no rule allows, each with its licence. */
+/** Packages in the lock file that no rule allows, each with its licence. */
 export function unwantedLicences(lock: Lock): string[] {
   const unwanted = [
     ...packagesOf(lock, isShipped).filter((found) => !isAllowed(found, SHIPPED)),
@@ -49,7 +48,6 @@ export function unwantedLicences(lock: Lock): string[] {
   return unwanted.map(({ name, licence }) => `${name}: ${licence}`);
 }
 
-/** docs/licences.md for a lock. */
 export function licenceList(lock: Lock): string {
   const shipped = packagesOf(lock, isShipped);
   const kinds = [...Map.groupBy(shipped, ({ licence }) => licence)].sort(([a], [b]) =>
@@ -90,7 +88,10 @@ function isShipped({ dev, devOptional }: Locked): boolean {
   return !dev && !devOptional;
 }
 
-/** The lock leaves out the licence of some tools' variants for other systems; that of the tool itself stands there. */
+/**
+ * The lock file omits the licence of some tools' variants for other systems; the tool itself states
+ * it.
+ */
 function isUnsaid({ license, optional }: Locked): boolean {
   return license === undefined && optional === true;
 }

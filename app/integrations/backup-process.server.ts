@@ -3,7 +3,10 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Runs the backup command on this server's settings, apart from the server. Throws with what it said when it fails. */
+/**
+ * Runs the backup command in a process of its own, with this server's settings. Throws its error
+ * output if it fails.
+ */
 export async function runBackup(): Promise<void> {
   await run(process.execPath, ["app/cli/backup.ts"], { env: process.env });
 }

@@ -12,10 +12,10 @@ export type Geocoder = {
   ask(question: GeocoderQuestion): Promise<Address[]>;
 };
 
-/** The service did not answer in time or not as agreed; without what was asked, which is private. */
+/** No usable answer in time. Says nothing of the question, which is private. */
 export class GeocoderFault extends Error {
   override name = "GeocoderFault";
-  /** The service wants to be left alone for so long. */
+  /** How long the service asks not to be called. */
   readonly retryAfterSeconds: number | null;
   constructor(reason: string, retryAfterSeconds: number | null = null) {
     super(`geocoder: ${reason}`);
@@ -25,10 +25,9 @@ export class GeocoderFault extends Error {
 
 const MOST_HITS = 5;
 const BOUNDS: AnswerBounds = { mostBytes: 256 * 1024, timeoutMs: 4_000 };
-/** The longest address that is kept of a person. */
 const LONGEST_LABEL = 200;
 
-/** A place as Nominatim writes it (nominatim.org/release-docs/latest/api/Output). */
+/** A result as Nominatim returns it (nominatim.org/release-docs/latest/api/Output). */
 const Hit = z.object({
   display_name: z
     .string()
@@ -38,10 +37,10 @@ const Hit = z.object({
   lon: degrees(180),
 });
 const Hits = z.array(Hit);
-/** What /reverse says of the open sea. */
+/** What /reverse answers for the open sea. */
 const Nowhere = z.object({ error: z.string() });
 
-/** The map-data service of `GEOCODER_URL`, which speaks like Nominatim; null where none is set. */
+/** The Nominatim-compatible service at `GEOCODER_URL`; null if none is set. */
 export function openGeocoder(config: Config): Geocoder | null {
   const { geocoderUrl } = config;
   if (!geocoderUrl) return null;
@@ -61,7 +60,7 @@ export function openGeocoder(config: Config): Geocoder | null {
   };
 }
 
-/** Nominatim writes numbers as texts. */
+/** Nominatim writes numbers as strings. */
 function degrees(most: number) {
   const text = z.string().regex(/^-?\d{1,3}(\.\d{1,20})?$/);
   return z.union([z.number(), text.transform(Number)]).pipe(z.number().min(-most).max(most));
@@ -102,7 +101,7 @@ async function fetchJson(address: string, userAgent: string): Promise<unknown> {
   }
 }
 
-/** After 429 and 503 the service is left alone: for as long as it says, else for a minute. */
+/** How long to pause after 429 or 503: as long as the service asks, otherwise a minute. */
 function pauseOf({ status, headers }: Response): number | null {
   if (status !== 429 && status !== 503) return null;
   const said = Number(headers.get("retry-after"));

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** What Google's pages cut titles and places to, as far as they tell. */
+/** Google's pages seem to cut titles and places at this length. */
 const LONGEST_TEXT = 1024;
 
 const Text = z
   .string()
   .nullish()
   .transform((text) => text?.slice(0, LONGEST_TEXT).toWellFormed() ?? null);
-/** The page that shows an event; what is no such address is left out. */
+/** The address of an event's page; anything else is dropped. */
 const Link = z
   .url({ protocol: /^https?$/ })
   .max(2048)
@@ -32,13 +32,11 @@ const Span = z.object({
   end: z.iso.datetime({ offset: true }),
 });
 
-/** An event of Google's as we show it. */
 export type ListedEvent = z.output<typeof Listed>;
 
-/** The fields of an event that are asked for. */
 export const LISTED_FIELDS = `items(${Object.keys(Listed.shape).join()})`;
 
-/** Events.list; an event that does not look like one is left out. */
+/** Events.list; malformed events are dropped. */
 export const EventList = z.object({
   items: z.array(z.unknown()).transform((items) =>
     items.flatMap((item): ListedEvent[] => {
@@ -48,12 +46,12 @@ export const EventList = z.object({
   ),
 });
 
-/** Events.insert and .patch, when they did what was asked. */
+/** Events.insert and .patch on success. */
 export function StoredEvent(id: string) {
   return z.object({ id: z.literal(id), htmlLink: Link });
 }
 
-/** Events.delete, which answers with nothing. */
+/** Events.delete has an empty answer. */
 export const Nothing = z.literal("");
 
 /** Freebusy.query of a person's primary calendar. */

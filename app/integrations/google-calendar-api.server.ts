@@ -11,28 +11,30 @@ import {
 } from "./google-calendar-answers.ts";
 import { googleTransport } from "./google-requests.server.ts";
 
-/** A time by the clock of no zone in particular: instants are milliseconds since 1970, UTC. */
+/** A time span in milliseconds since 1970, UTC. */
 export type BusySpan = { startAt: number; endAt: number };
 
-/** One person's primary calendar. What fails throws a CalendarFault. */
+/** One person's primary calendar. Failures throw a CalendarFault. */
 export type CalendarApi = {
-  /** Writes an event under an id of our own: makes it, changes it, or brings it back when it was deleted. Answers with the address that shows it. */
+  /**
+   * Creates, changes or undeletes the event with this id of ours. Returns the address of its page.
+   */
   putEvent(id: string, content: EventContent, signal?: AbortSignal): Promise<string | null>;
-  /** Takes an event out; one that is not there is fine. */
+  /** Deletes an event; fine if it does not exist. */
   removeEvent(id: string, signal?: AbortSignal): Promise<void>;
   busyTimes(within: BusySpan): Promise<BusySpan[]>;
-  /** Events that touch a span, each occurrence of its own, the soonest first, 250 at most. */
+  /** Up to 250 events that overlap a span, soonest first, recurring ones expanded. */
   events(within: BusySpan): Promise<ListedEvent[]>;
 };
 
 const MOST_EVENTS = 250;
 
-/** Why Google did not do it, without its words, which may repeat what the event says. */
+/** Why Google refused, without its message, which may quote the event. */
 export class CalendarFault extends Error {
   override name = "CalendarFault";
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if no answer came. */
   readonly status: number;
-  /** It is of no use to ask for the same again. */
+  /** Retrying is pointless. */
   readonly isFinal: boolean;
   constructor(status: number, reason: string) {
     super(`Google Calendar answered ${status || "nothing"}${reason && ` ${reason}`}`);
@@ -42,7 +44,7 @@ export class CalendarFault extends Error {
   }
 }
 
-/** Somebody's calendar by an access token; Google's library is loaded when it is first used. */
+/** The calendar that an access token opens. Loads Google's library when first used. */
 export async function openCalendarApi(
   { calendarUrl, timeoutMs }: GoogleSettings,
   accessToken: string,
@@ -54,7 +56,7 @@ export async function openCalendarApi(
     auth: client,
     rootUrl: calendarUrl,
     ...googleTransport(timeoutMs),
-    // The outbox tries again, at its own pace.
+    // The outbox retries, at its own pace.
     retry: false,
   });
   const calendarId = "primary";
@@ -69,7 +71,7 @@ export async function openCalendarApi(
       } catch (error) {
         if (!(error instanceof CalendarFault) || error.status !== 409) throw error;
       }
-      // The id is taken: it stands there, or it was deleted, which this takes back.
+      // The id is taken: the event exists or was deleted, and a patch restores it.
       const requestBody = { status: "confirmed", ...content };
       const change = api.events.patch({ calendarId, eventId: id, requestBody }, cut(signal));
       return (await answerTo(change, StoredEvent(id))).htmlLink;
@@ -108,7 +110,10 @@ export async function openCalendarApi(
   };
 }
 
-/** What Google answers, when it looks as it should. The library's errors quote the request, so nothing of them goes on but status and reason. */
+/**
+ * Google's answer, checked. Keeps only status and reason of an error, because the library's errors
+ * quote the request.
+ */
 async function answerTo<S extends z.ZodType>(
   call: Promise<{ data: unknown }>,
   shape: S,

@@ -4,40 +4,47 @@ import type { GoogleSettings } from "#app/config.server.ts";
 import { type CalendarApi, openCalendarApi } from "./google-calendar-api.server.ts";
 import { GoogleFault, postToGoogle, Token } from "./google-requests.server.ts";
 
-/** Events, and when somebody is busy; nothing else of a calendar. https://developers.google.com/workspace/calendar/api/auth */
+/**
+ * Events and free/busy times, nothing else.
+ * https://developers.google.com/workspace/calendar/api/auth
+ */
 const SCOPES = [
   "https://www.googleapis.com/auth/calendar.events",
   "https://www.googleapis.com/auth/calendar.freebusy",
 ];
 
-/** An event as it is written to Google. */
+/** An event as we write it to Google. */
 export type EventContent = Pick<
   calendar_v3.Schema$Event,
   "summary" | "description" | "location" | "start" | "end" | "transparency" | "source"
 >;
 
-/** Google said that somebody took their consent back: no token can be had any more. */
+/** The person revoked consent at Google: no more tokens. */
 export class ConsentLost extends Error {
   override name = "ConsentLost";
 }
 
-/** Google Calendar for people who consent to it. */
+/** Google Calendar for people who gave consent. */
 export type GoogleCalendar = {
-  /** Where a browser is sent to ask for consent; `challenge` is PKCE's, by SHA-256. */
+  /** Google's consent page; `challenge` is the PKCE challenge (S256). */
   consentUrl(walk: { redirectUri: string; state: string; challenge: string }): string;
-  /** The refresh token for a code. Throws a GoogleFault; `refused` when consent was not given for all that is needed. */
+  /**
+   * Exchanges a code for a refresh token. Throws a GoogleFault, `refused` if any scope was denied.
+   */
   redeem(code: { code: string; verifier: string; redirectUri: string }): Promise<string>;
-  /** Gives consent back. */
+  /** Revokes the consent. */
   revoke(refreshToken: string): Promise<void>;
-  /** Somebody's calendar. Throws ConsentLost, also where consent covers less than it did, or a GoogleFault where no token came. */
+  /**
+   * A person's calendar. Throws ConsentLost, also if scopes were reduced, or a GoogleFault if no
+   * token came.
+   */
   open(refreshToken: string, signal?: AbortSignal): Promise<CalendarApi>;
 };
 
 const Grant = z.object({ refresh_token: Token, scope: z.string() });
-/** Without a scope it is the one that was granted (RFC 6749, section 5.1). */
+/** A missing scope means the one that was granted (RFC 6749, section 5.1). */
 const Access = z.object({ access_token: Token, scope: z.string().optional() });
 
-/** Google Calendar by these settings. */
 export function openGoogleCalendar(settings: GoogleSettings): GoogleCalendar {
   const { clientId, clientSecret, authUrl, tokenUrl, revokeUrl, timeoutMs } = settings;
 
@@ -58,7 +65,7 @@ export function openGoogleCalendar(settings: GoogleSettings): GoogleCalendar {
         state,
         code_challenge: challenge,
         code_challenge_method: "S256",
-        // A refresh token comes only with both of these.
+        // Google sends a refresh token only with both.
         access_type: "offline",
         prompt: "consent",
         include_granted_scopes: "true",

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { fetchBounded } from "./outbound-requests.server.ts";
 
-/** Google said no (`refused`), or no sense came from there. The message holds no token, code or address. */
+/**
+ * Google refused (`refused`), or its answer made no sense. The message holds no token, code or
+ * address.
+ */
 export class GoogleFault extends Error {
   readonly refused: boolean;
   constructor(message: string, { refused }: { refused: boolean }) {
@@ -11,14 +14,17 @@ export class GoogleFault extends Error {
   }
 }
 
-/** A token as it may stand in a header (RFC 6749, appendix A.12 and A.17); Google's have 2,048 bytes at most. */
+/**
+ * A token that fits in a header (RFC 6749, appendix A.12 and A.17); Google's are at most 2,048
+ * bytes long.
+ */
 export const Token = z.string().regex(/^[\x20-\x7e]{1,4096}$/);
 
 const MOST_BYTES = 64 * 1024;
-/** 250 events with the fields that are asked for. */
+/** Room for 250 events with the fields we request. */
 const MOST_BYTES_OF_CALENDAR = 2 * 1024 * 1024;
 
-/** What makes requests of Google's library as bounded as our own. */
+/** Bounds the requests of Google's library as we bound our own. */
 export function googleTransport(timeoutMs: number) {
   const bounds = { mostBytes: MOST_BYTES_OF_CALENDAR, timeoutMs };
   return {
@@ -28,7 +34,10 @@ export function googleTransport(timeoutMs: number) {
   };
 }
 
-/** Posts a form to one of Google's token addresses: status and JSON of the answer, null for what is not JSON. Throws a GoogleFault for none in time. */
+/**
+ * Posts a form to a token endpoint of Google's; returns the status and the JSON, null for anything
+ * else. Throws a GoogleFault if no answer comes in time.
+ */
 export async function postToGoogle(
   url: string,
   body: URLSearchParams,

@@ -6,17 +6,17 @@ import type { GoogleSignIn } from "./google.server.ts";
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 
 export type DoorOptions = {
-  /** Where Google sends people back to. */
+  /** Google redirects back to this address. */
   redirectUri: string;
   nonce: string;
-  /** The browser's cookies that hold state and PKCE verifier are called this, a colon and an id. */
+  /** Prefix of the cookies that hold state and PKCE verifier; a colon and an id follow. */
   cookieName: string;
   https: boolean;
 };
 
 /**
- * remix-auth's walk through Google with state and PKCE, mended where it falls short: addresses from
- * the settings, a nonce, a token request that ends in time, and who somebody is only by a verified id token.
+ * remix-auth's Google strategy, hardened: addresses from the settings, a nonce, a timeout on the
+ * token request, and an identity only from a verified ID token.
  */
 export class GoogleDoor extends GoogleStrategy<GoogleIdentity> {
   readonly #google: GoogleSignIn;

@@ -7,17 +7,20 @@ import { Email } from "#app/domain/fields.ts";
 import { GoogleFault, googleTransport, postToGoogle } from "./google-requests.server.ts";
 import type { DoorOptions } from "./google-strategy.server.ts";
 
-/** A code that Google sent somebody back with. */
+/** An authorization code from Google. */
 export type GoogleCode = { code: string; codeVerifier: string | null; redirectUri: string };
 
-/** Google as a door. What fails throws a GoogleFault. */
+/** Google sign-in. Failures throw a GoogleFault. */
 export type GoogleSignIn = {
   settings: GoogleSettings;
-  /** The id token for a code, which works once; not yet verified. */
+  /** Exchanges a code, which works once, for an ID token. Does not verify it. */
   exchange: (code: GoogleCode) => Promise<string>;
-  /** Verifies an id token: signature, issuer, audience, times, a verified email, and the nonce where one was sent. */
+  /**
+   * Verifies an ID token: signature, issuer, audience, times, verified email, and the nonce if one
+   * was sent.
+   */
   identityOf: (idToken: string, nonce: string | null) => Promise<GoogleIdentity>;
-  /** remix-auth's walk to Google and back, loaded when it is first used. */
+  /** remix-auth's flow to Google and back, loaded when first used. */
   openDoor: (options: DoorOptions) => Promise<Authenticator<GoogleIdentity>>;
 };
 
@@ -34,7 +37,7 @@ const Claims = z.object({
 /** PEM by key id. */
 const Keys = z.record(z.string(), z.string());
 
-/** Google's sign-in by these settings; its library is loaded when it is first used. */
+/** Google sign-in with these settings; loads the library when first used. */
 export function openGoogle(settings: GoogleSettings): GoogleSignIn {
   let keeper: OAuth2Client | null = null;
 
@@ -46,13 +49,14 @@ export function openGoogle(settings: GoogleSettings): GoogleSignIn {
       const ticket = await keeper.verifySignedJwtWithCertsAsync(idToken, keys, clientId, issuers);
       return ticket.getPayload();
     } catch {
-      // The library's errors quote the token, so nothing of them goes on. Its keys may be the cause.
+      // The library's errors quote the token, so none of it is passed on. The cause may be outdated
+      // keys.
       keeper = null;
       throw new GoogleFault("the id token could not be verified", { refused: true });
     }
   }
 
-  /** Google's keys, kept for as long as it allows. */
+  /** Google's keys, cached as long as it allows. */
   async function keysOf(client: OAuth2Client) {
     try {
       const { certs } = await withinTime(client.getFederatedSignonCertsAsync(), settings.timeoutMs);

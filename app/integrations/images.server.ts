@@ -5,7 +5,10 @@ import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
 import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
 const MOST_PIXELS = 50_000_000;
-/** WebP can't be taller than 16,383 pixels; a picture higher than this many widths gets narrower instead. */
+/**
+ * WebP is limited to 16,383 pixels in height; pictures taller than this many widths are made
+ * narrower.
+ */
 const TALLEST = 4;
 
 export type PhotoFault = "not_a_picture" | "heic" | "too_many_pixels" | "busy";
@@ -19,10 +22,10 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** A finished photo: its size in pixels at the largest width, and a WebP file for each width. */
+/** A processed photo: its size in pixels at the largest width, and a WebP file for each width. */
 export type FinishedPhoto = { width: number; height: number; files: Map<PhotoWidth, Buffer> };
 
-// The process takes nothing but these five, whatever a file claims to be.
+// The process decodes only these five formats, whatever a file claims to be.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}Buffer`),
@@ -30,7 +33,7 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** So many are worked on side by side; one processor stays free for everybody else. */
+/** Photos processed at once; one core stays free for everything else. */
 export const PHOTOS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const queued = createBoundedQueue({
@@ -39,22 +42,24 @@ const queued = createBoundedQueue({
   refuse: () => new PhotoRefused("busy"),
 });
 
-/** Half the time of libwebp's usual 4 for a file 5 % larger; the smaller widths, which lists show, get that 4. */
+/**
+ * Half the time of libwebp's default 4, for files 5 % larger. The smaller widths, used in lists,
+ * keep the default.
+ */
 const LARGEST_EFFORT = 2;
 
 const input = { failOn: "warning", pages: 1 } as const;
 
 /**
- * Turns a picture upright, drops all it knows of camera and place, and makes WebP files of the
- * three widths (never larger than the picture). One or two are worked on at once, 40 more may wait.
- * Throws PhotoRefused.
+ * Rotates a picture upright, strips its metadata and makes WebP files of three widths, never wider
+ * than the picture. One or two run at once, 40 more may wait. Throws PhotoRefused.
  */
 export async function finishPhoto(file: Blob): Promise<FinishedPhoto> {
   const type = pictureTypeOf(Buffer.from(await file.slice(0, TYPE_BYTES).arrayBuffer()));
   if (type === "heic") throw new PhotoRefused("heic");
   if (type === null) throw new PhotoRefused("not_a_picture");
   return queued(async () => {
-    // Only now, so that who waits fills no memory twice.
+    // Read late, so that waiting files are not held in memory twice.
     const bytes = Buffer.from(await file.arrayBuffer());
     try {
       refuseBomb(await sharp(bytes, { ...input, limitInputPixels: false }).metadata());
@@ -66,7 +71,7 @@ export async function finishPhoto(file: Blob): Promise<FinishedPhoto> {
   });
 }
 
-/** Judges by the header alone, before a single pixel is decoded. */
+/** Judges by the header, before any pixel is decoded. */
 function refuseBomb({ format, compression, width, height }: Metadata) {
   if (format === "heif" && compression !== "av1") throw new PhotoRefused("heic");
   if (width * height > MOST_PIXELS) throw new PhotoRefused("too_many_pixels");

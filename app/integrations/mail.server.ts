@@ -3,36 +3,35 @@ import type { Config } from "#app/config.server.ts";
 import type { Mail } from "#app/domain/mail/mail-rules.ts";
 import { writeToOutboxFolder } from "./outbox-folder.server.ts";
 
-/** Which mail it is; the same for every try. */
+/** Identifies a mail across retries. */
 export type MailLabel = { id: number; kind: string; reference: string };
 
 export type Mailer = {
-  /** Hands a mail over. Throws MailFault; a `signal` that aborts cuts the connection. */
+  /** Sends a mail. Throws MailFault; aborting `signal` closes the connection. */
   send(mail: Mail, label: MailLabel, signal: AbortSignal): Promise<void>;
 };
 
-/** What the mail library tells of a failure. */
 type SmtpError = { code?: string; command?: string; responseCode?: number };
 
 /**
- * Why a mail was not taken, in words that are safe to log: what the server said is left out, it may
- * repeat the address or the text.
+ * Why a mail was refused, safe to log: without the server's message, which may quote the address or
+ * the text.
  */
 export class MailFault extends Error {
   override name = "MailFault";
-  /** The server will never take it (5yz to the recipient, RFC 5321 section 4.2.1). */
+  /** The server will never accept it (5yz for the recipient, RFC 5321 section 4.2.1). */
   readonly isFinal: boolean;
   constructor(error: SmtpError) {
     super(
       ["mail not taken", error.code, error.command, error.responseCode].filter(Boolean).join(" "),
     );
-    // Made of the code alone; the stack would lead into the mail library.
+    // The original stack contains the server's message.
     this.stack = `${this.name}: ${this.message}`;
     this.isFinal = error.command === "RCPT TO" && (error.responseCode ?? 0) >= 500;
   }
 }
 
-/** The way out for mail: SMTP where `SMTP_URL` is set, else one readable file a mail in DATA_DIR/outbox. */
+/** Sends by SMTP if `SMTP_URL` is set, otherwise writes a readable file to DATA_DIR/outbox. */
 export function openMailer(config: Config): Mailer {
   const { smtpUrl, mailFrom, appName, supportEmail, dataDir } = config;
   const from = { name: appName, address: mailFrom };
@@ -61,7 +60,7 @@ export function openMailer(config: Config): Mailer {
           text,
           messageId: `<${reference}@${mailFrom.split("@")[1]}>`,
           headers: {
-            // Tells out-of-office responders to keep quiet (RFC 3834).
+            // Keeps out-of-office responders quiet (RFC 3834).
             "Auto-Submitted": "auto-generated",
             ...(unsubscribe && unsubscribeHeaders(unsubscribe)),
           },
@@ -74,7 +73,7 @@ export function openMailer(config: Config): Mailer {
   };
 }
 
-/** Lets mail programs offer a button that posts to the address (RFC 8058). */
+/** One-click unsubscribe in mail programs (RFC 8058). */
 export function unsubscribeHeaders(address: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${address}>`,

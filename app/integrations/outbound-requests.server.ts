@@ -1,10 +1,9 @@
-/** How much of another service's answer is read, in bytes, and for how long, in milliseconds. */
+/** Limits of an outbound request, in bytes and milliseconds. */
 export type AnswerBounds = { mostBytes: number; timeoutMs: number };
 
 /**
- * `fetch` for requests to other services: a redirect is an answer like any other and is never followed,
- * since it could lead anywhere, also into the operator's own network. The body is read whole within the
- * bounds; beyond them the request is cut and this throws.
+ * `fetch` for other services. Never follows redirects, which could lead into the operator's
+ * network. Reads the whole body within the bounds; throws beyond them.
  */
 export async function fetchBounded(
   input: string | URL | Request,

@@ -9,18 +9,17 @@ import {
   type PhotoWidth,
 } from "./photo-storage.server.ts";
 
-/** How long one answer may take, with further tries, in milliseconds. */
+/** Limit for one answer, retries included, in milliseconds. */
 const PATIENCE = 10_000;
 const RETRIES = 2;
 const FIRST_PAUSE = 50;
-/** More than a photo in its largest width, or a page of a list, ever takes. */
+/** More than any photo or list page needs. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
- * Photos in a bucket of S3 or of anything that speaks its language, at an address like
- * https://KEY:SECRET@host/bucket/folder?region=eu-central-1. Keys and signature follow AWS's
- * "Signature Version 4"; the secret is sent to nobody. A photo is read whole before it is passed on, so that
- * half an answer is never taken for it. Throws `busy` where the bucket can't be reached, or refuses.
+ * Photos in an S3-compatible bucket, at https://KEY:SECRET@host/bucket/folder?region=eu-central-1,
+ * with AWS Signature Version 4. Photos are read whole, so a truncated answer is never passed on.
+ * Throws `busy` if the bucket is unreachable or refuses.
  */
 export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): PhotoStorage {
   const url = new URL(address);
@@ -38,7 +37,7 @@ export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): 
     return `${root}/${prefix}${key.slice(0, 2)}/${key}-${width}.webp`;
   };
 
-  /** The body of the answer, null where there is no such object. */
+  /** The body of the answer; null if there is no such object. */
   async function ask(method: string, to: string, body?: Uint8Array<ArrayBuffer>) {
     const response = await answerOf(method, to, body).catch((error) => {
       throw unreachable(`${method}: ${error.message}`);
@@ -96,7 +95,7 @@ export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): 
   };
 }
 
-/** Keys of the photos in one answer of ListObjectsV2 whose first file there was written before the instant. */
+/** Keys in one ListObjectsV2 answer whose first file was written before the instant. */
 function keysIn(list: string, instant: number): string[] {
   const keys = new Set<string>();
   for (const rest of list.split("<Contents>").slice(1)) {

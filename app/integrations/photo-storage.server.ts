@@ -4,21 +4,21 @@ import { join } from "node:path";
 export const PHOTO_WIDTHS = [320, 640, 1280] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
-/** Where finished photos lie: one WebP file for each width of a key. */
+/** Stores finished photos: one WebP file for each key and width. */
 export type PhotoStorage = {
-  /** Keeps all widths or none. */
+  /** Stores all widths or none. */
   put(key: string, files: Map<PhotoWidth, Buffer>): Promise<void>;
-  /** The file, or null when there is none. */
+  /** The file; null if there is none. */
   get(key: string, width: PhotoWidth): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
-  /** The keys of files last written before this instant (milliseconds), some hundred at a time. */
+  /** Keys of files last written before this instant (milliseconds), in batches of some hundred. */
   keysOlderThan(instant: number): AsyncGenerator<string[]>;
 };
 
-/** Keys are 32 hexadecimal digits, so that one is never a path. */
+/** 32 hexadecimal digits, so a key can never be a path. */
 export const PHOTO_KEY = /^[0-9a-f]{32}$/;
 
-/** The storage that the settings name: a bucket, or else a folder beside the store. */
+/** The configured storage: a bucket, or a folder beside the database. */
 export async function openPhotos(config: {
   photosUrl: string | null;
   dataDir: string;
@@ -28,7 +28,7 @@ export async function openPhotos(config: {
   return openPhotoBucket(config.photosUrl);
 }
 
-/** Photos in a folder, spread over 256 sub-folders by the key's first two characters. */
+/** Photos in a folder, spread over 256 subfolders by the key's first two characters. */
 export function openPhotoFolder(root: string): PhotoStorage {
   const folderOf = (key: string) => {
     if (!PHOTO_KEY.test(key)) throw new Error("Not the key of a photo");

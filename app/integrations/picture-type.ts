@@ -1,6 +1,8 @@
 export type PictureType = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
 
-/** Brands of ISO 14496-12 'ftyp' boxes: those of AVIF (AV1 Image File Format 1.1) and of HEIF (ISO 23008-12). */
+/**
+ * Brands in 'ftyp' boxes (ISO 14496-12): AVIF (AV1 Image File Format 1.1) and HEIF (ISO 23008-12).
+ */
 const AVIF_BRANDS = ["avif", "avis"];
 const HEIC_BRANDS = [
   "heic",
@@ -15,10 +17,12 @@ const HEIC_BRANDS = [
   "msf1",
 ];
 
-/** So many bytes tell the type. */
 export const TYPE_BYTES = 256;
 
-/** What kind of picture these bytes begin like, whatever their name and announced type; null for none of ours. */
+/**
+ * The picture format that these first bytes show, whatever the name and announced type; null for
+ * unsupported ones.
+ */
 export function pictureTypeOf(bytes: Buffer): PictureType | null {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (text(0, 3) === "\xff\xd8\xff") return "jpeg";

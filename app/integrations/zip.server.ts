@@ -1,15 +1,15 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** One file of an archive, in pieces that are asked for one at a time. */
+/** A file in an archive; its chunks are pulled one at a time. */
 export type ZipEntry = {
   /** Path within the archive. */
   name: string;
-  /** Already compressed, as photos are: stored as it is. */
+  /** Already compressed, like photos, so stored as is. */
   packed?: boolean;
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
 
-/** A zip archive in pieces, made as fast as they are taken; no more than one piece of one entry is held. */
+/** A ZIP archive in chunks, produced as they are consumed; holds one chunk at a time. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   let failure: Error | null = null;
