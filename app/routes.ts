@@ -26,13 +26,13 @@ export default [
 
   // Sitters, the map and dogs that look for company
   ...prefix("sitters", [
-    index("routes/sitters/sitters.tsx"),
-    route(":id", "routes/sitters/sitter.tsx"),
+    index("routes/sitters/list/route.tsx"),
+    route(":id", "routes/sitters/profile/route.tsx"),
     route(":id/quick", "routes/sitters/quick-view/route.tsx"),
     route(":id/book", "routes/sitters/book-sitter.ts"),
   ]),
-  route("map", "routes/sitters/map.tsx"),
-  route("dogs/available", "routes/dogs/available-dogs.tsx"),
+  route("map", "routes/sitters/map/route.tsx"),
+  route("dogs/available", "routes/dogs/available-list/route.tsx"),
   route("dogs/new", "routes/dogs/new-dog.ts"),
 
   layout("routes/signed-in.tsx", [
@@ -73,8 +73,8 @@ export default [
 
     ...prefix("dogs", [
       route("add", "routes/dogs/add-dog.tsx"),
-      route("available/:id", "routes/dogs/available-dog.tsx"),
-      route(":id", "routes/dogs/dog.tsx"),
+      route("available/:id", "routes/dogs/available-dog/route.tsx"),
+      route(":id", "routes/dogs/dog/route.tsx"),
       route(":id/edit", "routes/dogs/edit-dog.tsx"),
     ]),
 
@@ -87,8 +87,8 @@ export default [
     route("bookings-sitter", "routes/bookings/sitter-list/route.tsx"),
     route("booking/new", "routes/bookings/new/route.tsx"),
 
-    route("messages", "routes/messages/messages.tsx", { id: "messages" }),
-    route("messages/:userId", "routes/messages/messages.tsx", { id: "thread" }),
+    route("messages", "routes/messages/route.tsx", { id: "messages" }),
+    route("messages/:userId", "routes/messages/route.tsx", { id: "thread" }),
 
     ...prefix("people/:id", [
       route("block", "routes/safety/block-person.tsx"),

@@ -6,12 +6,17 @@ const folder = "build/client/assets";
 type Part = { module: string; imports: string[]; path?: string };
 type Manifest = { entry: Part; routes: Record<string, Part> };
 
-/** Brotli bytes of all scripts that a hydrated route may load, those it loads when needed included. */
-export function hydratedBytes(routePath: string): number {
+/** The scripts that a hydrated route loads at once. */
+export function routeScripts(routePath: string): string[] {
   const { entry, routes } = clientManifest();
   const route = Object.values(routes).find(({ path }) => path === routePath);
   const parts = [entry, routes.root, route].filter((part) => part !== undefined);
-  return bytesOf(parts.flatMap(({ module, imports }) => [module, ...imports]).map(nameOf));
+  return parts.flatMap(({ module, imports }) => [module, ...imports]).map(nameOf);
+}
+
+/** Brotli bytes of all scripts that a hydrated route may load, those it loads when needed included. */
+export function hydratedBytes(routePath: string): number {
+  return bytesOf(routeScripts(routePath));
 }
 
 /** Brotli bytes of the shared plain module and all that it may load. */

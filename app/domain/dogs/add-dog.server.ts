@@ -5,7 +5,7 @@ import { ownPhotoKeys } from "../photos/photo-queries.server.ts";
 import { withStoredPhotos } from "../photos/store-photos.server.ts";
 import { ageClassOf, MOST_DOG_PHOTOS, sizeOf } from "./dog-rules.ts";
 import type { NewDog } from "./dog-schemas.ts";
-import { refreshDogWords } from "./dog-words.server.ts";
+import { refreshDogSearchTerms } from "./dog-search-terms.server.ts";
 
 const TOO_MANY = `Please choose at most ${MOST_DOG_PHOTOS} photos`;
 
@@ -28,7 +28,7 @@ export async function addDog(ctx: SignedIn, input: NewDog, photoKeys: string[]):
       .insertInto("dogs")
       .values({ id, owner_id: ctx.actor.id, ...columnsOf(input), ...bothStamps(ctx.now()) })
       .execute();
-    await refreshDogWords(ctx, id, input);
+    await refreshDogSearchTerms(ctx, id, input);
     for (const [position, photo_key] of photoKeys.entries()) {
       await ctx.db.insertInto("dog_photos").values({ dog_id: id, photo_key, position }).execute();
     }

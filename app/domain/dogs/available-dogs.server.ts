@@ -8,7 +8,7 @@ import { availableDogJson, type DogWithOwner, type SeenDogJson } from "./availab
 import type { AvailableDogSearch } from "./available-dog-schemas.ts";
 import { publicDogJson } from "./dog-json.ts";
 import { photoKeysOfDogs } from "./dog-queries.server.ts";
-import { dogsWithWords } from "./dogs-with-words.server.ts";
+import { dogsMatching } from "./dogs-matching.server.ts";
 
 /** Circles, in miles, in which the nearest dogs are looked for before the whole list is. */
 const rings = [1, 5, 25, 125];
@@ -76,7 +76,7 @@ async function foundDogs(
   const place = from
     ? sql<number>`coalesce(${halfMilesTo(ctx.db, from)}, ${NOWHERE})`
     : sql<number>`0`;
-  const words = search.search === undefined ? null : await dogsWithWords(ctx, search.search);
+  const words = search.search === undefined ? null : await dogsMatching(ctx, search.search);
   let query = availableDogs(ctx)
     .selectAll("dogs")
     .select(dogColumns(ctx, from))

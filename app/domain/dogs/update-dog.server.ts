@@ -6,7 +6,7 @@ import { withStoredPhotos } from "../photos/store-photos.server.ts";
 import { dogForOwner, photoKeysOfDogs } from "./dog-queries.server.ts";
 import { ageClassOf, MOST_DOG_PHOTOS, sizeOf } from "./dog-rules.ts";
 import type { DogChanges } from "./dog-schemas.ts";
-import { refreshDogWords } from "./dog-words.server.ts";
+import { refreshDogSearchTerms } from "./dog-search-terms.server.ts";
 import { putDogPhotos } from "./put-dog-photos.server.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function updateDog(
         .set({ ...columnsOf(changes), updated_at: ctx.now() })
         .where("id", "=", dog.id)
         .execute();
-      await refreshDogWords(ctx, dog.id, { ...dog, ...namesIn(changes) });
+      await refreshDogSearchTerms(ctx, dog.id, { ...dog, ...namesIn(changes) });
       if (added.length + removed.length > 0) await putDogPhotos(ctx, dog.id, [...kept, ...added]);
     }),
   );

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import type { SignIn } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { takeFlowChoice } from "../onboarding/flow-choice.server.ts";
-import { keepReturnPath } from "../onboarding/return-path.server.ts";
 import { flash, type Toast } from "./flash.server.ts";
+import { takeFlowChoice } from "./flow-choice.server.ts";
 import { safeRedirectTo } from "./redirect-to.server.ts";
+import { keepReturnPath } from "./return-path.server.ts";
 import { startPageSession } from "./session.server.ts";
 
 /** Signs a browser in and sends it on: back to where it came from, else to `otherwise`. */

@@ -2,14 +2,14 @@ import { changeDraftPhotos } from "#app/domain/onboarding/change-draft-photos.se
 import { finishOwnerOnboarding } from "#app/domain/onboarding/finish-owner-onboarding.server.ts";
 import { stepTexts } from "#app/domain/onboarding/onboarding-rules.ts";
 import { chosenFiles } from "#app/http/forms/chosen-files.ts";
-import { stepPage } from "#app/http/onboarding/open-step.server.ts";
-import { takeProfilePhoto } from "#app/http/onboarding/take-profile-photo.server.ts";
-import { type FlowEdge, takeStep } from "#app/http/onboarding/take-step.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { OwnerActivities, OwnerDog, OwnerPersonality } from "#app/ui/onboarding/owner-steps.tsx";
-import { ProfilePhotoStep } from "#app/ui/onboarding/profile-photo-step.tsx";
 import type { Route } from "./+types/onboarding-owner";
+import { stepPage } from "./open-step.server.ts";
+import { OwnerActivities, OwnerDog, OwnerPersonality } from "./owner-steps.tsx";
+import { ProfilePhotoStep } from "./profile-photo-step.tsx";
+import { takeProfilePhoto } from "./take-profile-photo.server.ts";
+import { type FlowEdge, takeStep } from "./take-step.server.ts";
 
 export const handle: PageHandle = { bare: true };
 

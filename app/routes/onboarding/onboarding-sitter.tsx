@@ -5,16 +5,16 @@ import { finishSitterOnboarding } from "#app/domain/onboarding/finish-sitter-onb
 import { keepOnboardingStep } from "#app/domain/onboarding/keep-onboarding-draft.server.ts";
 import { STEPS, stepPath, stepTexts } from "#app/domain/onboarding/onboarding-rules.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
-import { stepPage } from "#app/http/onboarding/open-step.server.ts";
-import { takeProfilePhoto } from "#app/http/onboarding/take-profile-photo.server.ts";
-import { type FlowEdge, type StepInput, takeStep } from "#app/http/onboarding/take-step.server.ts";
 import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { ProfilePhotoStep } from "#app/ui/onboarding/profile-photo-step.tsx";
-import { SitterLocation } from "#app/ui/onboarding/sitter-location-step.tsx";
-import { SitterExperience, SitterPreferences } from "#app/ui/onboarding/sitter-steps.tsx";
 import type { Route } from "./+types/onboarding-sitter";
+import { stepPage } from "./open-step.server.ts";
+import { ProfilePhotoStep } from "./profile-photo-step.tsx";
+import { SitterLocation } from "./sitter-location-step.tsx";
+import { SitterExperience, SitterPreferences } from "./sitter-steps.tsx";
+import { takeProfilePhoto } from "./take-profile-photo.server.ts";
+import { type FlowEdge, type StepInput, takeStep } from "./take-step.server.ts";
 
 export const handle: PageHandle = { bare: true, tiles: true };
 

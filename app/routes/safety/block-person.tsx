@@ -7,7 +7,7 @@ import { unblockPerson } from "#app/domain/safety/unblock-person.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { backToPerson } from "#app/http/pages/person-back.server.ts";
+import { backToPerson } from "./person-back.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { actionLabel } from "#app/domain/admin/admin-rules.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
-import type { Clock } from "#app/domain/messages/message-time-rules.ts";
+import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 

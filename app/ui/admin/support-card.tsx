@@ -1,7 +1,7 @@
 import { momentLabel } from "#app/domain/date-labels.ts";
-import type { Clock } from "#app/domain/messages/message-time-rules.ts";
 import { PersonLink } from "#app/ui/admin/audit-list.tsx";
 import { HandledForm } from "#app/ui/admin/handled-form.tsx";
+import type { Clock } from "#app/ui/dates/clock-labels.ts";
 
 /** A message to support: from whom, where to answer, what about, and the button to put it aside. */
 export function SupportCard({

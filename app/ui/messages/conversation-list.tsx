@@ -1,5 +1,5 @@
 import type { Conversation } from "#app/domain/messages/conversation-json.ts";
-import { briefTime, type Clock } from "#app/domain/messages/message-time-rules.ts";
+import { briefTime, type Clock } from "#app/ui/dates/clock-labels.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";

@@ -1,10 +1,10 @@
-import { type Clock, monthName } from "#app/domain/messages/message-time-rules.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Clock, monthName } from "#app/ui/dates/clock-labels.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 /** Beside a thread: who the partner is, and of a sitter what is known and what they charge. */

@@ -1,7 +1,7 @@
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
-import type { Clock } from "#app/domain/messages/message-time-rules.ts";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import type { BlockState } from "#app/domain/safety/safety-rules.ts";
+import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Composer } from "#app/ui/messages/composer.tsx";
 import { MessageBubble } from "#app/ui/messages/message-bubble.tsx";

@@ -6,7 +6,12 @@ import { testApp } from "#tests/support/app.ts";
 import { Browser } from "#tests/support/client.ts";
 import { demoCredentials, demoThingsOf } from "#tests/support/people/demo-things.ts";
 import { pageRoutes, screensOf, type Viewer } from "#tests/support/screens/screens.ts";
-import { hydratedBytes, plainBytes, scriptsFrom } from "#tests/support/script-weight.ts";
+import {
+  hydratedBytes,
+  plainBytes,
+  routeScripts,
+  scriptsFrom,
+} from "#tests/support/script-weight.ts";
 
 /** Brotli bytes of a first view, HTML with its inlined CSS: what fits into the first round trip of TCP. */
 const HTML_BUDGET = 14.6 * 1024;
@@ -90,19 +95,11 @@ test("the worker keeps every script that a live page needs without a connection"
 });
 
 test("neither zod nor the server's parts are in the script of the map", () => {
-  const { entry, root, map } = clientScripts();
-  const names = [...scriptsFrom([entry, root, map])];
+  const names = [...scriptsFrom(routeScripts("map"))];
   const scripts = names.map((name) => readFileSync(`build/client/assets/${name}`, "utf8"));
   expect(names.some((name) => name.startsWith("map-canvas-"))).toBe(true);
   for (const script of scripts) expect(script).not.toMatch(/ZodError|kysely|better-sqlite3/);
 });
-
-function clientScripts() {
-  const files = readdirSync("build/client/assets");
-  const named = (start: string) =>
-    files.find((name) => new RegExp(`^${start}-[\\w-]{8}\\.js$`).test(name)) ?? "";
-  return { entry: named("entry\\.client"), root: named("root"), map: named("map") };
-}
 
 /** What is painted first: on a page that hydrates, its data and scripts stand behind the content. */
 function firstView(html: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { groupPins } from "#app/ui/map/pin-groups.ts";
-import { boxSearch } from "#app/ui/map/search-box.ts";
+import { groupPins } from "#app/routes/sitters/map/pin-groups.ts";
+import { boxSearch } from "#app/routes/sitters/map/search-box.ts";
 
 const pin = (id: string, longitude: number) => ({ id, latitude: 47.365, longitude });
 const project = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({

@@ -2,10 +2,10 @@ import { isRouteErrorResponse } from "react-router";
 import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { BackToSitters } from "#app/ui/sitters/sitter-head.tsx";
-import { SitterUnavailable } from "#app/ui/sitters/sitter-unavailable.tsx";
 import type { Route } from "./+types/route";
 import { quickView } from "./model.server.ts";
 import { QuickView } from "./quick-view.tsx";
+import { SitterUnavailable } from "./sitter-unavailable.tsx";
 
 export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageScope) => ({
   ...(await quickView(ctx, params.id, url.searchParams.get("dog"))),

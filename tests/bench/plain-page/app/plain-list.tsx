@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
 import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
+import { SitterSearchForm } from "#app/routes/sitters/list/sitter-search-form.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
 import { ListSummary } from "#app/ui/sitters/list-summary.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
-import { SitterSearchForm } from "#app/ui/sitters/sitter-search-form.tsx";
 
 const names = [
   "search",

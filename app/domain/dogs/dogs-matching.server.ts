@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Context } from "../context.server.ts";
+import { foldedWords } from "../text-folding.ts";
+
+/** A word of so many dogs or fewer leads to them; a commoner one is looked up for each dog of the list. */
+const FEW = 1000;
+const MOST_WORDS = 8;
+
+/**
+ * A condition on `dogs`: each word of the text is in a word of the name or the breed, accents and
+ * case folded; a single letter begins one. A rare word is followed to its dogs first, so that it costs no walk over all of them;
+ * `few` tells that it was.
+ */
+export async function dogsMatching(
+  ctx: Context,
+  text: string,
+): Promise<{ condition: RawBuilder<boolean>; few: boolean }> {
+  const words = foldedWords(text).slice(0, MOST_WORDS);
+  if (words.length === 0) return { condition: sql<boolean>`1 = 0`, few: true };
+  let ids: string[] | null = null;
+  for (const word of words) ids ??= await fewWithWord(ctx, word);
+  if (ids?.length === 0) return { condition: sql<boolean>`1 = 0`, few: true };
+  const conditions = words.map(
+    (word) => sql<boolean>`exists (select 1 from dog_words where dog_words.dog_id = dogs.id
+      and dog_words.word >= ${word} and dog_words.word < ${afterAll(word)})`,
+  );
+  if (ids) conditions.push(sql<boolean>`dogs.id in (${sql.join(ids)})`);
+  return { condition: sql<boolean>`${sql.join(conditions, sql` and `)}`, few: ids !== null };
+}
+
+async function fewWithWord(ctx: Context, word: string): Promise<string[] | null> {
+  const rows = await ctx.db
+    .selectFrom("dog_words")
+    .select("dog_id")
+    .where("word", ">=", word)
+    .where("word", "<", afterAll(word))
+    .limit(FEW + 1)
+    .execute();
+  return rows.length > FEW ? null : [...new Set(rows.map((row) => row.dog_id))];
+}
+
+/** Behind every word that begins so. */
+function afterAll(word: string): string {
+  return `${word}\uffff`;
+}

@@ -1,0 +1,19 @@
+import { stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
+import { FlowChoice } from "#app/domain/onboarding/onboarding-schemas.ts";
+import type { RequestScope } from "../app-context.server.ts";
+import { readCookie, setCookie } from "./cookies.server.ts";
+
+const COOKIE = "joinAs";
+
+/** Remembers for an hour which flow a visitor chose before there was an account. */
+export function keepFlowChoice(scope: RequestScope, role: string): void {
+  setCookie(scope, COOKIE, role, { maxAgeSeconds: 60 * 60 });
+}
+
+/** Where a new account goes first: the flow that was chosen, else the choice. */
+export function takeFlowChoice(scope: RequestScope, request: Request): string {
+  const choice = FlowChoice.safeParse({ role: readCookie(request, scope.origin, COOKIE) });
+  if (!choice.success) return "/onboarding";
+  setCookie(scope, COOKIE, null);
+  return stepPath(choice.data.role, 1);
+}

@@ -1,0 +1,119 @@
+import { inFull } from "#app/domain/dogs/available-dog-json.ts";
+import { ageText } from "#app/domain/dogs/dog-rules.ts";
+import { publicDog } from "#app/domain/dogs/public-dog-queries.server.ts";
+import { searchPlaces } from "#app/domain/places/place-queries.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
+import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { Route } from "./+types/route";
+import {
+  AvailabilityTab,
+  AvailableDogPhotos,
+  DetailsTab,
+  PersonalityTab,
+} from "./available-dog-parts.tsx";
+
+const tabs = [
+  { key: "details", label: "Details" },
+  { key: "personality", label: "Personality" },
+  { key: "availability", label: "Availability" },
+];
+
+export const handle: PageHandle = { wide: true };
+
+export const loader = signedInPage(
+  async ({ ctx, params, url }: Route.LoaderArgs & SignedInPageScope) => {
+    const named = url.searchParams.get("place");
+    const [place] = named ? await searchPlaces(ctx, named.slice(0, 80)) : [];
+    const { dog, available } = await publicDog(ctx, params.id, place);
+    const full = inFull(dog);
+    const own = full?.ownerId === ctx.actor.id;
+    const asked = url.searchParams.get("tab");
+    return {
+      dog,
+      available,
+      own,
+      ownerId: ctx.actor.canSit && !own ? (full?.ownerId ?? null) : null,
+      tab: tabs.find(({ key }) => key === asked)?.key ?? "details",
+      from: place ? named : null,
+    };
+  },
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.dog.name ?? "Dog not found" },
+];
+
+export default function AvailableDog({ loaderData }: Route.ComponentProps) {
+  const { dog, available, own, ownerId, tab, from } = loaderData;
+  const place = from ? { place: from } : null;
+  const tabHref = (key: string) => `?${new URLSearchParams({ ...place, tab: key })}`;
+  const back = place ? `/dogs/available?${new URLSearchParams(place)}` : "/dogs/available";
+  return (
+    <>
+      <PageHeader
+        title={<PersonName name={dog.name} />}
+        back={{ href: back, label: "Back to available dogs" }}
+        subtitle={dog.breed}
+        actions={<Badge colour="green">{ageText(dog.age)}</Badge>}
+      />
+      <div className="stack mb-4 empty:hidden">
+        {own && (
+          <p className="soft">
+            This is how sitters see <PersonName name={dog.name} />.{" "}
+            <a className="link" href={`/dogs/${dog.id}`}>
+              Your own page of this dog
+            </a>
+          </p>
+        )}
+        {!available && (
+          <p className="form-error" role="note">
+            <PersonName name={dog.name} /> is not available for sitting at the moment.
+          </p>
+        )}
+      </div>
+      <DogPanes photos={<AvailableDogPhotos dog={dog} />}>
+        <div className="stack">
+          <Tabs
+            tabs={tabs.map((entry) => ({ ...entry, href: tabHref(entry.key) }))}
+            current={tab}
+            label="About this dog"
+          />
+          {tab === "details" && <DetailsTab dog={dog} />}
+          {tab === "personality" && <PersonalityTab dog={dog} />}
+          {tab === "availability" && <AvailabilityTab dog={dog} />}
+        </div>
+        {ownerId && (
+          <ActionBar>
+            <ButtonLink href={`/messages/${ownerId}`} variant={available ? "ghost" : "primary"}>
+              Contact Owner
+            </ButtonLink>
+            {available && (
+              <ButtonLink href={`/bookings/new?dogId=${dog.id}`}>Book a Walk</ButtonLink>
+            )}
+          </ActionBar>
+        )}
+      </DogPanes>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <DogFault
+      error={error}
+      failed={{
+        title: "Error loading dog details",
+        text: "There was a problem loading the dog information.",
+      }}
+      way={{ href: "/dogs/available", label: "Back to Available Dogs" }}
+    />
+  );
+}

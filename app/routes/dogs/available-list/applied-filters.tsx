@@ -1,0 +1,55 @@
+import { slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { withoutFilter } from "./dog-filter-link.ts";
+
+const SHOWN = 3;
+
+export type AppliedFilter = { name: string; value: string; label: string };
+
+/** The filters of a query in words: 'Within 5 miles', 'Small', 'Puppy'. */
+export function appliedFilters(search: string): AppliedFilter[] {
+  const params = new URLSearchParams(search);
+  const one = (name: string, label: (value: string) => string) =>
+    params
+      .getAll(name)
+      .filter(Boolean)
+      .map((value) => ({ name, value, label: label(value) }));
+  return [
+    ...one("maxDistance", (miles) => `Within ${miles} ${miles === "1" ? "mile" : "miles"}`),
+    ...one("size", slugLabel),
+    ...one("age", slugLabel),
+    ...one("place", (place) => `Near ${place}`),
+  ];
+}
+
+/** What the list is narrowed by, each a link that takes it out; three at most, the rest is counted. */
+export function AppliedFilters({ search }: { search: string }) {
+  const applied = appliedFilters(search);
+  if (applied.length === 0) return null;
+  const rest = applied.length - SHOWN;
+  return (
+    <nav className="cluster" aria-label="Filters in use">
+      {applied.slice(0, SHOWN).map(({ name, value, label }) => (
+        <a
+          key={`${name} ${value}`}
+          className="chip"
+          href={withoutFilter(search, name, value)}
+          aria-label={`Remove filter: ${label}`}
+        >
+          {label}
+          <Icon name="close" size={16} />
+        </a>
+      ))}
+      {rest > 0 && <span className="soft">{`+${rest} more`}</span>}
+      <a className="link tap" href={clearedFilters(search)}>
+        Clear filters
+      </a>
+    </nav>
+  );
+}
+
+/** The list with its words only. */
+function clearedFilters(search: string): string {
+  const words = new URLSearchParams(search).get("search");
+  return words ? `/dogs/available?${new URLSearchParams({ search: words })}` : "/dogs/available";
+}

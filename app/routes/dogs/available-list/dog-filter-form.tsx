@@ -1,0 +1,91 @@
+import {
+  distanceSlider,
+  dogAgeLabels,
+  dogAges,
+  dogSizeLabels,
+  dogSizes,
+} from "#app/domain/dogs/dog-rules.ts";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { NumberField } from "#app/ui/forms/number-field.tsx";
+import { SearchField } from "#app/ui/forms/search-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { appliedFilters } from "./applied-filters.tsx";
+
+type FieldName = "search" | "place" | "maxDistance" | "size" | "age";
+
+/** The search of the available dogs, with a sheet of filters that opens below; distance only for those who see it. */
+export function DogFilterForm({
+  form,
+  fields,
+  search,
+  distances,
+}: {
+  form: { id?: string; errors?: string[] | undefined };
+  fields: Record<FieldName, FormField>;
+  /** The page's query, '?size=small'. */
+  search: string;
+  /** Set for those who see how far away dogs are; `hasPlace` when they have said where they live. */
+  distances: { hasPlace: boolean } | null;
+}) {
+  const inUse = appliedFilters(search).length;
+  const { maxDistance, place, size, age } = fields;
+  const wrong = [maxDistance, place, size, age].some(({ errors }) => errors?.length);
+  return (
+    <Form form={form} method="get" action="/dogs/available" autoSubmit label="Search dogs">
+      <SearchField
+        label="Search by name or breed"
+        name={fields.search.name}
+        value={new URLSearchParams(search).get("search") ?? undefined}
+      />
+      <details open={wrong}>
+        <summary className="chip w-fit list-none">
+          <span>
+            Filters{inUse > 0 && ` (${inUse})`}
+            <Icon name="plus" size={16} />
+          </span>
+        </summary>
+        <div className="card stack mt-3">
+          {distances && (
+            <>
+              <NumberField
+                field={distanceField(fields.maxDistance)}
+                label="Max distance"
+                unit="miles"
+                hint="Empty: any distance"
+                step={distanceSlider.step}
+                slider={distanceSlider}
+                messages={{ format: "Distance must be between 0 and 10 miles" }}
+              />
+              <TextField
+                field={fields.place}
+                label="From"
+                placeholder="Town or area"
+                hint={distances.hasPlace ? "Empty: from where you live" : undefined}
+              />
+            </>
+          )}
+          <ChipGroup
+            field={fields.size}
+            label="Size"
+            options={dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }))}
+          />
+          <ChipGroup
+            field={fields.age}
+            label="Age"
+            options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
+          />
+          <SubmitButton>Show Dogs</SubmitButton>
+        </div>
+      </details>
+    </Form>
+  );
+}
+
+function distanceField({ id, name, errors, initialValue }: FormField): FormField {
+  const { min, max, step } = distanceSlider;
+  return { id, name, errors, initialValue, min, max, step };
+}

@@ -1,0 +1,68 @@
+import type { SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Pager } from "#app/ui/layout/pager.tsx";
+import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
+import { appliedFilters } from "./applied-filters.tsx";
+import { AvailableDogList } from "./available-dog-list.tsx";
+import { fromDog } from "./dog-filter-link.ts";
+
+type Found = {
+  dogs: SeenDogJson[];
+  next: string | null;
+  place: { label: string } | null;
+  otherPlaces: { label: string }[];
+  nearest: boolean;
+};
+
+/** One part of the list of available dogs in its order, with the ways on and back. */
+export function FoundDogs({ found, search }: { found: Found; search: string }) {
+  const { dogs, next, place, otherPlaces, nearest } = found;
+  const params = new URLSearchParams(search);
+  const later = params.has("before");
+  return (
+    <>
+      <PlaceChoice others={otherPlaces} query={asOneQuery(params)} />
+      {later && (
+        <a className="link tap" href={fromDog(search, null)}>
+          Back to the first dogs
+        </a>
+      )}
+      {dogs.length > 0 ? (
+        <>
+          <p className="soft">
+            {nearest
+              ? `Nearest first${place ? ` from ${place.label}` : ""}, from the middle of each area`
+              : "Newest first"}
+          </p>
+          <AvailableDogList dogs={dogs} from={place?.label ?? null} />
+          <Pager href={next && fromDog(search, next)} label="More Dogs" />
+        </>
+      ) : (
+        !later && (
+          <NoDogs filtered={Boolean(params.get("search") || appliedFilters(search).length)} />
+        )
+      )}
+    </>
+  );
+}
+
+function NoDogs({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState
+      pose="sniffing"
+      title="No dogs found"
+      hint={
+        filtered
+          ? "Try adjusting your filters to see more results"
+          : "There are no dogs available for sitting at the moment"
+      }
+      {...(filtered && { action: { href: "/dogs/available", label: "Show All Dogs" } })}
+    />
+  );
+}
+
+/** Values of one name joined by commas, which the list takes as well; from the first dogs on. */
+function asOneQuery(params: URLSearchParams): Record<string, string> {
+  const names = [...new Set(params.keys())].filter((name) => name !== "before");
+  return Object.fromEntries(names.map((name) => [name, params.getAll(name).join(",")]));
+}

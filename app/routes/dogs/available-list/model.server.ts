@@ -1,0 +1,46 @@
+import type { Context } from "#app/domain/context.server.ts";
+import type { SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
+import type { AvailableDogForm } from "#app/domain/dogs/available-dog-schemas.ts";
+import { findAvailableDogs } from "#app/domain/dogs/available-dogs.server.ts";
+import { invalid } from "#app/domain/errors.ts";
+import { ownCell, placeNamed } from "#app/domain/places/viewer-place.server.ts";
+
+const PER_PAGE = 12;
+
+/** One page of the list, and from where its distances count. */
+export type DogsFound = {
+  dogs: SeenDogJson[];
+  /** The last dog shown, where there are more. */
+  next: string | null;
+  /** The named place; null when distances start at one's own place, or are not shown. */
+  place: { label: string } | null;
+  otherPlaces: { label: string }[];
+  /** Whether dogs are ordered by distance. */
+  nearest: boolean;
+};
+
+/**
+ * The list as its page asks for it, around a place by its name. Throws invalid for a place that
+ * nobody knows or a distance without a place, and what findAvailableDogs throws.
+ */
+export async function availableDogsAround(
+  ctx: Context,
+  { place: name, ...search }: AvailableDogForm,
+): Promise<DogsFound> {
+  const canSit = ctx.actor?.canSit ?? false;
+  const named = canSit && name !== undefined ? await placeNamed(ctx, name) : null;
+  const nearest = canSit && Boolean(named ?? (await ownCell(ctx)));
+  if (canSit && !nearest && search.maxDistance !== undefined) {
+    throw invalid("Enter a town or district", "place");
+  }
+  const point = { lat: named?.place.latitude, lng: named?.place.longitude };
+  const found = await findAvailableDogs(ctx, { ...search, ...point }, PER_PAGE);
+  const dogs = found.slice(0, PER_PAGE);
+  return {
+    dogs,
+    next: found.length > PER_PAGE ? (dogs.at(-1)?.id ?? null) : null,
+    place: named && { label: named.place.label },
+    otherPlaces: named?.others ?? [],
+    nearest,
+  };
+}

@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { AvailableDogForm } from "#app/domain/dogs/available-dog-schemas.ts";
+import { ownCell } from "#app/domain/places/viewer-place.server.ts";
+import { submitQuery } from "#app/http/forms/query-form.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
+import type { Route } from "./+types/route";
+import { AppliedFilters } from "./applied-filters.tsx";
+import { DogFilterForm } from "./dog-filter-form.tsx";
+import { plainSearch } from "./dog-filter-link.ts";
+import { FoundDogs } from "./found-dogs.tsx";
+import { availableDogsAround } from "./model.server.ts";
+
+export const handle: PageHandle = { findable: isUnfiltered };
+
+export const loader = page(async ({ ctx, url }: Route.LoaderArgs & PageScope) => {
+  const answer = await submitQuery(url, AvailableDogForm, (form) => availableDogsAround(ctx, form));
+  const { found, result, query } = answer.data;
+  const search = plainSearch(url.search);
+  const params = new URLSearchParams(search);
+  const values = { ...query, size: params.getAll("size"), age: params.getAll("age") };
+  const canSit = ctx.actor?.canSit ?? false;
+  const distances = canSit ? { hasPlace: (await ownCell(ctx)) !== null } : null;
+  return data({ found, result, values, distances, search }, answer.init ?? undefined);
+});
+
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Available dogs",
+    description: "Dogs nearby that could use company: for a walk, an afternoon or a few days.",
+  });
+
+export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
+  const { found, result, values, distances, search } = loaderData;
+  const [form, fields] = usePostForm(AvailableDogForm, { id: "dogs", result, values });
+  return (
+    <>
+      <PageHeader title="Available dogs" subtitle="Dogs that could use company" />
+      <div className="stack">
+        <DogFilterForm form={form} fields={fields} search={search} distances={distances} />
+        <AppliedFilters search={search} />
+        {found && <FoundDogs found={found} search={search} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { redirect } from "react-router";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { conversationsOfActor } from "#app/domain/messages/conversation-queries.server.ts";
+import { threadWith } from "#app/domain/messages/message-queries.server.ts";
+import { offersBooking } from "#app/domain/messages/message-rules.ts";
+import {
+  ConversationsQuery,
+  MessageDraft,
+  ThreadQuery,
+} from "#app/domain/messages/message-schemas.ts";
+import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
+import { partnerCard } from "#app/domain/messages/partner-card-queries.server.ts";
+import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { ConversationList } from "#app/ui/messages/conversation-list.tsx";
+import { PartnerPanel } from "#app/ui/messages/partner-panel.tsx";
+import { SitterTips } from "#app/ui/messages/sitter-tips.tsx";
+import { Thread } from "#app/ui/messages/thread.tsx";
+import type { Route } from "./+types/route";
+import { draftId } from "./draft-id.server.ts";
+import { markOpened } from "./mark-opened.server.ts";
+
+/*
+ * Both addresses of messages: /messages with the list, beside it the thread of ?userId=, and
+ * /messages/{userId} with the thread alone. A phone shows one of the two.
+ */
+
+const ROWS = 50;
+
+export const middleware: Route.MiddlewareFunction[] = [markOpened as Route.MiddlewareFunction];
+
+export const loader = signedInPage(
+  async ({ ctx, params, url }: Route.LoaderArgs & SignedInPageScope) => {
+    const withList = params.userId === undefined;
+    const partnerId = partnerIn(params, url);
+    // Read before what is shown: what comes in between is told twice rather than never.
+    const { cursor } = await updatesAfter(ctx, undefined);
+    return {
+      cursor,
+      clock: { now: ctx.now(), timeZone: ctx.config.timeZone },
+      ownsDogs: ctx.actor.ownsDogs,
+      list: withList ? await listFor(ctx, url) : null,
+      open: partnerId ? await threadFor(ctx, partnerId, url, withList) : null,
+    };
+  },
+);
+
+async function listFor(ctx: SignedIn, url: URL) {
+  const query = ConversationsQuery.safeParse({
+    search: url.searchParams.get("search")?.slice(0, 80) ?? undefined,
+    before: url.searchParams.get("userId")
+      ? undefined
+      : (url.searchParams.get("before") ?? undefined),
+  }).data;
+  const page = await conversationsOfActor(ctx, { ...query, limit: ROWS });
+  return { ...page, search: query?.search ?? "" };
+}
+
+async function threadFor(ctx: SignedIn, partnerId: string, url: URL, withList: boolean) {
+  const query = ThreadQuery.safeParse({ before: url.searchParams.get("before") ?? undefined }).data;
+  const partner = await partnerCard(ctx, partnerId);
+  const thread = await threadWith(ctx, partnerId, query);
+  const block = await blockStateWith(ctx, partnerId);
+  const isLatest = query?.before === undefined;
+  return {
+    partner,
+    ...thread,
+    isLatest,
+    block,
+    address: addressOf(partnerId, withList),
+    clientId: crypto.randomUUID(),
+    offersBooking:
+      block === "none" &&
+      (!isLatest || thread.hasMore
+        ? offersBooking(ctx.actor, partner, Number.POSITIVE_INFINITY)
+        : offersBooking(ctx.actor, partner, thread.messages.length)),
+  };
+}
+
+export const action = signedInPage(
+  async ({ ctx, request, params, url }: Route.ActionArgs & SignedInPageScope) => {
+    const recipientId = partnerIn(params, url);
+    if (!recipientId || recipientId === ctx.actor.id) throw notFound();
+    return submitForm(await readForm(request), MessageDraft, async ({ content, clientId }) => {
+      await sendMessage(ctx, { recipientId, content, clientId: draftId(clientId, content) });
+      const address = addressOf(recipientId, params.userId === undefined);
+      return redirect(`${address}#composer`, 303);
+    });
+  },
+);
+
+function partnerIn(params: { userId?: string | undefined }, url: URL): string | null {
+  return params.userId ?? (url.searchParams.get("userId") || null);
+}
+
+function addressOf(partnerId: string, withList: boolean): string {
+  const id = encodeURIComponent(partnerId);
+  return withList ? `/messages?userId=${id}` : `/messages/${id}`;
+}
+
+// The dialog of booking ends with a map.
+export const handle: PageHandle = { nav: "messages", wide: true, bare: true, tiles: true };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.open?.partner.name ?? "Messages" },
+];
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { clock, cursor, ownsDogs, list, open } = loaderData;
+  const refused = actionData?.result;
+  const draft = refused?.initialValue?.content;
+  const nobodyYet = !open && list?.conversations.length === 0 && !list.search;
+  return (
+    <div className={classNames("panes", (!list || nobodyYet) && "alone")} data-cursor={cursor}>
+      {list && (
+        <section className={classNames("pane-list", open && "hidden lg:block")}>
+          {open ? (
+            <h2 className="page-head text-xl">Messages</h2>
+          ) : (
+            <h1 className="page-head">Messages</h1>
+          )}
+          <ConversationList {...list} selected={open?.partner.id ?? null} clock={clock} />
+        </section>
+      )}
+      {open ? (
+        <>
+          <Thread
+            {...open}
+            clock={clock}
+            besideList={list !== null}
+            draft={typeof draft === "string" ? draft : undefined}
+            errors={refused?.error?.content ?? refused?.error?.[""] ?? undefined}
+          />
+          <PartnerPanel {...open} clock={clock} />
+        </>
+      ) : (
+        <>
+          {!nobodyYet && (
+            <div className="hidden lg:block">
+              <EmptyState pose="sitting" title="Choose a conversation" />
+            </div>
+          )}
+          {ownsDogs && <SitterTips />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  MOST_DOG_PHOTOS,
+  offeredPersonalities,
+  onboardingActivities,
+  personalityEmoji,
+  slugLabel,
+} from "#app/domain/dogs/dog-rules.ts";
+import {
+  OwnerActivitiesStep,
+  OwnerDogStep,
+  OwnerPersonalityStep,
+} from "#app/domain/onboarding/onboarding-schemas.ts";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import { NumberField } from "#app/ui/forms/number-field.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { StepFrame, type StepProps } from "./step-frame.tsx";
+
+export function OwnerDog({ values, result, photos, ...frame }: StepProps) {
+  const [form, fields] = usePostForm(OwnerDogStep, { result, values });
+  const { id, name, errors, initialValue } = fields.weight;
+  return (
+    <StepFrame {...frame} form={form} upload>
+      <FileField
+        field={{ id: "images", name: "images", errors: result?.error?.images ?? undefined }}
+        label="Photos"
+        hint={`Optional, up to ${MOST_DOG_PHOTOS}, less than 5MB each. You can choose several at once.`}
+        multiple
+        most={MOST_DOG_PHOTOS}
+        existing={photos}
+      />
+      <TextField field={fields.name} label="Name" autoComplete="off" />
+      <TextField field={fields.breed} label="Breed" autoComplete="off" />
+      <TextField
+        field={fields.age}
+        label="Age"
+        hint="Such as 2 years or 8 months"
+        autoComplete="off"
+      />
+      <NumberField
+        field={{ id, name, errors, initialValue, required: true, min: 0.5, max: 120 }}
+        label="Weight"
+        unit="kg"
+        messages={{ format: "Weight must be between 0.5 and 120 kg" }}
+        slider={{ min: 0, max: 50, step: 1 }}
+      />
+    </StepFrame>
+  );
+}
+
+export function OwnerPersonality({ values, result, ...frame }: StepProps) {
+  const [form, fields] = usePostForm(OwnerPersonalityStep, { result, values });
+  return (
+    <StepFrame {...frame} form={form}>
+      <ChipGroup
+        field={fields.personality}
+        label="Traits"
+        options={offeredPersonalities.map((slug) => ({
+          value: slug,
+          label: `${personalityEmoji(slug)} ${slugLabel(slug)}`,
+        }))}
+      />
+      <TextAreaField
+        field={fields.bio}
+        label="Bio"
+        hint="Optional: what should a sitter know about your dog?"
+      />
+    </StepFrame>
+  );
+}
+
+export function OwnerActivities({ values, result, ...frame }: StepProps) {
+  const [form, fields] = usePostForm(OwnerActivitiesStep, { result, values });
+  return (
+    <StepFrame {...frame} form={form}>
+      <ChipGroup
+        field={fields.activities}
+        label="Activities"
+        options={onboardingActivities.map((slug) => ({ value: slug, label: slugLabel(slug) }))}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { SitterLocationStep } from "#app/domain/onboarding/onboarding-schemas.ts";
+import { type Point, pointText } from "#app/domain/places/place-rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
+import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
+import { startText } from "#app/ui/forms/form-field.ts";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { LocationPicker } from "#app/ui/map/location-picker.tsx";
+import { StepFrame, type StepProps } from "./step-frame.tsx";
+
+/** The address, a search for it, and the places that were found with their coordinates. */
+export function SitterLocation({ values, result, places, ...frame }: StepProps) {
+  const [form, fields] = usePostForm(SitterLocationStep, { result, values });
+  const chosen = pointOf(fields.point.initialValue);
+  const isChosen = (place: Point) => chosen !== null && pointText(place) === pointText(chosen);
+  const choices =
+    chosen && !places.some(isChosen)
+      ? [{ label: "Your point on the map", ...chosen }, ...places]
+      : places;
+  return (
+    <StepFrame {...frame} form={form}>
+      <div className="list">
+        <TextField
+          field={fields.location}
+          label="Address"
+          hint="Search with your town or district. What you type here stays private."
+          autoComplete="address-line1"
+          messages={{ required: "Address is required" }}
+        />
+        {/* First in the source, so that Enter in the address means Search. */}
+        <Button variant="ghost" name="intent" value="search" busy="Searching...">
+          Search
+        </Button>
+      </div>
+      <LocationPicker
+        fields={{ address: fields.location.name, point: fields.point.name }}
+        point={chosen}
+      />
+      {choices.length > 0 ? (
+        <div data-hits="">
+          <ChoiceCards
+            field={fields.point}
+            label="Your place"
+            hint="Others see the district and a rough spot only."
+            choices={choices.map((place) => ({
+              value: isChosen(place)
+                ? (startText(fields.point) ?? "")
+                : `${place.latitude},${place.longitude}`,
+              title: place.label,
+              text: pointText(place),
+            }))}
+          />
+        </div>
+      ) : (
+        <FieldErrors field={fields.point} />
+      )}
+      <p className="soft">
+        Once you complete this, owners find your profile here, and search engines may list it. You
+        can change both under Visibility.
+      </p>
+    </StepFrame>
+  );
+}
+
+/** The place of a 'latitude,longitude', or null where that is none. */
+function pointOf(text: unknown) {
+  if (typeof text !== "string") return null;
+  const [latitude = Number.NaN, longitude = Number.NaN] = text.split(",", 2).map(Number);
+  const sound = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return sound ? { latitude, longitude } : null;
+}

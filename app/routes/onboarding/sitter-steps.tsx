@@ -1,0 +1,55 @@
+import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "#app/domain/dogs/dog-rules.ts";
+import {
+  SitterExperienceStep,
+  SitterPreferencesStep,
+} from "#app/domain/onboarding/onboarding-schemas.ts";
+import { experienceLabels, offeredExperiences } from "#app/domain/sitters/sitter-rules.ts";
+import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
+import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { DogsAtOnce } from "#app/ui/sitters/dogs-at-once.tsx";
+import { ServicesWithRates } from "#app/ui/sitters/services-with-rates.tsx";
+import { StepFrame, type StepProps } from "./step-frame.tsx";
+
+export function SitterExperience({ values, result, ...frame }: StepProps) {
+  const [form, fields] = usePostForm(SitterExperienceStep, {
+    result,
+    values: { experience: offeredExperiences[0], ...values },
+  });
+  return (
+    <StepFrame {...frame} form={form}>
+      <ChipGroup
+        field={fields.experience}
+        label="Years of experience"
+        options={offeredExperiences.map((value) => ({ value, label: experienceLabels[value] }))}
+        single
+      />
+      <TextAreaField
+        field={fields.bio}
+        label="Bio"
+        hint="Tell owners how you care for dogs: this is the first thing they read."
+        rows={5}
+      />
+    </StepFrame>
+  );
+}
+
+export function SitterPreferences({ values, result, ...frame }: StepProps) {
+  const [form, fields] = usePostForm(SitterPreferencesStep, { result, values });
+  return (
+    <StepFrame {...frame} form={form}>
+      <ChipGroup
+        field={fields.dogSizes}
+        label="Dog sizes"
+        options={dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }))}
+      />
+      <ChipGroup
+        field={fields.dogAges}
+        label="Dog ages"
+        options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
+      />
+      <ServicesWithRates services={fields.services} rates={fields.rates.getFieldset()} />
+      <DogsAtOnce multiple={fields.acceptsMultipleDogs} most={fields.maxDogs} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Submission } from "@conform-to/react";
+import { data, redirect } from "react-router";
+import type { z } from "zod";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import {
+  keepOnboardingStep,
+  passOnboardingStep,
+} from "#app/domain/onboarding/keep-onboarding-draft.server.ts";
+import {
+  type Flow,
+  missingText,
+  STEPS,
+  stepPath,
+} from "#app/domain/onboarding/onboarding-rules.ts";
+import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
+import { reportFault } from "#app/domain/report-fault.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { chosenFiles } from "#app/http/forms/chosen-files.ts";
+import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
+import { flash, type Toast } from "#app/http/session/flash.server.ts";
+import { isRestoring, typedResult } from "#app/http/session/restoring.server.ts";
+import { takeReturnPath } from "#app/http/session/return-path.server.ts";
+import { asDomainError, statusOf } from "#app/http/status.server.ts";
+import { openStep } from "./open-step.server.ts";
+
+const FAILED = "Onboarding failed: There was an error completing your profile. Please try again.";
+const UPLOAD_FAILED = "An error occurred while uploading the photo";
+
+type StepPost = SignedInPageScope & { request: Request; params: { step?: string | undefined } };
+
+export type StepInput = { step: number; form: FormData; typed: Record<string, unknown> };
+
+/** What differs between the two flows when a step is posted. */
+export type FlowEdge = {
+  flow: Flow;
+  /** Does what a step does beside keeping text, such as storing photos; throws beside the field. */
+  takeExtras: (ctx: SignedIn, input: StepInput, post: StepPost) => Promise<Response | undefined>;
+  finish: (ctx: SignedIn) => Promise<void>;
+  finished: Toast;
+};
+
+/**
+ * Takes the post of one step. What was typed is kept first, whatever follows: Back leads back without
+ * a gate, Continue passes the gate or shows what is missing, and the last step finishes the flow.
+ */
+export async function takeStep(edge: FlowEdge, post: StepPost) {
+  const { ctx, scope, request, params } = post;
+  const { flow } = edge;
+  const { step } = await openStep(ctx, flow, params.step);
+  const form = await readForm(request);
+  const schema: z.ZodType = stepSchemas[flow][step - 1] ?? stepSchemas[flow][0];
+  if (isRestoring()) return data({ result: typedResult(form, schema, []) });
+  const submission = parseForm(form, schema);
+  const typed = submission.payload;
+  await keepOnboardingStep(ctx, { flow, step, typed });
+  try {
+    const answer = await edge.takeExtras(ctx, { step, form, typed }, post);
+    if (answer) return answer;
+    if (form.get("intent") === "back") {
+      return redirect(step > 1 ? stepPath(flow, step - 1) : "/", 303);
+    }
+    if (submission.status !== "success") return refuseGate(submission, flow, step);
+    await passOnboardingStep(ctx, flow, step);
+    if (step < STEPS) return redirect(stepPath(flow, step + 1), 303);
+    await edge.finish(ctx);
+  } catch (error) {
+    return refuseFailure(submission, error, step, form);
+  }
+  flash(scope, edge.finished);
+  return redirect(takeReturnPath(scope, request) ?? "/", 303);
+}
+
+function refuseGate(submission: Submission<unknown>, flow: Flow, step: number) {
+  const faults = Object.keys(submission.reply().error ?? {});
+  // 'rates.walking' is not a gate of its own: its group was sent.
+  const missing = faults.some((field) => !hasValue(submission.payload[field.split(".")[0] ?? ""]));
+  const formErrors = missing ? { formErrors: [missingText(flow, step)] } : {};
+  return data({ result: submission.reply(formErrors) }, 400);
+}
+
+function refuseFailure(
+  submission: Submission<unknown>,
+  error: unknown,
+  step: number,
+  form: FormData,
+) {
+  const known = asDomainError(error);
+  if (!known && error instanceof Error) {
+    reportFault("A step of onboarding could not be taken", error);
+    const formErrors = [chosenFiles(form, "photo").length ? UPLOAD_FAILED : FAILED];
+    return data({ result: submission.reply({ formErrors }) }, 500);
+  }
+  if (!known || known.kind === "not_found" || known.kind === "unauthenticated") throw error;
+  const finishing = step === STEPS && !known.errors && known.code !== "geocoding_failed";
+  const title = finishing ? "Onboarding failed: " : "";
+  const fault = known.errors ?? { "": [title + known.message] };
+  // Back and Search have no gate, so what it misses is not told either.
+  const intent = form.get("intent");
+  const gate = intent === "back" || intent === "search" ? {} : submission.reply().error;
+  const headers = new Headers();
+  if (known.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
+  const result = { ...submission.reply(), status: "error" as const, error: { ...gate, ...fault } };
+  return data({ result }, { status: statusOf(known), headers });
+}
+
+function hasValue(value: unknown): boolean {
+  return typeof value === "string" ? value.trim() !== "" : value !== undefined;
+}

@@ -1,0 +1,12 @@
+import type { DogAge, DogSize } from "#app/domain/dogs/dog-rules.ts";
+
+/** What a sitter has to accept for a dog: its size and its age class, as far as they are known. */
+export function dogFit(dog: { size: DogSize | null; ageClass: DogAge | null } | null): {
+  dogSize?: DogSize;
+  dogAge?: DogAge;
+} {
+  return {
+    ...(dog?.size && { dogSize: dog.size }),
+    ...(dog?.ageClass && { dogAge: dog.ageClass }),
+  };
+}

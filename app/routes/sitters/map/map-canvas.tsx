@@ -1,0 +1,178 @@
+import type { Map as LeafletMap } from "leaflet";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { CircleMarker, MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
+import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
+import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
+import { MapPins } from "./map-pins.tsx";
+import type { MapSettings } from "#app/ui/map/map-settings.ts";
+import { ATTRIBUTION } from "#app/ui/map/map-words.ts";
+import { useLocation } from "./use-location.ts";
+import "./map-canvas.css";
+
+type Bounds = { west: number; south: number; east: number; north: number };
+type Point = [latitude: number, longitude: number];
+
+const CITY_ZOOM = 10;
+const USER_ZOOM = 13;
+const SITTER_ZOOM = 15;
+
+/** The map itself; loaded only where it is shown. */
+export default function MapCanvas({
+  settings,
+  sitters,
+  clusters,
+  whole,
+  searching,
+  fit,
+  chosen,
+  onChoose,
+  onMove,
+}: {
+  settings: MapSettings;
+  sitters: SitterListItem[];
+  clusters: SitterCluster[] | null;
+  /** Whether the sitters are all there are; else those in view are searched at once. */
+  whole: boolean;
+  searching: boolean;
+  /** Whether the view starts around the sitters instead of over the city. */
+  fit: boolean;
+  chosen: SitterListItem | null;
+  onChoose: (id: string) => void;
+  /** Somebody looks at another part of the map. */
+  onMove: (bounds: Bounds) => void;
+}) {
+  const { place, fault, asking, locate, dismiss } = useLocation();
+  const [blank, setBlank] = useState(false);
+  /** Since the last tap on Locate Me somebody has looked around: a place found late moves nothing. */
+  const touched = useRef(false);
+  return (
+    <>
+      <MapContainer center={settings.center} zoom={CITY_ZOOM} className="map-canvas" worldCopyJump>
+        <TileLayer
+          url={settings.tileUrl}
+          attribution={ATTRIBUTION}
+          maxZoom={19}
+          eventHandlers={{ tileerror: () => setBlank(true), tileload: () => setBlank(false) }}
+        />
+        <MapPins
+          sitters={sitters}
+          clusters={clusters}
+          chosen={chosen?.id ?? null}
+          onChoose={onChoose}
+        />
+        <Views
+          fit={fit ? pointsOf(sitters) : []}
+          whole={whole}
+          chosen={chosen}
+          place={place}
+          touched={touched}
+          onMove={onMove}
+        />
+        {place && <CircleMarker center={place} radius={9} className="map-user" />}
+      </MapContainer>
+      <div className="map-tools">
+        <button
+          type="button"
+          className="btn ghost small"
+          onClick={() => {
+            touched.current = false;
+            locate();
+          }}
+          disabled={asking}
+        >
+          {asking ? "Locating..." : "Locate Me"}
+        </button>
+        <span role="status">
+          {searching && <span className="map-note">Searching this area...</span>}
+          {place && !fault && <span className="map-note good">Location found</span>}
+          {blank && (
+            <span className="map-note">
+              The map's background can't be loaded right now. Pins and list still work.
+            </span>
+          )}
+        </span>
+      </div>
+      {fault && (
+        <div className="map-banner" role="alert">
+          <span className="grow">{fault}</span>
+          <button type="button" className="icon-btn" aria-label="Dismiss" onClick={dismiss}>
+            ✕
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Moves the map to what was chosen or found, and tells when somebody looks elsewhere. */
+function Views({
+  fit,
+  whole,
+  chosen,
+  place,
+  touched,
+  onMove,
+}: {
+  fit: Point[];
+  whole: boolean;
+  chosen: SitterListItem | null;
+  place: Point | null;
+  touched: RefObject<boolean>;
+  onMove: (bounds: Bounds) => void;
+}) {
+  const map = useMap();
+  /** The next stop is our own doing, and what is listed stays. */
+  const quiet = useRef(false);
+  const start = useRef({ fit, search: () => !whole && onMove(boundsOf(map)) });
+  useMapEvents({
+    moveend: () => {
+      if (!quiet.current) onMove(boundsOf(map));
+      quiet.current = false;
+    },
+  });
+  useEffect(() => {
+    map.attributionControl.setPrefix(false);
+    showFocusedPin(map, () => {
+      quiet.current = true;
+    });
+    const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+    resized.observe(map.getContainer());
+    const touch = () => {
+      touched.current = true;
+    };
+    for (const kind of ["pointerdown", "keydown", "wheel"])
+      map.getContainer().addEventListener(kind, touch, { capture: true, passive: true });
+    if (!start.current.fit.length) start.current.search();
+    else {
+      quiet.current = true;
+      map.fitBounds(start.current.fit, { maxZoom: USER_ZOOM, padding: [40, 40], animate: false });
+    }
+    return () => resized.disconnect();
+  }, [map, touched]);
+  const { latitude = null, longitude = null } = chosen ?? {};
+  useEffect(() => {
+    if (latitude === null || longitude === null) return;
+    quiet.current = true;
+    map.setView([latitude, longitude], SITTER_ZOOM);
+  }, [map, latitude, longitude]);
+  useEffect(() => {
+    if (place && !touched.current) map.setView(place, USER_ZOOM);
+  }, [map, place, touched]);
+  return null;
+}
+
+function boundsOf(map: LeafletMap): Bounds {
+  const bounds = map.getBounds();
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  };
+}
+
+function pointsOf(sitters: SitterListItem[]): Point[] {
+  return sitters.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [[latitude, longitude] as Point],
+  );
+}

@@ -1,0 +1,136 @@
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import type {
+  SitterListItem,
+  SitterListJson,
+  SittersFound,
+} from "#app/domain/sitters/search/sitter-list-json.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
+import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
+import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
+import { MapFault } from "./map-fault.tsx";
+import { boxSearch, fetchSitters } from "./search-box.ts";
+import { SitterCard } from "./sitter-card.tsx";
+
+const MapCanvas = lazy(() => import("./map-canvas.tsx"));
+
+/** Somebody who drags on is not asked about every stop. */
+const REST = 300;
+
+/** The list of sitters, which is the page, and the map beside it where a script runs. */
+export function MapPanes({
+  found,
+  query,
+  mapHref,
+  children,
+}: {
+  found: SittersFound;
+  query: Record<string, string>;
+  /** In low-data mode, until the map is asked for: where it is; the page then ships no script. */
+  mapHref: string | false;
+  /** The search, on top of the list. */
+  children: ReactNode;
+}) {
+  const settings = use(MapSettingsContext);
+  const [shown, setShown] = useState(false);
+  const [list, setList] = useState<SitterListJson>({ data: found.sitters, meta: found.meta });
+  const [moved, setMoved] = useState<"no" | "yes" | "failed">("no");
+  const [searching, setSearching] = useState(false);
+  const [chosen, setChosen] = useState<SitterListItem | null>(null);
+  const search = useRef<AbortController>(null);
+  useEffect(() => {
+    setShown(true);
+    return () => search.current?.abort();
+  }, []);
+
+  function searchBox(bounds: Parameters<typeof boxSearch>[0]) {
+    search.current?.abort();
+    const asked = new AbortController();
+    search.current = asked;
+    const { signal } = asked;
+    setTimeout(async () => {
+      if (signal.aborted) return;
+      setSearching(true);
+      try {
+        const answer = await fetchSitters(boxSearch(bounds, query), signal);
+        if (signal.aborted) return;
+        setList(answer);
+        setMoved("yes");
+      } catch {
+        if (!signal.aborted) setMoved("failed");
+      }
+      if (!signal.aborted) setSearching(false);
+    }, REST);
+  }
+
+  const { data: sitters, meta } = list;
+
+  /** Where both panes have room, the quick view opens; a narrow screen shows the card. */
+  function choose(id: string) {
+    setChosen(sitters.find((sitter) => sitter.id === id) ?? null);
+    if (matchMedia("(width >= 48rem)").matches) quickViewLink(id)?.click();
+  }
+
+  return (
+    <div className={mapHref ? undefined : classNames("map-panes", chosen && "chosen")}>
+      <div className="map-list stack">
+        {children}
+        {mapHref && (
+          <div className="picker">
+            <a href={mapHref} className="btn ghost">
+              Show map
+            </a>
+          </div>
+        )}
+        <div className="stack" aria-live={shown ? "polite" : undefined} aria-busy={searching}>
+          {moved === "failed" && (
+            <p className="error">This area could not be searched. Move the map to try again.</p>
+          )}
+          {sitters.length === 0 ? (
+            <EmptyState pose="sniffing" title="No sitters found in this area" />
+          ) : (
+            <ListSummary meta={meta} sort={moved === "yes" ? "newest" : found.sort} />
+          )}
+        </div>
+        {sitters.length > 0 && <SitterList sitters={sitters} service={found.service} />}
+        {meta.next !== null && (
+          <p className="soft">
+            {sitters.length} of {totalText(meta)} shown.{" "}
+            {moved === "yes"
+              ? "Zoom in to see the others."
+              : "Name a town or district to see those near it."}
+          </p>
+        )}
+      </div>
+      {!mapHref && (
+        <section className="map-pane" aria-label="Map of sitters">
+          {shown && (
+            <MapFault>
+              <Suspense fallback={<p className="map-wait">Loading map...</p>}>
+                <MapCanvas
+                  settings={settings}
+                  sitters={sitters}
+                  clusters={list.clusters ?? null}
+                  whole={meta.next === null}
+                  searching={searching}
+                  fit={Boolean(query.place || query.search)}
+                  chosen={chosen}
+                  onChoose={choose}
+                  onMove={searchBox}
+                />
+              </Suspense>
+            </MapFault>
+          )}
+          {chosen && (
+            <SitterCard sitter={chosen} service={found.service} onClose={() => setChosen(null)} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function quickViewLink(sitterId: string): HTMLAnchorElement | null {
+  return document.querySelector(`a.quick-link[href^="/sitters/${CSS.escape(sitterId)}/quick"]`);
+}

@@ -1,0 +1,163 @@
+import {
+  divIcon,
+  type LeafletEventHandlerFnMap,
+  type Marker as LeafletMarker,
+  latLngBounds,
+} from "leaflet";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Marker, useMap, useMapEvents } from "react-leaflet";
+import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
+import { colourOf, initials } from "#app/ui/avatar.tsx";
+import { photoAt } from "#app/ui/photo-source.ts";
+import { FAN_ZOOM, groupPins, type Pin, pinsOf, type Spot } from "./pin-groups.ts";
+
+const SIZE = 44;
+
+/** The sitters that have a place, as avatars, or as a number where they would cover each other. */
+export function MapPins({
+  sitters,
+  clusters,
+  chosen,
+  onChoose,
+}: {
+  sitters: SitterListItem[];
+  /** How many there are in each part of the map, where the list does not hold them all. */
+  clusters: SitterCluster[] | null;
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}) {
+  const map = useMap();
+  const [zoom, setZoom] = useState(map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const byId = new Map(sitters.map((sitter) => [sitter.id, sitter]));
+  const pins = pinsOf(sitters, clusters);
+  const spots = groupPins(pins, zoom, (pin) => map.project([pin.latitude, pin.longitude], zoom));
+
+  function open(cluster: Pin[]) {
+    const bounds = latLngBounds(cluster.map((pin) => [pin.latitude, pin.longitude]));
+    const apart = map.getBoundsZoom(bounds.pad(0.2));
+    map.setView(bounds.getCenter(), Math.max(zoom + 1, Math.min(apart, FAN_ZOOM)));
+  }
+
+  return spots.map((spot) => {
+    if (spot.kind === "cluster") {
+      const ids = spot.pins.map(({ id }) => id).join("-");
+      return <ClusterPin key={`cluster-${ids}`} cluster={spot} onOpen={open} />;
+    }
+    const sitter = byId.get(spot.id);
+    if (!sitter) {
+      const { id, latitude, longitude } = spot;
+      const one: ClusterSpot = { kind: "cluster", pins: [spot], sitters: 1, latitude, longitude };
+      return <ClusterPin key={`cluster-${id}`} cluster={one} onOpen={open} />;
+    }
+    return (
+      <SitterPin
+        key={sitter.id}
+        sitter={sitter}
+        spot={spot}
+        chosen={sitter.id === chosen}
+        onChoose={onChoose}
+      />
+    );
+  });
+}
+
+type ClusterSpot = Extract<Spot, { kind: "cluster" }>;
+type PinSpot = Extract<Spot, { kind: "pin" }>;
+
+function ClusterPin({
+  cluster: { pins, sitters, latitude, longitude },
+  onOpen,
+}: {
+  cluster: ClusterSpot;
+  onOpen: (pins: Pin[]) => void;
+}) {
+  const icon = useMemo(() => clusterIcon(sitters), [sitters]);
+  return (
+    <Marker
+      position={[latitude, longitude]}
+      icon={icon}
+      title={clusterWords(sitters)}
+      autoPanOnFocus={false}
+      eventHandlers={pressed(() => onOpen(pins))}
+    />
+  );
+}
+
+/** Its icon stays one element while nothing of it changes: a new one would lose tap and focus. */
+function SitterPin({
+  sitter: { id, name, profilePhoto },
+  spot: { latitude, longitude, dx, dy },
+  chosen,
+  onChoose,
+}: {
+  sitter: SitterListItem;
+  spot: PinSpot;
+  chosen: boolean;
+  onChoose: (id: string) => void;
+}) {
+  const marker = useRef<LeafletMarker>(null);
+  const icon = useMemo(() => avatarIcon(name, profilePhoto, dx, dy), [name, profilePhoto, dx, dy]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon has to be marked again
+  useEffect(() => {
+    marker.current?.getElement()?.classList.toggle("chosen", chosen);
+  }, [chosen, icon]);
+  return (
+    <Marker
+      ref={marker}
+      position={[latitude, longitude]}
+      icon={icon}
+      title={name}
+      zIndexOffset={chosen ? 1000 : 0}
+      autoPanOnFocus={false}
+      eventHandlers={pressed(() => onChoose(id))}
+    />
+  );
+}
+
+/** A tap, or Enter and space on a pin that has the focus. */
+function pressed(act: () => void): LeafletEventHandlerFnMap {
+  return {
+    click: act,
+    keydown: ({ originalEvent: event }) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      act();
+    },
+  };
+}
+
+function clusterWords(count: number): string {
+  return `${count} ${count === 1 ? "sitter" : "sitters"}: zoom in`;
+}
+
+/** The name of a pin for those who can't see it; a `title` alone is not read everywhere. */
+function label(html: HTMLElement, name: string): void {
+  html.role = "img";
+  html.ariaLabel = name;
+}
+
+function clusterIcon(count: number) {
+  const html = document.createElement("span");
+  html.textContent = String(count);
+  label(html, clusterWords(count));
+  return divIcon({ html, className: "pin cluster", iconSize: [SIZE, SIZE] });
+}
+
+function avatarIcon(name: string, photo: string | null, dx: number, dy: number) {
+  const html = document.createElement(photo ? "img" : "span");
+  html.className = `avatar ${photo ? "" : colourOf(name)}`;
+  if (html instanceof HTMLImageElement) {
+    html.alt = name;
+    html.src = photoAt(photo ?? "", 320);
+  } else {
+    html.textContent = initials(name);
+    label(html, name);
+  }
+  return divIcon({
+    html,
+    className: "pin",
+    iconSize: [SIZE, SIZE],
+    iconAnchor: [SIZE / 2 - dx, SIZE / 2 - dy],
+  });
+}

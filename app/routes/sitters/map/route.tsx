@@ -1,0 +1,85 @@
+import { data } from "react-router";
+import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
+import { mappedSittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
+import { submitQuery } from "#app/http/forms/query-form.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
+import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
+import { PlaceFields } from "#app/ui/sitters/place-fields.tsx";
+import type { Route } from "./+types/route";
+import { MapPanes } from "./map-panes.tsx";
+
+export const loader = page(async ({ ctx, scope, url }: Route.LoaderArgs & PageScope) => {
+  const answer = await submitQuery(url, SitterListForm, (filter) =>
+    mappedSittersAround(ctx, filter),
+  );
+  // Tiles and their script are the heaviest there is.
+  const waits = scope.lowData && !url.searchParams.has("map");
+  const query = new URLSearchParams({ ...answer.data.query, map: "1" });
+  return data({ ...answer.data, mapHref: waits && `/map?${query}` }, answer.init ?? undefined);
+});
+
+export const handle: PageHandle = {
+  nav: "map",
+  wide: true,
+  hydrate: (data) => (data as { mapHref?: string | false } | null)?.mapHref === false,
+  tiles: true,
+  findable: isUnfiltered,
+};
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    title: "Sitters by area",
+    description: "Dog sitters and walkers near you on a map, with services and rates.",
+  });
+
+export default function MapPage({ loaderData }: Route.ComponentProps) {
+  const { query, found, result, mapHref } = loaderData;
+  const errors: Record<string, string[] | null> = result?.error ?? {};
+  // Written by hand: conform and zod stay out of the script of this page.
+  const field = (name: string) => ({
+    id: `area-${name}`,
+    name,
+    initialValue: query[name],
+    errors: errors[name] ?? undefined,
+  });
+  const search = (
+    <>
+      <Form
+        form={{ id: "area", errors: errors[""] ?? undefined }}
+        method="get"
+        action="/map"
+        autoSubmit
+        label="Search by area"
+      >
+        <PlaceFields place={field("place")} radius={field("radius")} />
+        <SubmitButton variant="ghost">Search This Area</SubmitButton>
+      </Form>
+      {found && <PlaceChoice others={found.otherPlaces} query={query} />}
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title="All Sitters"
+        subtitle={found?.place && `Near ${found.place.label}`}
+        actions={
+          <ButtonLink href="/sitters" variant="quiet" small>
+            More filters
+          </ButtonLink>
+        }
+      />
+      {found ? (
+        <MapPanes found={found} query={query} mapHref={mapHref}>
+          {search}
+        </MapPanes>
+      ) : (
+        <div className="stack">{search}</div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { requireActor } from "#app/domain/context.server.ts";
+import { chosenDog } from "#app/domain/dogs/chosen-dog-queries.server.ts";
+import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
+import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
+import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
+import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
+import { allowsSearchEngines } from "#app/domain/sitters/search/search-engine-queries.server.ts";
+import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { SideLayout } from "#app/ui/layout/side-layout.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { SafetyLinks } from "#app/ui/safety/safety-links.tsx";
+import { BookSitterBar, BookSitterCard } from "#app/ui/sitters/booking-offer.tsx";
+import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
+import { SitterHead } from "#app/ui/sitters/sitter-head.tsx";
+import type { Route } from "./+types/route";
+import { SitterAbout } from "./sitter-about.tsx";
+import { sitterMeta } from "./sitter-meta.ts";
+import { SitterServices } from "./sitter-services.tsx";
+
+const tabs = [
+  { key: "about", label: "About" },
+  { key: "services", label: "Services" },
+  { key: "reviews", label: "Reviews" },
+];
+
+export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageScope) => {
+  const asked = url.searchParams.get("tab");
+  const sitter = await publicSitter(ctx, params.id);
+  return {
+    sitter,
+    searchEngines: await allowsSearchEngines(ctx, sitter.id),
+    responds: respondsWithin(await responseMinutes(ctx, sitter.id)),
+    dog: await chosenDog(ctx, url.searchParams.get("dog")),
+    isOwn: ctx.actor?.id === params.id,
+    block: ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
+    tab: tabs.find(({ key }) => key === asked)?.key ?? "about",
+  };
+});
+
+export const handle: PageHandle = {
+  nav: "map",
+  wide: true,
+  shared: true,
+  findable: (_, data) => Boolean((data as { searchEngines?: boolean } | null)?.searchEngines),
+};
+export const meta = (args: Route.MetaArgs) => sitterMeta(args, args.loaderData);
+
+function tabPath(tab: string, dog: { id: string } | null) {
+  return `?${new URLSearchParams({ tab, ...(dog && { dog: dog.id }) })}`;
+}
+
+export default function Sitter({ loaderData }: Route.ComponentProps) {
+  const { sitter, isOwn, block, tab, ...offer } = loaderData;
+  const profile = (
+    <>
+      <SitterHead sitter={sitter} />
+      <Tabs
+        tabs={tabs.map(({ key, label }) => ({ key, label, href: tabPath(key, offer.dog) }))}
+        current={tab}
+        label="Profile"
+      />
+      {tab === "about" && <SitterAbout sitter={sitter} />}
+      {tab === "services" && <SitterServices sitter={sitter} />}
+      {tab === "reviews" && (
+        <EmptyState
+          pose="waiting"
+          title="No reviews yet"
+          hint={isOwn ? "This is how others see you." : "Nobody has reviewed this sitter so far."}
+        />
+      )}
+    </>
+  );
+  if (isOwn) return profile;
+  const safety = <SafetyLinks id={sitter.id} blocked={block === "byMe"} />;
+  if (block !== "none")
+    return (
+      <>
+        {profile}
+        <p className="card soft mt-4 text-center">
+          {block === "byMe"
+            ? "You have blocked this person."
+            : "You can't write to or book this person."}
+        </p>
+        {safety}
+      </>
+    );
+  return (
+    <>
+      <SideLayout
+        side={
+          <div className="max-lg:hidden">
+            <BookSitterCard sitter={sitter} {...offer} />
+          </div>
+        }
+      >
+        {profile}
+        {safety}
+      </SideLayout>
+      <BookSitterBar sitter={sitter} {...offer} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SitterFault error={error} />;
+}
