@@ -7,7 +7,6 @@ import { ReportInput } from "#app/domain/safety/safety-schemas.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { backToPerson } from "./person-back.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -16,8 +15,9 @@ import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { MessageChoice } from "./message-choice.tsx";
 import type { Route } from "./+types/report-person";
+import { MessageChoice } from "./message-choice.tsx";
+import { backToPerson } from "./person-back.ts";
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
