@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { CircleMarker, MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
-import { MapPins } from "./map-pins.tsx";
 import type { MapSettings } from "#app/ui/map/map-settings.ts";
 import { ATTRIBUTION } from "#app/ui/map/map-words.ts";
+import { MapPins } from "./map-pins.tsx";
 import { useLocation } from "./use-location.ts";
 import "./map-canvas.css";
 
