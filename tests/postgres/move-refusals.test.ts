@@ -56,9 +56,11 @@ test("no move begins into a database on which a site runs", async () => {
 });
 
 test("no site starts on a database that a move has locked", async () => {
-  const other = new pg.Client(clientSettings(url));
+  const { env, drop } = await testDatabase();
+  const other = new pg.Client(clientSettings(env.DATABASE_URL ?? ""));
   await other.connect();
   await lockForMove(other);
-  await expect(testApp(database.env)).rejects.toThrow("A move into this database is not finished");
+  await expect(testApp(env)).rejects.toThrow("A move into this database is not finished");
   await other.end();
+  await drop();
 });
