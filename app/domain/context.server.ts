@@ -11,7 +11,10 @@ import { DomainError } from "./errors.ts";
 import type { DomainEvent } from "./events.server.ts";
 import { type RateLimiter, takingOnce } from "./limits/rate-limits.server.ts";
 
-/** All that an operation needs: the store, who is asking, the time, and where events go. */
+/**
+ * What an operation needs: the database, the actor, the time, the outside services, and where
+ * events go.
+ */
 export type Context = {
   db: Db;
   actor: Actor | null;
@@ -21,21 +24,21 @@ export type Context = {
   config: Config;
   limits: RateLimiter;
   photos: PhotoStorage;
-  /** Google as a door; null where it is not set up. */
+  /** Google sign-in; null if it is not set up. */
   google: GoogleSignIn | null;
-  /** Google Calendar; null where Google is not set up. */
+  /** Null if Google is not set up. */
   googleCalendar: GoogleCalendar | null;
-  /** The operator's map-data service; null where none is set. */
+  /** Null if none is set up. */
   geocoder: Geocoder | null;
-  /** Address of the caller, of IPv6 the network, for limits; 'local' for commands. */
+  /** The caller's address (of IPv6 the /64 network) for rate limits; 'local' for commands. */
   address: string;
-  /** The request that this is for, as in the log; null for commands and jobs. */
+  /** The request's id in the log; null for commands and jobs. */
   requestId: string | null;
-  /** True for a context made by `transact`. */
+  /** True in contexts made by `transact`. */
   inTransaction: boolean;
 };
 
-/** A context whose actor is known to be signed in. */
+/** A context with an actor. */
 export type SignedIn = Context & { actor: Actor };
 
 /** Narrows to a signed-in context. Throws `unauthenticated`. */
@@ -44,28 +47,33 @@ export function requireActor(ctx: Context): SignedIn {
   return ctx as SignedIn;
 }
 
-/** The context of an actor, whose store can be written only inside `transact`. */
+/** The context of an actor, whose database is writable only inside `transact`. */
 export function actingAs(ctx: Context, actor: Actor): SignedIn {
   return { ...ctx, actor, db: readOnly(ctx.db) };
 }
 
-/** The actor read again, before an act outside the store. Throws unauthenticated when session or account has ended. */
+/**
+ * Reads the actor again, before an act outside the database. Throws unauthenticated if session or
+ * account has ended.
+ */
 export async function stillActing(ctx: SignedIn): Promise<SignedIn> {
   return { ...ctx, actor: await actorNow(ctx.db, ctx.actor, ctx.now()) };
 }
 
-/** The same context with nobody acting: for the bearer of a link or credentials, and for clearing up. */
+/**
+ * The same context without an actor: for the bearer of a link or credentials, and for cleaning up.
+ */
 export function withoutActor(ctx: Context): Context {
   return { ...ctx, actor: null, db: storeBehind(ctx.db) };
 }
 
 /**
- * Runs `work` in one immediate transaction. Inside it `ctx.db` is the transaction, and `ctx.actor` is
- * read again: throws unauthenticated if session or account has ended since the request came. Events are
- * published only after the commit. Anything thrown rolls back. Await nothing but the store inside:
- * the connection is shared and everybody waits. It may run again where another was faster; what
- * it counted against a limit counts once. `inTurn` names work that is done one after the other, in
- * the order of arrival, and shares a transaction with what waits for the same turn.
+ * Runs `work` in one immediate transaction. In it, `ctx.db` is the transaction and `ctx.actor` is
+ * read again: throws unauthenticated if session or account has ended since the request arrived.
+ * Events are published after the commit; any error rolls back. Await nothing but the database
+ * inside, because the connection is shared. `work` may run again after a conflict; what it counted
+ * against a limit counts once. `inTurn` names work done in order of arrival, sharing a transaction
+ * with others waiting for the same turn.
  */
 export async function transact<C extends Context, R>(
   ctx: C,

@@ -1,13 +1,13 @@
 import { tzOffset } from "@date-fns/tz";
 
-/* Dates are texts (yyyy-MM-dd), instants are milliseconds since 1970. */
+/** Dates are strings (yyyy-MM-dd), instants milliseconds since 1970. */
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * The instant of a date and a clock time in a time zone. A time that occurs twice
- * means the first; one that the clocks skip means the moment at which they change.
+ * The instant of a date and clock time in a time zone. An ambiguous time means the first
+ * occurrence; a skipped one, the moment of the change.
  */
 export function instantOf(date: string, time: string, zone: string): number {
   const naive = Date.parse(`${date}T${time}:00Z`);
@@ -18,7 +18,7 @@ export function instantOf(date: string, time: string, zone: string): number {
   return skipped ? clockChange(after, before, zone) : after;
 }
 
-/** The first minute with the new offset, after one instant and not later than another. */
+/** The first minute with the new offset, after `earlier` and not after `later`. */
 function clockChange(earlier: number, later: number, zone: string): number {
   let [from, to] = [earlier, later];
   while (to - from > MINUTE) {
@@ -39,12 +39,12 @@ export function clockTimeOf(instant: number, zone: string): string {
   return new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16);
 }
 
-/** The date some days later, or earlier for a negative number. */
+/** The date `days` later; earlier if negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The day of the week of a date, 0 = Sunday. */
+/** The day of the week, 0 = Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }

@@ -1,7 +1,10 @@
 import { hkdfSync } from "node:crypto";
 import type { Config } from "#app/config.server.ts";
 
-/** A key of 32 bytes for one purpose, from the app's secret; `salt` sets keys of the same purpose apart. */
+/**
+ * A 32-byte key for one purpose, derived from the app's secret; `salt` separates keys with the same
+ * purpose.
+ */
 export function derivedKey(config: Pick<Config, "appSecret">, purpose: string, salt = ""): Buffer {
   return Buffer.from(hkdfSync("sha256", config.appSecret, salt, purpose, 32));
 }

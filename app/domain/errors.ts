@@ -1,4 +1,4 @@
-/** What can go wrong with an operation, whoever asked for it; each edge turns the kind into its own answer. */
+/** Why an operation refused; each edge maps it to an answer of its own. */
 export type ErrorKind =
   | "invalid"
   | "unauthenticated"
@@ -14,7 +14,7 @@ export type ErrorKind =
 export type FieldErrors = Record<string, string[]>;
 
 type Details = {
-  /** snake_case word for programs; the kind's own where none is given. */
+  /** snake_case code for programs; defaults to the kind. */
   code?: string;
   errors?: FieldErrors;
   retryAfterSeconds?: number;
@@ -22,7 +22,7 @@ type Details = {
   extra?: Record<string, string>;
 };
 
-/** An expected failure of an operation. `message` is written for the person who asked. */
+/** An expected failure. `message` is shown to the person. */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
@@ -41,17 +41,17 @@ export class DomainError extends Error {
   }
 }
 
-/** A value that a rule refuses; with `field`, the message stands beside that field. */
+/** Refuses a value; with `field`, the message is shown beside that field. */
 export function invalid(message: string, field?: string): DomainError {
   return new DomainError("invalid", message, field ? { errors: { [field]: [message] } } : {});
 }
 
-/** The thing does not exist, or the caller may not know that it does: the same answer for both. */
+/** The thing does not exist, or the caller may not know that it does. */
 export function notFound(): DomainError {
   return new DomainError("not_found", "Not found");
 }
 
-/** A party to the thing who may not do this. */
+/** The caller is a party but may not do this. */
 export function forbidden(
   message = "You are not allowed to do this",
   code = "forbidden",
@@ -59,7 +59,7 @@ export function forbidden(
   return new DomainError("forbidden", message, { code });
 }
 
-/** The state of things refuses it; `code` is one of the contract's conflict words. */
+/** The current state refuses it; `code` is one of the contract's conflict codes. */
 export function conflict(
   code: string,
   message: string,

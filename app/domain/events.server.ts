@@ -2,7 +2,7 @@ import type { Channel } from "#db/engines/postgres-channel.ts";
 import { reportFault } from "./report-fault.ts";
 import type { SecurityEvent } from "./security-events.ts";
 
-/** What happened, in ids only: who delivers it reads the rows. */
+/** What happened, in ids only; whoever delivers it reads the rows. */
 export type DomainEvent =
   | {
       type: "messageSent";
@@ -15,16 +15,16 @@ export type DomainEvent =
   | { type: "bookingChanged"; bookingId: string; status: string; partyIds: string[] }
   | { type: "sessionEnded"; sessionIds: string[]; userId: string }
   | { type: "outboxFilled" }
-  /** The connection to other processes broke: what happened meanwhile was not heard. */
+  /** The connection to other processes broke, so events were missed. */
   | { type: "eventsMissed" }
   | SecurityEvent;
 
 export type Listener = (event: DomainEvent) => void;
 
-/** Publish and subscribe, within one process or among all on one store. */
+/** Publish and subscribe, within one process or across all on one database. */
 export type EventHub = {
   publish(event: DomainEvent): void;
-  /** Returns the function that ends the subscription. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: Listener): () => void;
 };
 
@@ -48,10 +48,10 @@ export function createEventHub(): EventHub {
   };
 }
 
-/** Ids that one event names at most on its way to other processes, whose messages are short. */
+/** Ids per event sent to other processes, because NOTIFY payloads are short. */
 const MOST_IDS = 100;
 
-/** A hub of all processes on one store: here at once, elsewhere as soon as the channel brings it. */
+/** A hub across processes: local listeners at once, others through the channel. */
 export async function sharedHub(channel: Channel): Promise<EventHub> {
   const { publish, subscribe } = createEventHub();
   await channel.listen(

@@ -7,13 +7,15 @@ import "./refusal-words.ts";
  * and the socket; lengths are UTF-16 units, as browsers count them.
  */
 
-/** Characters without a look that turn the direction of all that follows them, sentences around a name too. */
+/** Invisible characters that change the text direction of everything after them. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Something to see: not spaces and characters without a look alone. */
+/** At least one visible character. */
 export const VISIBLE = /[^\s\p{Cf}\p{Z}]/u;
 
-/** Trimmed text as it can be stored: a line end is one character however it was sent (forms send two), control characters fall out. */
+/**
+ * Trimmed text as stored: line ends become LF (forms send CRLF), control characters are removed.
+ */
 export function plainText(text: string): string {
   return text
     .toWellFormed()
@@ -23,8 +25,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * A string of at most `max` UTF-16 units, refused before anything else looks at it: zod runs the
- * checks after a length that was missed unless it aborts. `required` is said of what is no string.
+ * A string of at most `max` UTF-16 units. Aborts when too long, because zod runs later checks
+ * otherwise. `required` is the message for a non-string.
  */
 export function BoundedString(max: number, required?: string, tooLong = atMost(max)) {
   return z
@@ -32,14 +34,14 @@ export function BoundedString(max: number, required?: string, tooLong = atMost(m
     .max(max, { error: tooLong, abort: true });
 }
 
-/** What may stand around a text, or twice in it (line ends), before it is trimmed to `max`. */
+/** Allowance for whitespace and CRLF before trimming to `max`. */
 const untrimmed = (max: number) => 2 * max + 100;
 
 function atMost(max: number): string {
   return `Please use at most ${max.toLocaleString("en-US")} characters`;
 }
 
-/** Plain text that turns nothing around it, or nothing. */
+/** Plain text without unbalanced direction marks. */
 function Text(max: number, required?: string) {
   return BoundedString(untrimmed(max), required, atMost(max)).overwrite((text) => {
     const plain = plainText(text);
@@ -47,19 +49,19 @@ function Text(max: number, required?: string) {
   });
 }
 
-/** A string without the white space around it, at most `max` UTF-16 units. */
+/** A trimmed string of at most `max` UTF-16 units. */
 export function TrimmedString(max: number, required?: string, tooLong = atMost(max)) {
   return BoundedString(untrimmed(max), required, tooLong)
     .trim()
     .max(max, { error: tooLong, abort: true });
 }
 
-/** Trimmed text of at least one character; `required` is what a person reads when it is missing. */
+/** Trimmed, non-empty text; `required` is the message when it is missing. */
 export function RequiredText(max: number, required: string) {
   return Text(max, required).min(1, required).max(max, atMost(max));
 }
 
-/** Trimmed text or nothing; an empty text becomes null. */
+/** Trimmed text; empty becomes null. */
 export function OptionalText(max: number) {
   return Text(max)
     .max(max, atMost(max))
@@ -67,12 +69,12 @@ export function OptionalText(max: number) {
     .transform((text) => text || null);
 }
 
-/** A required text of one line, such as a name or a title. */
+/** Required text on one line, such as a name or title. */
 export function RequiredLine(max: number, required: string) {
   return RequiredText(max, required).overwrite(oneLine);
 }
 
-/** The same or nothing. */
+/** Optional text on one line. */
 export function OptionalLine(max: number) {
   return OptionalText(max).transform((text) => text && oneLine(text));
 }
@@ -80,9 +82,9 @@ export function OptionalLine(max: number) {
 const WRONG_EMAIL = "Please enter a valid email";
 
 /**
- * What mail programs take without quotes, in any alphabet: RFC 5322's specials, control characters
- * and white space would change what an address means in a header. Each part ends where the next
- * begins, so no text is read twice.
+ * What mail programs accept unquoted, in any alphabet: RFC 5322's specials, control characters and
+ * whitespace would change an address's meaning in a header. No two adjacent parts overlap, so
+ * matching takes linear time.
  */
 const EMAIL_FORM = /^[^\s\p{C}@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
@@ -97,13 +99,13 @@ export const Password = BoundedString(128, "Password is required", LONG_PASSWORD
   .min(1, "Password is required")
   .min(6, "Password must be at least 6 characters");
 
-/** A password to compare with one that was chosen under other rules. */
+/** A password to compare; it may have been chosen under older rules. */
 export const GivenPassword = BoundedString(1000, "Password is required", LONG_PASSWORD).min(
   1,
   "Password is required",
 );
 
-/** yyyy-MM-dd of a day that exists. */
+/** yyyy-MM-dd of an existing day. */
 export const PlainDate = BoundedString(10, undefined, "Please enter a date")
   .regex(/^\d{4}-\d{2}-\d{2}$/, "Please enter a date")
   .refine((text) => {
@@ -111,7 +113,7 @@ export const PlainDate = BoundedString(10, undefined, "Please enter a date")
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
   }, "Please enter a date");
 
-/** A date and a time with its zone (ISO 8601); `words` are what a person reads of anything else. */
+/** ISO 8601 with a time zone; `words` is the message for anything else. */
 export function Instant(words: string) {
   return BoundedString(40, words, words)
     .pipe(z.iso.datetime({ offset: true, error: words }))
@@ -124,7 +126,7 @@ export const ClockTime = BoundedString(5, undefined, "Please enter a time").rege
   "Please enter a time",
 );
 
-/** A whole number within limits, refused in the same words whichever it misses. */
+/** A whole number in a range, with one message for either bound. */
 export function WholeNumber(least: number, most: number) {
   const words = `Please enter a whole number from ${least} to ${most}`;
   return z.coerce.number(words).int(words).min(least, words).max(most, words);
@@ -143,8 +145,8 @@ export const Phone = TrimmedString(32)
 const LONGEST_SLUG = 100;
 
 /**
- * One of a table's slugs, in any case. A label as people see it ('Dog Park') counts as its slug
- * ('dog_park'); `aliases` map further words.
+ * One of a table's slugs, in any case. Labels ('Dog Park') count as their slug ('dog_park');
+ * `aliases` maps further words.
  */
 export function Slug<const T extends string>(slugs: readonly T[], aliases: Record<string, T> = {}) {
   const choices = `Please choose one of: ${slugs.join(", ")}`;
@@ -157,7 +159,7 @@ export function Slug<const T extends string>(slugs: readonly T[], aliases: Recor
     .meta({ enum: [...slugs] });
 }
 
-/** A list without doubles; a single value counts as a list of one, as forms send it. */
+/** A list without duplicates; a single value becomes a list of one, as forms send it. */
 export function ListOf<T extends z.ZodType>(item: T, most = 50) {
   return z.preprocess(
     (value) =>
@@ -169,12 +171,12 @@ export function ListOf<T extends z.ZodType>(item: T, most = 50) {
   );
 }
 
-/** A GET form sends its empty fields too: they count as not given. */
+/** Treats empty fields of GET forms as missing. */
 export function IfGiven<T extends z.ZodType>(type: T) {
   return z.preprocess((value) => (isBlank(value) ? undefined : value), type.optional());
 }
 
-/** Nothing, or white space only. */
+/** Empty or whitespace only. */
 export function isBlank(value: unknown): boolean {
   return value === null || (typeof value === "string" && value.trim() === "");
 }

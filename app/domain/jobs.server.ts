@@ -16,7 +16,9 @@ import { reportFault } from "./report-fault.ts";
 
 const MINUTE = 60_000;
 
-/** Every job is safe to run twice and on its own, and runs in one process at a time; those that look at much run once in `every` minutes. */
+/**
+ * Jobs are idempotent and run in one process at a time; expensive ones run every `every` minutes.
+ */
 const jobs: {
   name: string;
   every?: number;
@@ -38,9 +40,9 @@ const jobs: {
 ];
 
 /**
- * Runs the jobs once at the start and then every minute, or as seldom as they say.
- * `aloneSince` is when this process began to serve its folder alone, if it does (milliseconds).
- * Returns the function that ends them and waits for the one under way.
+ * Runs the jobs at the start and then every minute, or less often as they say. `aloneSince` is when
+ * this process began to serve its folder exclusively, if it does (milliseconds). Returns the
+ * function that stops them and waits for the running one.
  */
 export function startJobs(ctx: Context, aloneSince?: number): () => Promise<void> {
   let stopped = false;

@@ -1,4 +1,7 @@
-/** The values with the last one repeated up to a power of two: lists of any length make few statements to prepare. */
+/**
+ * Repeats the last value up to a power of two, so that lists of any length need few prepared
+ * statements.
+ */
 export function paddedList<T>(values: T[]): T[] {
   const last = values.at(-1);
   if (last === undefined) return [];

@@ -1,6 +1,6 @@
 import type { Config } from "#app/config.server.ts";
 
-/** The full address of a page of ours: built on the configured origin, never on what a request claims. */
+/** The absolute address of a page, on the configured origin, never the request's. */
 export function pageLink(
   { publicOrigin, port }: Pick<Config, "publicOrigin" | "port">,
   path: string,

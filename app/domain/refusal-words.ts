@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** By zod's name of the type that was expected. */
+/** By zod's name of the expected type. */
 const asked: Record<string, string> = {
   string: "Please send text here",
   number: "Please send a number here",
@@ -17,7 +17,10 @@ const asked: Record<string, string> = {
 };
 const UNCLEAR = "Please check this";
 
-/** What a schema without words of its own says to a person, in place of zod's 'Invalid input: expected string, received number'. */
+/**
+ * The default message for a person, in place of zod's 'Invalid input: expected string, received
+ * number'.
+ */
 export function refusalWords(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":

@@ -1,9 +1,9 @@
-/** Told in full while the product is being worked on; else only what can hold nothing of anybody's. */
+/** Full details in development only; otherwise nothing that could be personal. */
 const inFull = process.env.MODE === "development";
 
 /**
- * Writes down what nobody expected, as one line of JSON on the error output: where it happened and
- * what kind of error it is. Words of an error that may quote what somebody sent are left out.
+ * Logs an unexpected error as one line of JSON on standard error, without text that may quote user
+ * input.
  */
 export function reportFault(what: string, error: unknown, id: string | null = null): void {
   if (inFull) {
@@ -22,7 +22,7 @@ type Described = {
   cause?: Described;
 };
 
-/** An error by its name, code, cleaned message and places in the code, and what caused it, three deep. */
+/** An error's name, code, cleaned message and stack, and up to three causes. */
 export function describeError(error: unknown, depth = 3): Described {
   if (!(error instanceof Error)) return { name: typeof error, message: "" };
   const code = (error as { code?: unknown }).code;
@@ -38,8 +38,8 @@ export function describeError(error: unknown, depth = 3): Described {
 }
 
 /**
- * The first line of a message without anything in quotes, addresses, numbers of telephones and
- * places, and long words: those are where libraries repeat what they were given.
+ * The first line of a message without quoted text, addresses, phone numbers, places and long words,
+ * where libraries repeat their input.
  */
 export function cleanMessage(message: string): string {
   const line = message.split(/[\r\n\u2028\u2029]/, 1)[0] ?? "";
@@ -59,7 +59,7 @@ function cleanWord(word: string): string {
   return /^\w{1,60}$/.test(word) ? word : "Error";
 }
 
-/** Only lines that name a place in a file: a message of several lines stands in the stack as well. */
+/** Only lines that name a file; the stack also contains the message. */
 function framesOf({ stack = "", message }: Error): string[] {
   const head = stack.indexOf(message);
   return stack

@@ -1,7 +1,7 @@
 import type { AdminAction } from "./admin/admin-rules.ts";
 import type { Context } from "./context.server.ts";
 
-/** What whoever hosts this may want to know of afterwards. */
+/** Security events for the operator's log. */
 export type SecurityKind =
   | AdminAction
   | RefusalKind
@@ -36,22 +36,24 @@ export type SecurityKind =
   | "token_made"
   | "token_refused";
 
-/** Why somebody was turned away. */
+/** Why a request was refused. */
 export type RefusalKind = "cross_origin" | "forbidden" | "rate_limited";
 
-/** One of them, in ids only. */
+/** A security event, in ids only. */
 export type SecurityEvent = {
   type: "security";
   kind: SecurityKind;
-  /** The request it came with; null for commands and jobs. */
+  /** Null for commands and jobs. */
   requestId: string | null;
   /** Who did it; null for a visitor or a command. */
   actorId: string | null;
-  /** Whom it was done to. */
+  /** Whom it concerns. */
   aboutId: string | null;
 };
 
-/** Tells that something happened; within a transaction, only if that is committed. `aboutId` is the actor unless given. */
+/**
+ * Records a security event; in a transaction, only if it commits. `aboutId` defaults to the actor.
+ */
 export function noteSecurity(
   ctx: Pick<Context, "emit" | "actor" | "requestId">,
   kind: SecurityKind,

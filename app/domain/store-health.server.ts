@@ -3,12 +3,12 @@ import type { Context } from "./context.server.ts";
 
 export { storeFailure } from "#db/store-failures.ts";
 
-/** Throws when the store does not answer. */
+/** Throws if the database does not answer. */
 export async function probeStore(ctx: Context): Promise<void> {
   await ctx.db.selectFrom("users").select("id").limit(1).execute();
 }
 
-/** How much room the store takes, in bytes. */
+/** The size of the database in bytes. */
 export function storeBytes({ db }: Pick<Context, "db">): Promise<number> {
   return engineOf(db).storeBytes(db);
 }

@@ -1,4 +1,4 @@
-/** Letters that are not an accent on another one, so that taking accents away leaves them as they are. */
+/** Letters that look accented but are distinct, so that stripping accents leaves them alone. */
 const lookalikes: Record<string, string> = {
   ß: "ss",
   ø: "o",
@@ -12,10 +12,11 @@ const lookalikes: Record<string, string> = {
   ə: "e",
 };
 
-/** English letters alone, as most texts are. */
 const isPlain = /^[\x20-\x7e\s]*$/;
 
-/** Text as search compares it: lower case, without accents ('Zürich' and 'ZURICH' are both 'zurich'). */
+/**
+ * Text as search compares it: lower case, without accents ('Zürich' and 'ZURICH' become 'zurich').
+ */
 export function foldText(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase();
   return text
@@ -25,20 +26,22 @@ export function foldText(text: string): string {
     .replace(/[ßøłđðþıæœə]/g, (letter) => lookalikes[letter] ?? letter);
 }
 
-/** The folded words of a text, without signs between them; safe inside a LIKE pattern. */
+/** The folded words of a text, without punctuation; safe inside a LIKE pattern. */
 export function foldedWords(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
 
-/** Letters that German and the northern languages also write with two. */
+/** Letters that German and the Nordic languages also write as two. */
 const twoLetters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
 
-/** A word is known by its first letters: languages without spaces write long ones, and an index keeps no value of any length. */
+/**
+ * Words are cut at this length: some languages write without spaces, and index keys are limited.
+ */
 const MOST_LETTERS = 100;
 
-/** The folded words of a text, those with such letters in both ways: 'Zürich' is 'zurich' and 'zuerich'. */
+/** The folded words of a text in every spelling: 'Zürich' is 'zurich' and 'zuerich'. */
 export function wordVariants(text: string): string[][] {
   return text
     .normalize("NFC")

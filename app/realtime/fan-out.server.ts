@@ -7,24 +7,24 @@ import type { ServerFrame } from "./frames.ts";
 
 type EventOf<T extends DomainEvent["type"]> = Extract<DomainEvent, { type: T }>;
 
-/** The open connections that hear of what happens. */
+/** The open sockets that should hear of events. */
 export type Audience = {
-  /** How many this person has. */
+  /** The number of this person's sockets. */
   count(userId: string): number;
-  /** Sends a frame to all connections of these people, but for one that knows already. */
+  /** Sends a frame to all sockets of these people except the sender's. */
   tell(userIds: string[], frame: ServerFrame, except?: string): void;
-  /** Ends those of sessions that are over. */
+  /** Closes the sockets of ended sessions. */
   end(event: EventOf<"sessionEnded">): void;
-  /** Lets all connections go, to be made anew. */
+  /** Closes all sockets, so that clients reconnect. */
   leave(): void;
 };
 
-/** More wait: their messages are asked for by id, and a statement takes only so many. */
+/** Limits the ids in one statement; the rest wait. */
 const MOST_TOLD_AT_ONCE = 1000;
 
 /**
- * Turns what happened into frames for those whom it concerns; returns the listener for the hub. What
- * happens while others are told is told together after them, in its order, each person's count once.
+ * The listener that turns events into frames. Events that arrive during a delivery are delivered
+ * together afterwards, in order, with one unread count per person.
  */
 export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) => void {
   const waiting: DomainEvent[] = [];
@@ -76,9 +76,9 @@ export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) =
 
   return (event) => {
     if (event.type === "security") return;
-    // At once, ahead of what is still to be delivered.
+    // Ahead of anything still being delivered.
     if (event.type === "sessionEnded") return audience.end(event);
-    // Who connects anew asks for what came meanwhile.
+    // Clients that reconnect ask for what they missed.
     if (event.type === "eventsMissed") return audience.leave();
     waiting.push(event);
     if (!telling) void tellAll();

@@ -3,7 +3,7 @@ import { BoundedString } from "#app/domain/fields.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import { boundedJson } from "#app/http/forms/input-bounds.server.ts";
 
-/** What a client may send: a command by name, with an id that its ack repeats. */
+/** A client's frame: a command by name, with an id that the ack repeats. */
 export const CommandFrame = z.object({
   event: BoundedString(100),
   id: z.union([z.number(), BoundedString(100)]).nullish(),
@@ -15,11 +15,10 @@ export type FrameError = {
   message: string;
   code: string;
   errors?: Record<string, string[]>;
-  /** Seconds until the same may be tried again. */
+  /** Seconds to wait before trying again. */
   retryAfter?: number;
 };
 
-/** What the server sends. */
 export type ServerFrame =
   | { event: "ack"; id: string | number | null; data: unknown }
   | { event: "ack"; id: string | number | null; error: FrameError }
@@ -28,7 +27,7 @@ export type ServerFrame =
   | { event: "messageStatusUpdate"; data: { messageId: string; read: boolean } }
   | { event: "unreadCount"; data: { total: number } }
   | { event: "bookingUpdate"; data: { id: string; status: string } }
-  /** With data when the session ended because its person was locked. */
+  /** Has data if an admin locked the account. */
   | { event: "sessionExpired"; data?: SessionEnd };
 
 export type SessionEnd = { reason: string; message: string };
@@ -40,7 +39,7 @@ export const closeCodes = {
   sessionExpired: 4401,
 } as const;
 
-/** The command in a text frame; null for one that can't be read. */
+/** Parses the command in a text frame; null if it is malformed. */
 export function readCommand(text: string): CommandFrame | null {
   try {
     return CommandFrame.safeParse(boundedJson(text)).data ?? null;

@@ -18,14 +18,14 @@ type Beating = Pick<
 
 type Asks = {
   now: () => number;
-  /** Which of these sessions have not ended. */
+  /** Those of these sessions that have not ended. */
   living: (sessionIds: string[]) => Promise<ReadonlySet<string>>;
 };
 
 /**
- * Every 25 s: pings all, cuts those that left two pings unanswered, closes those that have been sending
- * the same message since the beat before, ends those whose session is over,
- * also where the word of it never came, as when the process that ended it was killed.
+ * Every 25 s: pings every socket, drops those that missed two pings, closes those stuck in the same
+ * message since the previous beat, and ends those whose session is over. The last also catches
+ * sessions whose event was lost with the process that ended them.
  */
 export function startHeartbeat(sockets: { all(): Beating[] }, { now, living }: Asks): () => void {
   async function beat() {
@@ -44,7 +44,7 @@ export function startHeartbeat(sockets: { all(): Beating[] }, { now, living }: A
     const alive = await living(pinged.map(({ sessionId }) => sessionId));
     for (const socket of pinged) if (!alive.has(socket.sessionId)) socket.expire();
   }
-  // A store that gives no answer now is asked again at the next beat.
+  // If the database does not answer, the next beat asks again.
   const timer = setInterval(() => void beat().catch(() => {}), EVERY);
   timer.unref();
   return () => clearInterval(timer);

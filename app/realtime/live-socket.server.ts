@@ -9,33 +9,36 @@ import {
 } from "./frames.ts";
 import type { Admission } from "./socket-auth.server.ts";
 
-/** A reader that leaves more than this unread is cut. */
+/** A socket with more unread data than this is cut. */
 const MOST_BUFFERED = 1024 * 1024;
 const MOST_MALFORMED = 5;
-/** Commands of one socket under way at the same time, as many as one may send in a second; a flood takes no other's turn. */
+/**
+ * Concurrent commands per socket, as many as the rate limit allows in a second, so that a flood
+ * delays nobody else.
+ */
 const MOST_AT_ONCE = 10;
-/** With this many more waiting, it is not read any further. */
+/** Reading pauses while this many more commands wait. */
 const MOST_WAITING = 32;
 
-/** The reason to give with the end of the session of a token; null for none. */
+/** The reason to send when a token's session ends; null for none. */
 export type WhyEnded = (token: string) => Promise<SessionEnd | null>;
 
-/** One open connection of a signed-in person. */
+/** One open socket of a signed-in person. */
 export class LiveSocket {
   readonly id = randomUUID();
   readonly userId: string;
   readonly sessionId: string;
-  /** By which its session is looked up again for each command. */
+  /** Identifies the session, which is looked up again for each command. */
   readonly token: string;
-  /** Where it comes from. */
+  /** The caller's address. */
   readonly address: string;
-  /** When the session ends by itself. */
+  /** When the session expires. */
   expiresAt = Number.POSITIVE_INFINITY;
   unansweredPings = 0;
   #ws: WebSocket;
   #malformed = 0;
   #messages = 0;
-  /** How many messages had come when one was last seen unfinished. */
+  /** The number of messages received when one was last seen unfinished. */
   #unfinishedAfter: number | null = null;
   #underWay = 0;
   #waiting: CommandFrame[] = [];
@@ -53,11 +56,11 @@ export class LiveSocket {
     ws.on("pong", () => {
       this.unansweredPings = 0;
     });
-    // Frames too large, broken or in too many parts: ws closes with the right code by itself.
+    // ws closes with the right code when a frame is too large, broken or too fragmented.
     ws.on("error", ignore);
   }
 
-  /** Calls `run` for each readable command, in order; it resolves when the command is done. */
+  /** Calls `run` for each valid command, in order; it resolves when the command is done. */
   onCommand(run: (socket: LiveSocket, frame: CommandFrame) => Promise<void>): void {
     this.#run = run;
     this.#ws.on("message", (data, isBinary) => {
@@ -81,7 +84,7 @@ export class LiveSocket {
     this.sendText(JSON.stringify(frame));
   }
 
-  /** A frame that was made once for many sockets. */
+  /** Sends a frame serialized once for many sockets. */
   sendText(text: string): void {
     if (this.#expired || this.#ws.readyState !== this.#ws.OPEN) return;
     if (this.#ws.bufferedAmount + text.length > MOST_BUFFERED) this.terminate();
@@ -92,7 +95,10 @@ export class LiveSocket {
     if (this.#ws.readyState === this.#ws.OPEN) this.#ws.ping();
   }
 
-  /** Tells the client that it has to sign in again, and why if there is a reason, and closes. Sends nothing else from now on. */
+  /**
+   * Tells the client to sign in again, with the reason if there is one, and closes. Sends nothing
+   * afterwards.
+   */
   expire(): void {
     if (this.#expired) return;
     this.#expired = true;
@@ -104,7 +110,7 @@ export class LiveSocket {
     this.#whyEnded(this.token).then(end, () => end(null));
   }
 
-  /** Whether the message that was unfinished at the last call still is. */
+  /** Whether a message has been unfinished since the previous call. */
   isStalled(): boolean {
     const before = this.#unfinishedAfter;
     const unfinished = !this.#ws.isPaused && isWithinMessage(this.#ws);
@@ -143,7 +149,7 @@ export class LiveSocket {
 
 function ignore(): void {}
 
-/** The package tells of whole messages only; its receiver knows of parts (ws 8.23, lib/receiver.js). */
+/** ws reports whole messages only; its receiver knows the parts (ws 8.23, lib/receiver.js). */
 function isWithinMessage(ws: WebSocket): boolean {
   const { _receiver: receiver } = ws as unknown as {
     _receiver: { _fragmented: number; _state: number; _bufferedBytes: number };

@@ -23,7 +23,7 @@ import { frameError, noteRefusal, refuseUpgrade } from "./socket-refusals.server
 
 export type Realtime = {
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** How many sockets are open. */
+  /** The number of open sockets. */
   count(): number;
   stop(): Promise<void>;
 };
@@ -35,7 +35,7 @@ type Options = {
   trustedHops: number;
 };
 
-/** Of one person; the eleventh is refused, so that tabs never push each other out in turn. */
+/** Per person. The eleventh is refused, so that tabs do not keep closing each other. */
 const MOST_SOCKETS = 10;
 const CLOSING_TIME = 1_000;
 
@@ -55,7 +55,7 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
     maxPayload: 32 * 1024,
     maxFragments: 64,
     maxBufferedChunks: 4096,
-    // Not in the package's types: how long a peer may take to close in its turn.
+    // Not in the package's types: the time to wait for the peer's close frame.
     ...{ closeTimeout: 5_000 },
     handleProtocols: (offered) => (offered.has("bearer") ? "bearer" : false),
   });
@@ -88,7 +88,7 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
     sockets.add(live);
     live.onClose(forget);
     live.onCommand(obey);
-    // Read only now, so that no session ends unseen between the check and the list of sockets.
+    // Read after adding the socket, so that no ending session is missed in between.
     sessionExpiry(ctx, live.sessionId).then(
       (expiresAt) => {
         live.expiresAt = expiresAt ?? 0;
@@ -103,8 +103,8 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
   }
 
   /**
-   * The session is looked up again for each command: one that has ended can't act. All of it in its
-   * turn, so that commands run in the order of arrival.
+   * Looks the session up for each command, in the order of arrival, so that an ended session can do
+   * nothing.
    */
   async function obey(live: LiveSocket, frame: CommandFrame): Promise<void> {
     const id = frame.id ?? null;
@@ -137,7 +137,7 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
 
   return {
     upgrade(req, socket, head) {
-      // First of all: a peer that resets meanwhile would else end the process.
+      // Comes first: an unhandled reset would end the process.
       const drop = () => socket.destroy();
       socket.on("error", drop);
       const caller = contextOf(addressOf(req, trustedHops), randomUUID());

@@ -10,8 +10,8 @@ import { tokenOf } from "#app/http/session/session.server.ts";
 export type Admission = { actor: Actor; token: string };
 
 /**
- * Who asks for a socket: by bearer, by the subprotocols 'bearer' and the token, or by the session
- * cookie, which counts only with our own Origin. Throws forbidden `cross_origin`, unauthenticated.
+ * Authenticates an upgrade by bearer token, by the subprotocols 'bearer' and the token, or by the
+ * session cookie, which requires our own Origin. Throws forbidden `cross_origin`, unauthenticated.
  */
 export async function admit(ctx: Context, req: IncomingMessage, ours: string): Promise<Admission> {
   const request = toRequest(req, null, ours);

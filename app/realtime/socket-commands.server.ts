@@ -8,7 +8,7 @@ import { parseOrThrow } from "#app/http/api/api-input.server.ts";
 
 type Command = (ctx: SignedIn, data: unknown, socketId: string) => Promise<unknown>;
 
-/** All that can be done over the live socket; each answers with the `data` of its ack. */
+/** Every command of the live socket; each returns the `data` of its ack. */
 const commands: Record<string, Command> = {
   sendMessage: command(MessageInput, async (ctx, input, fromSocket) => {
     const { message } = await sendMessage(ctx, input, { fromSocket });
@@ -20,14 +20,17 @@ const commands: Record<string, Command> = {
   }),
 };
 
-/** Runs the command of a frame. Throws `rate_limited`, not_found for an unknown one, and what it throws itself. */
+/**
+ * Runs a command. Throws `rate_limited`, not_found for an unknown one, and whatever the command
+ * throws.
+ */
 export async function runCommand(
   ctx: SignedIn,
   event: string,
   data: unknown,
   socketId: string,
 ): Promise<unknown> {
-  // Sending has this limit of its own, shared with the form and the API.
+  // sendMessage has a limit of its own, shared with the form and the API.
   if (event !== "sendMessage") {
     await ctx.limits.take("messageBurst", `socket ${ctx.actor.id}`);
     await ctx.limits.take("message", `socket ${ctx.actor.id}`);

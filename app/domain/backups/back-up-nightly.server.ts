@@ -8,12 +8,12 @@ const HOUR = 3_600_000;
 let lastTry = Number.NEGATIVE_INFINITY;
 
 /**
- * Makes the nightly backup when it is due and has not been made, in a process of its own, because
- * copying blocks. One that fails is tried again after an hour. Throws with what that process said.
+ * Makes the nightly backup when it is due, in a process of its own, because copying blocks. Retries
+ * after an hour. Throws the process's error output.
  */
 export async function backUpNightly(ctx: Context): Promise<void> {
   const { databaseUrl, backupAt, backupDir, timeZone } = ctx.config;
-  // A server is backed up by its own means.
+  // A PostgreSQL server has backups of its own.
   if (databaseUrl || !backupAt || Math.abs(ctx.now() - lastTry) < HOUR) return;
   const newest = backupsIn(backupDir).at(-1);
   if (newest && newest >= backupName(lastDue(ctx.now(), backupAt, timeZone))) return;
@@ -21,7 +21,9 @@ export async function backUpNightly(ctx: Context): Promise<void> {
   await runBackup();
 }
 
-/** When the clock of the zone last showed the time, 'HH:mm'; milliseconds since 1970. */
+/**
+ * The latest instant at which the zone's clock showed `time` ('HH:mm'), in milliseconds since 1970.
+ */
 export function lastDue(now: number, time: string, timeZone: string): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const due = new TZDate(now, timeZone);

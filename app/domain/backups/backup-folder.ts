@@ -16,15 +16,15 @@ const Manifest = z.object({
   missingPhotos: z.array(z.string()),
 });
 
-/** What a backup says of itself; written last, so that one without it was never finished. */
+/** Describes a backup. Written last, so a backup without one is incomplete. */
 export type Manifest = z.infer<typeof Manifest>;
 
-/** '2026-11-21T03-30-00-000Z': sorts by time and is a file name everywhere. */
+/** '2026-11-21T03-30-00-000Z': sortable, and valid in file names everywhere. */
 export function backupName(now: number): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, "-");
 }
 
-/** Names of the finished backups in a folder, oldest first. */
+/** Names of the complete backups in a folder, oldest first. */
 export function backupsIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -32,7 +32,7 @@ export function backupsIn(folder: string): string[] {
     .sort();
 }
 
-/** Names of the backups in a folder that were begun before an instant (milliseconds) and never finished. */
+/** Names of the incomplete backups begun before an instant (milliseconds). */
 export function unfinishedIn(folder: string, before: number): string[] {
   const finished = new Set(backupsIn(folder));
   return readdirSync(folder).filter(
@@ -40,19 +40,18 @@ export function unfinishedIn(folder: string, before: number): string[] {
   );
 }
 
-/** When the newest finished backup in a folder was made; null where there is none. */
+/** When the latest complete backup was made; null if there is none. */
 export function newestBackupAt(folder: string): number | null {
   const name = backupsIn(folder).at(-1);
   if (!name) return null;
   return Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "T$1:$2:$3.$4Z"));
 }
 
-/** Path of a backup's manifest. */
 export function manifestPath(backup: string): string {
   return join(backup, MANIFEST_FILE);
 }
 
-/** Reads a backup's manifest. Throws when there is none. */
+/** Reads a backup's manifest. Throws if there is none. */
 export function readManifest(backup: string): Manifest {
   let text: string;
   try {
@@ -63,7 +62,7 @@ export function readManifest(backup: string): Manifest {
   return Manifest.parse(JSON.parse(text));
 }
 
-/** SHA-256 of a file, in hexadecimal digits. */
+/** SHA-256 of a file, in hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);

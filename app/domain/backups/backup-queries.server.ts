@@ -1,6 +1,6 @@
 import { readSqlite } from "#db/engines/sqlite-copy.ts";
 
-/** How much a store at `path` holds, and the keys of the photos that belong to it. */
+/** The row counts of the database at `path`, and the keys of its photos. */
 export async function contentsOf(path: string) {
   const db = readSqlite(path);
   try {

@@ -4,21 +4,21 @@ import type { Context } from "../context.server.ts";
 import type { EffectHandler } from "../outbox/outbox-entry.ts";
 import { queueEffect } from "../outbox/queue-effect.server.ts";
 
-/** Beside the backups, because it has to know what happened after the newest of them. */
+/** Kept beside the backups, because it must include what happened after the latest one. */
 const LEDGER_FILE = "deleted-people.txt";
 
-/** Orders the note that somebody has left, inside the transaction in which they do. */
+/** Queues the entry in the transaction that deletes the account. */
 export function queueDeletionNote(ctx: Context, personId: string): Promise<void> {
   const dedupeKey = `person_deleted:${personId}`;
   return queueEffect(ctx, { kind: "person_deleted", ids: { personId }, dedupeKey });
 }
 
-/** The outbox's handler that writes the note. */
+/** The outbox handler that writes the entry. */
 export const deletionEffects: Record<string, EffectHandler> = {
   person_deleted: (ctx, { ids }) => noteDeletion(ctx.config.backupDir, ids.personId ?? ""),
 };
 
-/** Notes that somebody left, by id alone, so that no older backup brings them back. Safe to repeat. */
+/** Records a deleted account by id, so that no older backup brings it back. Idempotent. */
 async function noteDeletion(backupDir: string, userId: string): Promise<void> {
   await mkdir(backupDir, { recursive: true });
   const file = await open(join(backupDir, LEDGER_FILE), "a", 0o600);
@@ -30,7 +30,7 @@ async function noteDeletion(backupDir: string, userId: string): Promise<void> {
   }
 }
 
-/** Ids of all who left. */
+/** The ids of all deleted accounts. */
 export async function deletedPeople(backupDir: string): Promise<string[]> {
   const text = await readFile(join(backupDir, LEDGER_FILE), "utf8").catch((error) => {
     if (error.code === "ENOENT") return "";

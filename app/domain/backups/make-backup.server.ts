@@ -12,9 +12,9 @@ import { backupName, type Manifest, manifestPath, sha256Of } from "./backup-fold
 import { contentsOf } from "./backup-queries.server.ts";
 
 export type BackupPlan = {
-  /** Folder of the living store. */
+  /** Folder of the live database. */
   dataDir: string;
-  /** Where its photos lie. */
+  /** The live photos. */
   photos: PhotoStorage;
   /** Folder of all backups, which share one folder of photos. */
   into: string;
@@ -22,10 +22,10 @@ export type BackupPlan = {
 };
 
 /**
- * Backs the store and the photos up together while the server runs, into a new folder under `into`,
- * and returns its path. Photos never change and are shared by all backups; one that is deleted
- * between the copy of the store and its own is why the store is copied again, up to three times.
- * Throws, and leaves no half backup, when something can't be written.
+ * Backs up the database and photos of a running server into a new folder under `into`, and returns
+ * its path. Photos never change, so all backups share them. If one is deleted between copying the
+ * database and copying it, the database is copied again, up to three times. Throws, leaving no
+ * partial backup, if something cannot be written.
  */
 export async function makeBackup({ dataDir, photos, into, now }: BackupPlan): Promise<string> {
   const folder = join(into, backupName(now));
@@ -59,7 +59,7 @@ export async function makeBackup({ dataDir, photos, into, now }: BackupPlan): Pr
   return folder;
 }
 
-/** Copies those photos that `to` lacks; returns the keys that `from` has no longer. */
+/** Copies the photos that `to` lacks; returns the keys that `from` no longer has. */
 export async function copyPhotos(
   keys: string[],
   from: PhotoStorage,
@@ -79,7 +79,7 @@ export async function copyPhotos(
   return missing;
 }
 
-/** Whether a photo is there in every width. */
+/** Whether a photo exists in every width. */
 export async function hasWhole(photos: PhotoStorage, key: string): Promise<boolean> {
   const found = await Promise.all(PHOTO_WIDTHS.map((width) => photos.get(key, width)));
   return found.every((bytes) => bytes !== null);

@@ -9,10 +9,10 @@ import { copyPhotos } from "./make-backup.server.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
 
 /**
- * Puts a backup into a data folder that holds no store, after reading it through: photos first, then
- * the store into a folder aside, where `settle` makes it true again, and into its place last and at
- * once, so that half a restore is no store. Returns what the backup holds and what `settle` says.
- * Throws when the folder has a store already or the backup is damaged.
+ * Verifies a backup and restores it into a data folder without a database: photos first, then the
+ * database into a side folder, where `settle` brings it up to date, and finally into place in one
+ * rename, so that an interrupted restore leaves no database. Returns the manifest and what `settle`
+ * returned. Throws if the folder has a database or the backup is damaged.
  */
 export async function restoreBackup<S>(
   folder: string,
@@ -24,7 +24,7 @@ export async function restoreBackup<S>(
   if (existsSync(store)) {
     throw new Error(`There is a store in ${dataDir} already. Restore into a new DATA_DIR.`);
   }
-  // There from the beginning, so that no server starts on half a restore.
+  // Exists from the start, so that no server starts on an unfinished restore.
   const aside = join(dataDir, RESTORING_FOLDER);
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true });

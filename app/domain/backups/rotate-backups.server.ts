@@ -10,8 +10,8 @@ const PHOTO_FILE = /^([0-9a-f]{32})-\d+\.webp(\.part)?$/;
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Keeps the newest `keep` backups under `into`, and of the photos those that one of them shows. What
- * a backup left that was cut short goes after a day.
+ * Keeps the latest `keep` backups under `into` and the photos they show. Removes incomplete backups
+ * after a day.
  */
 export async function rotateBackups(into: string, keep: number): Promise<void> {
   const names = backupsIn(into);
@@ -30,7 +30,7 @@ export async function rotateBackups(into: string, keep: number): Promise<void> {
   }
 }
 
-/** Null where one of the stores can't be read: then nobody knows which photos it shows. */
+/** Null if a database cannot be read, because its photos are then unknown. */
 async function photosShownBy(stores: string[]): Promise<Set<string> | null> {
   const shown = new Set<string>();
   for (const store of stores) {

@@ -8,7 +8,7 @@ import { type Context, transact } from "../context.server.ts";
 import { removePhotoFiles } from "../photos/remove-photo-files.server.ts";
 import { deletedPeople } from "./deletion-ledger.server.ts";
 
-/** What opened something when the backup was made, and may have been taken back since. */
+/** Credentials in the backup that may have been revoked since. */
 const KEYS = [
   "sessions",
   "locked_sessions",
@@ -19,9 +19,9 @@ const KEYS = [
   "google_busy_times",
 ] as const;
 
-/** What had to end with a restore. */
+/** What the restore had to end. */
 export type Settled = {
-  /** People who had left since and were deleted again. */
+  /** Accounts deleted again. */
   deleted: number;
   apiTokens: number;
   calendarFeeds: number;
@@ -29,17 +29,17 @@ export type Settled = {
 };
 
 /**
- * Makes a restored store true again: who left after the backup was made is deleted again, and nothing
- * that opened something at that time does so any more, because some of it was taken back since:
- * sessions, API tokens, mail links, kept forms, secret calendar addresses and leave to use a Google
- * Calendar, which its person can give again. Returns how many of them there were.
+ * Brings a restored database up to date: deletes accounts again that were deleted after the backup,
+ * and voids all credentials in it, because some may have been revoked since: sessions, API tokens,
+ * mailed links, kept forms, secret calendar addresses and Google Calendar grants. Returns how many
+ * there were.
  */
 export async function settleRestored(ctx: Context, backupDir: string): Promise<Settled> {
   const left = await deletedPeople(backupDir);
   const back = await ctx.db
     .selectFrom("users")
     .select("id")
-    // As one value: over the years more may leave than a statement takes variables.
+    // One value, because a statement takes a limited number of variables.
     .where("id", "in", sql<string>`(select value from ${engineOf(ctx.db).texts("gone", left)})`)
     .where("deleted_at", "is", null)
     .execute();

@@ -7,8 +7,8 @@ import { contentsOf } from "./backup-queries.server.ts";
 import { hasWhole } from "./make-backup.server.ts";
 
 /**
- * Reads a backup through: the store is whole and the one that was written, its counts are right,
- * and every photo is there in every width. Returns what it holds; throws with what is wrong.
+ * Verifies a backup: the database is intact and the one that was written, its counts match, and
+ * every photo exists in every width. Returns the manifest; throws what is wrong.
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);

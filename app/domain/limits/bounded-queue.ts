@@ -1,13 +1,13 @@
 type Options = {
-  /** How many run side by side. */
+  /** How many run at the same time. */
   atOnce: number;
-  /** How many more may wait; the next is refused. */
+  /** How many more may wait before the next is refused. */
   waiting: number;
-  /** What the refused one is told. */
+  /** The error of a refused one. */
   refuse: () => Error;
 };
 
-/** Runs costly work a few at a time, so that a flood of it costs bounded memory and time. */
+/** Runs expensive work a few at a time, so that a flood of it costs bounded memory and time. */
 export function createBoundedQueue({ atOnce, waiting: mostWaiting, refuse }: Options) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, refuse }: Opt
     try {
       return await work();
     } finally {
-      // A place that falls free goes straight to the next in line.
+      // A free slot goes to the next in line.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -11,13 +11,13 @@ const TOO_MANY = "Too many requests. Please try again later.";
 type Limit = {
   most: number;
   per: number;
-  /** Spares the process that counts: by each for itself, so that looking writes nothing into the store. */
+  /** Counted per process, so that merely looking writes nothing to the database. */
   ofProcess?: true;
 };
 
 /**
- * How often something may be done: `most` times within `per` milliseconds. `change` counts every request
- * of a person that may change something, `anonymousChange` those of an address without a session.
+ * At most `most` times within `per` milliseconds. `change` counts every state-changing request of a
+ * person, `anonymousChange` those of an address without a session.
  */
 export const limits = {
   loginByPair: { most: 10, per: 15 * MINUTE },
@@ -52,17 +52,17 @@ export type LimitName = keyof typeof limits;
 
 export type RateLimiter = {
   /**
-   * Counts one use, or rejects with `rate_limited` when it would be one too many; of several limits
-   * each in its turn, up to the first that is reached.
+   * Counts a use, or rejects with `rate_limited` if it exceeds the limit; several limits are taken
+   * in order, up to the first that is exceeded.
    */
   take(name: LimitName | LimitName[], who: string, message?: string): Promise<void>;
-  /** Rejects with `rate_limited` when the limit is reached, without counting. */
+  /** Rejects with `rate_limited` if the limit is reached, without counting. */
   check(name: LimitName, who: string, message?: string): Promise<void>;
-  /** Takes the newest use back. */
+  /** Takes back the latest use. */
   forgive(name: LimitName, who: string): Promise<void>;
-  /** Forgets the uses, such as after a good sign-in. */
+  /** Resets the count, for example after a successful sign-in. */
   clear(name: LimitName, who: string): Promise<void>;
-  /** Lets go of what no limit looks at any more. */
+  /** Deletes expired uses. */
   forgetOld(): Promise<void>;
 };
 
@@ -70,8 +70,8 @@ const LONGEST = Math.max(...Object.values(limits).map(({ per }) => per));
 const limitNames = Object.keys(limits) as LimitName[];
 
 /**
- * Sliding windows over uses: in `shared`, which all processes see, where there is one, else in this
- * process, where each limit keeps at most `mostKeys` keys. `scale` multiplies every limit.
+ * Sliding windows over uses: in `shared`, across processes, if given, otherwise in this process
+ * with at most `mostKeys` keys per limit. `scale` multiplies every limit.
  */
 export function createRateLimiter(
   now: () => number,
@@ -103,7 +103,7 @@ export function createRateLimiter(
         since: at - limits[name].per,
         most: mostOf(name),
       }));
-      // One statement for all limits that the store counts.
+      // One statement for all limits that the database counts.
       for (const [counts, counted] of Map.groupBy(uses, ({ name }) => usesOf(name))) {
         const full = await counts.add(counted);
         const reached = full && counted[full.place];
@@ -123,7 +123,7 @@ export function createRateLimiter(
   };
 }
 
-/** The same without a name, an email or an address in its keys: what processes share lies in the store and its backups. */
+/** Hashes the keys, so that the database and its backups contain no names, emails or addresses. */
 export function withoutNames(uses: StoredUses, secret: Buffer): StoredUses {
   const nameless = (key: string) => createHmac("sha256", secret).update(key).digest("base64url");
   return {
@@ -135,7 +135,7 @@ export function withoutNames(uses: StoredUses, secret: Buffer): StoredUses {
   };
 }
 
-/** For work that may run several times: in each try, what an earlier one took is not taken again. */
+/** For work that may be retried: what an earlier try counted is not counted again. */
 export function takingOnce(limiter: RateLimiter): () => RateLimiter {
   const taken = new Map<string, number>();
   return () => {

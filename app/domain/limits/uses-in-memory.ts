@@ -1,17 +1,17 @@
 import { hash, randomBytes } from "node:crypto";
 import type { StoredUses } from "#db/engines/postgres-uses.ts";
 
-/** Above so many live keys, new ones share counts with others. */
+/** Beyond this many live keys, new ones share counts. */
 const MOST_KEYS = 50_000;
 const SHARED_COUNTS = 1024;
 
 /**
- * Uses of one limit in this process. Memory is bounded, and no key with a live use is ever dropped to
- * make room, so a flood of fresh keys resets nobody's count: at the ceiling each new key is assigned to
- * one of the shared counts, by a hash that callers can't predict, and is refused sooner rather than later.
+ * Uses of one limit in this process, in bounded memory. A key with a live use is never dropped, so
+ * a flood of new keys resets nobody's count: at the ceiling, each new key is assigned to one of the
+ * shared counts by an unpredictable hash, and is refused too early rather than too late.
  */
 export function usesInMemory(mostKeys = MOST_KEYS): StoredUses {
-  /** In the order of their last use. */
+  /** In order of last use. */
   const uses = new Map<string, number[]>();
   const shared = new Map<string, number[]>();
   const salt = randomBytes(16).toString("hex");
@@ -19,7 +19,7 @@ export function usesInMemory(mostKeys = MOST_KEYS): StoredUses {
   const sharedKey = (key: string) =>
     String(Number.parseInt(hash("sha256", salt + key).slice(0, 8), 16) % SHARED_COUNTS);
 
-  /** Where the key is counted: in a shared count for as long as that has live uses. */
+  /** The count a key belongs to: a shared one as long as that has live uses. */
   function countOf(key: string, since: number): [Map<string, number[]>, string] {
     if (live(uses, key, since).length > 0) return [uses, key];
     if (shared.size > 0 && live(shared, sharedKey(key), since).length > 0) {
@@ -49,7 +49,7 @@ export function usesInMemory(mostKeys = MOST_KEYS): StoredUses {
       }
       return null;
     },
-    // A shared count holds the uses of others, so nothing is taken back from it.
+    // A shared count holds other callers' uses, so nothing is taken back from it.
     async takeBack(key) {
       const list = uses.get(key);
       list?.pop();

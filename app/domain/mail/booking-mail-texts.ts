@@ -3,8 +3,8 @@ import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 
 /**
- * What a mail may tell a party of a booking, pending or not: no phone, email, notes or place. Names are
- * lines, so that none begins a paragraph of its own.
+ * What mail may tell a party of any booking: no phone, email, notes or place. Names are single
+ * lines, so that none can start a paragraph.
  */
 export type BookingFacts = {
   title: string;
@@ -14,14 +14,13 @@ export type BookingFacts = {
   date: string;
   times: string[];
   reason: string | null;
-  /** The booking's page. */
   link: string;
   settingsLink: string;
 };
 
 export type BookingWords = { subject: string; paragraphs: string[] };
 
-/* Names stand in the text, where they are read as names, never in the subject. */
+/** Names appear in the text only, never in the subject. */
 
 export function requestedWords({ date, other, dog }: BookingFacts): BookingWords {
   return {
@@ -58,7 +57,7 @@ export function expiredWords({ date, other }: BookingFacts): BookingWords {
   };
 }
 
-/** The whole mail: what happened, the booking, its page, and how to get no more of these. */
+/** The whole mail: what happened, the booking, its page, and how to unsubscribe. */
 export function bookingMail(
   sender: Sender,
   {

@@ -1,10 +1,9 @@
 import { oneLine } from "../one-line-rules.ts";
 import type { Mail } from "./mail-rules.ts";
 
-/** What every mail's frame needs. */
 export type Sender = { appName: string; supportEmail: string | null };
 
-/** A mail of paragraphs in the frame that all have: greeting, sender, where to find help. */
+/** A mail with greeting, paragraphs, sender and where to find help. */
 export function letter(sender: Sender, to: string, subject: string, paragraphs: string[]): Mail {
   const help = sender.supportEmail ? `\nNeed help? ${sender.supportEmail}` : "";
   const text = ["Hello,", ...paragraphs, `${sender.appName}${help}`].join("\n\n");

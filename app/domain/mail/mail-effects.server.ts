@@ -10,7 +10,7 @@ import type { MailWriter } from "./mail-writer.ts";
 
 type EntryWriter = (ctx: Context, entry: OutboxEntry) => Promise<Mail | null>;
 
-/** The outbox's handlers for every kind of mail. */
+/** The outbox handlers for every kind of mail. */
 export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
   const writers: [string, EntryWriter][] = [
     ...Object.entries(accountMails).map(([kind, write]): [string, EntryWriter] => [
@@ -25,7 +25,7 @@ export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
   return Object.fromEntries(writers.map(([kind, write]) => [kind, sending(write, mailer)]));
 }
 
-/** In one transaction with a look at the order: one that was taken back meanwhile makes no link any more. */
+/** Checks the outbox entry in the same transaction, so that a cancelled mail creates no link. */
 function whileOrdered(write: MailWriter): EntryWriter {
   return (ctx, { id, ids }) =>
     transact(ctx, async (ctx) => {
@@ -42,7 +42,7 @@ function sending(write: EntryWriter, mailer: Mailer): EffectHandler {
   return async (ctx, entry, signal) => {
     const mail = await write(ctx, entry);
     if (!mail) return;
-    // The same id through all tries: a mail that arrives twice is shown once by many readers.
+    // The same id for every try, so that mail readers show a duplicate once.
     const reference = createHash("sha256").update(entry.dedupeKey).digest("hex").slice(0, 32);
     try {
       await mailer.send(mail, { id: entry.id, kind: entry.kind, reference }, signal);

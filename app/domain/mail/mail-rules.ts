@@ -1,4 +1,4 @@
-/** A mail about somebody's account, which they can't do without. */
+/** Mail about the account, which cannot be turned off. */
 export type AccountMailKind =
   | "confirm_email"
   | "confirm_new_email"
@@ -10,7 +10,7 @@ export type AccountMailKind =
   | "google_linked"
   | "google_calendar_lost";
 
-/** A mail about a booking, to one of its parties. */
+/** Mail about a booking, to one of its parties. */
 export type BookingMailKind =
   | "booking_requested"
   | "booking_accepted"
@@ -18,14 +18,13 @@ export type BookingMailKind =
   | "booking_cancelled"
   | "booking_expired";
 
-/** What a mail says; its text is made from the rows at the moment it is sent. */
+/** The kind of a mail; its text is made from the rows when it is sent. */
 export type MailKind = AccountMailKind | BookingMailKind;
 
-/** A mail to one person, as plain text. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** The address that ends mails of this kind; none for what one can't do without. */
+  /** The unsubscribe address; absent for mail that cannot be turned off. */
   unsubscribe?: string;
 };

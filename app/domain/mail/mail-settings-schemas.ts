@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { BoundedString } from "../fields.ts";
 
-/** A switch of a form: missing when off. */
+/** A checkbox: missing when off. */
 const Switch = BoundedString(40)
   .optional()
   .transform((value) => value === "on");
 
-/** Which mails about bookings somebody wants. */
+/** Which mail about bookings a person wants. */
 export const MailSettings = z.object({
   requests: Switch,
   answers: Switch,
@@ -15,5 +15,5 @@ export const MailSettings = z.object({
 });
 export type MailSettings = z.output<typeof MailSettings>;
 
-/** Whether the mails of a link are to come again; anything else ends them. */
+/** `again` turns the mail back on; anything else turns it off. */
 export const Unsubscription = z.object({ again: z.literal("yes").optional() });

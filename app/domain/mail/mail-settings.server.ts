@@ -2,7 +2,7 @@ import { type Context, type SignedIn, transact } from "../context.server.ts";
 import type { MailSettings } from "./mail-settings-schemas.ts";
 import { type MailTopic, mailTopicNames } from "./mail-topic-rules.ts";
 
-/** Which mails about bookings the actor gets. */
+/** Which mail about bookings the actor gets. */
 export async function ownMailSettings(ctx: SignedIn): Promise<MailSettings> {
   const rows = await ctx.db
     .selectFrom("mail_opt_outs")
@@ -19,14 +19,14 @@ export async function ownMailSettings(ctx: SignedIn): Promise<MailSettings> {
   };
 }
 
-/** Sets which mails about bookings the actor gets. */
+/** Sets which mail about bookings the actor gets. */
 export async function changeMailSettings(ctx: SignedIn, settings: MailSettings): Promise<void> {
   await transact(ctx, async (ctx) => {
     for (const topic of mailTopicNames) await setTopic(ctx, ctx.actor.id, topic, settings[topic]);
   });
 }
 
-/** Turns one kind of mail on or off for a person; twice is fine. */
+/** Turns one kind of mail on or off for a person; idempotent. */
 export async function setTopic(
   ctx: Context,
   userId: string,

@@ -8,9 +8,9 @@ type Parties = Pick<BookingRecord, "id" | "requestedBy"> & Record<Party, { id: s
 type Change = { to: BookingRecord["status"]; reason: string | null; actorId: string | null };
 
 /**
- * Orders the mails about a change of a booking's status, as part of the caller's transaction: to the
- * party that did not make it; to both when it was the system, but of an expired request only to whom
- * waited for an answer.
+ * Queues mail about a status change, in the caller's transaction: to the other party, or to both
+ * for changes by the system. An expired request is mailed only to the person who was waiting for an
+ * answer.
  */
 export async function queueBookingMails(
   ctx: Context,

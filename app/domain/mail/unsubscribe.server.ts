@@ -6,18 +6,24 @@ import { notFound } from "../errors.ts";
 import { setTopic, wantsTopic } from "./mail-settings.server.ts";
 import { type MailTopic, mailTopicNames } from "./mail-topic-rules.ts";
 
-/** The part of an address that ends one kind of mail to one person, without signing in. It is stored nowhere and never expires. */
+/**
+ * The token of an unsubscribe link for one kind of mail to one person. It is not stored and never
+ * expires.
+ */
 export function unsubscribeToken(config: Config, userId: string, topic: MailTopic): string {
   return `${userId}.${topic}.${signature(config, userId, topic)}`;
 }
 
-/** The kind of mail that a link is about and whether it still comes. Throws not_found for a link that we did not make, or of somebody who has left. */
+/**
+ * The kind of mail a link is about, and whether it is on. Throws not_found for a forged link or a
+ * deleted account.
+ */
 export async function unsubscription(ctx: Context, token: string) {
   const { userId, topic } = await readToken(ctx, token);
   return { topic, wanted: await wantsTopic(ctx, userId, topic) };
 }
 
-/** Ends the kind of mail that a link is about, or lets it come again. Throws as `unsubscription`. */
+/** Turns a link's kind of mail off, or on again. Throws as `unsubscription`. */
 export async function unsubscribe(ctx: Context, token: string, again: boolean): Promise<void> {
   await transact(withoutActor(ctx), async (ctx) => {
     const { userId, topic } = await readToken(ctx, token);

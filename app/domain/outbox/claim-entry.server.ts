@@ -4,11 +4,11 @@ import type { Context } from "../context.server.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { MOST_TRIES, retryDelay } from "./outbox-rules.ts";
 
-/** By so much may the clocks of several processes differ, in milliseconds. */
+/** Allowed clock difference between processes, in milliseconds. */
 const SKEW = sql.lit(60_000);
-/** When the next try is due, by how many there were before this one. */
+/** The delay until the next try, by the number of tries so far. */
 const delay = delayByTries((tries) => retryDelay(tries + 1));
-/** How far ahead an entry was put at most, by how many tries there were; one without any is due at once. */
+/** The longest delay an entry may have, by its number of tries; an untried one is due at once. */
 const delaySoFar = delayByTries((tries) => (tries === 0 ? 0 : retryDelay(tries)));
 
 function delayByTries(milliseconds: (tries: number) => number) {
@@ -20,10 +20,10 @@ function delayByTries(milliseconds: (tries: number) => number) {
 }
 
 /**
- * Takes the entry that has been due for longest and puts it off to its next try, in one statement, so
- * that neither another worker nor this one after a crash repeats it before then. Null when nothing is
- * due. Those that are `underWay` in this process are left out, as the clock may jump to their next
- * try, and so are `kinds` that have to wait.
+ * Claims the entry that has been due longest and postpones it to its next try, in one statement, so
+ * that no other worker, nor this one after a crash, repeats it before then. Null if nothing is due.
+ * Skips entries `underWay` in this process, because the clock may jump to their next try, and
+ * `kinds` that have to wait.
  */
 export async function claimEntry(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function claimEntry(
     .select("id")
     .where("done_at", "is", null)
     .where((eb) => {
-      // Further ahead than the delay is what was put off before the clock was set back.
+      // An entry further ahead was postponed before the clock was set back.
       const furthest = sql<number>`cast(${now} as bigint) + ${SKEW} + ${delaySoFar}`;
       return eb.or([eb("run_after", "<=", now), eb("run_after", ">", furthest)]);
     })
@@ -60,7 +60,7 @@ export async function claimEntry(
   return { id, kind, ids: JSON.parse(payload), dedupeKey, tries };
 }
 
-/** Writes down that an effect has come about. */
+/** Records that an effect succeeded. */
 export async function markDone(ctx: Context, entryId: number): Promise<void> {
   await ctx.db
     .updateTable("outbox")
@@ -69,7 +69,7 @@ export async function markDone(ctx: Context, entryId: number): Promise<void> {
     .execute();
 }
 
-/** Writes down that an effect is tried no more. */
+/** Records that an effect will not be retried. */
 export async function markGivenUp(ctx: Context, entryId: number): Promise<void> {
   await ctx.db
     .updateTable("outbox")

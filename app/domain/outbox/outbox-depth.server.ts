@@ -2,15 +2,15 @@ import type { Context } from "../context.server.ts";
 import { MOST_TRIES } from "./outbox-rules.ts";
 
 export type OutboxDepth = {
-  /** Effects that are still to come about. */
+  /** Effects still to run. */
   waiting: number;
-  /** Milliseconds since the one that waits longest was ordered; 0 when none waits. */
+  /** Age of the oldest waiting effect in milliseconds; 0 if none waits. */
   oldest: number;
-  /** Effects of the last 30 days that no try brought about. */
+  /** Effects given up within the last 30 days. */
   givenUp: number;
 };
 
-/** How much outside work is still to be done. */
+/** How much the outbox has still to do. */
 export async function outboxDepth(ctx: Pick<Context, "db" | "now">): Promise<OutboxDepth> {
   const rows = await ctx.db
     .selectFrom("outbox")

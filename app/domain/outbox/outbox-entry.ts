@@ -1,20 +1,20 @@
 import type { Context } from "../context.server.ts";
 
-/** An outside effect that is due: its kind and the ids of what it is about. */
+/** A due effect: its kind and the ids it is about. */
 export type OutboxEntry = {
   id: number;
   kind: string;
   ids: Record<string, string>;
-  /** Names the effect; the same through all tries. */
+  /** Identifies the effect across tries. */
   dedupeKey: string;
-  /** 1 for the first. */
+  /** 1 for the first try. */
   tries: number;
 };
 
 /**
- * Brings an effect about, outside any transaction. It may run again after it has succeeded (the
- * process died before that was written down), so it says who it is by `dedupeKey`. Throws to be
- * tried again later, `GivenUp` when that is of no use; stops when `signal` aborts.
+ * Runs an effect, outside any transaction. It may run again after success, if the process died
+ * before recording it, so handlers identify it by `dedupeKey`. Throws to be retried, `GivenUp` if
+ * retrying is pointless; stops when `signal` aborts.
  */
 export type EffectHandler = (
   ctx: Context,

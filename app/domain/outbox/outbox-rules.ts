@@ -1,17 +1,17 @@
 const MINUTE = 60_000;
 
-/** After so many tries an effect is given up: with the delays below, about a day after the first. */
+/** About a day, with the delays below. */
 export const MOST_TRIES = 13;
 
-/** A try is cut off after this long, well before its entry is due again. */
+/** Limit for one try, well before the next is due. */
 export const TRY_MILLISECONDS = 30_000;
 
-/** How long after the beginning of try 1, 2, 3 ... the next is due: a minute, doubling, six hours at most. */
+/** Delay from the start of try 1, 2, 3 … to the next: a minute, doubling, at most six hours. */
 export function retryDelay(tries: number): number {
   return Math.min(MINUTE * 2 ** (tries - 1), 6 * 60 * MINUTE);
 }
 
-/** An effect that no retry can bring about, such as mail to an address that does not exist. */
+/** An effect that no retry can help, such as mail to an address that does not exist. */
 export class GivenUp extends Error {
   override name = "GivenUp";
 }

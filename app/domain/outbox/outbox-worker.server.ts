@@ -5,18 +5,18 @@ import { claimEntry, markDone, markGivenUp } from "./claim-entry.server.ts";
 import type { EffectHandler, OutboxEntry } from "./outbox-entry.ts";
 import { GivenUp, MOST_TRIES, TRY_MILLISECONDS } from "./outbox-rules.ts";
 
-/** So many effects are under way at a time, so that a slow one holds up nobody else's. */
+/** Effects that run at the same time. */
 const AT_ONCE = 4;
-/** And so many in one place: while that is slow, effects elsewhere go on. */
+/** And at most this many against one service, so that a slow one does not hold up the others. */
 const AT_ONCE_IN_ONE_PLACE = AT_ONCE - 1;
-/** Retries, and what another process queued, are found this late at most. */
+/** How late retries, and entries queued by other processes, are found at most. */
 const LOOK_AGAIN_MILLISECONDS = 5_000;
 
 /**
- * Works through the outbox: after every commit that filled it, and from time to time. Each effect
- * is tried until it succeeds, at growing intervals; requests never wait for one. `places` are the
- * handlers by kind, those of one place outside the store together. Returns the function that cuts off
- * what is under way (it is tried again later) and ends the worker.
+ * Works through the outbox, after every commit that filled it and periodically. Each effect is
+ * retried at growing intervals until it succeeds; requests never wait for one. `places` are the
+ * handlers by kind, grouped by the service they call. Returns the function that aborts running
+ * effects (they are retried later) and stops the worker.
  */
 export function startOutbox(
   ctx: Context,
@@ -30,7 +30,7 @@ export function startOutbox(
   const underWay = new Map<number, string>();
   let claiming: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, so that each sees what is under way. */
+  /** One claim at a time, so that each sees what is running. */
   function claim(): Promise<OutboxEntry | null> {
     const claimed = claiming.then(async () => {
       const kinds = places.map((place) => Object.keys(place)).flatMap(thatHaveToWait);

@@ -2,13 +2,13 @@ import type { Context } from "../context.server.ts";
 
 export type Effect = {
   kind: string;
-  /** What it is about; never an address, a token or a text. */
+  /** The ids it is about; never an address, a token or a text. */
   ids: Record<string, string>;
-  /** Names the effect: queued a second time it still happens once. */
+  /** Identifies the effect: queued twice, it still runs once. */
   dedupeKey: string;
 };
 
-/** Orders something outside the store, as part of the caller's transaction: it is done after the commit, if there is one. */
+/** Queues an effect in the caller's transaction; it runs after the commit. */
 export async function queueEffect(ctx: Context, { kind, ids, dedupeKey }: Effect): Promise<void> {
   await ctx.db
     .insertInto("outbox")

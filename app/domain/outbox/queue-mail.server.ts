@@ -5,15 +5,15 @@ import { queueEffect } from "./queue-effect.server.ts";
 export type MailOrder = {
   kind: MailKind;
   userId: string;
-  /** Names this mail: queued a second time it is still sent once. */
+  /** Identifies the mail: queued twice, it is still sent once. */
   dedupeKey: string;
   /** Further ids that the text needs, such as a booking's; never an address, a token or a text. */
   ids?: Record<string, string>;
 };
 
 /**
- * Orders a mail, as part of the caller's transaction: it is sent after the commit, if there is one.
- * Only ids are stored; the address, the text and any link are made when it is sent.
+ * Queues a mail in the caller's transaction; it is sent after the commit. Only ids are stored; the
+ * address, the text and any link are made when it is sent.
  */
 export async function queueMail(
   ctx: Context,

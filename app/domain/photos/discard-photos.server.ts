@@ -2,8 +2,9 @@ import { type SignedIn, withoutActor } from "../context.server.ts";
 import { removePhotoFiles } from "./remove-photo-files.server.ts";
 
 /**
- * Takes away the caller's own photos that no dog, gallery or profile shows, rows first, then files.
- * Others' keys and keys in use are left alone. It clears up, also after a session that has just ended. Never call it inside a transaction.
+ * Deletes the caller's photos among these that no dog, gallery or profile shows, rows before files.
+ * Ignores other people's photos. Also works for a session that has just ended. Never call it inside
+ * a transaction.
  */
 export async function discardPhotos(ctx: SignedIn, keys: string[]): Promise<void> {
   if (keys.length === 0) return;

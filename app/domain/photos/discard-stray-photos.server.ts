@@ -4,9 +4,9 @@ import type { Context } from "../context.server.ts";
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Takes away photos older than a day that nothing shows, no draft either: what an upload left behind
- * that was cut off or never used. Also files that no row knows, when the process ended between the
- * two: those from before `aloneSince` at once, because no upload of that time can be under way.
+ * Deletes photos older than a day that nothing shows, drafts included: leftovers of interrupted or
+ * unused uploads. Also deletes files without a row; those from before `aloneSince` at once, because
+ * no upload from that time can still be running.
  */
 export async function discardStrayPhotos(ctx: Context, aloneSince?: number): Promise<void> {
   const before = ctx.now() - DAY;

@@ -2,7 +2,7 @@ import type { SignedIn } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { photoKeyIn } from "./photo-rules.ts";
 
-/** The key behind '/uploads/<key>.webp' when the caller uploaded that photo. Throws invalid beside `field`. */
+/** The key of '/uploads/<key>.webp' if the caller uploaded it. Throws invalid with `field`. */
 export async function ownPhotoKey(
   ctx: SignedIn,
   path: string,

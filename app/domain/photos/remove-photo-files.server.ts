@@ -2,8 +2,8 @@ import type { Context } from "../context.server.ts";
 import { reportFault } from "../report-fault.ts";
 
 /**
- * Removes the files of photos whose rows are gone. While the storage can't be reached they stay, until
- * stray ones are looked for (`discardStrayPhotos`): what took the rows has succeeded all the same.
+ * Deletes the files of photos whose rows are gone. If the storage is unreachable,
+ * `discardStrayPhotos` deletes them later, because the caller's change has succeeded anyway.
  */
 export async function removePhotoFiles(ctx: Context, keys: string[]): Promise<void> {
   try {

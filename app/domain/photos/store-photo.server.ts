@@ -17,9 +17,9 @@ const words: Record<Exclude<PhotoFault, "busy">, string> = {
 };
 
 /**
- * Makes a photo of an uploaded file and returns its key: JPEG, PNG, WebP, GIF (first frame) or AVIF
- * under 5 MB and up to 50 megapixels. Nothing is left behind when it fails. Never call it inside a
- * transaction. Throws invalid beside `field`, `rate_limited` (60 an hour), `busy`, `storage_full`.
+ * Processes an uploaded file and returns the photo's key: JPEG, PNG, WebP, GIF (first frame) or
+ * AVIF under 5 MB and up to 50 megapixels. Leaves nothing behind if it fails. Never call it inside
+ * a transaction. Throws invalid with `field`, `rate_limited` (60 an hour), `busy`, `storage_full`.
  */
 export async function storePhoto(ctx: SignedIn, file: Blob, field = "photo"): Promise<string> {
   await ctx.limits.take("upload", ctx.actor.id);
@@ -27,7 +27,7 @@ export async function storePhoto(ctx: SignedIn, file: Blob, field = "photo"): Pr
   return keepPhoto(ctx, await finish(file, field));
 }
 
-/** Stores a finished photo as the caller's and returns its key. Throws `storage_full`. */
+/** Stores a processed photo as the caller's and returns its key. Throws `storage_full`. */
 export async function keepPhoto(ctx: SignedIn, photo: FinishedPhoto): Promise<string> {
   const key = randomBytes(16).toString("hex");
   await ctx.photos.put(key, photo.files);

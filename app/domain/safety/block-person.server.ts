@@ -4,9 +4,9 @@ import { noteSecurity } from "../security-events.ts";
 import { knownPerson } from "./known-person.server.ts";
 
 /**
- * From now on neither of the two can write to or book the other. Open requests between them are
- * cancelled, which tells the other side nothing of the block; what is accepted stays. Twice is fine.
- * Throws not_found, `rate_limited` (60 an hour).
+ * Stops the two from messaging or booking each other. Their pending requests are cancelled without
+ * mentioning the block; accepted bookings stay. Idempotent. Throws not_found, `rate_limited` (60 an
+ * hour).
  */
 export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> {
   await ctx.limits.take("block", ctx.actor.id);

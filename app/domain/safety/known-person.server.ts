@@ -13,8 +13,8 @@ export type KnownPerson = {
 };
 
 /**
- * Somebody whom the actor may block or report: whoever they may write to, and whom they have blocked
- * already. Throws not_found for everybody else, and for oneself.
+ * A person whom the actor may block or report: anyone they may write to or have already blocked.
+ * Throws not_found for everyone else, themselves included.
  */
 export async function knownPerson(ctx: SignedIn, userId: string): Promise<KnownPerson> {
   try {

@@ -1,6 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
 
-/** Everybody whom the actor has blocked, by name, the first block first. */
+/** Everyone the actor has blocked, by name, oldest block first. */
 export async function ownBlocks(ctx: SignedIn) {
   const rows = await ctx.db
     .selectFrom("blocks")
@@ -12,7 +12,7 @@ export async function ownBlocks(ctx: SignedIn) {
   return rows.map(({ name, created_at }) => ({ name, blockedAt: iso(created_at) }));
 }
 
-/** What the actor has reported, with the messages that were chosen; never what others said of the actor. */
+/** The actor's own reports with the quoted messages; never reports about the actor. */
 export async function ownReports(ctx: SignedIn) {
   const reports = await ctx.db
     .selectFrom("reports")

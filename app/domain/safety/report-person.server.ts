@@ -7,8 +7,8 @@ import { knownPerson } from "./known-person.server.ts";
 import type { ReportInput } from "./safety-schemas.ts";
 
 /**
- * Tells the admins about a person, with copies of the messages that the actor chose to show. Throws
- * not_found, invalid for a message from elsewhere, `rate_limited` (10 a day).
+ * Reports a person to the admins, with copies of the chosen messages. Throws not_found, invalid for
+ * a message from elsewhere, `rate_limited` (10 a day).
  */
 export async function reportPerson(
   ctx: SignedIn,

@@ -1,4 +1,3 @@
-/** Why somebody is reported. */
 export const reportReasons = ["harassment", "spam", "fake", "safety", "payment", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -11,13 +10,13 @@ export const reasonLabels: Record<ReportReason, string> = {
   other: "Something else",
 };
 
-/** What a stored reason says to people; one that is not known any more keeps its own word. */
+/** The label of a stored reason; unknown ones show as stored. */
 export function reasonLabel(reason: string): string {
   return Object.hasOwn(reasonLabels, reason) ? reasonLabels[reason as ReportReason] : reason;
 }
 
-/** How many of a thread's latest messages the form for a report offers to show. */
+/** How many of a conversation's latest messages a report may quote. */
 export const QUOTABLE_MESSAGES = 20;
 
-/** Whether two people are kept apart, as one of them sees it: by themselves, by the other, or not. */
+/** Whether two people are kept apart, as one of them sees it. */
 export type BlockState = "none" | "byMe" | "byThem";

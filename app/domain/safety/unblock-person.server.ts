@@ -1,7 +1,7 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 
-/** Takes the actor's own block back; the other side's, if any, stays. Twice is fine. */
+/** Removes the actor's own block; the other person's stays. Idempotent. */
 export async function unblockPerson(ctx: SignedIn, userId: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     await ctx.db

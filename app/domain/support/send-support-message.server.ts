@@ -3,7 +3,10 @@ import { type Context, transact } from "../context.server.ts";
 import { bookingInQuestion } from "./support-booking-queries.server.ts";
 import type { SupportInput } from "./support-schemas.ts";
 
-/** Keeps a message for the admins, from anybody. Throws `rate_limited` (5 an hour for a person, else for an address). */
+/**
+ * Stores a message for the admins, from anyone. Throws `rate_limited` (5 an hour per person, or per
+ * address).
+ */
 export async function sendSupportMessage(
   ctx: Context,
   { email, content, bookingId }: SupportInput,

@@ -1,7 +1,7 @@
 import { shortBookingId } from "../bookings/booking-labels.ts";
 import type { Context } from "../context.server.ts";
 
-/** The booking that somebody asks about, if they are one of its parties; else null. */
+/** The booking a message is about if the sender is a party; otherwise null. */
 export async function bookingInQuestion(
   ctx: Context,
   bookingId: string | null,
