@@ -81,6 +81,11 @@ test("a long host stands in no link", async () => {
   expect(long.size - usual.size).toBeLessThan(100);
 });
 
+test("an origin that is not ours is refused before a page is made, whatever else is said", async () => {
+  for (const origin of ["nonsense", "https://a.test", "null"])
+    expect(await new Browser(app).post("/login", {}, { origin })).toMatchObject({ status: 403 });
+});
+
 /** Signed in anew for each target: some of them end sessions. */
 async function signedIn(member: Member, isCall: boolean): Promise<Who> {
   const person = story[member];

@@ -54,14 +54,15 @@ export function sendHostile(
   return hostileAnswer({ port, method, path: whole, headers, body: body ?? small });
 }
 
-/** Says of an answer that it is too long: a refusal has to be short even when it is not compressed, but for what its page shows anyway. */
+/**
+ * Says of an answer that it is too long, but for what is shown there anyway: a good one as it is sent,
+ * a refusal even before it is compressed.
+ */
 export function tooLong({ status, sent, size }: HostileAnswer, shownAnyway: number): string | null {
-  if (sent > LONGEST_ANSWER) return `${sent} bytes`;
-  const isLong = status >= 400 && size > Math.max(LONGEST_ANSWER, shownAnyway + ROOM_FOR_TYPED);
-  return isLong ? `${size} bytes` : null;
+  const bytes = status < 400 ? sent : size;
+  return bytes > Math.max(LONGEST_ANSWER, shownAnyway + ROOM_FOR_TYPED) ? `${bytes} bytes` : null;
 }
 
-/** Asks, and says of a failure of the server or the connection that it is one. */
 async function hostileAnswer(asked: HostileRequest): Promise<HostileAnswer> {
   try {
     const { status, headers, bytes } = await answerTo(asked);
