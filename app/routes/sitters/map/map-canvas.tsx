@@ -7,7 +7,7 @@ import type { MapSettings } from "#app/ui/map/map-settings.ts";
 import { ATTRIBUTION } from "#app/ui/map/map-words.ts";
 import { MapPins } from "./map-pins.tsx";
 import { useLocation } from "./use-location.ts";
-import "./map-canvas.css";
+import "#app/ui/map/map-canvas.css";
 
 type Bounds = { west: number; south: number; east: number; north: number };
 type Point = [latitude: number, longitude: number];
