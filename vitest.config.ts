@@ -32,6 +32,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    // What the product reports on purpose in a test is read only where the test fails.
+    silent: "passed-only",
     // One more than a small machine has cores: many tests wait, for a clock or another process.
     maxWorkers: 3,
     // A worker loads the built product and what all tests share once, not for each file again.
