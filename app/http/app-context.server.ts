@@ -57,8 +57,3 @@ export function routerContext(scope: RequestScope): RouterContextProvider {
   context.set(anyoneContext, scope.ctx);
   return context;
 }
-
-/** The scope of a request, from React Router's context. */
-export function scopeOf(context: Readonly<RouterContextProvider>): RequestScope {
-  return context.get(scopeContext);
-}

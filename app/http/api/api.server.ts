@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { signInAgain } from "#app/domain/accounts/sign-in/locked-sessions.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import { DomainError, notFound } from "#app/domain/errors.ts";
-import { type RequestScope, scopeOf } from "../app-context.server.ts";
+import { type RequestScope, scopeContext } from "../app-context.server.ts";
 import { mediaTypeOf, refuseAnnouncedExcess } from "../forms/body.server.ts";
 import type { Tag } from "../openapi/tags.ts";
 import { acceptedType, isAcceptable } from "./accept.server.ts";
@@ -64,7 +64,7 @@ export const unknownCall: Handler = answering(async () => {
 
 function answering(answer: Answer): Handler {
   return async (args) => {
-    const scope = scopeOf(args.context);
+    const scope = args.context.get(scopeContext);
     try {
       return await answer(args, scope);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { RequestedBooking } from "#app/domain/bookings/request-booking.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
@@ -19,7 +19,7 @@ export async function requestAndRedirect(
     const duplicateOf = error instanceof DomainError && error.extra.bookingId;
     if (!duplicateOf) throw error;
     flash(scope, { title: "Already requested", text: error.message });
-    return redirect(`/bookings/${duplicateOf}`, 303);
+    return redirect(href("/bookings/:id", { id: duplicateOf }), 303);
   }
 }
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
 import { FlowChoice } from "#app/domain/onboarding/onboarding-schemas.ts";
 import type { RequestScope } from "../app-context.server.ts";
@@ -13,7 +14,7 @@ export function keepFlowChoice(scope: RequestScope, role: string): void {
 /** Where a new account goes first: the flow that was chosen, else the choice. */
 export function takeFlowChoice(scope: RequestScope, request: Request): string {
   const choice = FlowChoice.safeParse({ role: readCookie(request, scope.origin, COOKIE) });
-  if (!choice.success) return "/onboarding";
+  if (!choice.success) return href("/onboarding");
   setCookie(scope, COOKIE, null);
   return stepPath(choice.data.role, 1);
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type Flow, STEPS, stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
 
 /** Something to do first, and where. */
@@ -21,14 +22,14 @@ export function inboxLeads({ reports, support }: { reports: number; support: num
     leads.push({
       title: reports === 1 ? "1 open report" : `${reports} open reports`,
       text: "Read what happened and decide what to do.",
-      href: "/admin/reports",
+      href: href("/admin/reports"),
       label: "Look at Reports",
     });
   if (support > 0)
     leads.push({
       title: support === 1 ? "1 support message" : `${support} support messages`,
       text: "Someone who asked for help is waiting for an answer.",
-      href: "/admin/support",
+      href: href("/admin/support"),
       label: "Answer Messages",
     });
   return leads;
@@ -44,7 +45,7 @@ export function setupLeads(progress: Progress): Lead[] {
         text: leftOff
           ? `You are at step ${leftOff.step} of ${STEPS}, and what you entered is kept.`
           : "Tell us whether you have a dog or look after dogs.",
-        href: leftOff ? stepPath(leftOff.flow, leftOff.step) : "/onboarding",
+        href: leftOff ? stepPath(leftOff.flow, leftOff.step) : href("/onboarding"),
         label: "Continue",
       },
     ];
@@ -54,14 +55,14 @@ export function setupLeads(progress: Progress): Lead[] {
     leads.push({
       title: "Add your dog",
       text: "Sitters want to know who they will meet.",
-      href: "/dogs/add",
+      href: href("/dogs/add"),
       label: "Add a Dog",
     });
   if (canSit && !hasServices)
     leads.push({
       title: "Publish your services",
       text: "Owners can book you once you offer a service.",
-      href: "/profile",
+      href: href("/profile"),
       label: "My Services",
     });
   return leads;

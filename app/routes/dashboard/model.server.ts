@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { openInbox } from "#app/domain/admin/admin-overview-queries.server.ts";
 import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
 import { nextBookings, requestsToAnswer } from "#app/domain/bookings/booking-queries.server.ts";
@@ -35,8 +36,8 @@ export async function dashboard(ctx: SignedIn) {
     name: name.split(" ")[0] ?? name,
     ownsDogs,
     canSit,
-    listHref: canSit ? "/bookings-sitter" : "/bookings",
-    pendingHref: `${ownsDogs ? "/bookings" : "/bookings-sitter"}?tab=pending`,
+    listHref: canSit ? href("/bookings-sitter") : href("/bookings"),
+    pendingHref: `${ownsDogs ? href("/bookings") : href("/bookings-sitter")}?tab=pending`,
     requests: requests.bookings.map(card),
     needsAnswer: requests.total > 0 || (isAdmin && leads.length > 0),
     requestsHidden: requests.total - requests.bookings.length,

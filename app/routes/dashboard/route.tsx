@@ -1,4 +1,5 @@
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { href } from "react-router";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
 import { BookingCard, type BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -15,9 +16,9 @@ import { dashboard } from "./model.server.ts";
 
 export const handle: PageHandle = { wide: true };
 
-export const loader = signedInPage(({ ctx }: Route.LoaderArgs & SignedInPageScope) =>
-  dashboard(ctx),
-);
+export function loader({ context }: Route.LoaderArgs) {
+  return dashboard(context.get(signedInContext));
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Home" }];
 
@@ -90,7 +91,7 @@ function Waiting({ unread, waiting, ownsDogs, canSit, pendingHref }: Props) {
   return (
     <RowList>
       <ListRow
-        href="/messages"
+        href={href("/messages")}
         title={unread > 0 ? "Unread messages" : "Messages"}
         {...(unread > 0 ? { end: <UnreadCount count={unread} /> } : { text: "Your conversations" })}
       />
@@ -103,12 +104,14 @@ function Waiting({ unread, waiting, ownsDogs, canSit, pendingHref }: Props) {
       )}
       {canSit && (
         <ListRow
-          href="/dogs/available"
+          href={href("/dogs/available")}
           title="Available dogs"
           text="Who could use company nearby"
         />
       )}
-      {ownsDogs && <ListRow href="/sitters" title="Find a sitter" text="Book a walk or a stay" />}
+      {ownsDogs && (
+        <ListRow href={href("/sitters")} title="Find a sitter" text="Book a walk or a stay" />
+      )}
     </RowList>
   );
 }
@@ -119,14 +122,14 @@ function NothingYet({ ownsDogs }: Pick<Props, "ownsDogs">) {
       pose="waiting"
       title="No upcoming bookings"
       hint="Find somebody nearby for the next walk."
-      action={{ href: "/sitters", label: "Find a sitter" }}
+      action={{ href: href("/sitters"), label: "Find a sitter" }}
     />
   ) : (
     <EmptyState
       pose="sleeping"
       title="No upcoming bookings"
       hint="Requests from owners appear here."
-      action={{ href: "/profile", label: "See my profile" }}
+      action={{ href: href("/profile"), label: "See my profile" }}
     />
   );
 }

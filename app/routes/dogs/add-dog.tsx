@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { addDogWithPhotos } from "#app/domain/dogs/add-dog.server.ts";
 import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles, chosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { placeReminder } from "#app/http/pages/place-reminder.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
@@ -19,7 +19,7 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/add-dog";
 
-const BACK = "/profile?tab=dogs";
+const BACK = `${href("/profile")}?tab=dogs`;
 const FAILED = {
   title: "Error adding dog",
   text: "There was a problem adding your dog. Please try again.",
@@ -33,31 +33,34 @@ function wayOn(url: URL): string {
   return safeRedirectTo(url.searchParams.get("redirectTo")) ?? BACK;
 }
 
-export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => ({
-  back: wayOn(url),
-  hasPlace: (await ownCell(ctx)) !== null,
-}));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  return {
+    back: wayOn(url),
+    hasPlace: (await ownCell(ctx)) !== null,
+  };
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) => {
-    const form = await readForm(request);
-    const outcome = await submitForm(
-      form,
-      AddDogForm,
-      async ({ images, ...dog }) => {
-        await addDogWithPhotos(ctx, dog, images);
-        flash(scope, { title: "Dog added", ...(await placeReminder(ctx, dog, BACK)) });
-        return redirect(wayOn(url), 303);
-      },
-      { failed: () => `${FAILED.title}: ${FAILED.text}` },
-    );
-    if (outcome instanceof Response) return outcome;
-    return data(
-      { ...outcome.data, photosLost: chosenFiles(form, "images").length > 0 },
-      outcome.init ?? {},
-    );
-  },
-);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  const outcome = await submitForm(
+    form,
+    AddDogForm,
+    async ({ images, ...dog }) => {
+      await addDogWithPhotos(ctx, dog, images);
+      flash(scope, { title: "Dog added", ...(await placeReminder(ctx, dog, BACK)) });
+      return redirect(wayOn(url), 303);
+    },
+    { failed: () => `${FAILED.title}: ${FAILED.text}` },
+  );
+  if (outcome instanceof Response) return outcome;
+  return data(
+    { ...outcome.data, photosLost: chosenFiles(form, "images").length > 0 },
+    outcome.init ?? {},
+  );
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Add a Dog" }];
 

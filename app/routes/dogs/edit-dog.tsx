@@ -1,13 +1,13 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { dogForActor, dogForOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
 import { updateDog } from "#app/domain/dogs/update-dog.server.ts";
 import { PhotoPaths } from "#app/domain/photos/photo-schemas.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles, chosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { placeReminder } from "#app/http/pages/place-reminder.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
@@ -29,37 +29,36 @@ const EditDogForm = DogForm.extend({ images: ChosenFiles, removedImages: PhotoPa
 
 export const handle: PageHandle = { nav: "profile" };
 
-export const loader = signedInPage(
-  async ({ ctx, params }: Route.LoaderArgs & SignedInPageScope) => {
-    await dogForOwner(ctx, params.id);
-    const hasPlace = (await ownCell(ctx)) !== null;
-    return { dog: await dogForActor(ctx, params.id), hasPlace };
-  },
-);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  await dogForOwner(ctx, params.id);
+  const hasPlace = (await ownCell(ctx)) !== null;
+  return { dog: await dogForActor(ctx, params.id), hasPlace };
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, params, request }: Route.ActionArgs & SignedInPageScope) => {
-    await dogForOwner(ctx, params.id);
-    const form = await readForm(request);
-    const outcome = await submitForm(
-      form,
-      EditDogForm,
-      async ({ images, removedImages, ...dog }) => {
-        await updateDog(ctx, params.id, dog, images, removedImages);
-        const back = `/dogs/${params.id}`;
-        const told = removedImages.length > 0 ? { text: "Image deleted" } : {};
-        flash(scope, { title: "Dog updated", ...told, ...(await placeReminder(ctx, dog, back)) });
-        return redirect(back, 303);
-      },
-      { failed: () => `${FAILED.title}: ${FAILED.text}` },
-    );
-    if (outcome instanceof Response) return outcome;
-    return data(
-      { ...outcome.data, photosLost: chosenFiles(form, "images").length > 0 },
-      outcome.init ?? {},
-    );
-  },
-);
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  await dogForOwner(ctx, params.id);
+  const form = await readForm(request);
+  const outcome = await submitForm(
+    form,
+    EditDogForm,
+    async ({ images, removedImages, ...dog }) => {
+      await updateDog(ctx, params.id, dog, images, removedImages);
+      const back = href("/dogs/:id", { id: params.id });
+      const told = removedImages.length > 0 ? { text: "Image deleted" } : {};
+      flash(scope, { title: "Dog updated", ...told, ...(await placeReminder(ctx, dog, back)) });
+      return redirect(back, 303);
+    },
+    { failed: () => `${FAILED.title}: ${FAILED.text}` },
+  );
+  if (outcome instanceof Response) return outcome;
+  return data(
+    { ...outcome.data, photosLost: chosenFiles(form, "images").length > 0 },
+    outcome.init ?? {},
+  );
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Edit ${loaderData.dog.name}'s Profile` : "Dog not found" },
@@ -90,7 +89,7 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
             's Profile
           </>
         }
-        back={{ href: `/dogs/${dog.id}`, label: `Back to ${dog.name}` }}
+        back={{ href: href("/dogs/:id", { id: dog.id }), label: `Back to ${dog.name}` }}
       />
       <Card>
         <Form form={form} upload>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 
 /** An older address of the form. */
-export const loader = () => redirect("/dogs/add", 308);
+export const loader = () => redirect(href("/dogs/add"), 308);

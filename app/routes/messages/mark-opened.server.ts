@@ -1,7 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
-import { requireActor } from "#app/domain/context.server.ts";
 import { markThreadRead } from "#app/domain/messages/mark-read.server.ts";
-import { scopeOf } from "#app/http/app-context.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { asDomainError } from "#app/http/status.server.ts";
 
 /**
@@ -9,16 +8,17 @@ import { asDomainError } from "#app/http/status.server.ts";
  * of the conversation list (x-refresh) or an older page. Runs before all loaders, so that every count on
  * the page is the one after reading.
  */
-export const markOpened: MiddlewareFunction = async ({ request, params, context }, next) => {
-  const { ctx, onlyLooks } = scopeOf(context);
-  const query = new URL(request.url).searchParams;
-  const partnerId = params.userId ?? query.get("userId");
-  const looks = onlyLooks || request.headers.has("x-refresh");
-  if (ctx.actor && partnerId && request.method === "GET" && !looks && !query.has("before")) {
-    await markThreadRead(requireActor(ctx), partnerId).catch((error) => {
-      // A store that takes no writes can still be read.
-      if (!asDomainError(error)) throw error;
-    });
-  }
-  return next();
+export const markOpened: MiddlewareFunction<Response> = async ({
+  request,
+  params,
+  url,
+  context,
+}) => {
+  const partnerId = params.userId ?? url.searchParams.get("userId");
+  const looks = context.get(scopeContext).onlyLooks || request.headers.has("x-refresh");
+  if (!partnerId || request.method !== "GET" || looks || url.searchParams.has("before")) return;
+  await markThreadRead(context.get(signedInContext), partnerId).catch((error) => {
+    // A store that takes no writes can still be read.
+    if (!asDomainError(error)) throw error;
+  });
 };

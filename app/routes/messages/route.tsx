@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { conversationsOfActor } from "#app/domain/messages/conversation-queries.server.ts";
@@ -13,9 +13,9 @@ import { updatesAfter } from "#app/domain/messages/message-updates.server.ts";
 import { partnerCard } from "#app/domain/messages/partner-card-queries.server.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -34,23 +34,22 @@ import { markOpened } from "./mark-opened.server.ts";
 
 const ROWS = 50;
 
-export const middleware: Route.MiddlewareFunction[] = [markOpened as Route.MiddlewareFunction];
+export const middleware: Route.MiddlewareFunction[] = [markOpened];
 
-export const loader = signedInPage(
-  async ({ ctx, params, url }: Route.LoaderArgs & SignedInPageScope) => {
-    const withList = params.userId === undefined;
-    const partnerId = partnerIn(params, url);
-    // Read before what is shown: what comes in between is told twice rather than never.
-    const { cursor } = await updatesAfter(ctx, undefined);
-    return {
-      cursor,
-      clock: { now: ctx.now(), timeZone: ctx.config.timeZone },
-      ownsDogs: ctx.actor.ownsDogs,
-      list: withList ? await listFor(ctx, url) : null,
-      open: partnerId ? await threadFor(ctx, partnerId, url, withList) : null,
-    };
-  },
-);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const withList = params.userId === undefined;
+  const partnerId = partnerIn(params, url);
+  // Read before what is shown: what comes in between is told twice rather than never.
+  const { cursor } = await updatesAfter(ctx, undefined);
+  return {
+    cursor,
+    clock: { now: ctx.now(), timeZone: ctx.config.timeZone },
+    ownsDogs: ctx.actor.ownsDogs,
+    list: withList ? await listFor(ctx, url) : null,
+    open: partnerId ? await threadFor(ctx, partnerId, url, withList) : null,
+  };
+}
 
 async function listFor(ctx: SignedIn, url: URL) {
   const query = ConversationsQuery.safeParse({
@@ -84,25 +83,25 @@ async function threadFor(ctx: SignedIn, partnerId: string, url: URL, withList: b
   };
 }
 
-export const action = signedInPage(
-  async ({ ctx, request, params, url }: Route.ActionArgs & SignedInPageScope) => {
-    const recipientId = partnerIn(params, url);
-    if (!recipientId || recipientId === ctx.actor.id) throw notFound();
-    return submitForm(await readForm(request), MessageDraft, async ({ content, clientId }) => {
-      await sendMessage(ctx, { recipientId, content, clientId: draftId(clientId, content) });
-      const address = addressOf(recipientId, params.userId === undefined);
-      return redirect(`${address}#composer`, 303);
-    });
-  },
-);
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const recipientId = partnerIn(params, url);
+  if (!recipientId || recipientId === ctx.actor.id) throw notFound();
+  return submitForm(await readForm(request), MessageDraft, async ({ content, clientId }) => {
+    await sendMessage(ctx, { recipientId, content, clientId: draftId(clientId, content) });
+    const address = addressOf(recipientId, params.userId === undefined);
+    return redirect(`${address}#composer`, 303);
+  });
+}
 
 function partnerIn(params: { userId?: string | undefined }, url: URL): string | null {
   return params.userId ?? (url.searchParams.get("userId") || null);
 }
 
 function addressOf(partnerId: string, withList: boolean): string {
-  const id = encodeURIComponent(partnerId);
-  return withList ? `/messages?userId=${id}` : `/messages/${id}`;
+  return withList
+    ? `${href("/messages")}?userId=${encodeURIComponent(partnerId)}`
+    : href("/messages/:userId", { userId: partnerId });
 }
 
 // The dialog of booking ends with a map.

@@ -1,8 +1,8 @@
 import { changeDraftPhotos } from "#app/domain/onboarding/change-draft-photos.server.ts";
 import { finishOwnerOnboarding } from "#app/domain/onboarding/finish-owner-onboarding.server.ts";
 import { stepTexts } from "#app/domain/onboarding/onboarding-rules.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { chosenFiles } from "#app/http/forms/chosen-files.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/onboarding-owner";
 import { stepPage } from "./open-step.server.ts";
@@ -15,8 +15,8 @@ export const handle: PageHandle = { bare: true };
 
 const edge: FlowEdge = {
   flow: "owner",
-  async takeExtras(ctx, { step, form }, post) {
-    if (step === 1) await takeProfilePhoto(post, form);
+  async takeExtras(ctx, { step, form }, scope) {
+    if (step === 1) await takeProfilePhoto(ctx, scope, form);
     if (step !== 2) return;
     const files = chosenFiles(form, "images");
     const remove = form.getAll("remove").map(String);
@@ -26,13 +26,13 @@ const edge: FlowEdge = {
   finished: { title: "Onboarding completed!" },
 };
 
-export const loader = signedInPage(({ ctx, params }: Route.LoaderArgs & SignedInPageScope) =>
-  stepPage(ctx, edge.flow, params.step),
-);
+export function loader({ context, params }: Route.LoaderArgs) {
+  return stepPage(context.get(signedInContext), edge.flow, params.step);
+}
 
-export const action = signedInPage((post: Route.ActionArgs & SignedInPageScope) =>
-  takeStep(edge, post),
-);
+export function action(args: Route.ActionArgs) {
+  return takeStep(edge, args);
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: stepTexts.owner[(loaderData?.step ?? 1) - 1]?.title },

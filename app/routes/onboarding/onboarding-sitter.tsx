@@ -5,7 +5,7 @@ import { finishSitterOnboarding } from "#app/domain/onboarding/finish-sitter-onb
 import { keepOnboardingStep } from "#app/domain/onboarding/keep-onboarding-draft.server.ts";
 import { STEPS, stepPath, stepTexts } from "#app/domain/onboarding/onboarding-rules.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { type RequestScope, signedInContext } from "#app/http/app-context.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/onboarding-sitter";
@@ -20,10 +20,10 @@ export const handle: PageHandle = { bare: true, tiles: true };
 
 const edge: FlowEdge = {
   flow: "sitter",
-  async takeExtras(ctx, input, post) {
-    if (input.step === 1) await takeProfilePhoto(post, input.form);
+  async takeExtras(ctx, input, scope) {
+    if (input.step === 1) await takeProfilePhoto(ctx, scope, input.form);
     if (input.step !== STEPS) return;
-    if (input.form.get("intent") === "search") return searchAddress(ctx, input, post);
+    if (input.form.get("intent") === "search") return searchAddress(ctx, input, scope);
     // An address without a chosen place: the gate refuses it, and shows what could be chosen.
     if (hasAddress(input) && !input.typed.point) await lookUp(ctx, input);
   },
@@ -34,7 +34,7 @@ const edge: FlowEdge = {
   },
 };
 
-async function searchAddress(ctx: SignedIn, input: StepInput, { scope }: SignedInPageScope) {
+async function searchAddress(ctx: SignedIn, input: StepInput, scope: RequestScope) {
   if (!hasAddress(input)) throw invalid("Please enter an address to search for", "location");
   const [first] = await lookUp(ctx, input);
   if (!first) {
@@ -61,13 +61,13 @@ function hasAddress({ typed }: StepInput): boolean {
   return typeof typed.location === "string" && typed.location.trim() !== "";
 }
 
-export const loader = signedInPage(({ ctx, params }: Route.LoaderArgs & SignedInPageScope) =>
-  stepPage(ctx, edge.flow, params.step),
-);
+export function loader({ context, params }: Route.LoaderArgs) {
+  return stepPage(context.get(signedInContext), edge.flow, params.step);
+}
 
-export const action = signedInPage((post: Route.ActionArgs & SignedInPageScope) =>
-  takeStep(edge, post),
-);
+export function action(args: Route.ActionArgs) {
+  return takeStep(edge, args);
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: stepTexts.sitter[(loaderData?.step ?? 1) - 1]?.title },

@@ -1,11 +1,11 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { requireActor } from "#app/domain/context.server.ts";
 import { hasFinished } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
 import { flows, stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
 import { FlowChoice } from "#app/domain/onboarding/onboarding-schemas.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { keepFlowChoice } from "#app/http/session/flow-choice.server.ts";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -16,25 +16,28 @@ import type { Route } from "./+types/onboarding";
 
 export const handle: PageHandle = { bare: true };
 
-export const loader = page(({ ctx }: Route.LoaderArgs & PageScope) => {
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
   const finished = ctx.actor ? flows.filter((flow) => hasFinished(requireActor(ctx), flow)) : [];
   const open = flows.filter((flow) => !finished.includes(flow));
-  if (!open[0]) throw redirect("/profile", 302);
+  if (!open[0]) throw redirect(href("/profile"), 302);
   return { signedIn: ctx.actor !== null, first: open[0], finished };
-});
+}
 
-export const action = page(async ({ ctx, scope, request }: Route.ActionArgs & PageScope) =>
-  submitForm(
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
+  return submitForm(
     await readForm(request),
     FlowChoice,
     async ({ role }) => {
       if (ctx.actor) return redirect(stepPath(role, 1), 303);
       keepFlowChoice(scope, role);
-      return redirect("/register", 303);
+      return redirect(href("/register"), 303);
     },
     { failed: () => "Operation failed: An unexpected error occurred." },
-  ),
-);
+  );
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "How would you like to join us?" }];
 
@@ -66,7 +69,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
       </Form>
       {!loaderData.signedIn && (
         <p>
-          <a className="link" href="/login">
+          <a className="link" href={href("/login")}>
             Already have an account?
           </a>
         </p>

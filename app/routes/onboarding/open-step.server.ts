@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { forbidden, notFound } from "#app/domain/errors.ts";
 import { firstOpenStep } from "#app/domain/onboarding/onboarding-draft.ts";
@@ -19,7 +19,7 @@ export async function openStep(ctx: SignedIn, flow: Flow, stepText: string | und
   if (step === null) throw notFound();
   if (ctx.actor.isAdmin) throw forbidden("An admin account has neither dogs nor services.");
   const draft = (await ownDraft(ctx, flow)) ?? emptyDraft;
-  if (hasFinished(ctx, flow)) throw redirect("/profile", 302);
+  if (hasFinished(ctx, flow)) throw redirect(href("/profile"), 302);
   const open = firstOpenStep(flow, draft);
   if (step > open) throw redirect(stepPath(flow, open), 302);
   return { step, draft };

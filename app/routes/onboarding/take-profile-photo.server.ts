@@ -1,10 +1,11 @@
 import { setProfilePhoto } from "#app/domain/accounts/profile/set-profile-photo.server.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import type { RequestScope } from "#app/http/app-context.server.ts";
 import { chosenFiles } from "#app/http/forms/chosen-files.ts";
-import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 
 /** Sets or removes the profile photo as the first step's form says; another one replaces it. */
-export async function takeProfilePhoto({ ctx, scope }: SignedInPageScope, form: FormData) {
+export async function takeProfilePhoto(ctx: SignedIn, scope: RequestScope, form: FormData) {
   const [file] = chosenFiles(form, "photo");
   if (!file && !form.has("remove")) return;
   await setProfilePhoto(ctx, file ?? null, "photo");

@@ -1,5 +1,5 @@
 import type { Submission } from "@conform-to/react";
-import { data, redirect } from "react-router";
+import { type ActionFunctionArgs, data, href, redirect } from "react-router";
 import type { z } from "zod";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import {
@@ -14,10 +14,10 @@ import {
 } from "#app/domain/onboarding/onboarding-rules.ts";
 import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
+import { type RequestScope, scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { chosenFiles } from "#app/http/forms/chosen-files.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
-import type { SignedInPageScope } from "#app/http/pages/page.server.ts";
 import { flash, type Toast } from "#app/http/session/flash.server.ts";
 import { isRestoring, typedResult } from "#app/http/session/restoring.server.ts";
 import { takeReturnPath } from "#app/http/session/return-path.server.ts";
@@ -27,7 +27,9 @@ import { openStep } from "./open-step.server.ts";
 const FAILED = "Onboarding failed: There was an error completing your profile. Please try again.";
 const UPLOAD_FAILED = "An error occurred while uploading the photo";
 
-type StepPost = SignedInPageScope & { request: Request; params: { step?: string | undefined } };
+type StepPost = Pick<ActionFunctionArgs, "context" | "request"> & {
+  params: { step?: string | undefined };
+};
 
 export type StepInput = { step: number; form: FormData; typed: Record<string, unknown> };
 
@@ -35,7 +37,11 @@ export type StepInput = { step: number; form: FormData; typed: Record<string, un
 export type FlowEdge = {
   flow: Flow;
   /** Does what a step does beside keeping text, such as storing photos; throws beside the field. */
-  takeExtras: (ctx: SignedIn, input: StepInput, post: StepPost) => Promise<Response | undefined>;
+  takeExtras: (
+    ctx: SignedIn,
+    input: StepInput,
+    scope: RequestScope,
+  ) => Promise<Response | undefined>;
   finish: (ctx: SignedIn) => Promise<void>;
   finished: Toast;
 };
@@ -44,8 +50,9 @@ export type FlowEdge = {
  * Takes the post of one step. What was typed is kept first, whatever follows: Back leads back without
  * a gate, Continue passes the gate or shows what is missing, and the last step finishes the flow.
  */
-export async function takeStep(edge: FlowEdge, post: StepPost) {
-  const { ctx, scope, request, params } = post;
+export async function takeStep(edge: FlowEdge, { context, request, params }: StepPost) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
   const { flow } = edge;
   const { step } = await openStep(ctx, flow, params.step);
   const form = await readForm(request);
@@ -55,10 +62,10 @@ export async function takeStep(edge: FlowEdge, post: StepPost) {
   const typed = submission.payload;
   await keepOnboardingStep(ctx, { flow, step, typed });
   try {
-    const answer = await edge.takeExtras(ctx, { step, form, typed }, post);
+    const answer = await edge.takeExtras(ctx, { step, form, typed }, scope);
     if (answer) return answer;
     if (form.get("intent") === "back") {
-      return redirect(step > 1 ? stepPath(flow, step - 1) : "/", 303);
+      return redirect(step > 1 ? stepPath(flow, step - 1) : href("/"), 303);
     }
     if (submission.status !== "success") return refuseGate(submission, flow, step);
     await passOnboardingStep(ctx, flow, step);
@@ -68,7 +75,7 @@ export async function takeStep(edge: FlowEdge, post: StepPost) {
     return refuseFailure(submission, error, step, form);
   }
   flash(scope, edge.finished);
-  return redirect(takeReturnPath(scope, request) ?? "/", 303);
+  return redirect(takeReturnPath(scope, request) ?? href("/"), 303);
 }
 
 function refuseGate(submission: Submission<unknown>, flow: Flow, step: number) {

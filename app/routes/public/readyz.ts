@@ -1,10 +1,10 @@
 import { probeStore } from "#app/domain/store-health.server.ts";
-import { scopeOf } from "#app/http/app-context.server.ts";
+import { scopeContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/readyz";
 
 /** Says whether requests are welcome: the store answers and no stop is under way. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, stopSignal } = scopeOf(context);
+  const { ctx, stopSignal } = context.get(scopeContext);
   const ready =
     !stopSignal.aborted &&
     (await probeStore(ctx).then(

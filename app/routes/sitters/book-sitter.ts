@@ -1,8 +1,7 @@
-import { redirect } from "react-router";
-import { page } from "#app/http/pages/page.server.ts";
+import { href, redirect } from "react-router";
 import type { Route } from "./+types/book-sitter";
 
 /** An older address of the booking flow. */
-export const loader = page(({ params }: Route.LoaderArgs) =>
-  redirect(`/booking/new?sitter=${encodeURIComponent(params.id)}`, 308),
-);
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`${href("/booking/new")}?sitter=${encodeURIComponent(params.id)}`, 308);
+}

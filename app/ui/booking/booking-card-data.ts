@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { serviceName } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
@@ -17,7 +18,7 @@ export function bookingCardData({
       ? { role: "Sitter", name: booking.sitter.name }
       : { role: "Owner", name: booking.owner.name };
   return {
-    href: `/bookings/${booking.id}`,
+    href: href("/bookings/:id", { id: booking.id }),
     dog: { name: booking.dog.name, breed: booking.dog.breed, photo: booking.dog.image },
     date: shortDate(booking.date),
     times: slots.map(rangeLabel),

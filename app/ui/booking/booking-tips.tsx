@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 
@@ -34,7 +35,7 @@ export function BookingTips({
             {inGoogle
               ? "Accepted bookings appear in your Google Calendar by themselves. "
               : "See your bookings in your own calendar. "}
-            <a className="link" href="/profile/edit/account/calendar">
+            <a className="link" href={href("/profile/edit/account/calendar")}>
               Calendar settings
             </a>
           </li>
@@ -48,7 +49,7 @@ export function BookingTips({
         </ul>
       </Card>
       <Card title="Need help?">
-        <ButtonLink variant="ghost" full href="/support">
+        <ButtonLink variant="ghost" full href={href("/support")}>
           Contact Support
         </ButtonLink>
       </Card>

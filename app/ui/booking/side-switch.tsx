@@ -1,6 +1,8 @@
+import { href } from "react-router";
+
 const sides = [
-  { side: "owner", label: "Owner", href: "/bookings" },
-  { side: "sitter", label: "Sitter", href: "/bookings-sitter" },
+  { side: "owner", label: "Owner", href: href("/bookings") },
+  { side: "sitter", label: "Sitter", href: href("/bookings-sitter") },
 ] as const;
 
 /** For people who are on both sides: which of their two lists of bookings is shown. */

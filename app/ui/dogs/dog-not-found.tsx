@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
@@ -14,7 +15,9 @@ export function DogNotFound({
       <EmptyArt pose="lost" />
       <h1>Dog not found</h1>
       <p className="soft">The dog you're looking for doesn't exist or has been removed.</p>
-      <ButtonLink href={way?.href ?? "/profile?tab=dogs"}>{way?.label ?? "Go Back"}</ButtonLink>
+      <ButtonLink href={way?.href ?? `${href("/profile")}?tab=dogs`}>
+        {way?.label ?? "Go Back"}
+      </ButtonLink>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Conversation } from "#app/domain/messages/conversation-json.ts";
 import { briefTime, type Clock } from "#app/ui/dates/clock-labels.ts";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -26,11 +27,11 @@ export function ConversationList({
   clock: Clock;
 }) {
   const address = (more: Record<string, string>) =>
-    `/messages?${new URLSearchParams({ ...(search && { search }), ...more })}`;
+    `${href("/messages")}?${new URLSearchParams({ ...(search && { search }), ...more })}`;
   const last = conversations.at(-1);
   return (
     <>
-      <Form method="get" action="/messages" autoSubmit label="Search conversations">
+      <Form method="get" action={href("/messages")} autoSubmit label="Search conversations">
         {selected && <input type="hidden" name="userId" value={selected} />}
         <SearchField label="Search conversations" value={search} />
       </Form>
@@ -63,8 +64,8 @@ export function ConversationList({
             }
             action={
               search
-                ? { href: "/messages", label: "Show all conversations" }
-                : { href: "/sitters", label: "Find a sitter" }
+                ? { href: href("/messages"), label: "Show all conversations" }
+                : { href: href("/sitters"), label: "Find a sitter" }
             }
           />
         )}

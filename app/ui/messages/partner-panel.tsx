@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
@@ -49,7 +50,7 @@ export function PartnerPanel({
         </div>
       )}
       {offersBooking && services.length > 0 && (
-        <ButtonLink href={`/booking/new?sitter=${id}&way=dialog`} data-dialog="">
+        <ButtonLink href={`${href("/booking/new")}?sitter=${id}&way=dialog`} data-dialog="">
           Book
         </ButtonLink>
       )}
@@ -75,7 +76,7 @@ export function PartnerPanel({
         </ul>
       )}
       {listed && (
-        <ButtonLink href={`/sitters/${id}`} variant="ghost">
+        <ButtonLink href={href("/sitters/:id", { id })} variant="ghost">
           View profile
         </ButtonLink>
       )}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
 /** Beside the list while no conversation is chosen. */
@@ -12,7 +13,7 @@ export function SitterTips() {
         <li>Meet once before the first booking, best on a short walk together.</li>
         <li>Agree on times and place here, so that both of you can look them up later.</li>
       </ul>
-      <ButtonLink href="/sitters" variant="ghost">
+      <ButtonLink href={href("/sitters")} variant="ghost">
         Find a sitter
       </ButtonLink>
     </aside>

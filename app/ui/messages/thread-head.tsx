@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PartnerCard } from "#app/domain/messages/partner-card-json.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -20,7 +21,7 @@ export function ThreadHead({
     <header className="chat-head row">
       <a
         className={classNames("icon-btn", besideList && "lg:hidden")}
-        href="/messages"
+        href={href("/messages")}
         aria-label="Back to messages"
       >
         <Icon name="back" size={24} />
@@ -28,7 +29,7 @@ export function ThreadHead({
       <Avatar name={name} photo={photo} size="sm" eager />
       <h1 className={classNames("grow text-lg", !listed && "clip")}>
         {listed ? (
-          <a className="clip" href={`/sitters/${id}`}>
+          <a className="clip" href={href("/sitters/:id", { id })}>
             <PersonName name={name} />
           </a>
         ) : (

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
@@ -14,7 +14,7 @@ export function SitterFault({ error }: { error: unknown }) {
       <EmptyArt pose="lost" />
       <h1>Sitter not found</h1>
       <p className="soft">The sitter you're looking for doesn't exist or is no longer listed.</p>
-      <ButtonLink href="/sitters">Browse All Sitters</ButtonLink>
+      <ButtonLink href={href("/sitters")}>Browse All Sitters</ButtonLink>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -44,7 +45,7 @@ export function SitterHead({
 /** The way back to the list, on top of a sitter's pages. */
 export function BackToSitters() {
   return (
-    <a className="icon-btn back -ms-3" href="/sitters" aria-label="Back to sitters">
+    <a className="icon-btn back -ms-3" href={href("/sitters")} aria-label="Back to sitters">
       <Icon name="back" size={24} />
     </a>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
   agreedPriceLabel,
   bookingTitle,
@@ -39,7 +40,10 @@ export async function bookingPage(ctx: SignedIn, id: string) {
     intents: offeredIntents(offeredStatuses),
     version: booking.version,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
-    contactHref: isOpen(booking.status) && !other.deleted ? `/messages/${other.id}` : null,
+    contactHref:
+      isOpen(booking.status) && !other.deleted
+        ? href("/messages/:userId", { userId: other.id })
+        : null,
     bookAgain: isOpen(shown.status) ? null : bookAgain,
     listHref,
     details: {
@@ -59,7 +63,7 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       reason: booking.reason === EXPIRED ? null : booking.reason,
       history,
       shortId: shortBookingId(id).toUpperCase(),
-      calendarHref: isOpen(shown.status) ? `/bookings/${id}/event.ics` : null,
+      calendarHref: isOpen(shown.status) ? href("/bookings/:id/event.ics", { id }) : null,
     },
   };
 }
@@ -72,18 +76,18 @@ function sideOf({ booking, party, shown, offeredStatuses }: BookingView) {
       other: sitter,
       role: "Sitter",
       heading: `Booking with ${sitter.name}`,
-      listHref: "/bookings",
+      listHref: href("/bookings"),
       bookAgain:
         isCompleted(shown.status) && !sitter.deleted
-          ? { href: `/sitters/${booking.sitterId}/book`, label: "Book again" }
-          : { href: `/sitters?dog=${booking.dogId}`, label: "Find a sitter" },
+          ? { href: href("/sitters/:id/book", { id: booking.sitterId }), label: "Book again" }
+          : { href: `${href("/sitters")}?dog=${booking.dogId}`, label: "Find a sitter" },
       placeHint: null,
     },
     sitter: {
       other: owner,
       role: "Owner",
       heading: bookingTitle(service, dog.name),
-      listHref: "/bookings-sitter",
+      listHref: href("/bookings-sitter"),
       bookAgain: null,
       placeHint: offeredStatuses.includes("accepted") ? "exact place once you accept" : null,
     },

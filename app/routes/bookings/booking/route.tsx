@@ -1,8 +1,8 @@
-import { isRouteErrorResponse, redirect } from "react-router";
+import { href, isRouteErrorResponse, redirect } from "react-router";
 import { changeBookingStatus } from "#app/domain/bookings/change-booking-status.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -23,34 +23,33 @@ import { StatusConfirmation } from "./status-confirmation.tsx";
 
 export const handle: PageHandle = { nav: "bookings", bare: true };
 
-export const loader = signedInPage(
-  async ({ ctx, params, url }: Route.LoaderArgs & SignedInPageScope) => {
-    const page = await bookingPage(ctx, params.id);
-    return {
-      ...page,
-      asked: askedIntent(url.searchParams.get("confirm"), page.offeredStatuses),
-      from: url.searchParams.get("from"),
-    };
-  },
-);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const page = await bookingPage(ctx, params.id);
+  return {
+    ...page,
+    asked: askedIntent(url.searchParams.get("confirm"), page.offeredStatuses),
+    from: url.searchParams.get("from"),
+  };
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request, params }: Route.ActionArgs & SignedInPageScope) => {
-    const { listHref } = await bookingPage(ctx, params.id);
-    const form = await readForm(request);
-    return submitForm(
-      form,
-      StatusChangeForm,
-      async ({ intent, from, ...change }) => {
-        const status = intentStatus[intent];
-        await changeBookingStatus(ctx, params.id, { status, ...change });
-        flash(scope, await statusChangeToast(ctx, params.id, status));
-        return redirect(from === "list" ? listHref : `/bookings/${params.id}`, 303);
-      },
-      { explain: (error) => refusalMessage(form.get("intent"), error) },
-    );
-  },
-);
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const { listHref } = await bookingPage(ctx, params.id);
+  const form = await readForm(request);
+  return submitForm(
+    form,
+    StatusChangeForm,
+    async ({ intent, from, ...change }) => {
+      const status = intentStatus[intent];
+      await changeBookingStatus(ctx, params.id, { status, ...change });
+      flash(scope, await statusChangeToast(ctx, params.id, status));
+      return redirect(from === "list" ? listHref : href("/bookings/:id", { id: params.id }), 303);
+    },
+    { explain: (error) => refusalMessage(form.get("intent"), error) },
+  );
+}
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [] : [{ title: "Booking Details" }];
@@ -122,7 +121,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <title>Booking not found</title>
         <EmptyArt pose="lost" />
         <h1>Booking not found</h1>
-        <ButtonLink href="/bookings">Back to Bookings</ButtonLink>
+        <ButtonLink href={href("/bookings")}>Back to Bookings</ButtonLink>
       </div>
     );
   const status = isRouteErrorResponse(error) ? error.status : 500;

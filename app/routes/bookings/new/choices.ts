@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { TimesAsked } from "#app/domain/bookings/booking-times.ts";
 import { fixedPeriods, periodWindows } from "#app/domain/bookings/time-periods.ts";
 import { type FlowName, type FlowStep, flowNamed, flowSteps, flows, pageOfStep } from "./flows.ts";
@@ -105,7 +106,7 @@ export function carriedChoices(
 
 /** The address of a step with all choices kept. */
 export function stepPath(choices: BookingChoices, step: FlowStep): string {
-  return `/booking/new?${new URLSearchParams([...carriedChoices(choices), ["step", step]])}`;
+  return `${href("/booking/new")}?${new URLSearchParams([...carriedChoices(choices), ["step", step]])}`;
 }
 
 /** The time as a request states it: one period, one custom range, or a list. */

@@ -1,12 +1,14 @@
+import { href } from "react-router";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
 import { chosenLabels, pageHeading } from "./copy.ts";
+import { NoServices } from "./empty-steps.tsx";
 import { FlowFrame } from "./flow-frame.tsx";
 import type { FlowPageData } from "./flow-page-data.ts";
 import { FlowStepView } from "./flow-step-view.tsx";
-import { type FieldOf, NoServices } from "./flow-steps.tsx";
+import type { FieldOf } from "./flow-steps.tsx";
 import { flows } from "./flows.ts";
 
 /** A refused post: what was typed and what is wrong, by field; '' is the form itself. */
@@ -70,7 +72,7 @@ export function FlowPage({
         form: {
           id: formId,
           method: last ? "post" : "get",
-          action: last ? stepPath(choices, steps[0] ?? "date") : "/booking/new",
+          action: last ? stepPath(choices, steps[0] ?? "date") : href("/booking/new"),
           carried: last
             ? [...carried, ...priceShown(data), ["idempotencyKey", idempotencyKey]]
             : [...carried, ...keptDate(data), ["step", pages[page + 1]?.[0] ?? "date"]],
@@ -102,5 +104,7 @@ function priceShown({ summary }: FlowPageData): [string, string][] {
 
 /** Where the flow was entered. */
 function entryPath({ sitter, choices }: FlowPageData): string {
-  return choices.flow === "dialog" ? `/messages?userId=${sitter.id}` : `/sitters/${sitter.id}`;
+  return choices.flow === "dialog"
+    ? `${href("/messages")}?userId=${sitter.id}`
+    : href("/sitters/:id", { id: sitter.id });
 }

@@ -1,18 +1,13 @@
+import { href } from "react-router";
 import { agreedPriceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { rangeLabel, shortRange } from "#app/domain/bookings/time-periods.ts";
 import { longDate } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { stepPath } from "./choices.ts";
+import { NoDogs } from "./empty-steps.tsx";
 import type { FlowPageData } from "./flow-page-data.ts";
-import {
-  DogStep,
-  type FieldOf,
-  NoDogs,
-  PlaceStep,
-  ServiceChoice,
-  TimeStep,
-} from "./flow-steps.tsx";
+import { DogStep, type FieldOf, PlaceStep, ServiceChoice, TimeStep } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
 import { openingsFor, timeGroups } from "./time-options.ts";
@@ -41,14 +36,14 @@ export function FlowStepView({
               field={field("date")}
               month={month}
               today={data.today}
-              action="/booking/new"
+              action={href("/booking/new")}
               atOnce={together}
             />
           )}
           {flows[choices.flow].asksService && (
             <a
               className="link tap"
-              href={`/booking/new?sitter=${data.sitter.id}&way=periods`}
+              href={`${href("/booking/new")}?sitter=${data.sitter.id}&way=periods`}
               data-dialog=""
             >
               Book several times in one day

@@ -7,10 +7,8 @@ import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
-import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { contactPath } from "#app/ui/sitters/sitter-paths.ts";
 import type { TimeGroup } from "./time-options.ts";
 
 /** A field of a step by its name, with its value and errors. */
@@ -147,32 +145,6 @@ export function DogStep({
         rows={3}
       />
     </>
-  );
-}
-
-/** For a sitter who offers no service any more. */
-export function NoServices({ sitterId }: { sitterId: string }) {
-  return (
-    <EmptyState
-      pose="sitting"
-      title="No services offered right now"
-      hint="You can write to this sitter and ask."
-      action={{ href: contactPath(sitterId), label: "Contact" }}
-    />
-  );
-}
-
-/** `backHref` is the step to return to with a dog. */
-export function NoDogs({ backHref }: { backHref: string }) {
-  return (
-    <EmptyState
-      pose="lost"
-      title="You don't have any dogs registered"
-      action={{
-        href: `/dogs/add?redirectTo=${encodeURIComponent(backHref)}`,
-        label: "Add a Dog",
-      }}
-    />
   );
 }
 

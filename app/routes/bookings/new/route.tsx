@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { data, href } from "react-router";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import {
@@ -7,7 +8,6 @@ import {
   requestRefusal,
   requestSentToast,
 } from "#app/http/pages/booking-request.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import type { Route } from "./+types/route";
@@ -20,24 +20,25 @@ import { FlowConfirmation } from "./schemas.ts";
 
 export const handle: PageHandle = { nav: "bookings", bare: true, tiles: true };
 
-export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const page = await flowPage(ctx, url.searchParams);
   return data({ ...page, idempotencyKey: randomUUID() }, { status: page.status });
-});
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) => {
-    const form = await readForm(request);
-    const query = withPosted(url.searchParams, form);
-    const run = (confirmation: FlowConfirmation) =>
-      requestAndRedirect(
-        scope,
-        () => confirmFlow(ctx, query, confirmation),
-        (booking) => afterRequest(booking, readChoices(query).flow),
-      );
-    return submitForm(form, FlowConfirmation, run, { explain: requestRefusal });
-  },
-);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  const query = withPosted(url.searchParams, form);
+  const run = (confirmation: FlowConfirmation) =>
+    requestAndRedirect(
+      scope,
+      () => confirmFlow(ctx, query, confirmation),
+      (booking) => afterRequest(booking, readChoices(query).flow),
+    );
+  return submitForm(form, FlowConfirmation, run, { explain: requestRefusal });
+}
 
 /** A conversation's flow leads back to the conversation, with a link to the booking. */
 function afterRequest(
@@ -45,9 +46,9 @@ function afterRequest(
   flow: FlowName,
 ) {
   const toast = requestSentToast(sitter.name);
-  if (flow !== "dialog") return { toast, path: `/bookings/${id}` };
-  const link = { href: `/bookings?id=${id}`, label: "View Booking" };
-  return { toast: { ...toast, link }, path: `/messages?userId=${sitterId}` };
+  if (flow !== "dialog") return { toast, path: href("/bookings/:id", { id }) };
+  const link = { href: `${href("/bookings")}?id=${id}`, label: "View Booking" };
+  return { toast: { ...toast, link }, path: `${href("/messages")}?userId=${sitterId}` };
 }
 
 // The address carries notes and places, which other sites must not see.

@@ -1,5 +1,5 @@
-import { redirect } from "react-router";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { href, redirect } from "react-router";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { DayStrip } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
@@ -14,11 +14,12 @@ import { SitterChooser } from "./sitter-chooser.tsx";
 
 export const handle: PageHandle = { nav: "bookings", wide: true };
 
-export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   const id = url.searchParams.get("id");
-  if (id) throw redirect(`/bookings/${encodeURIComponent(id)}`, 302);
+  if (id) throw redirect(href("/bookings/:id", { id }), 302);
   return ownerBookings(ctx, url.searchParams);
-});
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Your Bookings" }];
 
@@ -35,7 +36,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         }
       />
       <SideLayout side={<BookingTips side="owner" inGoogle={loaderData.inGoogle} />}>
-        {recent && <SitterChooser sitters={recent} closeHref="/bookings" />}
+        {recent && <SitterChooser sitters={recent} closeHref={href("/bookings")} />}
         {canSit && <SideSwitch current="owner" />}
         <DayStrip {...calendar} />
         <div data-live="bookings">

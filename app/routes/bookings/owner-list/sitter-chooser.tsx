@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { shortDate } from "#app/domain/date-labels.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -28,7 +29,7 @@ export function SitterChooser({
           {sitters.map(({ id, name, profilePhoto, lastBookingDate }) => (
             <ListRow
               key={id}
-              href={`/sitters/${id}/book`}
+              href={href("/sitters/:id/book", { id })}
               start={<Avatar name={name} photo={profilePhoto} size="sm" />}
               title={<PersonName name={name} />}
               text={`Last booked for ${shortDate(lastBookingDate)}`}
@@ -43,7 +44,7 @@ export function SitterChooser({
           Cancel
         </ButtonLink>
         <div className="grow">
-          <ButtonLink full href="/map">
+          <ButtonLink full href={href("/map")}>
             Browse All Sitters
           </ButtonLink>
         </div>

@@ -1,4 +1,4 @@
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { BookingMonthCard } from "#app/ui/booking/booking-days.tsx";
 import { BookingList } from "#app/ui/booking/booking-list.tsx";
 import { BookingTips } from "#app/ui/booking/booking-tips.tsx";
@@ -12,9 +12,9 @@ import { sitterBookings } from "./model.server.ts";
 
 export const handle: PageHandle = { nav: "bookings", wide: true };
 
-export const loader = signedInPage(({ ctx, url }: Route.LoaderArgs & SignedInPageScope) =>
-  sitterBookings(ctx, url.searchParams),
-);
+export function loader({ context, url }: Route.LoaderArgs) {
+  return sitterBookings(context.get(signedInContext), url.searchParams);
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Sitter Bookings" }];
 

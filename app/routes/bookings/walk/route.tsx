@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import {
@@ -7,7 +8,6 @@ import {
   requestRefusal,
   requestSentToast,
 } from "#app/http/pages/booking-request.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -19,30 +19,35 @@ import { WalkRequest } from "./walk-request.tsx";
 
 export const handle: PageHandle = { nav: "bookings", bare: true };
 
-export const loader = signedInPage(async ({ ctx, url }: Route.LoaderArgs & SignedInPageScope) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
   // The dog is chosen on the page of available dogs.
-  if (ctx.actor.canSit && !url.searchParams.get("dogId")) throw redirect("/dogs/available");
+  if (ctx.actor.canSit && !url.searchParams.get("dogId")) throw redirect(href("/dogs/available"));
   return { ...(await walkPage(ctx, url.searchParams)), idempotencyKey: randomUUID() };
-});
+}
 
-export const action = signedInPage(
-  async ({ ctx, scope, request, url }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(
-      await readForm(request),
-      WalkForm,
-      ({ idempotencyKey, timeSlot, notes }) => {
-        const dogId = url.searchParams.get("dogId") ?? "";
-        const date = url.searchParams.get("date") ?? "";
-        const asked = { dogId, date, timeSlot: timeSlot ?? null, notes };
-        return requestAndRedirect(
-          scope,
-          () => requestWalk(ctx, asked, idempotencyKey ?? null),
-          ({ id, owner }) => ({ toast: requestSentToast(owner.name), path: `/bookings/${id}` }),
-        );
-      },
-      { explain: requestRefusal },
-    ),
-);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(
+    await readForm(request),
+    WalkForm,
+    ({ idempotencyKey, timeSlot, notes }) => {
+      const dogId = url.searchParams.get("dogId") ?? "";
+      const date = url.searchParams.get("date") ?? "";
+      const asked = { dogId, date, timeSlot: timeSlot ?? null, notes };
+      return requestAndRedirect(
+        scope,
+        () => requestWalk(ctx, asked, idempotencyKey ?? null),
+        ({ id, owner }) => ({
+          toast: requestSentToast(owner.name),
+          path: href("/bookings/:id", { id }),
+        }),
+      );
+    },
+    { explain: requestRefusal },
+  );
+}
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Book a Walk" }]);
 
@@ -50,12 +55,15 @@ export default function BookWalk({ loaderData: page, actionData }: Route.Compone
   const [form, fields] = usePostForm(WalkForm, { result: actionData?.result });
   return (
     <>
-      <PageHeader title="Book a Walk" back={{ href: `/dogs/available/${page.dog.id}` }} />
+      <PageHeader
+        title="Book a Walk"
+        back={{ href: href("/dogs/available/:id", { id: page.dog.id }) }}
+      />
       <WalkRequest page={page} form={form} fields={fields} />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DogFault error={error} way={{ href: "/dogs/available", label: "Go Back" }} />;
+  return <DogFault error={error} way={{ href: href("/dogs/available"), label: "Go Back" }} />;
 }

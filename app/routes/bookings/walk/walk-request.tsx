@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { clockLabel } from "#app/domain/bookings/time-periods.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import type { BookableMonth } from "#app/domain/months.ts";
@@ -42,7 +43,7 @@ export function WalkRequest({
   form: { errors?: string[] | undefined; allErrors?: Record<string, string[] | null> };
   fields: { timeSlot: FormField; notes: FormField };
 }) {
-  const address = `/bookings/new?${new URLSearchParams({ dogId: dog.id, ...(date && { date }) })}`;
+  const address = `${href("/bookings/new")}?${new URLSearchParams({ dogId: dog.id, ...(date && { date }) })}`;
   return (
     <>
       <section className="card row mb-4">
@@ -71,7 +72,7 @@ export function WalkRequest({
           field={{ id: "date", name: "date", initialValue: date }}
           month={month}
           today={today}
-          action="/bookings/new"
+          action={href("/bookings/new")}
           atOnce
         />
         {openings.length > 0 && (

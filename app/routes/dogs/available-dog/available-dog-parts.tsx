@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
 import { personalityEmoji, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
@@ -116,7 +117,7 @@ function ForSitters({ children }: { children: ReactNode }) {
   return (
     <Card title="Do you look after dogs?">
       <p className="soft">{children}</p>
-      <ButtonLink href="/onboarding/sitter/1" variant="ghost">
+      <ButtonLink href={href("/onboarding/sitter/:step?", { step: "1" })} variant="ghost">
         Offer your services
       </ButtonLink>
     </Card>

@@ -1,8 +1,9 @@
+import { href } from "react-router";
 import { inFull } from "#app/domain/dogs/available-dog-json.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { publicDog } from "#app/domain/dogs/public-dog-queries.server.ts";
 import { searchPlaces } from "#app/domain/places/place-queries.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
+import { signedInContext } from "#app/http/app-context.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
@@ -28,24 +29,23 @@ const tabs = [
 
 export const handle: PageHandle = { wide: true };
 
-export const loader = signedInPage(
-  async ({ ctx, params, url }: Route.LoaderArgs & SignedInPageScope) => {
-    const named = url.searchParams.get("place");
-    const [place] = named ? await searchPlaces(ctx, named.slice(0, 80)) : [];
-    const { dog, available } = await publicDog(ctx, params.id, place);
-    const full = inFull(dog);
-    const own = full?.ownerId === ctx.actor.id;
-    const asked = url.searchParams.get("tab");
-    return {
-      dog,
-      available,
-      own,
-      ownerId: ctx.actor.canSit && !own ? (full?.ownerId ?? null) : null,
-      tab: tabs.find(({ key }) => key === asked)?.key ?? "details",
-      from: place ? named : null,
-    };
-  },
-);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const named = url.searchParams.get("place");
+  const [place] = named ? await searchPlaces(ctx, named.slice(0, 80)) : [];
+  const { dog, available } = await publicDog(ctx, params.id, place);
+  const full = inFull(dog);
+  const own = full?.ownerId === ctx.actor.id;
+  const asked = url.searchParams.get("tab");
+  return {
+    dog,
+    available,
+    own,
+    ownerId: ctx.actor.canSit && !own ? (full?.ownerId ?? null) : null,
+    tab: tabs.find(({ key }) => key === asked)?.key ?? "details",
+    from: place ? named : null,
+  };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.dog.name ?? "Dog not found" },
@@ -55,7 +55,9 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
   const { dog, available, own, ownerId, tab, from } = loaderData;
   const place = from ? { place: from } : null;
   const tabHref = (key: string) => `?${new URLSearchParams({ ...place, tab: key })}`;
-  const back = place ? `/dogs/available?${new URLSearchParams(place)}` : "/dogs/available";
+  const back = place
+    ? `${href("/dogs/available")}?${new URLSearchParams(place)}`
+    : href("/dogs/available");
   return (
     <>
       <PageHeader
@@ -68,7 +70,7 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
         {own && (
           <p className="soft">
             This is how sitters see <PersonName name={dog.name} />.{" "}
-            <a className="link" href={`/dogs/${dog.id}`}>
+            <a className="link" href={href("/dogs/:id", { id: dog.id })}>
               Your own page of this dog
             </a>
           </p>
@@ -92,11 +94,14 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
         </div>
         {ownerId && (
           <ActionBar>
-            <ButtonLink href={`/messages/${ownerId}`} variant={available ? "ghost" : "primary"}>
+            <ButtonLink
+              href={href("/messages/:userId", { userId: ownerId })}
+              variant={available ? "ghost" : "primary"}
+            >
               Contact Owner
             </ButtonLink>
             {available && (
-              <ButtonLink href={`/bookings/new?dogId=${dog.id}`}>Book a Walk</ButtonLink>
+              <ButtonLink href={`${href("/bookings/new")}?dogId=${dog.id}`}>Book a Walk</ButtonLink>
             )}
           </ActionBar>
         )}
@@ -113,7 +118,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         title: "Error loading dog details",
         text: "There was a problem loading the dog information.",
       }}
-      way={{ href: "/dogs/available", label: "Back to Available Dogs" }}
+      way={{ href: href("/dogs/available"), label: "Back to Available Dogs" }}
     />
   );
 }

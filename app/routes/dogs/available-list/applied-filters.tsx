@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { withoutFilter } from "./dog-filter-link.ts";
@@ -51,5 +52,7 @@ export function AppliedFilters({ search }: { search: string }) {
 /** The list with its words only. */
 function clearedFilters(search: string): string {
   const words = new URLSearchParams(search).get("search");
-  return words ? `/dogs/available?${new URLSearchParams({ search: words })}` : "/dogs/available";
+  return words
+    ? `${href("/dogs/available")}?${new URLSearchParams({ search: words })}`
+    : href("/dogs/available");
 }

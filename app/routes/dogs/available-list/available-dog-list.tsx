@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
 import { ageText, personalityEmoji, slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
@@ -15,7 +16,11 @@ export function AvailableDogList({ dogs, from }: { dogs: SeenDogJson[]; from: st
     <ul className="list">
       {dogs.map((dog, index) => (
         <li key={dog.id}>
-          <DogCard dog={dog} href={`/dogs/available/${dog.id}${query}`} eager={index < 2} />
+          <DogCard
+            dog={dog}
+            href={`${href("/dogs/available/:id", { id: dog.id })}${query}`}
+            eager={index < 2}
+          />
         </li>
       ))}
     </ul>

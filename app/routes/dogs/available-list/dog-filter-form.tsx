@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
   distanceSlider,
   dogAgeLabels,
@@ -35,7 +36,7 @@ export function DogFilterForm({
   const { maxDistance, place, size, age } = fields;
   const wrong = [maxDistance, place, size, age].some(({ errors }) => errors?.length);
   return (
-    <Form form={form} method="get" action="/dogs/available" autoSubmit label="Search dogs">
+    <Form form={form} method="get" action={href("/dogs/available")} autoSubmit label="Search dogs">
       <SearchField
         label="Search by name or breed"
         name={fields.search.name}

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 const filters = ["search", "size", "age", "place", "maxDistance", "before"];
 /** Characters; ten links repeat the query, and no accepted one is longer. */
 const LONGEST_QUERY = 2_000;
@@ -38,5 +40,5 @@ export function fromDog(search: string, before: string | null): string {
 /** Pages start anew when the list changes. */
 function linkTo(params: URLSearchParams): string {
   const query = params.toString();
-  return query ? `/dogs/available?${query}` : "/dogs/available";
+  return query ? `${href("/dogs/available")}?${query}` : href("/dogs/available");
 }

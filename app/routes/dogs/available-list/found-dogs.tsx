@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
@@ -56,7 +57,7 @@ function NoDogs({ filtered }: { filtered: boolean }) {
           ? "Try adjusting your filters to see more results"
           : "There are no dogs available for sitting at the moment"
       }
-      {...(filtered && { action: { href: "/dogs/available", label: "Show All Dogs" } })}
+      {...(filtered && { action: { href: href("/dogs/available"), label: "Show All Dogs" } })}
     />
   );
 }

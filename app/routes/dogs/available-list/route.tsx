@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { AvailableDogForm } from "#app/domain/dogs/available-dog-schemas.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -16,7 +16,8 @@ import { availableDogsAround } from "./model.server.ts";
 
 export const handle: PageHandle = { findable: isUnfiltered };
 
-export const loader = page(async ({ ctx, url }: Route.LoaderArgs & PageScope) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
   const answer = await submitQuery(url, AvailableDogForm, (form) => availableDogsAround(ctx, form));
   const { found, result, query } = answer.data;
   const search = plainSearch(url.search);
@@ -25,7 +26,7 @@ export const loader = page(async ({ ctx, url }: Route.LoaderArgs & PageScope) =>
   const canSit = ctx.actor?.canSit ?? false;
   const distances = canSit ? { hasPlace: (await ownCell(ctx)) !== null } : null;
   return data({ found, result, values, distances, search }, answer.init ?? undefined);
-});
+}
 
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -17,10 +18,10 @@ export function DogDeletion({
         Delete <PersonName name={dog.name} />
       </h2>
       <p>Are you sure? Past bookings keep the name and the photo.</p>
-      <Form form={{ errors }} action={`/dogs/${dog.id}`}>
+      <Form form={{ errors }} action={href("/dogs/:id", { id: dog.id })}>
         <input type="hidden" name="intent" value="delete" />
         <div className="row">
-          <ButtonLink variant="ghost" href={`/dogs/${dog.id}`}>
+          <ButtonLink variant="ghost" href={href("/dogs/:id", { id: dog.id })}>
             Cancel
           </ButtonLink>
           <div className="grow">

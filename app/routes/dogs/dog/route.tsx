@@ -1,12 +1,12 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { deleteDog } from "#app/domain/dogs/delete-dog.server.ts";
 import { dogForActor } from "#app/domain/dogs/dog-queries.server.ts";
 import { ageText } from "#app/domain/dogs/dog-rules.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { type SignedInPageScope, signedInPage } from "#app/http/pages/page.server.ts";
 import { placeStep } from "#app/http/pages/place-reminder.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -27,33 +27,39 @@ import { DogShare } from "./dog-share.tsx";
 
 export const handle: PageHandle = { nav: "profile", wide: true };
 
-export const loader = signedInPage(
-  async ({ ctx, scope, params, url }: Route.LoaderArgs & SignedInPageScope) => {
-    const dog = await dogForActor(ctx, params.id);
-    const own = dog.ownerId === ctx.actor.id;
-    const isPublic = dog.availability.length > 0;
-    const path = isPublic ? `/dogs/available/${dog.id}` : `/dogs/${dog.id}`;
-    return {
-      dog,
-      own,
-      isPublic,
-      shareUrl: scope.origin + path,
-      placeHref: own && isPublic && !(await ownCell(ctx)) ? placeStep(`/dogs/${dog.id}`) : null,
-      asksToDelete: own && url.searchParams.get("confirm") === "delete",
-    };
-  },
-);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const dog = await dogForActor(ctx, params.id);
+  const own = dog.ownerId === ctx.actor.id;
+  const isPublic = dog.availability.length > 0;
+  const path = isPublic
+    ? href("/dogs/available/:id", { id: dog.id })
+    : href("/dogs/:id", { id: dog.id });
+  return {
+    dog,
+    own,
+    isPublic,
+    shareUrl: scope.origin + path,
+    placeHref:
+      own && isPublic && !(await ownCell(ctx))
+        ? placeStep(href("/dogs/:id", { id: dog.id }))
+        : null,
+    asksToDelete: own && url.searchParams.get("confirm") === "delete",
+  };
+}
 
 const Deletion = z.object({ intent: z.literal("delete") });
 
-export const action = signedInPage(
-  async ({ ctx, scope, params, request }: Route.ActionArgs & SignedInPageScope) =>
-    submitForm(await readForm(request), Deletion, async () => {
-      await deleteDog(ctx, params.id);
-      flash(scope, { title: "Dog deleted" });
-      return redirect("/profile?tab=dogs", 303);
-    }),
-);
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), Deletion, async () => {
+    await deleteDog(ctx, params.id);
+    flash(scope, { title: "Dog deleted" });
+    return redirect(`${href("/profile")}?tab=dogs`, 303);
+  });
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.dog.name ?? "Dog not found" },
@@ -66,11 +72,15 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={<PersonName name={dog.name} />}
-        back={own ? { href: "/profile?tab=dogs", label: "Back to your dogs" } : { href: "/" }}
+        back={
+          own
+            ? { href: `${href("/profile")}?tab=dogs`, label: "Back to your dogs" }
+            : { href: href("/") }
+        }
         subtitle={<DottedLine>{[dog.breed, ageText(dog.age)]}</DottedLine>}
         actions={
           own && (
-            <ButtonLink variant="ghost" small href={`/dogs/${dog.id}/edit`}>
+            <ButtonLink variant="ghost" small href={href("/dogs/:id/edit", { id: dog.id })}>
               Edit
             </ButtonLink>
           )
@@ -100,14 +110,14 @@ export default function Dog({ loaderData, actionData }: Route.ComponentProps) {
           <ActionBar>
             <div className="row">
               <div className="grow">
-                <ButtonLink full href={`/sitters?dog=${dog.id}`}>
+                <ButtonLink full href={`${href("/sitters")}?dog=${dog.id}`}>
                   Book Walk
                 </ButtonLink>
               </div>
               <DogShare url={shareUrl} isPublic={isPublic} />
               <a
                 className="icon-btn text-danger"
-                href={`/dogs/${dog.id}?confirm=delete`}
+                href={`${href("/dogs/:id", { id: dog.id })}?confirm=delete`}
                 aria-label={`Delete ${dog.name}`}
               >
                 <Icon name="trash" />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { SittersFound } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
@@ -27,7 +28,7 @@ export function FoundSitters({
           title="No dog sitters found"
           hint={filtered ? "Try other words, or fewer filters." : undefined}
           {...(filtered && {
-            action: { href: "/sitters", label: "Show All Sitters" },
+            action: { href: href("/sitters"), label: "Show All Sitters" },
           })}
         />
       </>
@@ -38,7 +39,7 @@ export function FoundSitters({
   return (
     <>
       {place && <PlaceChoice others={otherPlaces} query={query} />}
-      <ListSummary meta={meta} sort={sort} clear={filtered ? "/sitters" : undefined} />
+      <ListSummary meta={meta} sort={sort} clear={filtered ? href("/sitters") : undefined} />
       {first > 1 && (
         <a className="link tap" href={queryLink(query, { page: null })}>
           Back to the first sitters

@@ -1,8 +1,9 @@
+import { href } from "react-router";
 import { chosenDog } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { sittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -14,12 +15,13 @@ import { ForDog } from "./for-dog.tsx";
 import { FoundSitters } from "./found-sitters.tsx";
 import { SitterSearchForm } from "./sitter-search-form.tsx";
 
-export const loader = page(({ ctx, url }: Route.LoaderArgs & PageScope) =>
-  submitQuery(url, SitterListForm, async ({ dog: dogId, ...filter }) => {
+export function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
+  return submitQuery(url, SitterListForm, async ({ dog: dogId, ...filter }) => {
     const dog = await chosenDog(ctx, dogId);
     return { dog, ...(await sittersAround(ctx, { ...filter, ...dogFit(dog) })) };
-  }),
-);
+  });
+}
 
 export const handle: PageHandle = { nav: "map", shared: true, findable: isUnfiltered };
 export const meta = (args: Route.MetaArgs) =>
@@ -38,7 +40,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={found?.place ? `Sitters near ${found.place.label}` : "Dog sitters"}
         actions={
-          <ButtonLink href="/map" variant="quiet" small>
+          <ButtonLink href={href("/map")} variant="quiet" small>
             By area
           </ButtonLink>
         }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
   fixedPeriods,
   periodLabels,
@@ -69,7 +70,7 @@ export function SitterSearchForm({
   const inUse = further.filter(({ name }) => query[name]).length;
   const wrong = further.some(({ errors }) => errors?.length);
   return (
-    <Form form={form} method="get" action="/sitters" autoSubmit label="Search sitters">
+    <Form form={form} method="get" action={href("/sitters")} autoSubmit label="Search sitters">
       <SearchField label="Search by name or place" name={search.name} value={query.search} />
       {query.service && <input type="hidden" name="service" value={query.service} />}
       <div className="flex flex-wrap items-start gap-2">

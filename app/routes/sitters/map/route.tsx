@@ -1,8 +1,8 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { mappedSittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -14,15 +14,20 @@ import { PlaceFields } from "#app/ui/sitters/place-fields.tsx";
 import type { Route } from "./+types/route";
 import { MapPanes } from "./map-panes.tsx";
 
-export const loader = page(async ({ ctx, scope, url }: Route.LoaderArgs & PageScope) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
+  const scope = context.get(scopeContext);
   const answer = await submitQuery(url, SitterListForm, (filter) =>
     mappedSittersAround(ctx, filter),
   );
   // Tiles and their script are the heaviest there is.
   const waits = scope.lowData && !url.searchParams.has("map");
   const query = new URLSearchParams({ ...answer.data.query, map: "1" });
-  return data({ ...answer.data, mapHref: waits && `/map?${query}` }, answer.init ?? undefined);
-});
+  return data(
+    { ...answer.data, mapHref: waits && `${href("/map")}?${query}` },
+    answer.init ?? undefined,
+  );
+}
 
 export const handle: PageHandle = {
   nav: "map",
@@ -52,7 +57,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
       <Form
         form={{ id: "area", errors: errors[""] ?? undefined }}
         method="get"
-        action="/map"
+        action={href("/map")}
         autoSubmit
         label="Search by area"
       >
@@ -68,7 +73,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         title="All Sitters"
         subtitle={found?.place && `Near ${found.place.label}`}
         actions={
-          <ButtonLink href="/sitters" variant="quiet" small>
+          <ButtonLink href={href("/sitters")} variant="quiet" small>
             More filters
           </ButtonLink>
         }

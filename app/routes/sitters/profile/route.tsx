@@ -5,7 +5,7 @@ import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.t
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
 import { allowsSearchEngines } from "#app/domain/sitters/search/search-engine-queries.server.ts";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
@@ -25,7 +25,8 @@ const tabs = [
   { key: "reviews", label: "Reviews" },
 ];
 
-export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageScope) => {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
   const asked = url.searchParams.get("tab");
   const sitter = await publicSitter(ctx, params.id);
   return {
@@ -37,7 +38,7 @@ export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageS
     block: ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
     tab: tabs.find(({ key }) => key === asked)?.key ?? "about",
   };
-});
+}
 
 export const handle: PageHandle = {
   nav: "map",

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
@@ -71,7 +72,7 @@ function FirstStep({ sitter, dog, firstDate, lastDate }: QuickViewProps) {
     <Form
       form={{ id: "quick" }}
       method="get"
-      action="/booking/new"
+      action={href("/booking/new")}
       label={`Book with ${firstNameOf(sitter.name)}`}
     >
       <ul className="soft">

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse } from "react-router";
-import { type PageScope, page } from "#app/http/pages/page.server.ts";
+import { href, isRouteErrorResponse } from "react-router";
+import { anyoneContext } from "#app/http/app-context.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { BackToSitters } from "#app/ui/sitters/sitter-head.tsx";
 import type { Route } from "./+types/route";
@@ -7,10 +7,13 @@ import { quickView } from "./model.server.ts";
 import { QuickView } from "./quick-view.tsx";
 import { SitterUnavailable } from "./sitter-unavailable.tsx";
 
-export const loader = page(async ({ ctx, params, url }: Route.LoaderArgs & PageScope) => ({
-  ...(await quickView(ctx, params.id, url.searchParams.get("dog"))),
-  isOwn: ctx.actor?.id === params.id,
-}));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
+  return {
+    ...(await quickView(ctx, params.id, url.searchParams.get("dog"))),
+    isOwn: ctx.actor?.id === params.id,
+  };
+}
 
 export const handle: PageHandle = { nav: "map" };
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -28,5 +31,5 @@ export default function QuickViewPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ params, error }: Route.ErrorBoundaryProps) {
   const gone = isRouteErrorResponse(error) && error.status === 404;
-  return <SitterUnavailable profileHref={`/sitters/${params.id}`} gone={gone} />;
+  return <SitterUnavailable profileHref={href("/sitters/:id", { id: params.id })} gone={gone} />;
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
@@ -10,7 +11,7 @@ export function SitterUnavailable({ profileHref, gone }: { profileHref: string; 
       <h1>Could not load sitter profile</h1>
       {gone && <p className="soft">This sitter doesn't exist or is no longer listed.</p>}
       {gone ? (
-        <ButtonLink href="/sitters">Browse All Sitters</ButtonLink>
+        <ButtonLink href={href("/sitters")}>Browse All Sitters</ButtonLink>
       ) : (
         <ButtonLink href={profileHref}>Try Full Profile</ButtonLink>
       )}

@@ -1,0 +1,29 @@
+import { href } from "react-router";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { contactPath } from "#app/ui/sitters/sitter-paths.ts";
+
+/** For a sitter who offers no service any more. */
+export function NoServices({ sitterId }: { sitterId: string }) {
+  return (
+    <EmptyState
+      pose="sitting"
+      title="No services offered right now"
+      hint="You can write to this sitter and ask."
+      action={{ href: contactPath(sitterId), label: "Contact" }}
+    />
+  );
+}
+
+/** `backHref` is the step to return to with a dog. */
+export function NoDogs({ backHref }: { backHref: string }) {
+  return (
+    <EmptyState
+      pose="lost"
+      title="You don't have any dogs registered"
+      action={{
+        href: `${href("/dogs/add")}?redirectTo=${encodeURIComponent(backHref)}`,
+        label: "Add a Dog",
+      }}
+    />
+  );
+}

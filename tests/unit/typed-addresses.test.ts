@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "oxc-parser";
+import { expect, test } from "vitest";
+import { routeEntries } from "#tests/support/route-entries.ts";
+
+/** First segments of our own addresses; what begins otherwise is a file of public/ or no address. */
+const ours = new Set(routeEntries.map(({ path }) => path.split("/")[0]));
+
+/** Files that hold beginnings or patterns of addresses, which href() does not build. */
+const exceptions = new Map([
+  ["app/routes/public/robots-txt.ts", "beginnings of paths that crawlers leave alone"],
+  ["app/routes/public/speculation-rules.ts", "URL patterns, typed as route patterns"],
+  ["app/ui/photo-source.ts", "tells stored photos by the beginning of their address"],
+  ["app/http/server/content-encoding.server.ts", "tells the API by the beginning of a path"],
+]);
+
+const folders = ["app/routes", "app/ui", "app/http"];
+const files = folders
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map(inside(folder)),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/^app\/(routes\/api|http\/(api|openapi))\//.test(file))
+  .concat("app/root.tsx", "app/entry.server.tsx");
+
+test("pages, components and the web edge build addresses with href()", () => {
+  const byHand = files.filter((file) => !exceptions.has(file)).flatMap(addressesByHand);
+  expect(byHand).toEqual([]);
+});
+
+test.each([
+  ['<a href="/login" />', ["/login"]],
+  [`<a href={\`/dogs/\${id}\`} />`, ["/dogs/"]],
+  [`redirect(\`\${href("/dogs/:id", { id })}?tab=1\`)`, []],
+  ['redirect("/profile?tab=dogs")', ["/profile?tab=dogs"]],
+  [`\`\${origin}/sitters\``, ["/sitters"]],
+  ['<a href="/" />', ["/"]],
+  ['<img src="/dog.svg" />', []],
+  ['"/" + "a/b"', []],
+])("%s", (text, found) => {
+  expect(addressesIn("example.tsx", text).map(({ address }) => address)).toEqual(found);
+});
+
+test("each exception is still one", () => {
+  for (const file of exceptions.keys()) expect(addressesByHand(file)).not.toEqual([]);
+});
+
+function inside(folder: string) {
+  return (path: string) => join(folder, path).replaceAll("\\", "/");
+}
+
+function addressesByHand(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  return addressesIn(file, text).map(
+    ({ address, at }) => `${file}:${text.slice(0, at).split("\n").length} ${address}`,
+  );
+}
+
+type Node = { type: string; start: number; [key: string]: unknown };
+
+/** Strings and pieces of templates that begin like an address of ours, outside of href(). */
+function addressesIn(file: string, text: string): { address: string; at: number }[] {
+  const found: { address: string; at: number }[] = [];
+  visit(parseSync(file, text).program as unknown as Node, null);
+  return found;
+
+  function visit(node: unknown, parent: Node | null): void {
+    if (Array.isArray(node)) for (const one of node) visit(one, parent);
+    if (!isNode(node) || isHrefCall(node) || node.type === "ImportDeclaration") return;
+    const address = textOf(node);
+    if (address !== null && isOurs(address, parent)) found.push({ address, at: node.start });
+    for (const child of Object.values(node)) visit(child, node);
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isHrefCall({ type, callee }: Node): boolean {
+  return type === "CallExpression" && (callee as Node & { name?: string }).name === "href";
+}
+
+function textOf({ type, value }: Node): string | null {
+  if (type === "Literal" && typeof value === "string") return value;
+  return type === "TemplateElement" ? (value as { cooked: string }).cooked : null;
+}
+
+/** The home page's address is a slash as any other, but where a link or a redirect leads. */
+function isOurs(text: string, parent: Node | null): boolean {
+  if (text === "/") {
+    const callee = parent?.callee as { name?: string } | undefined;
+    return parent?.type === "JSXAttribute" || callee?.name === "redirect";
+  }
+  const [, segment] = /^\/([\w.-]+)/.exec(text) ?? [];
+  return segment !== undefined && ours.has(segment);
+}
