@@ -1,4 +1,4 @@
 import { loadBuild } from "./build.ts";
 
-/** Every call of the API, as the built product describes it. */
+/** Every API call in the built app's OpenAPI description. */
 export const { apiCalls } = await loadBuild();

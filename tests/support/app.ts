@@ -10,9 +10,8 @@ import { ORIGIN } from "./origin.ts";
 export { ORIGIN };
 
 /**
- * The whole product in this process on a store of its own, stopped after the file's tests, or after
- * the one that started it.
- * Limits are widened a thousand times unless `env` says otherwise.
+ * Starts the whole app in this process on its own store; it stops after the test or file that
+ * started it. Rate limits are 1,000 times wider unless `env` sets them.
  */
 export async function testApp(env: Record<string, string> = {}): Promise<App> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-test-"));
@@ -27,7 +26,6 @@ export async function testApp(env: Record<string, string> = {}): Promise<App> {
     ...database?.env,
     ...env,
   });
-  // One that a test starts for itself ends with it.
   const afterwards = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   afterwards(async () => {
     await app.stop();

@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-// The files of a worker share its process: what one has put in the place of something is taken away for the next.
+// Test files of one worker share its process: undo each file's mocks before the next.
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();

@@ -4,7 +4,10 @@ import { ORIGIN } from "./origin.ts";
 
 type Fields = Record<string, string | string[] | Blob | Blob[]>;
 
-/** A browser without JavaScript: keeps cookies, posts forms, follows nothing by itself. */
+/**
+ * A browser without JavaScript: keeps cookies, posts forms, doesn't follow redirects unless told
+ * to.
+ */
 export class Browser {
   readonly app: App;
   readonly cookies = new Map<string, string>();
@@ -16,7 +19,7 @@ export class Browser {
     return this.#send(path, { headers });
   }
 
-  /** Posts a form as a browser would: urlencoded, or multipart when there are files. */
+  /** Posts a form as a browser does: urlencoded, or multipart when there are files. */
   post(path: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<Page> {
     const form = new FormData();
     let files = false;
@@ -34,7 +37,7 @@ export class Browser {
     });
   }
 
-  /** Posts and follows the redirect, as people see it. */
+  /** Posts and follows the redirect. */
   async submit(path: string, fields: Fields = {}): Promise<Page> {
     const page = await this.post(path, fields);
     return page.location ? this.get(page.location) : page;
@@ -52,7 +55,7 @@ export class Browser {
     );
     for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");
-      // At the first '=' only: values may hold more of them.
+      // Only at the first '=': values may contain more.
       const [, name = "", value = ""] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
       if (/max-age=0/i.test(line)) this.cookies.delete(name);
       else this.cookies.set(name, value);
@@ -64,7 +67,6 @@ export class Browser {
   }
 }
 
-/** What a browser got: status, headers, and the text of the page. */
 export class Page {
   readonly status: number;
   readonly headers: Headers;
@@ -77,7 +79,7 @@ export class Page {
   get location(): string | null {
     return this.headers.get("location");
   }
-  /** Text of the main part, without markup, white space folded. */
+  /** Text of <main> without markup, with white space collapsed. */
   get text(): string {
     const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(this.html)?.[1] ?? this.html;
     return main
@@ -101,11 +103,14 @@ export type ApiAnswer<T = Record<string, unknown>> = {
   status: number;
   headers: Headers;
   body: T;
-  /** The body as it came. */
+  /** The raw body. */
   text: string;
 };
 
-/** A program that calls the API in process; `token` is its bearer. Throws when an answer is not as described. */
+/**
+ * Calls the API in process; `token` is the bearer token. Throws when the response doesn't match the
+ * OpenAPI description.
+ */
 export async function callApi<T = Record<string, never>>(
   app: App,
   method: string,

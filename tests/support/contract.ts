@@ -10,7 +10,7 @@ export const description = openApiDocument(apiCalls, {
 });
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-// CommonJS and ES modules name the same function differently.
+// CommonJS and ES modules export this function differently.
 ((addFormats as unknown as { default?: typeof addFormats.default }).default ?? addFormats)(
   ajv as never,
 );
@@ -18,7 +18,7 @@ ajv.addSchema(description, "description");
 
 type Template = { path: string; pattern: RegExp; parameters: number };
 
-/** Paths of the description, those with the fewest parameters first, as routes are matched. */
+/** Paths with the fewest parameters first, the order in which routes match. */
 const templates: Template[] = Object.keys(description.paths)
   .map((path) => ({
     path,
@@ -31,7 +31,10 @@ const validators = new Map<string, ValidateFunction>();
 
 type Answer = { status: number; headers: Headers; text: string };
 
-/** What an answer does that the description does not say, or null. `path` is below /api, with its query. */
+/**
+ * How a response breaks the OpenAPI description, or null. `path` is relative to /api and includes
+ * the query.
+ */
 export function contractBreach(method: string, path: string, answer: Answer): string | null {
   const breach = breachOf(method, path.split("?")[0] ?? "", answer);
   return (
@@ -87,7 +90,7 @@ function isOneOf(status: number, text: string, codes: Record<number, string>): s
   return text === "" || JSON.parse(text).code === code ? null : `the code is not ${code}`;
 }
 
-/** What is wrong with a value by a schema of the description (`components.schemas`), or null. */
+/** Why a value doesn't match one of `components.schemas`, or null. */
 export function shapeFault(name: string, value: unknown): string | null {
   const validate = ajv.compile({ $ref: `description#/components/schemas/${name}` });
   return validate(value) ? null : ajv.errorsText(validate.errors);

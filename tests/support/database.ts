@@ -3,26 +3,31 @@ import pg from "pg";
 import { inject } from "vitest";
 
 export type TestDatabase = {
-  /** The settings that lead a server there. */
+  /** Settings that point a server at this database. */
   env: Record<string, string>;
   drop: () => Promise<void>;
 };
 
-/** One that is made while the tests before it run, as the server takes a while for it. */
+/**
+ * The next database, created while the current tests run because the server needs a while for it.
+ */
 let spare: Promise<string> | null = null;
 
-/** A database of its own, migrated and filled with places, where the tests run on PostgreSQL; on SQLite the data folder has it all. */
+/**
+ * On PostgreSQL a fresh migrated database with the places loaded; on SQLite nothing, as the data
+ * folder holds the store.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject("postgres");
   if (!server) return { env: {}, drop: async () => {} };
   const name = await (spare ?? newDatabase(server));
   spare = newDatabase(server);
-  // Whoever takes it will hear of it.
+  // Whoever awaits it gets the error.
   spare.catch(() => {});
   return databaseNamed(server, name);
 }
 
-/** An empty one; null where the tests run on SQLite. */
+/** An empty database; null on SQLite. */
 export async function emptyDatabase(): Promise<TestDatabase | null> {
   const server = inject("postgres");
   return server ? databaseNamed(server, await newDatabase(server, "template0")) : null;
@@ -31,7 +36,7 @@ export async function emptyDatabase(): Promise<TestDatabase | null> {
 function databaseNamed(server: string, name: string): TestDatabase {
   return {
     env: { DATABASE_URL: server + name, DATABASE_CONNECTIONS: "5" },
-    // Not waited for: the server ends with all that is left.
+    // Not awaited: the server is deleted with everything left in it.
     drop: async () => void onServer(server, `drop database ${name} with (force)`).catch(() => {}),
   };
 }

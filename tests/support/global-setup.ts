@@ -6,14 +6,16 @@ import { loadBuild } from "./build.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A data folder with an empty, migrated store; every test app starts on a copy of it. */
+    /** A data folder with an empty, migrated store; every test app starts on a copy. */
     templateDir: string;
-    /** Where databases are made on PostgreSQL, each a copy of `template`; null where tests run on SQLite. */
+    /**
+     * The PostgreSQL server on which databases are copied from `template`; null for SQLite runs.
+     */
     postgres: string | null;
   }
 }
 
-/** Tests of the project `postgres` run on a server that lives as long as they do. */
+/** For the project `postgres`, also starts a PostgreSQL server that lasts for the run. */
 export default async function setup(project: TestProject) {
   const templateDir = mkdtempSync(join(tmpdir(), "trotwell-template-"));
   const cluster = await clusterWanted(project);
@@ -27,7 +29,7 @@ export default async function setup(project: TestProject) {
   await app.stop();
   project.provide("templateDir", templateDir);
   project.provide("postgres", cluster?.url("") ?? null);
-  // For servers of their own process, which are started by proofs, too, where nothing is provided.
+  // For servers in their own process, which can't use vitest's provide().
   if (!cluster) process.env.TEMPLATE_DIR = templateDir;
   return async () => {
     await cluster?.end();

@@ -1,7 +1,7 @@
 import BetterSqlite from "better-sqlite3";
 import { connect } from "../../db/connect.ts";
 
-// Opens the store in argv[2] as a process of its own, killed before its argv[3]th statement.
+// Opens the store in argv[2] and kills its own process before statement number argv[3].
 const killAt = Number(process.argv[3]);
 let count = 0;
 const prepare = BetterSqlite.prototype.prepare;

@@ -9,7 +9,7 @@ import type { LateCase, LateRequest } from "../cases/late-api-cases.ts";
 import { ORIGIN } from "./origin.ts";
 import { type Happening, happen, latePeople, newSession } from "./people/late-people.ts";
 
-/** Sends a request whose body stops after its first byte, and goes on once `meanwhile` is done. */
+/** Sends the first byte of the body, awaits `meanwhile`, then sends the rest. */
 export type SendLate = (
   app: App,
   request: Request,
@@ -24,7 +24,7 @@ export const ENDS: readonly Happening[] = [
   "is deleted",
 ];
 
-/** What is wrong with how a case was answered; empty when all is right. */
+/** What is wrong with the response to a late body; empty if nothing. */
 export async function faultsOf(
   app: App,
   lateCase: LateCase,
@@ -35,7 +35,6 @@ export async function faultsOf(
   const faults = [...late.faults];
   const isPage = !lateCase.name.includes(" /");
   if (ENDS.includes(happening)) {
-    // A deleted account's own things are not there any more.
     const gone = happening === "is deleted" && (late.status === 403 || late.status === 404);
     const asked = isPage
       ? late.status === 303 && late.location?.startsWith("/login")
@@ -43,7 +42,7 @@ export async function faultsOf(
     if (!asked && !gone) faults.push(`${late.status} ${late.location ?? ""}`);
     if (late.changed.length) faults.push(`changed ${late.changed}`);
   } else {
-    // As if all of it had come afterwards.
+    // The result must be as if the whole request had come afterwards.
     const after = await run(app, lateCase, happening, sendWhole);
     if (late.status !== after.status) faults.push(`${late.status} instead of ${after.status}`);
     if (late.status >= 400 && late.changed.length) faults.push(`changed ${late.changed}`);
@@ -54,7 +53,7 @@ export async function faultsOf(
   return faults.map((fault) => `${lateCase.name}, sender ${happening}: ${fault}`);
 }
 
-/** What is wrong with a case itself: sent by somebody to whom nothing happens it has to work, and to change the store. */
+/** Checks the case itself: undisturbed, it must succeed and change the store. */
 export async function faultsOfCase(app: App, lateCase: LateCase): Promise<string[]> {
   const { status, changed, location } = await run(app, lateCase, null, sendWhole);
   const works = status < 400 && !location?.startsWith("/login?");
@@ -107,7 +106,9 @@ function formOf(fields: LateRequest["form"]): BodyInit | null {
   return files ? form : new URLSearchParams(form as unknown as [string, string][]);
 }
 
-/** Within this process: the body stops where the handler asks for its second piece; without one, the call stops before its transaction. */
+/**
+ * In process: holds the body before its second chunk; without a body, holds the first transaction.
+ */
 export const sendHeld: SendLate = async (app, request, body, meanwhile) => {
   if (body.length === 0) {
     beforeTransaction(app, meanwhile);
@@ -135,7 +136,7 @@ const sendWhole: SendLate = async (app, { url, method, headers }, body, meanwhil
   return app.handle(whole, "192.0.2.3");
 };
 
-/** Does something once, before the next transaction begins. */
+/** Runs `meanwhile` once, before the next transaction begins. */
 function beforeTransaction({ runtime: { db } }: App, meanwhile: () => Promise<void>): void {
   const own = db as { transaction?: typeof db.transaction };
   const begin = db.transaction.bind(db);
@@ -159,11 +160,13 @@ function beforeTransaction({ runtime: { db } }: App, meanwhile: () => Promise<vo
 
 export type Contents = Map<string, string>;
 
-/** What goes its own way: how far mails are, and a form that is kept until its sender is back. */
+/**
+ * Tables that change independently of the request: mail progress, and a form stored until its
+ * sender signs in again.
+ */
 const notCompared =
   /^(sqlite_|kysely_|rate_uses$|sitter_texts|place|geocoder_|outbox$|kept_forms$|one_time_tokens$)/;
 
-/** A hash of each table's rows, and the names of the photos' files. */
 export async function contents({ runtime: { db, config } }: App): Promise<Contents> {
   const found: Contents = new Map();
   const tables =

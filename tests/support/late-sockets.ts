@@ -12,7 +12,7 @@ import {
   unreadMessage,
 } from "./people/late-people.ts";
 
-/** A command of the live socket that works for its sender as they are. */
+/** A live socket command that succeeds if nothing happens to its sender. */
 export type LateCommand = {
   event: string;
   refusedAfter?: Happening;
@@ -34,8 +34,8 @@ export const lateCommands: LateCommand[] = [
 ];
 
 /**
- * What is wrong with how a command ends whose message stops in the middle, while this happens to its
- * sender; empty when all is right. Null for nothing: then it has to work.
+ * What is wrong with the result of a command whose sender changes halfway through its message;
+ * empty if nothing. With no happening it must succeed.
  */
 export async function faultsOfCommand(
   app: App,
@@ -60,7 +60,7 @@ export async function faultsOfCommand(
   });
   await once(ws, "open");
   ws.send(text.slice(0, 20), { fin: false });
-  // Between the parts: whatever was sent before a ping has come before its pong.
+  // A pong proves that the server has received everything sent before the ping.
   const pong = once(ws, "pong");
   ws.ping();
   await pong;
@@ -86,7 +86,10 @@ export async function faultsOfCommand(
   return faults.map((fault) => `${event} in parts, sender ${happening ?? "stays"}: ${fault}`);
 }
 
-/** What is wrong with the answer to a request for a socket whose head stops in the middle while this happens. */
+/**
+ * What is wrong with the response to an upgrade request whose sender changes halfway through its
+ * headers.
+ */
 export async function faultsOfUpgrade(
   app: App,
   port: number,

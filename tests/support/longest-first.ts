@@ -1,9 +1,12 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Takes longer than any other, which the size of its file does not tell. */
+/** Takes longest of all, which its file size doesn't show. */
 const LONGEST = "/tests/e2e/accessible-screens.test.ts";
 
-/** Begins with what takes longest, the tests in a browser, so that no worker is left with them alone at the end. */
+/**
+ * Starts the slowest files (browser tests) first, so that no worker is left alone with one at the
+ * end.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

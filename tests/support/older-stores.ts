@@ -6,12 +6,11 @@ import { brotliDecompressSync } from "node:zlib";
  * store with, without the photos' files and all but the largest places.
  */
 
-/** The bytes of the SQLite file. */
 export function demoFileBefore(): Buffer {
   return fixture("demo-store-before-1.0.0.db.br");
 }
 
-/** The statements of `pg_dump --inserts`. */
+/** The output of `pg_dump --inserts`. */
 export function demoDumpBefore(): string {
   return fixture("demo-store-before-1.0.0.sql.br").toString();
 }

@@ -1,2 +1,1 @@
-/** Where the product believes to be in tests. */
 export const ORIGIN = "http://trotwell.test";

@@ -9,7 +9,6 @@ export function asFile(bytes: Buffer | string, name: string, type = "image/jpeg"
   return new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type });
 }
 
-/** A plain picture as a camera would send it. */
 export async function photoFile(name = "dog.jpg", width = 64, height = 48): Promise<File> {
   return asFile(await plain(width, height).jpeg().toBuffer(), name);
 }
@@ -18,7 +17,7 @@ export function plain(width: number, height: number, background = RED) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** Left half red, right half blue, stored lying on its side (orientation 6) and with a GPS position. */
+/** Left half red, right half blue, stored rotated (EXIF orientation 6) and with a GPS position. */
 export async function sidewaysJpegWithPlace(): Promise<Buffer> {
   const right = { left: 100, top: 0, input: await plainRaw(100, 100, BLUE), raw: rawOf(100, 100) };
   return plain(200, 100)
@@ -44,12 +43,12 @@ export async function animatedGif(frames: number): Promise<Buffer> {
   return sharp(pixels, { raw }).gif().toBuffer();
 }
 
-/** A PNG of a few bytes whose header promises this many pixels. */
+/** A PNG of a few bytes whose header claims these dimensions. */
 export function pngPromising(width: number, height: number): Buffer {
   return pngOf(width, height, Buffer.from("789c030000000001", "hex"));
 }
 
-/** A black PNG of some kilobytes that decodes to three bytes for each of its pixels. */
+/** A black PNG of a few kilobytes that decodes to three bytes per pixel. */
 export function flatPng(width: number, height: number): Buffer {
   return pngOf(width, height, deflateSync(Buffer.alloc((1 + 3 * width) * height)));
 }
@@ -63,7 +62,7 @@ function pngOf(width: number, height: number, data: Buffer): Buffer {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND")]);
 }
 
-/** The beginning of a photo as iPhones take them. */
+/** The first bytes of an iPhone photo (HEIC). */
 export function heicStart(): Buffer {
   const box = Buffer.alloc(24);
   box.writeUInt32BE(24, 0);
@@ -71,13 +70,13 @@ export function heicStart(): Buffer {
   return Buffer.concat([box, Buffer.alloc(200)]);
 }
 
-/** A good JPEG followed by enough zeros to weigh exactly this many bytes. */
+/** A valid JPEG padded with zeros to exactly this many bytes. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const picture = await plain(64, 48).jpeg().toBuffer();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 }
 
-/** The colour in the middle of a part of a finished photo, as 'red' or 'blue'. */
+/** The colour in the middle of an area of the processed photo. */
 export async function colourAt(photo: Buffer, x: number, y: number): Promise<"red" | "blue"> {
   const { data, info } = await sharp(photo)
     .removeAlpha()

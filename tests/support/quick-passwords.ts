@@ -4,9 +4,8 @@ import { afterAll } from "vitest";
 
 type Argon2 = typeof crypto.argon2 & { quick?: boolean };
 
-// Hashing slowly is what protects passwords, and would be most of the tests' work: in their processes
-// each hash and each comparison takes the least that the algorithm knows. Those of served processes
-// take as long as ever.
+// Slow hashing protects passwords but would dominate the tests' run time: in test processes argon2
+// uses its lowest cost. Served processes use the real one.
 const argon2: Argon2 = crypto.argon2;
 if (argon2.quick === undefined) {
   const either: Argon2 = (algorithm, parameters, callback) => {
@@ -18,7 +17,7 @@ if (argon2.quick === undefined) {
   syncBuiltinESMExports();
 }
 
-/** Lets hashing take its time in the tests of a file that are about it. */
+/** Restores the real cost for a file that tests hashing. */
 export function hashSlowly(): void {
   const either: Argon2 = crypto.argon2;
   either.quick = false;

@@ -2,7 +2,10 @@ import { request } from "node:http";
 
 export type RawAnswer = { status: number; headers: Headers; bytes: Buffer; text: string };
 
-/** Asks over a real port and takes the answer as it came, compressed or not. `path` goes out as it stands. */
+/**
+ * Sends a request to a real port and returns the raw response, without decompressing. `path` is
+ * sent verbatim.
+ */
 export function askRaw(
   port: number,
   method: string,

@@ -2,13 +2,12 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
 export type RouteEntry = {
-  /** The whole pattern, without a slash before it; "" for the home page. */
+  /** The whole pattern without a leading slash; "" for the home page. */
   path: string;
-  /** The module, below app/. */
   file: string;
 };
 
-/** Every route that has an address, in the order of routes.ts; layouts have none. */
+/** Every route with a path, in the order of routes.ts. */
 export const routeEntries = addressed(routes as RouteConfigEntry[], "");
 
 function addressed(entries: RouteConfigEntry[], above: string): RouteEntry[] {

@@ -6,7 +6,7 @@ const folder = "build/client/assets";
 type Part = { module: string; imports: string[]; path?: string };
 type Manifest = { entry: Part; routes: Record<string, Part> };
 
-/** The scripts that a hydrated route loads at once. */
+/** The scripts that a hydrated route loads immediately. */
 export function routeScripts(routePath: string): string[] {
   const { entry, routes } = clientManifest();
   const route = Object.values(routes).find(({ path }) => path === routePath);
@@ -14,17 +14,16 @@ export function routeScripts(routePath: string): string[] {
   return parts.flatMap(({ module, imports }) => [module, ...imports]).map(nameOf);
 }
 
-/** Brotli bytes of all scripts that a hydrated route may load, those it loads when needed included. */
+/** Brotli bytes of all scripts that a hydrated route may load, lazy ones included. */
 export function hydratedBytes(routePath: string): number {
   return bytesOf(routeScripts(routePath));
 }
 
-/** Brotli bytes of the shared plain module and all that it may load. */
+/** Brotli bytes of the shared enhance module and everything it may load. */
 export function plainBytes(): number {
   return bytesOf(readdirSync(folder).filter((name) => /^enhance-.*\.js$/.test(name)));
 }
 
-/** Every file that the given ones import, now or later, and they themselves. */
 export function scriptsFrom(names: string[]): Set<string> {
   const seen = new Set<string>();
   const open = [...names];

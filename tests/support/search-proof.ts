@@ -18,7 +18,7 @@ export type Difference = { asked: SearchCase; found: unknown; expected: unknown 
 
 const MOST_COUNTED = 1000;
 
-/** Puts people into the app's store; onto a server by way of a file that is copied there. */
+/** On a PostgreSQL server, people are written to a file and copied from it. */
 async function putAll(app: App, people: SyntheticSitter[]): Promise<void> {
   const { databaseUrl: url, dataDir } = app.runtime.config;
   if (!url) {
@@ -42,8 +42,8 @@ async function putAll(app: App, people: SyntheticSitter[]): Promise<void> {
 }
 
 /**
- * Asks the search random questions about synthetic sitters, by page and then on by cursor, and gives
- * back where ids, order or total differ from an evaluation that looks at everybody. Clocks must be UTC.
+ * Searches synthetic sitters with random queries, by page and by cursor, and returns where ids,
+ * order or totals differ from a brute-force evaluation. Clocks must be UTC.
  */
 export async function compareSearch(app: App, sitters: number, questions: number, seed: number) {
   const ctx = app.context();

@@ -1,8 +1,8 @@
 import { connect } from "#db/connect.ts";
 
 /**
- * node second-writer.ts FOLDER: writes to the store as fast as it can, as a command beside the server
- * may, until its input ends; then it says how often.
+ * node second-writer.ts FOLDER: writes to the store as fast as it can until stdin ends, then prints
+ * how often. Stands for a command that runs beside the server.
  */
 const db = await connect(process.argv[2] ?? "");
 let done = false;
@@ -19,7 +19,7 @@ while (!done) {
       .execute();
     await trx.deleteFrom("outbox").where("dedupe_key", "=", dedupe_key).execute();
   });
-  // Lets its input be heard, and others write.
+  // Lets stdin be read, and other processes write.
   await new Promise((resolve) => setTimeout(resolve, 2));
 }
 await db.destroy();

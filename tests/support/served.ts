@@ -5,12 +5,14 @@ import type { App, createWebServer } from "../../app/entry.node.ts";
 import { testApp } from "./app.ts";
 import { loadBuild } from "./build.ts";
 
-/** `SLOW_SCRIPTS=2500 npm test`: each script comes that many milliseconds late, as on a slow phone. */
+/**
+ * `SLOW_SCRIPTS=2500 npm test` delays each script by that many milliseconds, as on a slow phone.
+ */
 const SCRIPTS_TAKE = Number(process.env.SLOW_SCRIPTS ?? 0);
 
 export type ServedApp = { app: App; origin: string; port: number; drain: () => Promise<void> };
 
-/** The product in this process behind a real port, as browsers and sockets meet it. */
+/** The app in this process on a real port, for browsers and sockets. */
 export async function servedApp(
   env: Record<string, string> = {},
   patience: Parameters<typeof createWebServer>[1] = {},

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 import { MOVED_FILE, STORE_FILE } from "../../db/connect.ts";
 
-/** Holds the store of a folder for a second, as the last run of a move does, and sets it aside. */
+/** Locks a folder's store for a second, as the last step of a move does, and sets it aside. */
 const folder = process.argv[2] ?? "";
 const store = new BetterSqlite(join(folder, STORE_FILE));
 store.pragma("locking_mode = exclusive");

@@ -13,7 +13,7 @@ export type Frame = {
 
 const PATIENCE = 15_000;
 
-/** Serves the app on a port of its own until the file's tests are over. */
+/** Serves the app on its own port until the file's tests are over. */
 export async function listen(app: App): Promise<{ port: number; server: Server }> {
   const server = createServer(app.listener);
   server.on("upgrade", app.upgrade);
@@ -25,7 +25,7 @@ export async function listen(app: App): Promise<{ port: number; server: Server }
   return { port: (server.address() as AddressInfo).port, server };
 }
 
-/** A program with a live socket: keeps every frame until it is asked for. */
+/** A live socket client that queues every frame until a test takes it. */
 export class TestSocket {
   readonly ws: WebSocket;
   readonly closed: Promise<number>;
@@ -43,7 +43,7 @@ export class TestSocket {
     ws.on("error", () => {});
   }
 
-  /** The next frame of this event that was not taken yet. */
+  /** The next unread frame of this event. */
   async next<T = unknown>(event: string, id?: number): Promise<Frame & { data: T }> {
     const deadline = Date.now() + PATIENCE;
     for (;;) {
@@ -64,20 +64,18 @@ export class TestSocket {
     }
   }
 
-  /** Sends a command and waits for its ack. */
   command<T = unknown>(event: string, data: unknown): Promise<Frame & { data: T }> {
     const id = ++this.#lastId;
     this.ws.send(JSON.stringify({ event, id, data }));
     return this.next<T>("ack", id);
   }
 
-  /** Frames of this event that have come and were not taken. */
   waiting(event: string): Frame[] {
     return this.#frames.filter((frame) => frame.event === event);
   }
 }
 
-/** Opens /ws; with a token, by bearer. Throws the status when it is refused. */
+/** Opens /ws, with a bearer token if given. Throws the status when refused. */
 export function openSocket(
   port: number,
   token?: string,

@@ -4,7 +4,10 @@ import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import type { App } from "../../app/entry.node.ts";
 
-/** All that the store holds, whatever else stands around it: every byte of the file and its log, or every row on the server. */
+/**
+ * Everything the store holds: every byte of the SQLite file and its log, or every row in
+ * PostgreSQL.
+ */
 export async function storeContents({ runtime: { db, config } }: App): Promise<string> {
   if (engineOf(db).name === "sqlite") {
     const names = readdirSync(config.dataDir).filter((name) => name.startsWith("trotwell.db"));
@@ -22,7 +25,6 @@ export async function storeContents({ runtime: { db, config } }: App): Promise<s
   return texts.join("\n");
 }
 
-/** Names of the tables with a key that points to people. */
 export async function tablesWithPeople({ runtime: { db } }: App): Promise<string[]> {
   const { rows } =
     engineOf(db).name === "sqlite"
@@ -36,7 +38,7 @@ export async function tablesWithPeople({ runtime: { db } }: App): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/** From now on `event`, such as 'insert on dogs', fails with `message`, until `mendStore`. */
+/** Makes `event`, such as 'insert on dogs', fail with `message` until `mendStore`. */
 export async function breakStore(
   { runtime: { db } }: App,
   event: string,
@@ -53,7 +55,6 @@ export async function breakStore(
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Takes back what `breakStore` did, if anything. */
 export async function mendStore({ runtime: { db } }: App): Promise<void> {
   const drop =
     engineOf(db).name === "sqlite"
@@ -62,7 +63,7 @@ export async function mendStore({ runtime: { db } }: App): Promise<void> {
   await sql.raw(drop).execute(db);
 }
 
-/** Columns whose names say that they hold a secret, its hash, or who somebody is elsewhere. */
+/** Columns whose names suggest a secret, its hash, or an identity elsewhere. */
 export async function secretColumns({ runtime: { db } }: App): Promise<string[]> {
   const { rows } =
     engineOf(db).name === "sqlite"

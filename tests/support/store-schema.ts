@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
 
-/** All that a store's schema consists of, a line each: tables, columns, keys, checks, indexes, triggers, functions. */
 export async function storeSchema(db: Db): Promise<string[]> {
   const lines = engineOf(db).name === "sqlite" ? await fileSchema(db) : await serverSchema(db);
   return lines.map((line) => line.replace(/\s+/g, " ").trim()).sort();
@@ -11,7 +10,7 @@ export async function storeSchema(db: Db): Promise<string[]> {
 async function fileSchema(db: Db): Promise<string[]> {
   const { rows: objects } = await sql<{ type: string; name: string; sql: string }>`
     select type, name, sql from sqlite_schema where sql is not null`.execute(db);
-  // The words are the same in any case, with and without quotes.
+  // SQL texts are compared without case, quotes or comments.
   const texts = objects.map(({ type, name, sql: text }) => ({
     kind: /^create virtual/i.test(text) ? "virtual" : type,
     name,
@@ -60,7 +59,7 @@ async function serverSchema(db: Db): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** The rows of every table, each as JSON with its columns in the order of their names. */
+/** The rows of every table as JSON, with columns sorted by name. */
 export async function storeRows(db: Db): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   const rows: Record<string, string[]> = {};

@@ -1,16 +1,15 @@
 type Field = { name: string; type: string; value: string; most: number; checked: boolean };
 
-/** A form that posts, as a browser without a script would fill it in. */
+/** A form that posts, filled in as a browser without scripts would. */
 export type TypedForm = {
   action: string;
   fields: Field[];
-  /** Those that somebody types into, without passwords. */
+  /** The fields a user types into, without passwords. */
   typed: Field[];
 };
 
 const TYPED = /^(text|email|tel|search|url|number|date|time|textarea)$/;
 
-/** The forms of a page that post, read from its HTML. */
 export function postFormsOf(html: string, path: string): TypedForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(
     ([, head = "", body = ""]) => {
@@ -45,8 +44,8 @@ function attribute(attributes: string, name: string): string {
 }
 
 /**
- * Values for a form that is to be refused: a word of its own in every typed field (a wrong one where
- * the field takes no words), with one field too long, or with the first left empty.
+ * Values that a form must refuse: a distinct text in every typed field (an invalid one where the
+ * field takes no text), with one field too long or the first one empty.
  */
 export function filledForm({ fields, typed }: TypedForm, way: "wrong" | "long" | "empty") {
   const values: Record<string, string[]> = {};

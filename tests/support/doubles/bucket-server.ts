@@ -7,10 +7,13 @@ import S3rver from "@20minutes/s3rver";
 // @ts-expect-error It comes without types.
 import account from "@20minutes/s3rver/lib/models/account.js";
 
-/** With characters that mean something in an address, as the secrets of AWS have them. */
+/** Contains characters that are special in a URL, as AWS secrets do. */
 const SECRET = "photos/secret+of:ours";
 
-/** An S3 server with one empty bucket, whose objects are files; it refuses who signs with another secret. */
+/**
+ * An S3 server with one empty bucket whose objects are files; refuses requests signed with another
+ * secret.
+ */
 export async function bucketServer() {
   const directory = mkdtempSync(join(tmpdir(), "trotwell-bucket-"));
   account.DUMMY_ACCOUNT.createKeyPair("photos-key", SECRET);
@@ -19,12 +22,10 @@ export async function bucketServer() {
   const server = new S3rver(options);
   const { port }: AddressInfo = await server.run();
   return {
-    /** The keys of all objects. */
     files: () =>
       readdirSync(join(directory, "photos"), { recursive: true, encoding: "utf8" })
         .filter((path) => path.endsWith("._S3rver_object"))
         .map((path) => path.slice(0, -"._S3rver_object".length)),
-    /** The setting that leads there, with another secret or bucket on demand. */
     url: ({ secret = SECRET, bucket = "photos" } = {}) =>
       `http://photos-key:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}/site?region=eu-central-1`,
     stop: () => {

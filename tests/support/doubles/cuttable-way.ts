@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a server of this machine that can be cut without a word to either side, as a network does it. */
+/**
+ * A TCP proxy to a local server that can go silent without closing, like a network that drops
+ * packets.
+ */
 export async function cuttableWay(target: number) {
   const sockets = new Set<Socket>();
   let open = true;
@@ -16,7 +19,7 @@ export async function cuttableWay(target: number) {
       from.on("error", () => {});
       from.on("close", () => {
         sockets.delete(from);
-        // Whoever goes away while it is cut is not heard of on the other side.
+        // While cut, neither side learns that the other has closed.
         if (open) to.destroy();
       });
       if (!open) from.pause();

@@ -5,14 +5,12 @@ import { afterAll } from "vitest";
 type Manner = "answer" | "nothing" | "hang" | "fail" | "html" | "enough" | "endless" | "elsewhere";
 
 export type FakeGeocoder = {
-  /** For GEOCODER_URL. */
   url: string;
   manner: Manner;
-  /** Path and query of each request with the name that the asker gave. */
   asked: { url: URL; agent: string | undefined }[];
 };
 
-/** A service that speaks like Nominatim, on this machine over real HTTP, which may also misbehave. */
+/** A local HTTP server that speaks like Nominatim, and can misbehave. */
 export async function fakeGeocoder(): Promise<FakeGeocoder> {
   const fake: FakeGeocoder = { url: "", manner: "answer", asked: [] };
   const server = createServer((req, res) => {

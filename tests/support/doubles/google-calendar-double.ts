@@ -7,7 +7,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { type HostileAnswer, hostileAnswers } from "./hostile-answers.ts";
 
-/** How the next calls of the calendar's interface, or of the token address, end. */
 export type Trouble =
   | HostileAnswer
   | "hang"
@@ -15,20 +14,20 @@ export type Trouble =
   | "403"
   | "half"
   | "html"
-  /** Does what is asked and cuts the connection before answering. */
+  /** Stores the change, then cuts the connection before answering. */
   | "cut-after-storing"
-  /** Does what is asked and never answers. */
+  /** Stores the change, then never answers. */
   | "hang-after-storing";
 
 export type DoubleManner = {
-  /** Who is signed in there when a browser comes for consent. */
+  /** The account signed in at Google when a browser arrives for consent. */
   account?: string;
-  /** What the person does not tick. */
+  /** Scopes the user leaves unticked. */
   withheld?: string[];
   cancel?: boolean;
   calendar?: Trouble | null;
   token?: Trouble | "invalid_grant" | null;
-  /** Put over what a refreshed token comes with. */
+  /** Overrides fields of a refreshed token's response. */
   refreshed?: Record<string, unknown>;
 };
 
@@ -70,7 +69,7 @@ const server = createServer(async (req, res) => {
     calendarOf(account).busy = busy;
     return void res.end();
   }
-  /** As the person deletes an event in Google's own pages. */
+  /** As if the user deleted the events in Google Calendar. */
   if (url.pathname === "/delete-all") {
     for (const event of Object.values(calendarOf(JSON.parse(body).account).events))
       event.status = "cancelled";
@@ -159,7 +158,7 @@ function calendarCall(req: IncomingMessage, url: URL, body: string): Answer {
     return { status: 200, json: { items: listed ?? Object.values(events) } };
   const sent = body ? JSON.parse(body) : {};
   if (req.method === "POST") {
-    // Google's letters: base32hex, 5 to 1024 of them.
+    // Google's event ids: 5 to 1024 base32hex characters.
     if (!/^[a-v0-9]{5,1024}$/.test(sent.id)) return { status: 400, json: fault("invalid") };
     if (events[sent.id]) return { status: 409, json: fault("duplicate") };
     return write(sent.id, { status: "confirmed", ...sent }, "insert");
@@ -202,5 +201,5 @@ async function bodyOf(req: IncomingMessage): Promise<string> {
 server.listen(0, "127.0.0.1", () => {
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
-// Whoever started this process is gone.
+// Exits with the process that started it.
 process.stdin.on("end", () => process.exit()).resume();

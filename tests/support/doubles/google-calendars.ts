@@ -14,15 +14,14 @@ export type GoogleDouble = {
   env: Record<string, string>;
   behave: (manner: DoubleManner) => Promise<void>;
   state: () => Promise<DoubleState>;
-  /** Sets when an account is busy, as ISO times. */
   setBusy: (account: string, busy: { start: string; end: string }[]) => Promise<void>;
-  /** What an account's list of events is from now on, whatever it holds. */
+  /** Fixes the response of an account's event list, whatever it really holds. */
   setEvents: (account: string, listed: unknown[]) => Promise<void>;
-  /** Deletes an account's events as the person does in Google's own pages. */
+  /** Deletes an account's events, as the user can in Google Calendar. */
   deleteAll: (account: string) => Promise<void>;
 };
 
-/** Starts the double of Google as a process of its own, ended after the file's tests. */
+/** Starts the Google double as its own process, stopped after the file's tests. */
 export async function googleDouble(): Promise<GoogleDouble> {
   const script = new URL("google-calendar-double.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
@@ -49,7 +48,7 @@ export async function googleDouble(): Promise<GoogleDouble> {
   };
 }
 
-/** Connects a person's calendar through the pages; the account there is called as their id. */
+/** Connects a person's calendar through the pages; the Google account is named after their id. */
 export async function connectCalendar(
   app: App,
   google: GoogleDouble,
@@ -63,14 +62,14 @@ export async function connectCalendar(
   return { browser, page: await browser.get(CALENDAR_PAGE) };
 }
 
-/** Presses the button and answers Google's question; returns the path that the browser is sent back to. */
+/** Starts the consent flow and answers it; returns the path that Google redirects back to. */
 export async function throughConsent(browser: Browser): Promise<string> {
   const begun = await browser.post(CALENDAR_PAGE, { change: "connect-google" });
   const answer = await fetch(begun.location ?? "", { redirect: "manual" });
   return (answer.headers.get("location") ?? "").slice(ORIGIN.length);
 }
 
-/** As if the time for the next try of what goes to Google had come. */
+/** Makes pending Google retries due now. */
 export async function letTimePass(app: App): Promise<void> {
   await app.runtime.db
     .updateTable("outbox")
@@ -80,7 +79,7 @@ export async function letTimePass(app: App): Promise<void> {
   app.runtime.hub.publish({ type: "outboxFilled" });
 }
 
-/** Lets time pass until nothing is left in the outbox. */
+/** Makes retries due until the outbox is empty. */
 export async function untilOutboxDone(app: App): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -11,14 +11,13 @@ export const CLIENT_SECRET = "client-secret-word";
 
 export type Provider = {
   origin: string;
-  /** Settings of an app that takes this provider for Google. */
+  /** Settings that make an app use this provider as Google. */
   env: Record<string, string>;
   behave: (manner: Manner) => Promise<void>;
-  /** A code as a program would get one. */
+  /** An authorization code, without going through a browser. */
   code: () => Promise<string>;
 };
 
-/** Starts the provider as a process of its own, ended after the file's tests. */
 export async function openidProvider(): Promise<Provider> {
   const script = new URL("openid-provider.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
@@ -42,7 +41,10 @@ export async function openidProvider(): Promise<Provider> {
   };
 }
 
-/** Goes to Google by the button's address, or by `begin`, and returns the path that Google sends the browser back to. */
+/**
+ * Goes to Google from the button's address, or `begin`, and returns the path that Google redirects
+ * back to.
+ */
 export async function visitGoogle(
   browser: Browser,
   begin: () => Promise<Page> = () => browser.get("/api/auth/google"),
@@ -53,14 +55,14 @@ export async function visitGoogle(
   return back.slice(ORIGIN.length);
 }
 
-/** The whole way through Google as a browser goes it, up to the page where it ends. */
+/** The whole Google sign-in as a browser does it; returns the last page. */
 export async function throughGoogle(browser: Browser, query = ""): Promise<Page> {
   const back = await visitGoogle(browser, () => browser.get(`/api/auth/google${query}`));
   const page = await browser.get(back);
   return page.location?.startsWith("/login/success") ? browser.get(page.location) : page;
 }
 
-/** How many people, sessions and links there are: what a failed sign-in must leave alone. */
+/** Counts of users, sessions and linked identities, which a failed sign-in must not change. */
 export async function rowsLeft(app: App): Promise<Record<string, number>> {
   const { db } = app.context();
   const count = async (table: "users" | "sessions" | "google_links" | "entry_codes") =>

@@ -5,7 +5,7 @@ const JSON_TYPE = { "content-type": "application/json" };
 const FIVE_YEARS = String(5 * 365 * 24 * 60 * 60);
 const MEGABYTE = 1024 * 1024;
 
-/** Ways in which another service can answer no request well, by name. */
+/** Bad responses that another service could give to any request, by name. */
 export const hostileAnswers = {
   never: () => {},
   "head only": (res) => void res.writeHead(200, JSON_TYPE).flushHeaders(),
@@ -56,7 +56,7 @@ export const hostileAnswers = {
 
 export type HostileAnswer = keyof typeof hostileAnswers;
 
-/** Names that are right with values that are not. */
+/** Right names, wrong types. */
 const WRONG_TYPES = JSON.stringify({
   access_token: ["a"],
   refresh_token: {},
@@ -84,7 +84,7 @@ let packed: Buffer | undefined;
 
 /** Half a megabyte that unpacks to half a gigabyte of spaces. */
 function bomb(): Buffer {
-  // Members of a gzip file stand behind each other (RFC 1952, section 2.2).
+  // A gzip file may hold several members in a row (RFC 1952, section 2.2).
   packed ??= Buffer.concat(Array(64).fill(gzipSync(Buffer.alloc(8 * MEGABYTE, " "))));
   return packed;
 }

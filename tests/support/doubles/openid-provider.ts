@@ -13,15 +13,14 @@ export type Manner = {
   sub?: string;
   email?: string;
   name?: string | null;
-  /** Further claims of the id token; null takes one away. */
+  /** Overrides claims of the id token; null removes one. */
   claims?: Record<string, unknown>;
   /** Signs id tokens with a key that the provider does not publish. */
   forge?: boolean;
-  /** Says in an id token's head that it is signed in another way, and signs it in that. */
+  /** Signs id tokens with this algorithm and names it in their header. */
   alg?: "none" | "HS256";
   token?: HostileAnswer | "html" | "hang" | "huge" | "no-id-token" | "invalid-client";
   certs?: HostileAnswer | "html" | "hang";
-  /** The person presses Cancel. */
   cancel?: boolean;
 };
 
@@ -73,7 +72,7 @@ const server = createServer(async (req, res) => {
     manner = JSON.parse(await bodyOf(req));
     return void res.end();
   }
-  // A code that was never issued, for programs: with no word of ours the mock would take any.
+  // Issues a code to a program; the mock alone would accept codes it never issued.
   if (pathname === "/code") {
     const code = randomUUID();
     codes.add(code);
@@ -91,10 +90,10 @@ server.listen(0, "127.0.0.1", () => {
   issuer.url = origin;
   console.log(origin);
 });
-// Whoever started this process is gone.
+// Exits with the process that started it.
 process.stdin.on("end", () => process.exit()).resume();
 
-/** Google's shape: PEM by key id. */
+/** Google's format: PEM certificates by key id. */
 function publishedKeys(): Record<string, string> {
   const keys = issuer.keys.toJSON() as { kid: string }[];
   return Object.fromEntries(
@@ -105,7 +104,7 @@ function publishedKeys(): Record<string, string> {
   );
 }
 
-/** The same claims, unsigned, or signed with the key that everybody may read as if it were a secret. */
+/** The same claims unsigned, or signed with the public key as if it were an HMAC secret. */
 function signedBy(alg: "none" | "HS256", idToken: string): string {
   const [head = "", claims] = idToken.split(".");
   const { kid } = JSON.parse(Buffer.from(head, "base64url").toString());
@@ -116,7 +115,7 @@ function signedBy(alg: "none" | "HS256", idToken: string): string {
   return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
 }
 
-/** Answers wrongly, or not at all; false where the answer is only wrong later on. */
+/** Responds wrongly or not at all; returns false when the fault only comes later. */
 function misbehave(how: string, res: ServerResponse): boolean {
   if (how === "hang") return true;
   const hostile = hostileAnswers[how as HostileAnswer];

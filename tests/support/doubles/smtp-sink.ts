@@ -4,18 +4,20 @@ import { afterAll } from "vitest";
 
 export type SinkMail = { from: string; to: string; raw: string; text: string };
 
-/** How the sink treats who connects: takes mail, never says a word, or answers a command with a refusal. */
+/**
+ * How the sink treats clients: accepts mail, never responds, or answers one command with a refusal.
+ */
 export type Manner = "take" | "hang" | { at: "MAIL" | "RCPT" | "DATA"; answer: string };
 
 export type SmtpSink = {
-  /** With time-outs of a second, so that a hanging server is seen through at once. */
+  /** With time-outs of one second, so that tests of a hanging server are quick. */
   url: string;
   mails: SinkMail[];
   connections: number;
   manner: Manner;
 };
 
-/** A mail server on this machine that keeps what it is given, over real SMTP. */
+/** A local SMTP server that stores what it receives. */
 export async function smtpSink(manner: Manner = "take"): Promise<SmtpSink> {
   const sink: SmtpSink = { url: "", mails: [], connections: 0, manner };
   const sockets = new Set<Socket>();

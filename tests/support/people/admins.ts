@@ -1,7 +1,6 @@
 import type { App } from "#app/entry.node.ts";
 import { newPerson, type TestPerson } from "./people.ts";
 
-/** Somebody who is an admin, as the command line would have made them. */
 export async function newAdmin(app: App, name = "Ada Admin"): Promise<TestPerson> {
   const person = await newPerson(app, name);
   await app.runtime.db
@@ -12,7 +11,6 @@ export async function newAdmin(app: App, name = "Ada Admin"): Promise<TestPerson
   return person;
 }
 
-/** What the log of admins says about a person, oldest first. */
 export async function loggedAbout(app: App, personId: string) {
   return app.runtime.db
     .selectFrom("admin_actions")

@@ -7,7 +7,7 @@ import type { TestOwner, TestPerson } from "./people.ts";
 
 export const ZONE = "Europe/Zurich";
 
-/** yyyy-MM-dd some days from today in the marketplace's zone. */
+/** The date `days` from today in the marketplace's zone, as yyyy-MM-dd. */
 export function dateAhead(days: number): string {
   return addDays(plainDateOf(Date.now(), ZONE), days);
 }
@@ -37,7 +37,10 @@ const stored: Record<
   "cancelled, asked by the sitter": { status: "cancelled", bySitter: true },
 };
 
-/** Writes a booking that stands as a case wants it, past ones too, and returns its id. 09:00 to 10:00 unless said otherwise. */
+/**
+ * Inserts a booking in any state, past ones too, and returns its id. From 09:00 to 10:00 by
+ * default.
+ */
 export async function newBooking(
   app: App,
   { owner, sitter }: Parties,
@@ -92,7 +95,6 @@ export async function newBooking(
   return id;
 }
 
-/** The row as it is stored, and its audit rows. */
 export async function storedBooking(app: App, id: string) {
   const { db } = app.runtime;
   const booking = await db

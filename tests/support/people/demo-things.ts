@@ -8,7 +8,7 @@ type Sitter = { id: string; profilePhoto: string | null; services: string[]; rat
 type Hours = { weekday: number; from: string; to: string }[];
 type Fetch = (path: string, token?: string) => Promise<unknown>;
 
-/** Ids out of the demo data, for the screens of a thing. */
+/** Ids from the demo data, for screens that need one. */
 export type DemoThings = {
   sitterId: string;
   bareSitterId: string;
@@ -18,12 +18,11 @@ export type DemoThings = {
   sitterBookings: Map<string, string>;
   dogId: string;
   availableDogId: string;
-  /** When `sitterId` has time for a walk: yyyy-MM-dd, and a range such as 09:00-10:00. */
+  /** When `sitterId` is free for a walk: yyyy-MM-dd, and a range such as 09:00-10:00. */
   date: string;
   time: string;
 };
 
-/** The things to show of an app in this process that holds the demo. */
 export function demoThingsOf(app: App): Promise<DemoThings> {
   return findDemoThings(
     async (path, token) => (await callApi(app, "GET", path, { token })).body,
@@ -35,7 +34,7 @@ export function demoThingsOf(app: App): Promise<DemoThings> {
   );
 }
 
-/** Finds the things to show, through the API, as the demo's own people. */
+/** Finds them through the API, signed in as demo people. */
 export async function findDemoThings(
   fetchJson: Fetch,
   tokenOf: (viewer: Viewer) => Promise<string>,
@@ -73,7 +72,6 @@ export async function findDemoThings(
   };
 }
 
-/** Email and password of a demo person. */
 export function demoCredentials(viewer: Viewer): { email: string; password: string } {
   const person = demoSignIns.find((entry) => entry.role === viewer);
   if (!person) throw new Error(`The demo has no ${viewer}`);
@@ -84,7 +82,7 @@ function byStatus(bookings: Summary[]): Map<string, string> {
   return new Map(bookings.map((booking) => [booking.status, booking.id]));
 }
 
-/** The first hour of the sitter's week, twenty days ahead or later, when the demo has no bookings any more. */
+/** The sitter's first working hour at least twenty days ahead, after the demo's last booking. */
 function whenFree(hours: Hours): { date: string; time: string } {
   const day = new Date(Date.now() + 20 * 86_400_000);
   for (let tries = 0; tries < 7; tries++, day.setUTCDate(day.getUTCDate() + 1)) {

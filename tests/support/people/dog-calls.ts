@@ -13,7 +13,6 @@ export type Dog = Record<string, unknown> & {
 
 export const rex = { name: "Rex", breed: "Beagle", age: "2 years" };
 
-/** Calls about dogs as somebody, and a quick way to a dog. */
 export function dogCalls(app: App) {
   function call(person: TestPerson, method: string, path: string, body?: unknown) {
     return callApi<Dog>(app, method, path, { token: person.token, body });
@@ -28,7 +27,6 @@ export function dogCalls(app: App) {
   return { call, addDog };
 }
 
-/** A form with so many photos. */
 export async function withPhotos(
   count: number,
   fields: Record<string, string> = {},

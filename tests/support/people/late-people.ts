@@ -12,15 +12,15 @@ import { putDog, putThing } from "./late-things.ts";
 import { newPerson, newSitter, PASSWORD, type TestOwner, type TestPerson } from "./people.ts";
 
 export type LatePeople = {
-  /** Both sit and have a dog. */
+  /** Both a sitter and an owner with a dog. */
   member: TestOwner;
   partner: TestOwner;
-  /** Who sends: the member, an admin, or somebody who has begun neither side. */
+  /** Who sends: the member, an admin, or a newcomer with neither side. */
   sender: TestPerson;
 };
 export type Sender = "member" | "admin" | "newcomer";
 
-/** What happens to the sender while a body comes. */
+/** What happens to the sender before the body is complete. */
 export const happenings = [
   "logs out",
   "changes the password elsewhere",
@@ -32,7 +32,6 @@ export const happenings = [
 export type Happening = (typeof happenings)[number];
 type Session = { id: string; token: string };
 
-/** People who have nothing behind them yet. */
 export async function latePeople(app: App, sends: Sender): Promise<LatePeople> {
   const [member, partner] = [
     await newMember(app, "Mia Member"),
@@ -50,7 +49,6 @@ async function newMember(app: App, name: string): Promise<TestOwner> {
   return { ...person, dogId: await putDog(app, person.id) };
 }
 
-/** A new session of somebody. */
 export async function newSession({ runtime: { db } }: App, userId: string): Promise<Session> {
   const [id, token, now] = [randomUUID(), randomBytes(32).toString("base64url"), Date.now()];
   await db
@@ -69,7 +67,6 @@ export async function newSession({ runtime: { db } }: App, userId: string): Prom
   return { id, token };
 }
 
-/** Somebody acting without a request. */
 export async function actingFor(
   app: App,
   userId: string,
@@ -79,7 +76,6 @@ export async function actingFor(
   return requireActor({ ...app.context(), actor });
 }
 
-/** Lets it happen to the sender. */
 export async function happen(
   app: App,
   happening: Happening,
@@ -91,20 +87,19 @@ export async function happen(
   else if (happening === "changes the password elsewhere") {
     await postElsewhere(app, userId, "password", { newPassword: `${PASSWORD} new` });
   } else if (happening === "is locked") {
-    // An admin loses the role first, as the command line has it.
+    // An admin first loses the role, as the command line does it.
     await db.updateTable("users").set({ role: "owner" }).where("id", "=", userId).execute();
     const warden = await newAdmin(app);
     await lockUser(await actingFor(app, warden.id), { userId, reason: "Late" });
   } else if (happening === "is deleted") {
     await postElsewhere(app, userId, "delete", {});
   } else if (happening === "blocked" && userId !== member.id) {
-    // Nobody blocks a stranger, so the store is told.
+    // Only people who know each other can block, so insert it.
     await putThing(app, "blocks", { blocker_id: partner.id, blocked_id: userId });
   } else if (happening === "blocked") await blockPerson(await actingFor(app, partner.id), userId);
   else await db.updateTable("users").set({ role: "owner" }).where("id", "=", userId).execute();
 }
 
-/** Posts a form about the account from another browser. */
 async function postElsewhere(app: App, userId: string, page: string, fields: object) {
   const { token } = await newSession(app, userId);
   const answer = await app.handle(
@@ -118,7 +113,6 @@ async function postElsewhere(app: App, userId: string, page: string, fields: obj
   if (answer.status !== 303) throw new Error(`The form at ${page} answered ${answer.status}`);
 }
 
-/** A message that waits unread; answers its id. */
 export async function unreadMessage(app: App, from: string, to: string): Promise<string> {
   const ctx = await actingFor(app, from);
   const { message } = await sendMessage(ctx, { recipientId: to, content: "Hi", clientId: null });

@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { App } from "#app/entry.node.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Puts a row straight into the store, made now, and returns its id if it has one. */
+/** Inserts a row, created now, and returns its id if it has one. */
 export async function putThing<T extends keyof Database>(
   app: App,
   table: T,
@@ -14,7 +14,6 @@ export async function putThing<T extends keyof Database>(
   return "id" in row ? String(row.id) : "";
 }
 
-/** A dog that is available. */
 export function putDog(app: App, ownerId: string): Promise<string> {
   return putThing(app, "dogs", {
     id: randomUUID(),
@@ -31,7 +30,7 @@ export function putDog(app: App, ownerId: string): Promise<string> {
   });
 }
 
-/** A photo, without its files, that a dog or a gallery shows; answers its path. */
+/** A photo row without files, shown by a dog or in a gallery; returns its path. */
 export async function putPhotoOn(
   app: App,
   place: "dog" | "gallery",

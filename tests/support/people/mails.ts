@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { vi } from "vitest";
 import type { App } from "#app/entry.node.ts";
 
-/** The mails in an app's local outbox folder to this address, oldest first. */
+/** Mails to this address in the app's local outbox folder, oldest first. */
 export function mailsTo(app: App, email: string): string[] {
   const folder = join(app.runtime.config.dataDir, "outbox");
   return listed(folder)
@@ -13,7 +13,7 @@ export function mailsTo(app: App, email: string): string[] {
     .filter((mail) => mail.startsWith(`To: ${email}\n`));
 }
 
-/** Waits until a mail to this address with this in it has been written, and returns the newest such. */
+/** Waits for a mail to this address that contains this text, and returns the newest. */
 export function mailTo(app: App, email: string, containing: string): Promise<string> {
   return vi.waitFor(
     () => {
@@ -25,14 +25,13 @@ export function mailTo(app: App, email: string, containing: string): Promise<str
   );
 }
 
-/** The path of the link in a mail. */
 export function linkIn(mail: string): string {
   const link = /https?:\/\/\S+/.exec(mail)?.[0];
   if (!link) throw new Error(`No link in: ${mail}`);
   return new URL(link).pathname;
 }
 
-/** Waits until everything in the outbox has been done. */
+/** Waits until the outbox is empty. */
 export async function outboxDone(app: App): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -7,7 +7,7 @@ export type TestPerson = { id: string; email: string; name: string; token: strin
 
 let count = 0;
 
-/** Registers somebody over the API; the account is fresh, with neither onboarding finished. */
+/** Registers a person over the API, with neither side onboarded. */
 export async function newPerson(app: App, name = "Test Person"): Promise<TestPerson> {
   const email = `person${++count}-${Math.random().toString(36).slice(2, 8)}@example.test`;
   const { status, body } = await callApi<{ accessToken: string; user: { id: string } }>(
@@ -22,7 +22,6 @@ export async function newPerson(app: App, name = "Test Person"): Promise<TestPer
   return { id: body.user.id, email, name, token: body.accessToken };
 }
 
-/** A browser in which this person has signed in. */
 export async function browserOf(app: App, person: TestPerson): Promise<Browser> {
   const browser = new Browser(app);
   const page = await browser.post("/login", { email: person.email, password: PASSWORD });
@@ -32,7 +31,6 @@ export async function browserOf(app: App, person: TestPerson): Promise<Browser> 
 
 export type TestOwner = TestPerson & { dogId: string };
 
-/** An owner with one dog, made over the API. */
 export async function newOwner(
   app: App,
   name = "Olive Owner",
@@ -47,7 +45,7 @@ export async function newOwner(
   return { ...person, dogId: body.id };
 }
 
-/** All that the gates of sitter onboarding ask for, in Zurich; walking costs $24 an hour. */
+/** Everything that sitter onboarding requires, in Zurich; walking costs $24 an hour. */
 export const sitterProfile = {
   experience: "3-5",
   bio: "I walk dogs of all sizes along the lake.",
@@ -60,7 +58,7 @@ export const sitterProfile = {
   longitude: 8.5387,
 };
 
-/** A listed sitter, finished over the API by PATCH /api/users/{id}; `changes` are further profile fields. */
+/** A listed sitter, completed with PATCH /api/users/{id}; `changes` are further profile fields. */
 export async function newSitter(
   app: App,
   { name = "Sam Sitter", ...changes }: { name?: string } & Record<string, unknown> = {},

@@ -5,7 +5,6 @@ import { newPerson, type TestPerson } from "./people.ts";
 
 export type Spot = { latitude: number; longitude: number };
 
-/** Moves somebody, as edit profile would. */
 export async function putAt(
   app: App,
   person: { id: string },
@@ -17,7 +16,7 @@ export async function putAt(
   await ctx.db.updateTable("users").set(place).where("id", "=", person.id).execute();
 }
 
-/** An owner somewhere with one dog that is available, unless `more` says otherwise. */
+/** An owner with one dog open to sitters, unless `more` says otherwise. */
 export async function putAvailableDog(
   app: App,
   {

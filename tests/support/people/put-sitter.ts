@@ -27,7 +27,7 @@ type Sitter = {
 
 let count = 0;
 
-/** Puts a finished, listed sitter straight into the store, for tests of what is found and shown. */
+/** Inserts a complete, listed sitter, for tests of search and display. */
 export async function putSitter(app: App, given: Partial<Sitter> = {}): Promise<Sitter> {
   const n = String(++count).padStart(4, "0");
   const sitter: Sitter = {

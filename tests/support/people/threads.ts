@@ -14,7 +14,7 @@ export type TestMessage = {
   clientId?: string;
 };
 
-/** Gives somebody a finished sitter's side, straight in the store. */
+/** Inserts a complete sitter profile for this person. */
 export async function makeSitter(app: App, person: TestPerson, listed = true): Promise<TestPerson> {
   const { db } = app.runtime;
   await db
@@ -37,7 +37,7 @@ export async function sitterNamed(app: App, name: string): Promise<TestPerson> {
   return makeSitter(app, await newPerson(app, name));
 }
 
-/** Gives somebody a dog; with times, the dog is there for sitters to find. */
+/** Inserts a dog; with times, it is open to sitters. */
 export async function giveDog(app: App, owner: TestPerson, times: string[] = []): Promise<string> {
   const id = randomUUID();
   const at = Date.now();
@@ -59,7 +59,7 @@ export async function giveDog(app: App, owner: TestPerson, times: string[] = [])
   return id;
 }
 
-/** A request of the owner to the sitter, straight in the store. */
+/** Inserts a booking request from the owner to the sitter. */
 export async function giveBooking(app: App, owner: TestPerson, sitter: TestPerson): Promise<void> {
   const id = randomUUID();
   const at = Date.now();
@@ -84,7 +84,6 @@ export async function giveBooking(app: App, owner: TestPerson, sitter: TestPerso
     .execute();
 }
 
-/** One of the two keeps the other away, straight in the store. */
 export async function giveBlock(app: App, by: TestPerson, of: TestPerson): Promise<void> {
   await app.runtime.db
     .insertInto("blocks")
@@ -92,7 +91,6 @@ export async function giveBlock(app: App, by: TestPerson, of: TestPerson): Promi
     .execute();
 }
 
-/** Sends a message over the API and returns it. */
 export async function write(
   app: App,
   from: TestPerson,
@@ -107,7 +105,7 @@ export async function write(
   return body;
 }
 
-/** An owner and a listed sitter who may write to each other once the owner has begun. */
+/** An owner and a listed sitter, who may chat once the owner has written first. */
 export async function newPair(app: App): Promise<{ owner: TestPerson; sitter: TestPerson }> {
   return {
     owner: await newPerson(app, "Olga Owner"),

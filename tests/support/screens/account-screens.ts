@@ -1,6 +1,5 @@
 import type { Screen } from "./screens.ts";
 
-/** The account page and what lies below it. */
 export const accountScreens: Screen[] = [
   {
     route: "profile/edit/account",

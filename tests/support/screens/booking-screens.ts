@@ -1,7 +1,6 @@
 import type { DemoThings } from "../people/demo-things.ts";
 import type { Screen } from "./screens.ts";
 
-/** The pages around booking in each of their states, on the demo data. */
 export function bookingScreens(things: DemoThings): Screen[] {
   return [...pagesToBook(things), ...lists(things), ...details(things)];
 }

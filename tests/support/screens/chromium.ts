@@ -1,9 +1,9 @@
 import { type Browser, chromium } from "playwright";
 
 /**
- * Chromium heeds the last list of what is switched off, so that Playwright's own stands in it again
- * (its chromiumSwitches.ts). Ours come first: the drop-down of the address bar, which nobody sees, is
- * a page with a process of its own in each window, and was most of a window's work.
+ * Chromium obeys only the last --disable-features, so this repeats Playwright's list (its
+ * chromiumSwitches.ts). Ours come first: the address bar's drop-down is a page with its own process
+ * in every window, and was most of a window's work.
  */
 const SWITCHED_OFF = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
@@ -14,7 +14,10 @@ const SWITCHED_OFF = [
   ...["PreconnectToSearch"],
 ];
 
-/** A headless Chromium: the one `npm test` found, else the usual places. It asks nobody but our own server. */
+/**
+ * A headless Chromium: the one `npm test` found, else from the usual places. It only resolves our
+ * own server.
+ */
 export function launchChromium(more: string[] = []): Promise<Browser> {
   return chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -1,7 +1,6 @@
 import type { DemoThings } from "../people/demo-things.ts";
 import type { Screen } from "./screens.ts";
 
-/** The pages about dogs, one's own and the available ones. */
 export function dogScreens({ dogId, availableDogId }: DemoThings): Screen[] {
   return [
     { route: "dogs/add", name: "dogs-add", as: "owner", path: "/dogs/add" },

@@ -1,6 +1,5 @@
 import type { Screen } from "./screens.ts";
 
-/** Edit profile and its sections. */
 export const editProfileScreens: Screen[] = [
   { route: "profile/edit", name: "edit-profile", as: "sitter", path: "/profile/edit" },
   { route: "profile/edit", name: "edit-profile-owner", as: "owner", path: "/profile/edit" },

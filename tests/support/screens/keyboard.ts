@@ -4,7 +4,7 @@ const MOST_TABS = 80;
 
 type Where = { tag: string; name: string; ringed: boolean };
 
-/** What has the focus: its element, its words and whether a ring shows it. */
+/** The focused element, its text, and whether it shows a focus ring. */
 export function focused(page: Page): Promise<Where> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -15,7 +15,7 @@ export function focused(page: Page): Promise<Where> {
       const { outlineStyle, outlineWidth } = getComputedStyle(candidate, part);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     };
-    // A card's link shows it on the card, a chip on its label, a day on its cell.
+    // A card's link shows the ring on the card, a chip on its label, a day on its cell.
     const ringed =
       shown(element) ||
       shown(element, "::after") ||
@@ -25,7 +25,7 @@ export function focused(page: Page): Promise<Where> {
   });
 }
 
-/** Tabs on to a control of that name, as who has no mouse must; every stop on the way has to be seen. */
+/** Tabs to the control with this name; throws if any stop on the way has no visible focus. */
 export async function tabTo(page: Page, tag: string, name: RegExp): Promise<void> {
   const passed: string[] = [];
   for (let n = 0; n < MOST_TABS; n++) {
@@ -38,7 +38,7 @@ export async function tabTo(page: Page, tag: string, name: RegExp): Promise<void
   throw new Error(`no ${tag} ${name} among: ${passed.join(" | ")}`);
 }
 
-/** Enter on what has the focus, and the page that comes of it. */
+/** Presses Enter on the focused control and waits for the page it leads to. */
 export async function enter(page: Page, url: RegExp): Promise<void> {
   await page.keyboard.press("Enter");
   await page.waitForURL(url);

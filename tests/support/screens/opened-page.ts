@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Browser as Chromium, Page } from "playwright";
 
-/** A page in a window of its own, with the cookies of whoever has signed in. */
 export async function openPage(
   chromium: Chromium,
   address: string,

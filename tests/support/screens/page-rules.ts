@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 
 /**
- * Focuses every control of a page in turn, forwards and back, as Tab and Shift+Tab do, and tells those
- * that something else covers where they stand then (WCAG 2.4.11). A dialog keeps the focus inside.
+ * Focuses every control in turn, forwards and back, as Tab and Shift+Tab do, and returns those
+ * covered by something else at that moment (WCAG 2.4.11). A dialog keeps the focus inside.
  */
 export async function coveredFocus(page: Page): Promise<string[]> {
-  // Only after a key does a focus count as visible.
+  // :focus-visible needs a key press first.
   await page.keyboard.press("Tab");
   return page.evaluate(() => {
     const stops = "a[href], button, input, select, textarea, summary, [tabindex='0']";
@@ -17,7 +17,7 @@ export async function coveredFocus(page: Page): Promise<string[]> {
     const look = (control: HTMLElement) => {
       control.focus();
       if (document.activeElement !== control) return;
-      // A radio button or a checkbox is seen by its label, when it is hidden itself.
+      // A hidden radio button or checkbox is represented by its label.
       const label = (control as HTMLInputElement).labels?.[0];
       const shown = control.matches(".chip input, .day-btn input") ? label : control;
       const box = shown?.getBoundingClientRect();
@@ -25,7 +25,7 @@ export async function coveredFocus(page: Page): Promise<string[]> {
       const points = [
         [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)],
         [box.left + Math.min(12, box.width / 2), box.top + Math.min(12, box.height / 2)],
-        // A strip that scrolls sideways shows 32 px of a link at least.
+        // A strip that scrolls sideways shows at least 32 px of a link.
         [box.right - Math.min(12, box.width / 2), box.top + box.height / 2],
       ] as const;
       const isSeen = points.some(([x, y]) => {
@@ -48,7 +48,6 @@ export async function coveredFocus(page: Page): Promise<string[]> {
   });
 }
 
-/** What other people's checkers and text browsers object to in a page's HTML, a line for each. */
 export function htmlFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rules: [string, string][] = [

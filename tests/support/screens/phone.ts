@@ -3,7 +3,7 @@ import { PASSWORD, type TestPerson } from "../people/people.ts";
 import type { ServedApp } from "../served.ts";
 import { sharedChromium } from "./shared-chromium.ts";
 
-/** What is done with a phone whose worker keeps pages of this app. */
+/** Phones whose service worker caches this app's pages. */
 export async function phonesOf({ app, origin }: Pick<ServedApp, "app" | "origin">) {
   const chromium = await sharedChromium();
 
@@ -12,7 +12,7 @@ export async function phonesOf({ app, origin }: Pick<ServedApp, "app" | "origin"
     return context.newPage();
   }
 
-  /** Signs in, and waits until the worker passes on what the page asks for. */
+  /** Signs in, and waits until the service worker handles the page's requests. */
   async function signIn(page: Page, person: TestPerson, path: string): Promise<void> {
     await page.goto(`${origin}/login?redirectTo=${encodeURIComponent(path)}`);
     await page.getByLabel("Email").fill(person.email);
@@ -25,7 +25,7 @@ export async function phonesOf({ app, origin }: Pick<ServedApp, "app" | "origin"
   const underWorker = (page: Page) =>
     page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-  /** Opens a page and waits until the worker has kept it. */
+  /** Opens a page and waits until the service worker has cached it. */
   async function see(page: Page, path: string): Promise<void> {
     await page.goto(origin + path);
     await page.waitForFunction(
@@ -39,7 +39,7 @@ export async function phonesOf({ app, origin }: Pick<ServedApp, "app" | "origin"
       (await (await caches.open("kept")).keys()).map(({ url }) => new URL(url).pathname),
     );
 
-  /** Lets requests for a path wait at the server until they are let go. */
+  /** Holds requests for a path at the server until released. */
   function heldUp(path: string): { reached: Promise<void>; letGo: () => void } {
     const reached = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-/** Without target-size, a third of axe's time: `smallTargets` asks for more (44 px, not 24). */
+/** Without target-size, a third of axe's time: `smallTargets` is stricter (44 px, not 24). */
 const everyRule: RunOptions = {
   preload: false,
   rules: { "target-size": { enabled: false } },
@@ -20,12 +20,15 @@ const colours: RunOptions = {
   runOnly: { type: "rule", values: ["color-contrast"] },
 };
 
-/** Puts axe into every page that this window shows from now on; call it once. */
+/** Injects axe into every later page of this window; call it once. */
 export function withAxe(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(axeSource);
 }
 
-/** What axe, put there by `withAxe`, finds against WCAG 2.2 A and AA and good practice, light and dark; a line for each finding. */
+/**
+ * axe's findings against WCAG 2.2 A and AA and best practices, in light and dark mode, one line
+ * each; needs `withAxe`.
+ */
 export async function axeFaults(page: Page): Promise<string[]> {
   const light = await run(page, everyRule);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -50,8 +53,8 @@ async function run(page: Page, options: RunOptions): Promise<string[]> {
 type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> };
 
 /**
- * Controls that a finger may miss: under 44 x 44 CSS px, counting the label or the card that is
- * pressed with them. Links inside a sentence are exempt (WCAG 2.5.5 and 2.5.8, 'Inline').
+ * Controls too small for a finger: under 44 x 44 CSS px, including the label or card that is tapped
+ * with them. Links inside a sentence are exempt (WCAG 2.5.5 and 2.5.8, 'Inline').
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -77,12 +80,11 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
     return small;
 
-    /** Nothing else stands in its paragraph or row. */
+    /** Whether the link is alone in its paragraph or row. */
     function standsAlone(link: HTMLElement): boolean {
       const parent = link.parentElement;
       return parent?.textContent?.trim() === link.textContent?.trim();
     }
-    /** The card of a link that covers it by a pseudo element. */
     function covering(link: HTMLElement): Element | null {
       const after = getComputedStyle(link, "::after");
       if (after.content === "none" || after.position !== "absolute") return null;
@@ -92,8 +94,8 @@ export function smallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * What does not fit on a window 320 px wide, which is also 1280 px at 400 % zoom (WCAG 1.4.10), with
- * the spacing of text that readers may set (WCAG 1.4.12): sideways scrolling and words cut off.
+ * What doesn't fit a 320 px window, which is also 1280 px at 400 % zoom (WCAG 1.4.10), with user
+ * text spacing (WCAG 1.4.12): sideways scrolling and clipped text.
  */
 export async function reflowFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -111,7 +113,7 @@ export async function reflowFaults(page: Page): Promise<string[]> {
   return [...narrow, ...spaced.map((line) => `spaced text: ${line}`)];
 }
 
-/** What scrolls sideways, stands outside the window or is cut off, at the window's present size. */
+/** What scrolls sideways, lies outside the window or is clipped at its current size. */
 export function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

@@ -1,7 +1,6 @@
 import type { DemoThings } from "../people/demo-things.ts";
 import type { Screen } from "./screens.ts";
 
-/** What a script opens over a screen: dialogs, menus and filters. */
 export function openedScreens(things: DemoThings): Screen[] {
   const { partnerId, dogId } = things;
   return [

@@ -1,7 +1,6 @@
 import type { DemoThings } from "../people/demo-things.ts";
 import type { Screen } from "./screens.ts";
 
-/** The screens about blocking, reporting, support and what admins see of it. */
 export function safetyScreens(things: DemoThings): Screen[] {
   return [
     {

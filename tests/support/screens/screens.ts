@@ -6,31 +6,29 @@ import { dogScreens } from "./dog-screens.ts";
 import { editProfileScreens } from "./edit-profile-screens.ts";
 import { safetyScreens } from "./screens-safety.ts";
 
-/** Who looks at a screen: a demo sign-in, somebody who has just registered, or nobody. */
+/** Who views a screen: a demo account, a newly registered person, or a visitor. */
 export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both" | "admin";
 
 export type Screen = {
-  /** The entry of routes.ts that it shows. */
   route: string;
-  /** File-name safe and unique. */
+  /** Unique, and safe as a file name. */
   name: string;
   as: Viewer;
   path: string;
   /** A form to send first, for states after a refused post. */
   post?: Record<string, string>;
-  /** What the answer's status must be; 200 unless told. */
+  /** Expected status; 200 by default. */
   status?: number;
-  /** Not found outside the demo and development. */
+  /** 404 outside the demo and development. */
   demoOnly?: boolean;
-  /** Only shown on a wide window. */
   wide?: boolean;
-  /** The link that opens a dialog over it, for states that only a script shows. */
+  /** The link that opens a dialog over the page, for states that need a script. */
   dialog?: string;
-  /** What unfolds when it is pressed: a menu, a filter. */
+  /** The control that opens a menu or a filter. */
   open?: string;
 };
 
-/** Every page of routes.ts in each of its states, on the demo data. */
+/** Every page in routes.ts in each of its states, on the demo data. */
 export function screensOf(things: DemoThings): Screen[] {
   const { sitterId } = things;
   const screens: Screen[] = [
@@ -220,7 +218,7 @@ export function screensOf(things: DemoThings): Screen[] {
   return screens;
 }
 
-/** Paths of routes.ts that are pages: everything but the API, files and redirects. */
+/** Paths in routes.ts that are pages: everything but the API, files and redirects. */
 export function pageRoutes(): string[] {
   return routeEntries.filter(({ file }) => file.endsWith(".tsx")).map(({ path }) => path);
 }

@@ -5,9 +5,8 @@ import { launchChromium } from "./chromium.ts";
 let launched: Promise<Browser> | undefined;
 
 /**
- * The one Chromium of this worker. Windows are apart from each other, as those of different people;
- * those of a file are closed after its tests, and the browser ends with the worker. A test fails when
- * a script throws or writes an error into the console.
+ * The worker's one Chromium. Windows are isolated from each other; a file's windows close after its
+ * tests, and the browser ends with the worker. A script error or console error fails the test.
  */
 export async function sharedChromium(): Promise<Browser> {
   if (!(await launched)?.isConnected()) launched = launchChromium();
@@ -16,7 +15,7 @@ export async function sharedChromium(): Promise<Browser> {
   const listen = (context: BrowserContext) => {
     context.on("weberror", (thrown) => errors.push(String(thrown.error())));
     context.on("console", (message) => {
-      // The browser's own words for an answer of 4xx or a cut connection are no script's.
+      // The browser's own message for a 4xx response or a cut connection is not a script error.
       const isNetwork =
         /^Failed to load resource|^WebSocket connection|net::ERR_|Failed to fetch dynamically/.test(
           message.text(),

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } f
 import { demoCredentials } from "../people/demo-things.ts";
 import type { Screen, Viewer } from "./screens.ts";
 
-/** A window of that viewer, signed in, in which the demo's notices have been read. */
+/** A window signed in as that viewer, with the demo's notices already read. */
 export async function windowOf(
   browser: Browser,
   origin: string,
@@ -25,7 +25,7 @@ export async function windowOf(
   return context;
 }
 
-/** Goes to a screen, sends its form and opens its dialog where it has one; returns the answer's status. */
+/** Goes to a screen, sends its form and opens its dialog if it has them; returns the status. */
 export async function showScreen(page: Page, origin: string, screen: Screen): Promise<number> {
   const response = await page.goto(origin + screen.path);
   let status = response?.status() ?? 0;
@@ -35,7 +35,7 @@ export async function showScreen(page: Page, origin: string, screen: Screen): Pr
       const field = page.locator(`main [name="${name}"]`).first();
       if (name === "intent") send = () => page.locator(`main button[value="${value}"]`).click();
       else if ((await field.getAttribute("type")) !== "radio") await field.fill(value);
-      // Enter takes the form's first button, as nobody has to find it.
+      // Enter uses the form's first button, so no selector is needed.
       send ??= () => field.press("Enter");
     }
     const isPost = (answer: Response) => answer.request().method() === "POST";
