@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { type LoadResult, loadHttp, median } from "../load/http-load.ts";
 import { type ServedApp, serveApp } from "../load/served-app.ts";
 
-/** Of two seconds for each server; fewer with an argument, to try it. */
+/** Rounds of two seconds per server; pass fewer for a quick run. */
 const ROUNDS = Number(process.argv[2] ?? 5);
-/** Our answer is made for each request, as theirs is, never a kept one. */
+/** A cookie makes our server render every response, as theirs do, instead of using its cache. */
 const ANEW = { cookie: "nobody=1" };
 
-/** Requests a second of the API beside bare node:http and Fastify, in turn, on the demo data: same queries, same bytes. */
+/**
+ * npm run bench -- api [rounds]: requests a second of the API against bare node:http and Fastify,
+ * in turn, on the demo data, with the same queries and bytes.
+ */
 const folder = mkdtempSync(join(tmpdir(), "bench-api-"));
 const servers: ServedApp[] = [];
 try {
@@ -27,7 +30,7 @@ try {
 }
 
 async function served(name: string, script: string, env: Record<string, string> = {}) {
-  // One store for all of them: the demo, made by the first.
+  // They share one store with the demo, created by the first.
   const server = await serveApp(join(folder, "store"), { MODE: "demo", ...env }, script);
   servers.push(server);
   console.error(`${name} is ready`);

@@ -13,9 +13,8 @@ import { chatPerson, putChatPeople } from "../load/chat-people.ts";
 import { median } from "../load/http-load.ts";
 import { type ServedApp, serveApp } from "../load/served-app.ts";
 
-// Our live socket beside a bare ws server and socket.io, in turn, another first in each round, each a
-// process of its own; the clients are this one. Smaller with arguments, to try it: rounds, idle
-// connections, seconds.
+// npm run bench -- chat [rounds] [idle connections] [seconds]: our live socket against a bare ws
+// server and socket.io, each in its own process and in rotating order; the clients share this one.
 const [ROUNDS = 3, MOST_IDLE = 5_000, SECONDS = 3] = process.argv.slice(2).map(Number);
 const IDLE = [MOST_IDLE / 5, MOST_IDLE];
 const RATES = [100, 500, 1_000];
@@ -47,7 +46,7 @@ process.exit(0);
 
 async function measure(kind: ChatServer, dataDir: string): Promise<Figures> {
   cpSync(join(folder, "store"), dataDir, { recursive: true });
-  // Else the disk is still busy with the copies while messages wait for it.
+  // Otherwise messages wait for a disk that is still busy with the copies.
   execFileSync("sync");
   const memory = "--expose-gc --import=./tests/bench/report-memory.ts";
   const env = { NODE_OPTIONS: memory, SERVER: kind };
@@ -91,7 +90,7 @@ async function measure(kind: ChatServer, dataDir: string): Promise<Figures> {
 
 type Memory = NodeJS.MemoryUsage;
 
-/** After what is garbage was collected. */
+/** After garbage collection. */
 async function memoryOf(server: ServedApp): Promise<Memory> {
   const reports = () => server.output().match(/^memory .*$/gm) ?? [];
   const before = reports().length;
@@ -104,7 +103,7 @@ function heap({ heapUsed, external }: Memory): number {
   return heapUsed + external;
 }
 
-/** The middle of each figure, and the middle of the ratios of the runs that followed one another. */
+/** The median of each figure, and the median of the ratios between consecutive runs. */
 function print(): void {
   const names = Object.keys(rounds.get("ours")?.[0] ?? {});
   console.log(`${"".padEnd(32)}    ours  bare ws  socket.io   of ws  of socket.io`);

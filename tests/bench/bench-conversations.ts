@@ -5,8 +5,8 @@ import BetterSqlite from "better-sqlite3";
 import { putChatPeople } from "../load/chat-people.ts";
 import { median } from "../load/http-load.ts";
 
-// What a list of conversations costs with a thousand messages in it and with a million: it should be
-// the same, as each row knows its last message and its count. Smaller with an argument, to try it.
+// npm run bench -- conversations [messages]: a conversation list over a thousand messages and over
+// a million should cost the same, as each row stores its last message and count.
 const SIZES = [1_000, Number(process.argv[2] ?? 1_000_000)];
 const PARTNERS = 200;
 const RUNS = 200;
@@ -52,7 +52,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Half of them sent, half received; every tenth of the received is unread. */
+/** Half are sent, half received; every tenth received one is unread. */
 function putMessages(dataDir: string, count: number): void {
   const raw = new BetterSqlite(join(dataDir, "trotwell.db"));
   raw.pragma("synchronous = off");

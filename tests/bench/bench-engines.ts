@@ -10,15 +10,15 @@ import { dayAhead } from "../prove/proofs/proof-people.ts";
 import { proofSite } from "../prove/proofs/proof-site.ts";
 
 /*
- * npm run bench -- engines [sitters] [rounds]: one process on a file, one and two on a PostgreSQL server,
- * each in turn, with so many sitters: searches, a mixed load of readers and writers, and how long a message
- * takes to somebody's socket, from one process to the other where there are two. One process on the server is
- * one of the two, while the other has nothing to do. All share the cores of this machine, the server too.
- * A million sitters take ten gigabytes in the folder for temporary files, which TMPDIR names.
+ * npm run bench -- engines [sitters] [rounds]: one process on SQLite, and one and two on
+ * PostgreSQL, in turn, with this many sitters: searches, a mixed load of readers and writers, and
+ * the time a message takes to reach a socket, across processes where there are two. The single
+ * PostgreSQL process is one of the two, with the other idle. Everything shares this machine's
+ * cores, including the PostgreSQL server. A million sitters take ten gigabytes in TMPDIR.
  */
 const sitters = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
-/** Made for each request, never a kept answer. */
+/** Makes the server render every response instead of using its cache. */
 const ANEW = { cookie: "nobody=1" };
 
 const searches = {
@@ -36,7 +36,7 @@ type Pair = { sender: { id: string; token: string }; reader: { id: string; token
 const pairs = new Map<Site, Pair>();
 const folder = mkdtempSync(join(tmpdir(), "trotwell-bench-"));
 const copied = async (dataDir: string) => cpSync(folder, dataDir, { recursive: true });
-/** A million sitters are two gigabytes: what is not needed again isn't kept twice. */
+/** A million sitters are two gigabytes: move the folder instead of copying it. */
 const taken = async (dataDir: string) => {
   rmSync(dataDir, { recursive: true });
   renameSync(folder, dataDir);
@@ -73,7 +73,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The middle of some rounds for each site, in turn, so that other work of the machine meets all. */
+/**
+ * The median of some rounds per site, in turn, so that other load on the machine affects all of
+ * them.
+ */
 async function row(name: string, measure: (site: Site) => Promise<number>): Promise<void> {
   const found = sites.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round++) {
@@ -133,7 +136,7 @@ async function mixed(site: Site): Promise<{ reads: number; writes: number }> {
   return { reads: load.rate, writes: writes / 2 };
 }
 
-/** From the moment a message is posted to the moment the other one's socket has it. */
+/** From posting a message to the recipient's socket receiving it. */
 async function deliveryP99(site: Site): Promise<number> {
   const pair = await pairOf(site);
   const url = site.listenAt.replace("http", "ws");

@@ -7,8 +7,8 @@ import { type ServedApp, serveApp } from "../load/served-app.ts";
 const ROUNDS = Number(process.argv[2] ?? 5);
 const ANEW = { cookie: "nobody=1" };
 /**
- * What many ask of a public list: the same few addresses again and again, and in between one that
- * nobody has asked before. One in twenty is such a new one, one in five a service, the rest the list.
+ * Typical traffic on a public list: one request in twenty is a search nobody has made before, one
+ * in five names a service, the rest is the plain list.
  */
 function visit(count: number): string {
   if (count % 20 === 7) return `/sitters?visit=${count}`;
@@ -16,7 +16,7 @@ function visit(count: number): string {
   return "/sitters";
 }
 
-/** What is asked for; with a cookie it is rendered for each request, without it a kept answer may do. */
+/** With a cookie every response is rendered; without one the cache may answer. */
 const CASES: {
   path: string;
   headers?: Record<string, string>;
@@ -31,7 +31,10 @@ const CASES: {
   { path: "/readyz" },
 ];
 
-/** Requests a second of this server beside React Router's default listener with all routes, in turn, on the demo data: npm run bench -- pages [rounds] */
+/**
+ * npm run bench -- pages [rounds]: requests a second of this server against React Router's default
+ * listener with all routes, in turn, on the demo data.
+ */
 const folder = mkdtempSync(join(tmpdir(), "bench-pages-"));
 const servers: ServedApp[] = [];
 try {

@@ -9,9 +9,9 @@ import { windowOf } from "../support/screens/show-screen.ts";
 import { type Network, type PhoneView, viewOnPhone } from "./phone-view.ts";
 
 /*
- * What an old phone sees: Chromium behind a slow line with a CPU four times slower, every page in a
- * fresh window, beside a plain hydrated React Router page of the content of /sitters, in one run:
- * npm run bench -- phone [rounds]
+ * npm run bench -- phone [rounds]: what an old phone experiences: Chromium on a slow line with a
+ * CPU slowed four times, each page in a fresh window, against a plain hydrated React Router page
+ * with the content of /sitters.
  */
 const ROUNDS = Number(process.argv[2] ?? 3);
 
@@ -65,7 +65,6 @@ async function pagesOf(origin: string): Promise<Viewed[]> {
   ];
 }
 
-/** The middle of each figure over the rounds. */
 async function middleOf(on: Browser, page: Viewed, network: Network): Promise<PhoneView> {
   const views: PhoneView[] = [];
   for (let round = 0; round < ROUNDS; round++) {

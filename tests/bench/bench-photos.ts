@@ -5,8 +5,8 @@ import { cameraPhoto } from "../load/camera-photo.ts";
 import { median } from "../load/http-load.ts";
 
 /*
- * npm run bench -- photos [rounds]: a new photo of 12 megapixels in three widths, ours beside the
- * naive pipeline, which opens the file anew for each width. One thread each, in turn.
+ * npm run bench -- photos [rounds]: processing a photo of 12 megapixels into three widths, our
+ * pipeline against a naive one that decodes the file for each width. One thread each, in turn.
  */
 const GOAL = 0.75;
 const rounds = Number(process.argv[2] ?? 8);
@@ -37,7 +37,7 @@ await ours();
 await naive();
 const results: { ours: number; naive: number }[] = [];
 for (let round = 0; round < rounds; round++) {
-  // Who comes first changes, so that neither profits from the other.
+  // The order alternates, so that neither benefits from going second.
   const early = round % 2 === 0;
   const [first, second] = early ? [ours, naive] : [naive, ours];
   const [a, b] = [await timed(first), await timed(second)];

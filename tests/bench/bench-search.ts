@@ -12,16 +12,16 @@ import { syntheticSitters } from "../load/synthetic-sitters.ts";
 import { loadBuild } from "../support/build.ts";
 
 /*
- * npm run bench -- search [sizes...]: what a search costs among more and more sitters, totals and
- * availability included, as ratios to the smallest store. All stores are asked in turn, three times
- * each of which the quickest counts, so that other work of the machine does not, and kept in .cache.
+ * npm run bench -- search [sizes...]: the cost of a search in ever larger stores, totals and
+ * availability included, relative to the smallest. The stores are queried in turn, and the fastest
+ * of three attempts counts, to cancel out other load. Stores are cached in .cache.
  */
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length ? given : [1000, 100_000, 1_000_000];
 const ROUNDS = 40;
 const WARM_UP = 20;
-/** A kept store is made again when one of these changes. */
+/** A cached store is rebuilt when one of these changes. */
 const STORE_CODE = [
   "../../db/migrations/index.ts",
   "../../app/domain/text-folding.ts",
@@ -32,12 +32,16 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 const { start } = await loadBuild();
 const apps: App[] = [];
 
-/** `most` times the cost is the goal; without it the line is there to be read only. */
+/**
+ * The goal is at most `most` times the cost in the smallest store; without it the line is
+ * informative only.
+ */
 type Case = { name: string; most?: number; query: Record<string, string>; after?: number };
 const zurich = { lat: "47.3769", lng: "8.5417" };
 const cases: Case[] = [
-  // What a place costs among more people, so each with about as many in the answer: as many as the smallest
-  // store has in there, and a city where it has 87. Between them what 100 pins cost where it has 6.
+  // The cost of one area in larger stores, so the result sizes are the same: as many pins as the
+  // smallest store has there, and a city where it has 87. The line between them is 100 pins where
+  // the smallest has 6.
   { name: "viewport", most: 3, query: { bbox: "8.49,47.34,8.59,47.41", limit: "6" } },
   {
     name: "viewport, 6 to 100 pins",
@@ -90,7 +94,7 @@ try {
   for (const app of apps) await app.stop();
 }
 
-/** The folder of a store with so many sitters, made today by the same code, or made now. */
+/** A store with this many sitters, from today's cache if the code is unchanged. */
 async function storeOf(size: number): Promise<string> {
   const made = createHash("sha256").update(day(0) + renewSitterIndex.join());
   for (const file of STORE_CODE) made.update(readFileSync(new URL(file, import.meta.url)));
@@ -132,9 +136,10 @@ async function timeOf(ask: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The question, or the one that lies some pages of a hundred behind it by cursor. */
+/** The query, or its continuation some pages of a hundred later, by cursor. */
 async function questionFor(app: App, query: Record<string, string>, after: number) {
-  // Somebody signed in: visitors are counted, which costs more and more with thousands of questions in a minute.
+  // Signed in, because visitors are rate-limited, which costs more with thousands of requests a
+  // minute.
   const context = app.context();
   const ctx = { ...context, actor: await findActor(context.db, "dog-owner", null) };
   let asked = SitterSearch.parse(query);

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from "playwright";
 
-/** Milliseconds to and fro, bytes a second: 400 kbit/s and 1.6 Mbit/s, as in Lighthouse's throttling. */
+/**
+ * Round trip in milliseconds, and bytes a second: 400 kbit/s and 1.6 Mbit/s, as in Lighthouse's
+ * throttling.
+ */
 const networks = {
   "Slow 3G": { latency: 400, throughput: 400_000 / 8 },
   "Slow 4G": { latency: 150, throughput: 1_600_000 / 8 },
@@ -9,13 +12,13 @@ const CPU_SLOWDOWN = 4;
 
 export type Network = keyof typeof networks;
 
-/** Milliseconds, the paints counted from the first byte that the phone has, and what was loaded. */
+/** Times in milliseconds (paints since the first byte) and what was loaded. */
 export type PhoneView = {
   firstPaint: number;
   largest: number;
-  /** How long tasks over 50 ms kept the page from answering. */
+  /** Total milliseconds of tasks longer than 50 ms. */
   longTasks: number;
-  /** From the first tap, right after the first paint, until something has heard it. */
+  /** From the first tap, right after the first paint, until something handles it. */
   answered: number;
   bytes: number;
   requests: number;
@@ -24,9 +27,9 @@ export type PhoneView = {
 type Noted = { tapped: number; answered: number; largest: number; longTasks: number };
 
 /**
- * Opens an address in a fresh window of an old phone and taps its first control as soon as there is
- * one to see. `counter` names the element whose change shows that React has heard it; without one a
- * tap is answered when it arrives, for the browser itself does what it asks.
+ * Opens a URL in a fresh window on an old phone and taps its first control once it is visible.
+ * `counter` selects the element that changes when React handles the tap; without it the browser
+ * handles a tap by itself as soon as it arrives.
  */
 export async function viewOnPhone(
   context: BrowserContext,
@@ -80,7 +83,6 @@ async function tapUntilAnswered(page: Page): Promise<void> {
   throw new Error("No tap was answered");
 }
 
-/** Runs in the page before anything else. */
 function takeNotes(counter: string | null) {
   const noted: Noted = { tapped: 0, answered: 0, largest: 0, longTasks: 0 };
   (window as unknown as { noted: Noted }).noted = noted;
@@ -116,7 +118,8 @@ function readNotes(latency: number): PhoneView {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const [painted] = performance.getEntriesByName("first-contentful-paint");
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  // The slowed line holds back what has come already, so its first byte may be later than the server's.
+  // Throttling delays bytes that have already arrived, so the first one may come later than the
+  // server sent it.
   const begin = Math.max(page?.responseStart ?? 0, (page?.requestStart ?? 0) + latency);
   return {
     firstPaint: (painted?.startTime ?? Number.NaN) - begin,

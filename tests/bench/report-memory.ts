@@ -1,4 +1,4 @@
-// Loaded ahead of a server that is measured: SIGUSR2 collects what is garbage and prints what is left.
+// Preloaded into a measured server: SIGUSR2 collects garbage and prints the memory left.
 process.on("SIGUSR2", () => {
   globalThis.gc?.();
   setTimeout(() => {

@@ -4,8 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /*
- * The built server, which at each SIGUSR2 prints what it holds and how long its event loop kept
- * anybody waiting since the last one. Garbage is collected first, so that what is left is held.
+ * The built server, which at each SIGUSR2 collects garbage and prints its resources and the event
+ * loop's delay since the last one.
  */
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;

@@ -5,9 +5,9 @@ import { becomeSitter, call, registerPerson } from "../load/api-client.ts";
 import { serveApp } from "../load/served-app.ts";
 
 /*
- * npm run prove -- accepts [rounds]: one sitter who takes one dog, 64 parallel accepts of requests
- * that overlap, over HTTP to the built server as its own process. Each round exactly one is 200 and
- * the rest 409, never 500: in odd rounds the sitter accepts, in even rounds the owners do.
+ * npm run prove -- accepts [rounds]: 64 parallel accepts of overlapping requests to a sitter who
+ * takes one dog, over HTTP to the built server. In each round exactly one gets 200 and the rest
+ * 409, never 500; the sitter accepts in odd rounds, the owners in even ones.
  */
 
 const CONTESTANTS = 64;
@@ -70,7 +70,7 @@ async function race(owners: Owner[], round: number, byOwners: boolean) {
   return { statuses, accepted: bookings.filter(({ status }) => status === "accepted").length };
 }
 
-/** Every one holds noon, and no two are the same times. */
+/** Each includes noon, and no two have the same times. */
 async function request(asker: Person, owner: Owner, sitter: Person, date: string, index: number) {
   const minute = String(index % 60).padStart(2, "0");
   const answer = await call(app.origin, "POST", "/bookings", {

@@ -1,6 +1,9 @@
 import { proveClockJumps } from "./proofs/clock-proof.ts";
 
-/** npm run prove -- clock-jumps: an hour forward and back, a dozen times, under a stream of messages. */
+/**
+ * npm run prove -- clock-jumps: moves the clock an hour forward and back a dozen times under a
+ * stream of messages.
+ */
 const jumps = [1, -1, -1, 1, 1, 1, -1, -1, -1, -1, 1, 1];
 const report = await proveClockJumps({ jumps, perJump: 100 });
 console.log(report);

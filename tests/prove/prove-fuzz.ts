@@ -9,12 +9,12 @@ import { apiCalls } from "../support/api-calls.ts";
 import { callApi } from "../support/client.ts";
 
 /**
- * Hostile input for every call that is described, sent to the served product: 200 cases a call, or as
- * many as the first argument says, from a seed that is printed, or the second argument.
+ * npm run prove -- fuzz [cases] [seed]: hostile input for every described call, sent to the built
+ * server; 200 cases a call by default, from a seed that is printed.
  */
 const cases = Number(process.argv[2] ?? 200);
 const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
-/** Memory may grow by this much from the middle of the run to its end, in MiB: caches and the collector's mood. */
+/** MiB that memory may grow from the middle of the run to its end, for caches and garbage. */
 const MOST_GROWTH = 150;
 
 const dataDir = mkdtempSync(join(tmpdir(), "prove-fuzz-"));
@@ -77,7 +77,7 @@ async function demoAdmin() {
   return { id: user.id, email: body.email, name: user.name, token: accessToken };
 }
 
-/** MiB, where the system tells; else 0. */
+/** MiB on Linux; 0 elsewhere. */
 function residentMemory(): number {
   const file = `/proc/${server.child.pid}/status`;
   if (!existsSync(file)) return 0;

@@ -3,8 +3,8 @@ import { checkHistory } from "./proofs/history-rules.ts";
 import { shapeAsked } from "./proofs/proof-site.ts";
 
 /*
- * npm run prove -- history [operations] [seed] [--postgres processes]: 16 clients ask for bookings and change them at random over
- * HTTP; what they were told and the audit rows may hold nothing that the contract does not allow.
+ * npm run prove -- history [operations] [seed] [--postgres processes]: 16 clients request and
+ * change bookings at random over HTTP; every response and audit row must be legal by the contract.
  */
 const args = process.argv.slice(2);
 const shape = shapeAsked(args);

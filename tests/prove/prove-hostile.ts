@@ -28,10 +28,11 @@ import { judge, type Trial } from "./proofs/hostile-judge.ts";
 import { Neighbour } from "./proofs/neighbour.ts";
 
 /**
- * Hostile texts, names and JSON of 64 KiB for every call, page form and socket command, hostile paths,
- * queries and headers as long as a head may be, as visitor and as member: no answer is a fault of ours
- * or long, nobody else waits longer than beside plain words, and memory comes back. The first argument
- * says how many shapes of text each field gets; the second parts of the only targets' names, between commas.
+ * npm run prove -- hostile [shapes] [targets]: hostile texts, names and JSON of 64 KiB for every
+ * call, page form and socket command, and hostile paths, queries and headers up to the size limit,
+ * as a visitor and as a member. No response is a server error or long, no neighbour waits longer
+ * than with harmless input, and memory is released. `shapes` is the number of texts per field,
+ * `targets` comma-separated parts of target names.
  */
 const count = Number(process.argv[2] ?? 45);
 const shapes = hostileTexts().filter(
@@ -40,7 +41,10 @@ const shapes = hostileTexts().filter(
 const only = (process.argv[3] ?? "").split(",");
 const MOST_GROWTH_MB = 50;
 const MOST_FAULTS = 20;
-/** Headers are read before the target is known: in these kinds of targets each gets each text, elsewhere they take turns. */
+/**
+ * Headers are read before the target is known: targets of these kinds get every text in every
+ * header, elsewhere they take turns.
+ */
 const everyHeader = [
   "GET /terms",
   "GET /sitters",
@@ -79,7 +83,7 @@ try {
   console.log(`${targets.length} targets, ${shapes.length} shapes a field`);
   const before = await heldMb();
   for (const [turn, target] of targets.entries()) {
-    // Signed in anew for each: some of them end sessions.
+    // A new session for each, as some targets end sessions.
     const renew = async (): Promise<Who> =>
       target.pathWith({}).startsWith("/api/")
         ? { token: (await apiSession(credentials[target.member])).accessToken }
@@ -116,7 +120,7 @@ async function tryOut<S>(name: string, trial: Trial<S>): Promise<void> {
     faults.push(`${name} keeps others waiting for ${JSON.stringify(sending).slice(0, 200)}`);
 }
 
-/** Throws what is wrong once it is too much to read. */
+/** Throws the faults once there are too many to read. */
 function note(fault: string): void {
   faults.push(fault);
   console.log(fault);
@@ -151,7 +155,7 @@ function trialOf(target: HostileTarget, turn: number, renew: () => Promise<Who>)
 
 function* hostileSendings(target: HostileTarget, turn: number): Generator<Sent> {
   for (const isMember of [false, true]) {
-    // Where visitors are sent away unread, the fields take turns.
+    // Where visitors are redirected before the input is read, the fields take turns.
     const isRead = isMember || target.isOpen;
     for (const [at, text] of shapes.entries()) {
       const fields = isRead ? target.fields : [target.fields[at % target.fields.length] ?? ""];
@@ -169,7 +173,7 @@ function* hostileSendings(target: HostileTarget, turn: number): Generator<Sent> 
 
 function socketTrial(recipientId: string, token: string): Trial<FrameSending> {
   const send = async (sending: FrameSending) => {
-    // A visitor's is refused before any frame.
+    // A visitor's upgrade is refused before any frame.
     for (const who of sending.header ? [null, token] : [token]) {
       const fault = await frameFault(port, who, sending);
       if (fault) note(`${fault}: the socket, ${said(sending)}`);
@@ -220,7 +224,6 @@ function sendAsItIs(request: Request): Promise<Response> {
   return fetch(new Request(server.origin + pathname + search, request), { redirect: "manual" });
 }
 
-/** What the server holds after collecting its garbage, in MB. */
 async function heldMb(): Promise<number> {
   const said = server.output().length;
   server.child.kill("SIGUSR2");

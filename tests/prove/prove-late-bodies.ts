@@ -1,8 +1,8 @@
 import { proveLateBodies } from "./proofs/late-bodies-proof.ts";
 
 /*
- * npm run prove -- late-bodies [--postgres]: every changing call, form and command of the socket held
- * back in the middle while its sender logs out, is locked, deleted or blocked, or changes.
+ * npm run prove -- late-bodies [--postgres]: every changing call, form and socket command, held
+ * halfway while its sender logs out, changes role, or is locked, deleted or blocked.
  */
 const engine = process.argv.includes("--postgres") ? "postgres" : "sqlite";
 const report = await proveLateBodies(engine);

@@ -7,8 +7,8 @@ import { freePort, type ServedApp, serveApp } from "../load/served-app.ts";
 import { launchChromium } from "../support/screens/chromium.ts";
 
 /*
- * Lighthouse's marks for the public pages on the demo data, on its own phone, the middle of five
- * runs: npm run prove -- lighthouse [runs] [part of a path]
+ * npm run prove -- lighthouse [runs] [part of a path]: Lighthouse's scores for the public pages on
+ * the demo data, with its default phone; the median of five runs.
  */
 const RUNS = Number(process.argv[2] ?? 5);
 const only = process.argv[3] ?? "";
@@ -28,7 +28,7 @@ const browser = await launchChromium([`--remote-debugging-port=${port}`]);
 let server: ServedApp | undefined;
 const faults: string[] = [];
 try {
-  // Our own icon stands in for the map's tiles: nobody else is asked.
+  // Our own icon replaces the map tiles, so that no outside server is used.
   const MAP_TILE_URL = "/icon-512.png?tile={z}-{x}-{y}";
   server = await serveApp(folder, { MODE: "demo", MAP_TILE_URL });
   console.log("path                                     speed  accessible  practices  found");
@@ -65,7 +65,7 @@ async function publicPaths(origin: string): Promise<string[]> {
   ];
 }
 
-/** Five visits to a page; what is below the mark is named with the audits that cost it. */
+/** Five visits to a page; lists the audits behind a score that is too low. */
 async function judge(origin: string, path: string): Promise<void> {
   const marks: number[][] = [];
   let times = "";
@@ -91,7 +91,7 @@ async function judge(origin: string, path: string): Promise<void> {
     faults.push(`${path}: speed ${speed}, at last ${times}`);
 }
 
-/** One visit. Chromium's trace now and then has no beginning; then once more. */
+/** One visit, repeated when Chromium's trace has no start, which happens now and then. */
 async function visit(url: string, triesLeft = 2): Promise<RunnerResult["lhr"]> {
   const result = await lighthouse(url, {
     port,

@@ -5,8 +5,8 @@ import { call } from "../load/api-client.ts";
 import { serveApp } from "../load/served-app.ts";
 
 /*
- * npm run prove -- login-timing [samples]: how long the built server takes to refuse an unknown email
- * and a wrong password, asked in turns. Their medians may differ by a tenth at most.
+ * npm run prove -- login-timing [samples]: how long the built server takes to refuse an unknown
+ * email and a wrong password, alternating. The medians may differ by at most a tenth.
  */
 
 const MOST_APART = 0.1;
@@ -23,7 +23,7 @@ try {
   await refusal("warm@example.test");
   await refusal(known);
   for (let index = 0; index < samples; index++) {
-    // In both orders, so that neither always follows the other.
+    // Alternates the order, so that neither always comes second.
     const turn = index % 2 ? (["unknown", "wrong"] as const) : (["wrong", "unknown"] as const);
     for (const kind of turn) {
       const email = kind === "wrong" ? known : `u${String(index).padStart(4, "0")}@example.test`;

@@ -5,20 +5,20 @@ import { call } from "../load/api-client.ts";
 import { serveApp } from "../load/served-app.ts";
 
 /*
- * npm run prove -- logins [parallel]: that many logins at the same moment against the built server.
- * Each is answered, 200 or 503; meanwhile other pages answer, and memory stays within 300 MB more.
+ * npm run prove -- logins [parallel]: this many logins at the same moment against the built server.
+ * Each gets 200 or 503; other pages keep responding, and memory grows by at most 300 MB.
  */
 
 /**
- * Measured: 140 MB more with 20 logins, 200 with 200 and no more with the 400 after them. About 120 MB
- * are the hashes': two run at once, but glibc keeps the 19 MiB of each in the arena of the thread that
- * ran it, and a hash may come to any of the pool's four threads (a bare process that hashes two at a
- * time goes from 45 to 161 MB within 20 hashes, and stays there). The rest is garbage of the visits,
- * which falls with the next full collection.
+ * Measured: 140 MB more with 20 logins, 200 with 200, and no more with another 400. About 120 MB
+ * are the hashes': two run at once, but glibc keeps each one's 19 MiB in the arena of its thread,
+ * and a hash may run on any of the pool's four threads (a bare process hashing two at a time grows
+ * from 45 to 161 MB within 20 hashes and stays there). The rest is garbage from the visits, which
+ * the next full collection frees.
  */
 const MOST_MB_MORE = 300;
 const SLOWEST_MS = 1_000;
-/** About as many as during the flood, so that their own garbage is in both numbers. */
+/** About as many as during the flood, so that both numbers include their garbage. */
 const IDLE_VISITS = 800;
 const parallel = Number(process.argv[2] ?? 200);
 const dataDir = mkdtempSync(join(tmpdir(), "trotwell-logins-"));
@@ -69,7 +69,6 @@ async function visit(): Promise<number> {
   return performance.now() - start;
 }
 
-/** Resident memory of the server as Linux tells it; 0 elsewhere. */
 function residentMb(): number {
   try {
     const status = readFileSync(`/proc/${app.child.pid}/status`, "utf8");

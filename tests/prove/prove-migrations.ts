@@ -7,9 +7,9 @@ import { connect, STORE_FILE } from "#db/connect.ts";
 import { demoFileBefore } from "../support/older-stores.ts";
 
 /**
- * npm run prove -- migrations: the first start, and the first one on a store from before 1.0.0, are
- * killed before each of their statements, one after the other; the next start has to make the same
- * schema every time.
+ * npm run prove -- migrations: kills the first start, and the first start on a store from before
+ * 1.0.0, before each of their statements in turn; the next start must produce the same schema every
+ * time.
  */
 const root = mkdtempSync(join(tmpdir(), "prove-migrations-"));
 const faults: string[] = [];

@@ -7,8 +7,8 @@ import { serveApp } from "../load/served-app.ts";
 import { startCluster } from "../support/postgres-cluster.ts";
 
 /*
- * npm run prove -- move [people]: a generated store moves to a PostgreSQL server: killed in the middle,
- * run again, finished. Then the site answers from there with as many people as it had.
+ * npm run prove -- move [people]: moves a generated store to PostgreSQL, killed halfway, run again
+ * and finished. Then the site serves as many people from there as before.
  */
 const people = Number(process.argv[2] ?? 100_000);
 const dataDir = mkdtempSync(join(tmpdir(), "trotwell-move-"));

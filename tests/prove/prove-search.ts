@@ -5,8 +5,8 @@ import { loadBuild } from "../support/build.ts";
 import { compareSearch } from "../support/search-proof.ts";
 
 /*
- * npm run prove -- search [sitters] [questions] [seed]: random filter combinations, date and time
- * included, against an evaluation of its own that looks at everybody. Ids, order and totals are equal.
+ * npm run prove -- search [sitters] [questions] [seed]: random filter combinations, including date
+ * and time, against an independent brute-force evaluation. Ids, order and totals must be equal.
  */
 
 const [sitters = 10_000, questions = 500, seed = 7] = process.argv.slice(2).map(Number);

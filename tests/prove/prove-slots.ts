@@ -2,9 +2,9 @@ import { shapeAsked } from "./proofs/proof-site.ts";
 import { proveSlots } from "./proofs/slots-proof.ts";
 
 /*
- * npm run prove -- slots [slots] [seed] [--postgres processes]: contested slots under 64 clients, at
- * capacities 1 and 4, asked by owners and by sitters, with two SIGKILLs in between; on PostgreSQL its
- * server is restarted in the middle as well.
+ * npm run prove -- slots [slots] [seed] [--postgres processes]: contested slots under 64 clients,
+ * at capacities 1 and 4, requested by owners and by sitters, with two SIGKILLs and, on PostgreSQL,
+ * a restart of its server.
  */
 const args = process.argv.slice(2);
 const shape = shapeAsked(args);

@@ -7,12 +7,12 @@ import { residentMb, type VisitTimes, visitTimes, visitUntil } from "../load/vis
 import { bodyDribbler, type Cut, deafPeer, headDribbler, silentPeer } from "./proofs/slow-peers.ts";
 
 /*
- * npm run prove -- slow-clients [peers of each kind]: they say nothing, dribble heads or bodies, or
- * read no answers, with the server's own times. Each is cut in time, while pages answer as ever.
+ * npm run prove -- slow-clients [peers of each kind]: clients that send nothing, dribble heads or
+ * bodies, or read no responses, with the production time-outs. Each is cut off in time, while pages
+ * stay as fast as before.
  */
 const peers = Number(process.argv[2] ?? 300);
 const PAGES = ["/login", "/sitters"];
-/** So many visits tell what is normal. */
 const IDLE_VISITS = 1_000;
 const kinds: { name: string; withinSeconds: number; start: (origin: string) => Promise<Cut> }[] = [
   { name: "say nothing", withinSeconds: 15, start: silentPeer },
@@ -40,7 +40,7 @@ try {
     ...kinds,
     {
       name: "read nothing",
-      // 30 s, and what the file needs at 16 KiB a second.
+      // 30 s, plus the file's size at 16 KiB a second.
       withinSeconds: 35 + (await sizeOf(app.origin + largestAsset())) / 16_384,
       start: (origin: string) => deafPeer(origin, largestAsset(), 20),
     },

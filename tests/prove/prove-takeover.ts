@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 
 /*
- * npm run prove -- takeover: what somebody begins in a stolen account, and what of it is left after
- * each thing that its owner can do about it, on both engines, a line a cell.
+ * npm run prove -- takeover: what an intruder can start in a stolen account, and what survives each
+ * of the owner's countermeasures, on both engines, one line per combination.
  */
 
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=verbose"];

@@ -2,14 +2,14 @@ import { proveUploads } from "./proofs/upload-proof.ts";
 
 /*
  * npm run prove -- uploads [photos] [waves]: 50 photos of 12 megapixels and 15 pixel bombs at the
- * same moment, three times. Each is answered, memory stays within bounds,
- * and other pages' slowest of a hundred is at most twice what it is without.
+ * same moment, three times. Each is answered, memory stays within bounds, and the p99 of other
+ * pages at most doubles.
  */
 const photos = Number(process.argv[2] ?? 50);
 const waves = Number(process.argv[3] ?? 3);
-/** The room for bodies and copies of it, two pictures that are decoded, and garbage. */
+/** Memory for bodies and copies of them, two decoded pictures, and garbage. */
 const MOST_MB_MORE = 700;
-/** A tick of the scheduler's, which short times can't be told from. */
+/** One scheduler tick; shorter times can't be told apart. */
 const SLACK_MS = 10;
 const report = await proveUploads({ waves, photos, megapixels: 12, bombs: 15, idleVisits: 800 });
 const { idle, busy, memory, faults } = report;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 
 /*
- * The demo of commit 3751e16, the last version before 1.0.0, on both engines: what it filled an empty
- * store with, without the photos' files and all but the largest places.
+ * The demo as commit 3751e16, the last version before 1.0.0, stored it on both engines, without
+ * photo files and with only the largest places.
  */
 
 export function demoFileBefore(): Buffer {

@@ -7,9 +7,11 @@ import { oneProcess, type ProofSite, proofSite, type SiteShape } from "./proof-s
 export type ChatReport = {
   sent: number;
   stored: number;
-  /** How many clients were cut off, and milliseconds from the signal on: until the end, until the next one is ready, and until the last client was there. */
+  /**
+   * Clients cut off, and milliseconds from the signal until the process ended, the next one was
+   * ready, and the last client had reconnected.
+   */
   restarts: Restart[];
-  /** Each a sentence about what went wrong. */
   faults: string[];
 };
 
@@ -36,9 +38,9 @@ const PATIENCE = 60_000;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * `messages` between `pairs`, on the client module that browsers are given against the built server,
- * while it is stopped and killed in between and some pages are loaded again. In half of the pairs
- * both read all the time, in the others nobody does.
+ * Sends `messages` between `pairs` of browser client modules while the built server is stopped and
+ * killed and some pages are reloaded. In half of the pairs both keep reading, in the others nobody
+ * does.
  */
 export async function proveChat(plan: Plan): Promise<ChatReport> {
   const random = seededRandom(plan.seed);
@@ -95,7 +97,7 @@ export async function proveChat(plan: Plan): Promise<ChatReport> {
           () => clients.every(({ line, liveAt }) => liveAt !== null && line.state === "live"),
           "everybody live",
         );
-        // Of several processes the others' clients are not cut off.
+        // With several processes, the other processes' clients stay connected.
         const cut = clients.filter(({ liveAt }) => (liveAt ?? 0) > began);
         if (cut.length === 0) report.faults.push("a process ended and nobody was cut off");
         const live = cut
@@ -112,7 +114,6 @@ export async function proveChat(plan: Plan): Promise<ChatReport> {
         });
       }
       await writing;
-      // Some load their page again, with whatever is still on its way.
       await Promise.all(clients.filter(() => random() < 0.1).map((client) => client.open()));
     }
     report.sent += written;
@@ -126,14 +127,14 @@ export async function proveChat(plan: Plan): Promise<ChatReport> {
   }
 }
 
-/** However slow the machine is: waits as long as there are fewer and fewer. */
+/** No fixed time-out, as machines differ: waits as long as the number of unsent messages falls. */
 async function allSent(clients: ChatClient[]): Promise<void> {
   const left = () => clients.reduce((sum, { outbox }) => sum + outbox.size, 0);
   for (let before = left(); before > 0; before = left())
     await until(() => left() < before, `fewer than ${before} to be sent`);
 }
 
-/** Until nothing moves any more: what is shown and read stays the same for a second. */
+/** Waits until what is shown and read stays the same for a second. */
 async function settle(clients: ChatClient[], pairs: number): Promise<void> {
   let last = "";
   let same = 0;
@@ -147,7 +148,7 @@ async function settle(clients: ChatClient[], pairs: number): Promise<void> {
   }, "quiet");
 }
 
-/** What is still wrong after a while: on a busy machine the last news may be on its way when all seems quiet. */
+/** Faults that persist: on a busy machine the last events may still arrive when all seems quiet. */
 async function lastingFaults(find: () => Promise<string[]>): Promise<string[]> {
   const deadline = performance.now() + PATIENCE;
   for (;;) {

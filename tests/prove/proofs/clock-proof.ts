@@ -10,25 +10,24 @@ import { dayAhead, inParallel } from "./proof-people.ts";
 export type ClockReport = {
   jumps: string[];
   messages: number;
-  /** What went wrong; empty when all is as without a jump. */
   faults: string[];
 };
 
 const WRITERS = 4;
-/** The most that a message, a poll or a mail may take after a jump, in milliseconds. */
+/** Milliseconds that a message, poll or mail may take after a jump. */
 const PATIENCE = 20_000;
 
 /**
- * Sets the clock of a server an hour forward and back while people write, listen and wait. Sessions,
- * sockets, polls, limits, the order of messages, requests of bookings and mails must not notice.
+ * Moves a server's clock an hour forward and back while people write, listen and poll. Sessions,
+ * sockets, polls, limits, message order, booking requests and mails must be unaffected.
  */
 export async function proveClockJumps({
   jumps,
   perJump,
 }: {
-  /** 1 for an hour forward, -1 for an hour back. */
+  /** 1 is an hour forward, -1 an hour back. */
   jumps: number[];
-  /** Messages of each writer between two jumps. */
+  /** Messages per writer between two jumps. */
   perJump: number;
 }): Promise<ClockReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-clock-"));
@@ -70,7 +69,7 @@ export async function proveClockJumps({
           await delay(100);
           server.child.kill(jump > 0 ? "SIGUSR2" : "SIGHUP");
           await delay(100);
-          // Answered by the event, not by a time-out: the poll outlived the jump.
+          // The event must answer it, not a time-out: the poll survived the jump.
           const began = performance.now();
           const body = { recipientId: owner.id, content: label };
           await call(origin, "POST", "/messages", { token: sitter.token, body });
@@ -130,7 +129,7 @@ async function requestAhead(origin: string, token: string, sitterId: string): Pr
 
 type Heard = { senderId: string; content: string };
 
-/** A live socket, and what it heard: the texts of others, in the order in which they came. */
+/** A live socket and the texts it received, in order. */
 async function listen(origin: string, token: string) {
   const socket = new WebSocket(`${origin.replace(/^http/, "ws")}/ws`, ["bearer", token]);
   const ear = { socket, heard: [] as Heard[], closed: null as number | null };

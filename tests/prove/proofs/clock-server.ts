@@ -1,6 +1,6 @@
 /*
- * The built server under a clock that somebody sets: an hour forward at each SIGUSR2, an hour back at
- * each SIGHUP. Timers and performance.now() go on evenly, as they do when a real clock is set.
+ * The built server with a clock that moves an hour forward at each SIGUSR2 and back at each SIGHUP.
+ * Timers and performance.now() are unaffected, as when a real clock is set.
  */
 const HOUR = 3_600_000;
 const realNow = Date.now;

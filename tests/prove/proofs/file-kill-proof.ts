@@ -13,11 +13,10 @@ export type FileKillReport = {
   kills: number;
   uploads: number;
   removals: number;
-  /** Deletions that were acknowledged, of so many that were asked for. */
   deletions: number;
   leavers: number;
   restores: { killed: number; whole: number };
-  /** What was half, lost or left over; empty when all is right. */
+  /** What was incomplete, lost or left over; empty if nothing. */
   faults: string[];
 };
 
@@ -25,13 +24,15 @@ type Dog = { id: string; token: string; images: string[] };
 type Leaver = { id: string; email: string; token: string; acknowledged: boolean };
 
 const PASSWORD = "load-test";
-/** Stray files are looked for at the start, beside the first requests. */
+/**
+ * Milliseconds. Stray files are cleaned up after the start, in parallel with the first requests.
+ */
 const PATIENCE = 30_000;
 
 /**
- * Kills the server at random moments while photos are uploaded and removed and accounts deleted, and a
- * restore at random moments of its own. After each next start the photos on the disk are those of the
- * rows, what was acknowledged is so, and whoever left has left whole.
+ * Kills the server at random moments while photos are uploaded and removed and accounts deleted,
+ * and kills a restore too. After each restart the photo files match the rows, acknowledged changes
+ * are stored, and deleted accounts are gone completely.
  */
 export async function proveFileKills({
   kills,
@@ -72,7 +73,7 @@ export async function proveFileKills({
       const workers = work.map(async (act) => {
         while (!dead) await act();
       });
-      // Somewhere around somebody's deletion, however long the machine takes to get there.
+      // Lands near an account deletion, however slow the machine is.
       const asked = leavers.length + 1;
       while (leavers.length < asked) await delay(5);
       await delay(random() * 600);
@@ -130,7 +131,7 @@ export async function proveFileKills({
     const dog = dogs.find(({ images }) => images[0] && !removed.has(images[0]));
     const imageUrl = dog?.images[0];
     if (!dog || !imageUrl) return void (await delay(5));
-    // Whatever is answered, it may be gone.
+    // Whatever the response, it may be gone.
     removed.add(imageUrl);
     const path = `/dogs/${dog.id}/images?imageUrl=${encodeURIComponent(imageUrl)}`;
     const answer = await call(origin, "DELETE", path, { token: dog.token });
@@ -209,7 +210,7 @@ export async function proveFileKills({
   }
 }
 
-/** The key in a photo's path, as answers name it. */
+/** The key in a photo's path. */
 function keyIn(path: string): string {
   return /[0-9a-f]{32}/.exec(path)?.[0] ?? "";
 }

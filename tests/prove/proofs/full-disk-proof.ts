@@ -7,17 +7,15 @@ import { call, registerPerson } from "../../load/api-client.ts";
 import { serveApp } from "../../load/served-app.ts";
 
 export type FullDiskReport = {
-  /** Statuses by what was tried while the disk was full. */
   full: Record<string, number>;
-  /** The sentence of a refused write. */
   message: string;
-  /** Photo files, whole and half, before and after the refused upload. */
+  /** Complete and partial photo files before and after the refused upload. */
   photoFiles: [before: number, after: number];
-  /** Statuses after room was made, without a restart. */
+  /** Statuses after space was freed, without a restart. */
   after: Record<string, number>;
 };
 
-/** Whether this machine lets us make a small disk in memory: Linux, as root. */
+/** Whether this machine lets us mount a tmpfs: Linux, as root. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), "mount-"));
   const mounted = mount(folder, "1m");
@@ -26,7 +24,7 @@ export function canMount(): boolean {
   return mounted;
 }
 
-/** Fills the disk under a running server, reads and writes, makes room, and writes again. */
+/** Fills the disk under a running server, reads and writes, frees space, and writes again. */
 export async function proveFullDisk(): Promise<FullDiskReport> {
   const disk = mkdtempSync(join(tmpdir(), "full-disk-"));
   if (!mount(disk, "96m")) throw new Error("A small disk in memory needs Linux and root");
@@ -60,7 +58,7 @@ export async function proveFullDisk(): Promise<FullDiskReport> {
       const page = async (path: string) => (await fetch(origin + path)).status;
       fill(ballast);
       const before = photoFiles(dataDir);
-      // The store's write-ahead log has room of its own to begin with.
+      // The write-ahead log has spare space at first.
       let refused = await addDog();
       for (let round = 0; refused?.status === 201 && round < 400; round++) {
         const answers = await Promise.all(Array.from({ length: 40 }, addDog));
@@ -91,13 +89,12 @@ export async function proveFullDisk(): Promise<FullDiskReport> {
   }
 }
 
-/** Writes a file until the disk is full. */
 export function fill(path: string): void {
   const block = Buffer.alloc(64 * 1024);
   try {
     for (;;) writeFileSync(path, block, { flag: "a" });
   } catch {
-    // Full, as wanted.
+    // ENOSPC, as intended.
   }
 }
 
@@ -110,12 +107,10 @@ function photoFiles(dataDir: string): number {
   }
 }
 
-/** Mounts a disk in memory, where this user may; answers whether. */
 export function mount(folder: string, size: string): boolean {
   return spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]).status === 0;
 }
 
-/** Takes such a disk away. */
 export function unmount(folder: string): void {
   spawnSync("umount", ["-l", folder]);
 }

@@ -15,7 +15,7 @@ export type History = {
   bookings: HistoryBooking[];
   moves: HistoryMove[];
   calls: HistoryCall[];
-  /** How often each kind of answer was given: 'accepted 200', 'request 409 duplicate_request'. */
+  /** Counts by kind of response: 'accepted 200', 'request 409 duplicate_request'. */
   answers: Record<string, number>;
   failures: string[];
 };
@@ -28,12 +28,15 @@ const statuses: HistoryStatus[] = [
   "completed",
   "pending",
 ];
-/** Only the newest bookings are touched, so that clients meet at them. */
+/** Only the newest bookings are changed, so that clients collide. */
 const NEWEST = 30;
 
 type Known = { id: string; owner: ProofOwner; sitter: ProofPerson };
 
-/** Lets many clients ask for bookings and change them at random over HTTP, and answers all that was said and stored. */
+/**
+ * Many clients request and change bookings at random over HTTP; returns every call and everything
+ * stored.
+ */
 export async function runHistory({
   clients,
   operations,

@@ -1,12 +1,12 @@
 /*
- * What a history of bookings may hold, written down by hand from the contract and never computed from
- * the rules it is held against.
+ * What a booking's history may contain, written by hand from the contract and never derived from
+ * the rules under test.
  */
 
 export type HistoryStatus = "pending" | "accepted" | "rejected" | "cancelled" | "completed";
 type Side = "owner" | "sitter";
 
-/** From, to, and who may: a side, the party that was asked or the one that asks. */
+/** From, to, and who may: a side, the party that was asked, or the one that asked. */
 export type Edge = [HistoryStatus, HistoryStatus, Side | "asked" | "asker"];
 
 export const contract: readonly Edge[] = [
@@ -36,7 +36,6 @@ export type HistoryMove = {
   at: number;
 };
 
-/** What a client asked and was told, between two instants. */
 export type HistoryCall = {
   bookingId: string;
   actorId: string;
@@ -48,7 +47,10 @@ export type HistoryCall = {
   code: string | undefined;
 };
 
-/** All that the history holds against the table: illegal rows, broken chains, answers that the rows do not bear out. */
+/**
+ * Everything in the history that contradicts the table: illegal rows, broken chains, and responses
+ * that the rows don't support.
+ */
 export function checkHistory(
   bookings: HistoryBooking[],
   moves: HistoryMove[],
@@ -129,7 +131,7 @@ function mayMove(
   );
 }
 
-/** The same status again may be said by whoever may set it at all. */
+/** Setting the current status again is allowed to whoever may set it. */
 function mayAsk(
   booking: HistoryBooking,
   actorId: string,
@@ -146,7 +148,7 @@ function sideOf(booking: HistoryBooking, actorId: string | null): Side | null {
   return actorId === booking.sitter_id ? "sitter" : null;
 }
 
-/** The statuses that a booking may have had at some moment of a call; clocks tell whole milliseconds. */
+/** Every status that a booking may have had during a call; clocks have whole milliseconds. */
 function statusesDuring(
   trail: HistoryMove[],
   calls: HistoryCall[],
@@ -161,7 +163,10 @@ function statusesDuring(
     .map((move) => move.to_status);
 }
 
-/** When everybody sees a move: its row says when it was made, and until whoever made it is told it may wait for its commit. */
+/**
+ * When a transition is visible to everybody: its row has the time it was made, but it may not be
+ * committed until its caller gets the response.
+ */
 function knownAt({ at, actor_id, to_status }: HistoryMove, calls: HistoryCall[]): number {
   const making = calls.filter(
     ({ actorId, to, status, began, ended }) =>

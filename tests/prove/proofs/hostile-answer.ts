@@ -3,15 +3,15 @@ import { brotliDecompressSync } from "node:zlib";
 import type { Sending } from "../../fuzz/hostile-requests.ts";
 import type { HostileTarget } from "../../fuzz/hostile-targets.ts";
 
-/** Milliseconds; whoever takes longer has hung. */
+/** Milliseconds after which a request counts as hung. */
 const LONGEST_WAIT = 120_000;
 const agent = new Agent({ keepAlive: true });
 
 const LONGEST_ANSWER = 64 * 1024;
-/** Of what was typed, a refused form's page repeats 20 KiB. */
+/** A refused form's page repeats up to 20 KiB of what was typed. */
 const ROOM_FOR_TYPED = 24 * 1024;
 
-/** Whoever asks, by what they show; null for a visitor. */
+/** The caller's credentials; null for a visitor. */
 export type Who = { cookie?: string; token?: string } | null;
 
 type HostileRequest = {
@@ -25,14 +25,12 @@ type HostileRequest = {
 export type HostileAnswer = {
   status: number;
   location: string;
-  /** Bytes as they came, and before they were compressed. */
+  /** Bytes on the wire, and before compression. */
   sent: number;
   size: number;
-  /** What no answer may be. */
   fault: string | null;
 };
 
-/** Sends it to its target at a port of this machine. */
 export function sendHostile(
   port: number,
   { method, pathWith, doors }: HostileTarget,
@@ -43,7 +41,7 @@ export function sendHostile(
   const headers: Record<string, string> = { accept: "*/*", "sec-fetch-site": "same-origin" };
   if (who?.token) headers.authorization = `Bearer ${who.token}`;
   if (who?.cookie) headers.cookie = who.cookie;
-  // A head can be hostile to whatever body comes behind it.
+  // A hostile head needs no large body.
   const small = doors.includes("query") ? undefined : "email=x";
   if (type ?? small) headers["content-type"] = type ?? "application/x-www-form-urlencoded";
   if (header) {
@@ -55,8 +53,8 @@ export function sendHostile(
 }
 
 /**
- * Says of an answer that it is too long, but for what is shown there anyway: a good one as it is sent,
- * a refusal even before it is compressed.
+ * Says how long a response is if that is too long, allowing for what its page always shows: a
+ * success counts as sent, a refusal uncompressed.
  */
 export function tooLong({ status, sent, size }: HostileAnswer, shownAnyway: number): string | null {
   const bytes = status < 400 ? sent : size;

@@ -4,15 +4,13 @@ import { headerSending } from "../../fuzz/hostile-headers.ts";
 import { jsonSendings } from "../../fuzz/hostile-requests.ts";
 import { fitted } from "../../fuzz/hostile-texts.ts";
 
-/** A frame for the socket, and a header of the request that opens it. */
 export type FrameSending = { frame: string; header?: [name: string, value: string] };
 
 const LONGEST_ANSWER = 64 * 1024;
-/** Of a message, and of a frame. */
 const LONGEST_TEXT = 5_000;
 const LONGEST_FRAME = 31_000;
 
-/** Each text in each place of each command, and JSON as long as a frame may be. */
+/** Each text in each field of each command, and JSON up to the frame limit. */
 export function hostileFrames(texts: string[], recipientId: string): FrameSending[] {
   const commands = texts.flatMap((text, at) => {
     const own = fitted(text, LONGEST_TEXT, (all) => all.length);
@@ -37,7 +35,6 @@ export function hostileFrames(texts: string[], recipientId: string): FrameSendin
   ];
 }
 
-/** Opens a socket, sends the frame and answers what is wrong with the answer. */
 export async function frameFault(
   port: number,
   token: string | null,

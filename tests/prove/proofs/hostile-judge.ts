@@ -1,20 +1,21 @@
 import { clock, type Neighbour, type Wait } from "./neighbour.ts";
 
-/** A caller may wait less than so many times as long as beside harmless input. */
+/**
+ * A neighbour's request may take at most this many times as long as it does with harmless input.
+ */
 const MOST_TIMES = 10;
 /**
- * Milliseconds. A page from memory takes one or two, so that a switch to another process or one
- * collection of garbage is ten times that: a wait below ten times this is no fault.
+ * Milliseconds. A page from memory takes 1 or 2, and a process switch or garbage collection ten
+ * times that: waits below ten times this are no fault.
  */
 const SHORTEST_WAIT = 5;
-/** A machine with other work delays anybody now and then; what delays a caller each time is the input. */
+/** A busy machine delays requests now and then; only input that delays them every time is slow. */
 const ROUNDS = 6;
 const MOST_NAMED = 3;
-/** Sent at the same time; where it makes a caller wait, each is judged alone. */
+/** Requests in flight; if a neighbour waits, each of them is judged alone. */
 const LANES = 4;
 
 export type Trial<S> = {
-  /** Sends input as large as the hostile input, without malice. */
   harmless: () => Promise<void>;
   hostile: Iterable<S>;
   send: (sending: S) => Promise<void>;
@@ -22,21 +23,21 @@ export type Trial<S> = {
 
 export type Verdict<S> = {
   sent: number;
-  /** Milliseconds, beside harmless and beside hostile input. */
+  /** Milliseconds the neighbour waited during harmless and hostile input. */
   quiet: number;
   waited: number;
-  /** What keeps the neighbour waiting too long each time that it is sent. */
+  /** Input that delays the neighbour too long every time it is sent. */
   slow: S[];
 };
 
-/** Sends all hostile input, and whatever a caller waited long beside again, in turns with the harmless. */
+/** Sends all hostile input, then repeats the suspects alone, alternating with harmless input. */
 export async function judge<S>(
   neighbour: Pick<Neighbour, "beside">,
   trial: Trial<S>,
 ): Promise<Verdict<S>> {
   const { harmless, hostile, send } = trial;
   const worstBeside = async (work: () => Promise<void>) => worst(await neighbour.beside(work));
-  // The quietest of three, as a chance delay here would excuse any delay later.
+  // The best of three: a chance delay here would excuse a later one.
   const quiet = Math.min(
     await worstBeside(harmless),
     await worstBeside(harmless),

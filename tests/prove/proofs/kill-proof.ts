@@ -16,8 +16,8 @@ export type KillReport = {
 };
 
 /**
- * Kills the built server at random moments of a stream of posts (dogs and messages) and looks for
- * every acknowledged id after the restart. `kills` SIGKILLs over at least `posts` posts.
+ * Kills the built server `kills` times (SIGKILL) at random moments during at least `posts` posts of
+ * dogs and messages, and looks for every acknowledged id after the restart.
  */
 export async function proveKills({
   kills,
@@ -66,7 +66,7 @@ export async function proveKills({
     };
 
     let index = 0;
-    // Each kill falls somewhere within its round, so that half of the posts of a round are sent on average.
+    // A kill lands anywhere within its round, so on average half of a round's posts are sent.
     const perRound = Math.ceil((2 * posts) / kills);
     while (report.kills < kills) {
       const killAfter = Math.floor(random() * perRound) + 1;

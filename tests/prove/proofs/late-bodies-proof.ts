@@ -15,13 +15,12 @@ import { startCluster } from "../../support/postgres-cluster.ts";
 
 export type LateBodiesReport = { engine: string; cases: number; sent: number; faults: string[] };
 
-/** So long a server has for the head of a request, until something happens to its sender. */
+/** Milliseconds for the server to read the head before anything happens to the sender. */
 const HEAD_START = 100;
 
 /**
- * Sends every changing call and form over a connection with its body held back after the first byte,
- * and every command of the live socket with its message held back in the middle, while each of the
- * happenings happens to its sender.
+ * Sends every changing API call and form with its body held after the first byte, and every socket
+ * command with its message held halfway, while each happening befalls its sender.
  */
 export async function proveLateBodies(engine: "sqlite" | "postgres"): Promise<LateBodiesReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-late-"));
@@ -72,7 +71,7 @@ export async function proveLateBodies(engine: "sqlite" | "postgres"): Promise<La
 
 function overWire(port: number): SendLate {
   return async (app, request, body, meanwhile) => {
-    // Nothing of it can be held back.
+    // There is no body to hold back.
     if (body.length === 0) return sendHeld(app, request, body, meanwhile);
     const { pathname, search } = new URL(request.url);
     const headers = Object.fromEntries(request.headers);

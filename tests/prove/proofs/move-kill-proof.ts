@@ -16,9 +16,7 @@ import { bucketServer } from "../../support/doubles/bucket-server.ts";
 import { photoFile } from "../../support/pictures.ts";
 
 export type MoveKillReport = {
-  /** Where each run was killed. */
   kills: { finish: boolean; at: string; lastWords: string }[];
-  /** Runs that had ended before their kill. */
   tooLate: number;
   faults: string[];
 };
@@ -27,22 +25,21 @@ type Plan = {
   kills: number;
   people: number;
   seed: number;
-  /** Makes an empty database and answers its address. */
   newDatabase: () => Promise<string>;
   tell?: (line: string) => void;
 };
 type Point = { finish: boolean; at: number | "set aside" | "opened" };
 type Place = { dataDir: string; url: string; bucket: Awaited<ReturnType<typeof bucketServer>> };
 
-/** Part of a run in which it only starts. */
+/** The fraction of a run spent starting up. */
 const START = 0.1;
-/** What a folder holds after a move, beside what a server had put there. */
+/** What a move leaves in the folder, apart from a server's own files. */
 const LEFT = [MOVED_FILE, "trotwell.lock", "trotwell.move.lock"];
 
 /**
- * Kills moves at points spread over the whole run, half of them with --finish. The file is whole and
- * serves after each, no site starts on the database, and the next run ends the move without help:
- * every table has as many rows as the file had, every photo is in the bucket, and nothing else is left.
+ * Kills moves at points spread over the whole run, half of them with --finish. After each kill the
+ * file is intact and serves, no site starts on the database, and the next run completes the move
+ * unaided: all rows have arrived, every photo is in the bucket, and nothing else is left.
  */
 export async function proveMoveKills(plan: Plan): Promise<MoveKillReport> {
   const { kills, people, seed, newDatabase, tell = () => {} } = plan;
@@ -91,7 +88,8 @@ export async function proveMoveKills(plan: Plan): Promise<MoveKillReport> {
     if (run.status === null) report.kills.push({ finish, at: String(at), lastWords });
     else report.tooLate++;
     const fault = (what: string) => report.faults.push(`${when}: ${what}`);
-    // Every other time the next run follows at once, when the server may still be at work for the killed one.
+    // Every other time the next run starts immediately, when PostgreSQL may still be working for
+    // the killed one.
     if (report.kills.length % 2) await checkBothEnds(place, fault);
     const last =
       existsSync(join(place.dataDir, STORE_FILE)) || (await withClient(place.url, isMarked));
@@ -139,7 +137,10 @@ async function photographed(origin: string): Promise<void> {
   if (status !== 200) throw new Error(`a photo was answered ${status}`);
 }
 
-/** First the two moments that chance would hardly meet, then the whole length of the runs with and without --finish. */
+/**
+ * First the two moments that chance would hardly hit, then points along runs with and without
+ * --finish.
+ */
 function pointsOf(kills: number, random: () => number): Point[] {
   const fixed: Point[] = [
     { finish: true, at: "set aside" },
@@ -162,7 +163,9 @@ function move(
   return runMove(dataDir, args, { killWhen });
 }
 
-/** Holds the mark, so that the run waits with the file set aside; or waits until the mark is gone. */
+/**
+ * Locks the mark so that the run waits with the file set aside; or waits until the mark is gone.
+ */
 async function untilPoint(
   at: "set aside" | "opened",
   { dataDir }: Place,
@@ -179,7 +182,7 @@ async function untilPoint(
   await until(() => existsSync(join(dataDir, MOVED_FILE)));
 }
 
-/** The server has ended what a killed run had asked for: only then is the mark let go. */
+/** The lock on the mark is released only when PostgreSQL has ended the killed run's statements. */
 async function untilUnlocked(client: pg.Client): Promise<void> {
   const locks = `select 1 from pg_locks where locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())`;
@@ -189,7 +192,7 @@ async function untilUnlocked(client: pg.Client): Promise<void> {
   }
 }
 
-/** After a kill: who starts a site on either end gets the whole store, or a sentence. */
+/** After a kill, a site started on either end has the whole store or refuses with a message. */
 async function checkBothEnds({ dataDir, url }: Place, fault: (what: string) => void) {
   const there = existsSync(join(dataDir, STORE_FILE));
   const file = await serveApp(dataDir).catch((error: Error) => error);
@@ -197,7 +200,7 @@ async function checkBothEnds({ dataDir, url }: Place, fault: (what: string) => v
     if (there || !file.message.includes("has moved to PostgreSQL"))
       fault(`the file does not serve: ${file.message}`);
   } else {
-    // Written between the runs: it has to arrive as well.
+    // Written between the runs, so it must arrive too.
     await photographed(file.origin).catch((error) => fault(String(error)));
     await file.end("SIGTERM");
   }
@@ -213,7 +216,7 @@ async function checkBothEnds({ dataDir, url }: Place, fault: (what: string) => v
 
 type Counts = Record<string, number>;
 
-/** Of every table but those that are made from others on each side. */
+/** Rows per table, except tables that each side derives from others. */
 function countsOf(file: BetterSqlite.Database): Counts {
   const tables = file
     .prepare<[], string>(

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-// Asks for the same page again and again and says of each time when it was asked and answered.
+// Requests the same page over and over and posts when each request began and ended.
 const PAUSE = 10;
 const now = () => performance.timeOrigin + performance.now();
 

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** When a page was asked for and when it was there, in milliseconds of this machine's clock. */
+/** When a page was requested and received, in milliseconds of `clock`. */
 export type Wait = { from: number; to: number };
 
-/** Now, on the clock of waits. */
+/** Milliseconds since the epoch, comparable between threads. */
 export const clock = () => performance.timeOrigin + performance.now();
 
-/** Another caller of the server, in a thread of its own: what this one is busy with delays it by nothing. */
+/** Another client of the server, in its own thread so that this one's work doesn't delay it. */
 export class Neighbour {
   readonly #thread: Worker;
 
@@ -17,7 +17,6 @@ export class Neighbour {
     });
   }
 
-  /** The neighbour's waits while the work was done. */
   async beside(work: () => Promise<void>): Promise<Wait[]> {
     const waits: Wait[] = [];
     const note = (wait: Wait) => waits.push(wait);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 
-/** Rows of the store in a data folder, read beside whoever writes to it. */
+/** Rows of the SQLite store in a data folder that a server may have open. */
 export function rowsIn<T>(sql: string, folder: string): T[] {
   const store = new BetterSqlite(join(folder, "trotwell.db"), { readonly: true, timeout: 5000 });
   try {
@@ -12,12 +12,14 @@ export function rowsIn<T>(sql: string, folder: string): T[] {
   }
 }
 
-/** The keys of the photos that the store knows. */
 export function keysInStore(folder: string): string[] {
   return rowsIn<{ key: string }>("select key from photos", folder).map(({ key }) => key);
 }
 
-/** What is wrong with the photos on the disk, which have to be those of the rows in all widths and nothing else; empty when all is right. */
+/**
+ * Differences between the photo files on disk and those that the rows call for, in all widths;
+ * empty if none.
+ */
 export function wrongPhotos(folder: string): string {
   const files = filesIn(join(folder, "photos"));
   const keys = keysInStore(folder);

@@ -3,7 +3,6 @@ import { becomeSitter, call, registerPerson } from "../../load/api-client.ts";
 export type ProofPerson = { id: string; token: string };
 export type ProofOwner = ProofPerson & { dogId: string };
 
-/** An owner with one dog that is available to sitters. */
 export async function proofOwner(origin: string, index: number): Promise<ProofOwner> {
   const person = await registerPerson(origin, `Owner${index}`);
   const answer = await call(origin, "POST", "/dogs", {
@@ -14,7 +13,6 @@ export async function proofOwner(origin: string, index: number): Promise<ProofOw
   return { ...person, dogId: answer.body.id };
 }
 
-/** A listed sitter who takes so many dogs at the same moment. */
 export async function proofSitter(origin: string, capacity: number): Promise<ProofPerson> {
   const person = await registerPerson(origin, "Sitter");
   await becomeSitter(origin, person, {
@@ -24,7 +22,6 @@ export async function proofSitter(origin: string, capacity: number): Promise<Pro
   return person;
 }
 
-/** A list of workers that take from one queue until it is empty. */
 export async function inParallel<T>(
   clients: number,
   queue: readonly T[],
@@ -40,7 +37,7 @@ export async function inParallel<T>(
   await Promise.all(Array.from({ length: clients }, worker));
 }
 
-/** yyyy-MM-dd some days from now. */
+/** The date `days` from now, as yyyy-MM-dd. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -9,21 +9,17 @@ import { moveStore } from "#db/move/move-store.ts";
 import { type ServedApp, serveApp } from "../../load/served-app.ts";
 import { type Cluster, startCluster } from "../../support/postgres-cluster.ts";
 
-/** The built product as a whole: processes, what leads to them, and their store. */
 export type ProofSite = {
   /** Stays the same over restarts. */
   origin: string;
-  /** Each process's own. */
   origins: string[];
-  /** Ends one process, each in its turn; answers its exit code. */
+  /** Ends one process, taking turns; returns its exit code. */
   down: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
-  /** Starts it again. */
   up: () => Promise<void>;
-  /** Stops the server of the store in the middle of everything and starts it again; of a file there is none. */
+  /** Restarts the PostgreSQL server abruptly; does nothing for SQLite. */
   restartStore: () => Promise<void>;
-  /** Rows of the store, read beside the processes. */
   rows: <T>(sql: string) => Promise<T[]>;
-  /** 'ok' for a store that is whole. */
+  /** 'ok' if the store is intact. */
   integrity: () => Promise<string>;
   /** Ends the processes; the store can still be read. */
   stop: () => Promise<void>;
@@ -34,14 +30,14 @@ export type ProofSite = {
 export type SiteShape = { engine: "sqlite" | "postgres"; processes: number };
 
 export type SiteContent = {
-  /** Fills a data folder, whose store is moved to the server where there is one. */
+  /** Fills a data folder, whose store is then moved to PostgreSQL if the site uses it. */
   fill?: (dataDir: string) => Promise<void>;
   mode?: "test" | "demo";
 };
 
 export const oneProcess: SiteShape = { engine: "sqlite", processes: 1 };
 
-/** What a proof's command line asks for: `--postgres 2` is two processes on a PostgreSQL server. */
+/** Reads a proof's arguments: `--postgres 2` is two processes on a PostgreSQL server. */
 export function shapeAsked(args: string[]): SiteShape {
   const at = args.indexOf("--postgres");
   if (at < 0) return oneProcess;
@@ -49,7 +45,10 @@ export function shapeAsked(args: string[]): SiteShape {
   return { engine: "postgres", processes: Number(count ?? 2) };
 }
 
-/** Starts a site: one process on a file, or several behind a small proxy on a server of its own. */
+/**
+ * Starts a site: one process on SQLite, or several behind a small proxy on their own PostgreSQL
+ * server.
+ */
 export async function proofSite(
   { engine, processes }: SiteShape,
   { fill, mode = "test" }: SiteContent = {},
@@ -133,7 +132,7 @@ async function serverRows<T>(cluster: Cluster, sql: string): Promise<T[]> {
   }
 }
 
-/** Hands each connection to the next of the ports, or to the one after where nobody listens. */
+/** Connects to the ports in turn, skipping those where nobody listens. */
 async function balance(ports: number[]) {
   let turn = 0;
   const open = new Set<Socket>();

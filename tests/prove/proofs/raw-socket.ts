@@ -1,6 +1,5 @@
 import { connect, type Socket } from "node:net";
 
-/** The request for a live socket by this token, as bytes. */
 function upgradeRequest(token: string): string {
   return [
     "GET /ws HTTP/1.1",
@@ -14,7 +13,6 @@ function upgradeRequest(token: string): string {
   ].join("\r\n");
 }
 
-/** Asks for a live socket, sends `part` of the request and resets the connection, sooner or later. */
 export function resetUpgrade(origin: string, token: string, part: number): Promise<void> {
   const { hostname, port } = new URL(origin);
   const request = upgradeRequest(token);
@@ -27,7 +25,7 @@ export function resetUpgrade(origin: string, token: string, part: number): Promi
   });
 }
 
-/** A live socket on which any bytes can be sent. Throws when it is refused. */
+/** A live socket that can send arbitrary bytes. Throws when refused. */
 export function openRaw(origin: string, token: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -41,13 +39,13 @@ export function openRaw(origin: string, token: string): Promise<Socket> {
   });
 }
 
-/** One frame as a client has to mask it (RFC 6455, 5.2); the mask is zero, so the bytes stay as they are. */
+/** One client frame, masked with zero (RFC 6455, 5.2) so that the payload stays readable. */
 export function frame(opcode: number, payload: Buffer, { fin = true, reserved = 0 } = {}): Buffer {
   const first = (fin ? 0x80 : 0) | reserved | opcode;
   return Buffer.concat([head(first, payload.length), Buffer.alloc(4), payload]);
 }
 
-/** The beginning of a text frame that announces this many bytes. */
+/** The start of a text frame that claims this many bytes. */
 export function announce(bytes: bigint): Buffer {
   const head = Buffer.alloc(14);
   head[0] = 0x81;

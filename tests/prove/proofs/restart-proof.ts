@@ -17,11 +17,10 @@ import { type RestartProxy, restartProxy } from "./restart-proxy.ts";
 export type RestartReport = {
   reads: number;
   posts: number;
-  /** Posts with a key of their own that a client sent again by itself. */
+  /** Posts with an idempotency key that a client resent automatically. */
   resent: number;
   proxy: Pick<RestartProxy, "waited" | "repeated" | "givenUp">;
   restarts: { code: number | null; downMs: number }[];
-  /** Each a sentence about what went wrong. */
   faults: string[];
 };
 
@@ -38,9 +37,9 @@ const MOST_RESENT = 20;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Stops and starts the built server again and again under a steady stream of reads and posts that
- * come through a proxy. Nobody may see an error but a client that sends its post again by itself,
- * and each post must be stored once.
+ * Restarts the built server repeatedly under a steady stream of reads and posts through a proxy.
+ * Nobody may see an error, except clients that resend by themselves, and each post must be stored
+ * exactly once.
  */
 export async function proveRestarts(plan: Plan): Promise<RestartReport> {
   const random = seededRandom(plan.seed);
@@ -119,7 +118,7 @@ async function read({ proxy, report, owner, next }: Work): Promise<void> {
   if (status !== 200) report.faults.push(`GET ${path} answered ${status}`);
 }
 
-/** A program that waits for news: answered at once when the server stops. */
+/** A program with a long poll, which is answered as soon as the server stops. */
 async function awaitNews({ proxy, report, sitter }: Work): Promise<void> {
   const { token } = sitter;
   const now = await call(proxy.origin, "GET", "/messages/updates", { token });
@@ -130,7 +129,7 @@ async function awaitNews({ proxy, report, sitter }: Work): Promise<void> {
   if (answer?.status !== 200) report.faults.push(`a long poll answered ${answer?.status}`);
 }
 
-/** A program with a `clientId`, which may send again what it has no answer to. */
+/** A program with a `clientId`, so it may resend. */
 async function writeMessage(work: Work): Promise<void> {
   const { proxy, owner, sitter } = work;
   const index = work.next();
@@ -140,7 +139,7 @@ async function writeMessage(work: Work): Promise<void> {
   );
 }
 
-/** A program with a key, which may do so too. */
+/** A program with an idempotency key, so it may resend. */
 async function askForWalk(work: Work): Promise<void> {
   const { proxy, owner, sitter } = work;
   const index = work.next();
@@ -157,7 +156,6 @@ async function askForWalk(work: Work): Promise<void> {
   await untilTaken(work, () => call(proxy.origin, "POST", "/bookings", { token, body, key }));
 }
 
-/** A time of day, so many minutes after eight. */
 function clock(minutes: number): string {
   const at = 8 * 60 + (minutes % 600);
   return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
@@ -181,7 +179,7 @@ async function untilTaken(
   report.faults.push("a post was never taken");
 }
 
-/** A browser without JavaScript, which sends nothing again. */
+/** A browser without JavaScript, which resends nothing. */
 async function writeByForm(work: Work): Promise<void> {
   const { proxy, report, owner, sitter } = work;
   const content = `Message ${work.next()}`;

@@ -3,10 +3,13 @@ import type { AddressInfo } from "node:net";
 
 export type RestartProxy = {
   origin: string;
-  /** How often it waited for a server that took no connection, and repeated a GET that had been cut off. */
+  /**
+   * How often it waited because the server refused connections, and how often it repeated a GET
+   * that was cut off.
+   */
   waited: number;
   repeated: number;
-  /** Posts that were cut off; it can't know what became of them and answers 502. */
+  /** Posts that were cut off: their outcome is unknown, so it answers 502. */
   givenUp: number;
   close: () => Promise<void>;
 };
@@ -15,9 +18,9 @@ const PATIENCE = 120_000;
 const PAUSE = 25;
 
 /**
- * A reverse proxy as people put before a server: kept-alive connections, waits while nobody takes
- * connections (as Caddy does with lb_try_duration; how long a restart takes is judged by itself), repeats what is safe to repeat when a connection
- * breaks before an answer, and nothing else.
+ * A typical reverse proxy: keeps connections alive, waits while the server refuses them (as Caddy
+ * does with lb_try_duration; the length of a restart is judged separately), and repeats only safe
+ * requests whose connection broke before the response.
  */
 export async function restartProxy(target: string): Promise<RestartProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -47,7 +50,7 @@ export async function restartProxy(target: string): Promise<RestartProxy> {
       const { connection: _, "keep-alive": __, ...kept } = answer.headers;
       res.writeHead(answer.statusCode ?? 502, kept);
       answer.pipe(res);
-      // An answer that is cut off in the middle can't be mended any more.
+      // A response cut off halfway can't be repaired.
       answer.on("error", () => res.destroy());
     });
     onward.on("error", (error: NodeJS.ErrnoException) => {

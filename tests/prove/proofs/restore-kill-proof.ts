@@ -12,8 +12,8 @@ export type RestoreKills = { killed: number; whole: number; faults: string[] };
 const PATIENCE = 30_000;
 
 /**
- * Backs a store up and kills a restore of it at random moments. No server starts on half of one; run
- * again, it is whole. Everything lies under `root`, the store in `data`.
+ * Backs up a store and kills restores of it at random moments. No server starts on a partial
+ * restore, and running it again completes it. Everything is under `root`, the store in `data`.
  */
 export async function killRestores(
   root: string,
@@ -45,7 +45,7 @@ export async function killRestores(
     await ended;
     report.killed++;
     const done = existsSync(join(folder, "trotwell.db"));
-    // What is there before the first file of the backup is read.
+    // Files that exist before the first file of the backup is read.
     const before = /^(trotwell\.(lock|pid)|app-secret.*)$/;
     const begun = existsSync(folder) && readdirSync(folder).some((file) => !before.test(file));
     if (!done && begun && (await starts(folder)))
@@ -72,7 +72,7 @@ export async function killRestores(
   return report;
 }
 
-/** Among the tests a folder without a store would be given one: started here without that. */
+/** Without TEMPLATE_DIR, which would give a folder without a store a copy of the template. */
 async function starts(folder: string): Promise<boolean> {
   const child = spawn(process.execPath, ["server.ts"], {
     stdio: "ignore",

@@ -14,9 +14,7 @@ export type SlotsReport = {
   slots: number;
   accepts: number;
   kills: number;
-  /** How often each status was answered to an accept, the last answer of each. */
   statuses: Record<string, number>;
-  /** What is wrong: too few or too many places given, overlaps beyond capacity, failures. */
   faults: string[];
   integrity: string;
 };
@@ -28,20 +26,20 @@ type Contender = { place: Place; id: string; token: string };
 const contests: Contest[] = [1, 4].flatMap((capacity) =>
   [false, true].map((bySitter) => ({ capacity, bySitter })),
 );
-/** One more asks for each slot than there is room. */
+/** Requests per slot beyond its capacity. */
 const TOO_MANY = 1;
-/** A connection that broke is tried again with the same key, as a careful client does. */
+/** A broken connection is retried with the same key, as a careful client does. */
 const MOST_TRIES = 20;
-/** Longer nobody is told to come again. */
+/** Milliseconds for which a client may be told to retry. */
 const LONGEST_OUTAGE = 120_000;
-/** By day, where no change of the clocks takes an hour away. */
+/** Daytime only, so that no change to or from summer time matters. */
 const HOURS = 18;
 
 /**
- * Lets more requests than there is room be accepted at the same time, for sitters of one dog and of
- * four, asked by owners and by sitters, and kills a process of the built server in between, or
- * restarts the store's own server under them. Each slot must end with exactly as many accepted
- * bookings as the sitter takes, each told so by a 200; nobody is told anything else than to come again.
+ * Accepts more requests than there is capacity at the same time, for sitters with room for one dog
+ * and for four, requested by owners and by sitters, while killing processes or restarting the
+ * store's server. Each slot must end with exactly its capacity of accepted bookings, each confirmed
+ * by a 200; all other responses are refusals or ask to retry.
  */
 export async function proveSlots({
   slots,
@@ -105,7 +103,7 @@ export async function proveSlots({
         restarted = restarted.then(blow);
       }
       for (const deadline = Date.now() + LONGEST_OUTAGE; ; ) {
-        // One process alone is waited for; of several the others go on.
+        // With one process wait for it; with several the others carry on.
         if (shape.processes === 1) await restarted;
         const path = `/bookings/${id}/status`;
         const answer = await call(site.origin, "PATCH", path, {
@@ -139,7 +137,7 @@ export async function proveSlots({
   }
 }
 
-/** A store that is away for a moment is a 503 that says when to come again. */
+/** While the store is unavailable, the response is a 503 with Retry-After. */
 function comesAgain({ status, retryAfter }: Answer): boolean {
   return status === 503 && Number(retryAfter) > 0;
 }
@@ -151,7 +149,7 @@ async function placesFor({ origin }: ProofSite, slots: number): Promise<Place[]>
       sitter: await proofSitter(origin, contest.capacity),
     })),
   );
-  // One after the other in time, so that no dog is wanted by two sitters at once.
+  // Consecutive times, so that no dog is booked by two sitters at once.
   return Array.from({ length: slots }, (_, index) => {
     const contest = sitters[index % sitters.length];
     if (!contest) throw new Error("There is no contest");
@@ -164,7 +162,7 @@ async function placesFor({ origin }: ProofSite, slots: number): Promise<Place[]>
   });
 }
 
-/** All requests of a slot hold its half hour, no two are the same times. */
+/** All requests of a slot include its half hour, but no two have the same times. */
 async function ask(
   { origin }: ProofSite,
   { place, owner, index }: { place: Place; owner: ProofOwner; index: number },
@@ -189,7 +187,7 @@ async function ask(
   return { place, id: answer.body.id, token: bySitter ? owner.token : sitter.token };
 }
 
-/** The most accepted bookings at any instant of each sitter and dog, and the audit rows behind them. */
+/** The peak number of accepted bookings per sitter and dog, and their audit rows. */
 async function checkStore(site: ProofSite, report: SlotsReport, places: Place[]): Promise<void> {
   report.integrity = await site.integrity();
   for (const { sitter, capacity } of places.slice(0, contests.length)) {

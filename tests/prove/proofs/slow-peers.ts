@@ -1,21 +1,19 @@
 import { connect, type Socket } from "node:net";
 
-/** How a connection ended that the server did not want to wait for any longer. */
+/** How the server ended a connection that it stopped waiting for. */
 export type Cut = { afterMs: number; heard: string };
 
-/** Says nothing at all. */
 export function silentPeer(origin: string): Promise<Cut> {
   return untilCut(open(origin), () => {});
 }
 
-/** Sends the head of a request a byte at a time. */
 export function headDribbler(origin: string, everyMs: number): Promise<Cut> {
   const socket = open(origin);
   const head = `GET /login HTTP/1.1\r\nhost: slow\r\nx-slow: ${"a".repeat(100_000)}`;
   return untilCut(socket, dribble(socket, head, everyMs));
 }
 
-/** Sends the body of a request, of this media type, a byte at a time. */
+/** Sends a body of this media type one byte at a time. */
 export function bodyDribbler(origin: string, everyMs: number, type: string): Promise<Cut> {
   const socket = open(origin);
   const length = "content-length: 60000";
@@ -26,16 +24,18 @@ export function bodyDribbler(origin: string, everyMs: number, type: string): Pro
   return untilCut(socket, dribble(socket, `${start}${"a".repeat(50_000)}`, everyMs));
 }
 
-/** Asks for a file again and again and never reads an answer. */
 export function deafPeer(origin: string, path: string, times: number): Promise<Cut> {
   const socket = open(origin);
   socket.pause();
   socket.write(`GET ${path} HTTP/1.1\r\nhost: slow\r\n\r\n`.repeat(times));
-  // Only who writes learns of a reset without reading.
+  // Without reading, only a write reveals a reset.
   return untilCut(socket, dribble(socket, "\r\n".repeat(50_000), 200));
 }
 
-/** Asks for a file that many times and reads the answers with a pause after each piece; answers the bytes that came. */
+/**
+ * Requests a file `times` times and reads the responses with a pause after each chunk; returns the
+ * bytes received.
+ */
 export async function slowReader(
   origin: string,
   { path, times, pauseMs }: { path: string; times: number; pauseMs: number },
@@ -69,7 +69,7 @@ function untilCut(socket: Socket, stop: () => void): Promise<Cut> {
   socket.on("data", (chunk) => {
     heard += chunk.toString("latin1");
   });
-  // An answer that says good-bye may be followed by a reset.
+  // A response with Connection: close may be followed by a reset.
   socket.on("error", () => {});
   return new Promise((resolve) => {
     socket.once("close", () => {

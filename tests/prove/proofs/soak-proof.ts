@@ -10,22 +10,20 @@ import { doSomething, foundTown, joinTown } from "./soak-story.ts";
 export type SoakPlan = {
   minutes: number;
   sockets: number;
-  /** Deeds a second, each of one to three requests. */
+  /** Actions a second, of one to three requests each. */
   rate: number;
   sampleSeconds: number;
   seed: number;
   people: { owners: number; sitters: number };
-  /** Begins with the demo's people, places and photos instead of an empty store. */
+  /** Starts with the demo data instead of an empty store. */
   demo: boolean;
   tell: (sample: SoakSample) => void;
 };
 
 export type SoakReport = {
   samples: SoakSample[];
-  /** Deeds by name, and how often each status was answered. */
   deeds: Record<string, number>;
   statuses: Record<string, number>;
-  /** Requests whose connection broke. */
   broken: number;
   faults: string[];
 };
@@ -34,13 +32,13 @@ const SETTLE_MS = 60_000;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Keeps the built server busy with all that people do, under that many live sockets of which some
- * come and go, and looks from time to time at what it holds.
+ * Keeps the built server busy with everything users do, with a changing set of live sockets, and
+ * samples its resources.
  */
 export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-soak-"));
   const settings = { MODE: plan.demo ? "demo" : "test" };
-  // The making of the demo's photos is not what is looked at.
+  // Creating the demo's photos is not part of the measurement.
   if (plan.demo) await (await serveApp(dataDir, settings)).end("SIGTERM");
   const server = await serveApp(dataDir, settings, "tests/load/watched-server.ts");
   const report: SoakReport = { samples: [], deeds: {}, statuses: {}, broken: 0, faults: [] };
@@ -67,7 +65,7 @@ export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
       for (let count = 0; !stopped; count++) {
         const due = began + (count * 1000) / plan.rate;
         if (due > performance.now()) await rest(due - performance.now());
-        // On a machine that is too slow for the rate, people wait for one another.
+        // On a machine too slow for the rate, actions queue.
         if (underWay.size >= 32) await Promise.race(underWay);
         const deed = oneDeed().finally(() => underWay.delete(deed));
         underWay.add(deed);
@@ -85,7 +83,7 @@ export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
       }
     };
     const loads = [deeds(), churn()];
-    // A machine under load is slow to answer: a short soak goes on until it has seen enough.
+    // A loaded machine is slow to report: a short soak goes on until it has enough samples.
     while (minuteNow() < plan.minutes || tellNothing(report.samples)) {
       await rest(plan.sampleSeconds * 1000);
       const sample = { minute: minuteNow(), ...(await watched(server)) };
@@ -118,7 +116,6 @@ function faultsOfAnswers({ statuses, broken, deeds }: SoakReport): string[] {
   return faults;
 }
 
-/** Asks the server what it holds now. */
 async function watched({ child, output }: ServedApp): Promise<Omit<SoakSample, "minute">> {
   const lines = () => output().match(/^watched .*$/gm) ?? [];
   const known = lines().length;

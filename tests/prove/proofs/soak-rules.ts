@@ -1,38 +1,38 @@
-/** What the server held and how it felt at one moment of the soak. */
+/** The server's resources at one moment of the soak. */
 export type SoakSample = {
   /** Since the load began. */
   minute: number;
-  /** Heap and buffers that are left after garbage was collected. */
+  /** Heap and buffers left after garbage collection. */
   heapMb: number;
   rssMb: number;
-  /** Files and sockets. */
   handles: number;
-  /** Of the event loop since the sample before. */
+  /** Of the event loop since the previous sample. */
   delayP99: number;
 };
 
 /** What counts as flat, from the end of the warm-up to the end of the soak. */
 const flat = {
-  /** By the line through all samples, in megabytes. */
+  /** Megabytes, by the regression line through all samples. */
   heapGrowth: 10,
   rssGrowth: 80,
-  /** Between the first and the last third's lowest count, so that requests under way don't matter. */
+  /**
+   * Between the minimum of the first third and of the last, so that requests in flight don't count.
+   */
   handleGrowth: 8,
   delayP99: 100,
 };
 
-/** Samples after the first fifth, in which caches fill and code is compiled. */
+/** Drops the first fifth of the samples, in which caches fill and code is compiled. */
 export function afterWarmUp(samples: readonly SoakSample[]): SoakSample[] {
   const until = (samples.at(-1)?.minute ?? 0) / 5;
   return samples.filter(({ minute }) => minute >= until);
 }
 
-/** Whether there are too few samples yet to tell anything. */
 export function tellNothing(samples: readonly SoakSample[]): boolean {
   return afterWarmUp(samples).length < 6;
 }
 
-/** Growth of a value a minute: the slope of the line with the least squares. */
+/** Growth per minute: the slope of the least-squares line. */
 export function slopeOf(samples: readonly SoakSample[], pick: (sample: SoakSample) => number) {
   const meanMinute = mean(samples.map(({ minute }) => minute));
   const meanValue = mean(samples.map(pick));
@@ -44,7 +44,6 @@ export function slopeOf(samples: readonly SoakSample[], pick: (sample: SoakSampl
   return below === 0 ? 0 : above / below;
 }
 
-/** Sentences about what is not flat; none when all is well. */
 export function faultsOfSoak(samples: readonly SoakSample[]): string[] {
   const settled = afterWarmUp(samples);
   if (tellNothing(samples)) return ["too few samples to tell anything"];

@@ -9,7 +9,6 @@ import {
   proofSitter,
 } from "./proof-people.ts";
 
-/** A town in which something happens all the time. */
 export type Town = {
   origin: string;
   owners: ProofOwner[];
@@ -31,7 +30,6 @@ const OPEN_PAGES = [
 const OWN_PAGES = ["/", "/profile", "/bookings", "/messages", "/dogs/add", "/profile/edit/account"];
 const PASSWORD = "load-test";
 
-/** Registers the people of a town on a served demo. */
 export async function foundTown(
   origin: string,
   people: { owners: number; sitters: number },
@@ -51,7 +49,7 @@ export async function foundTown(
 
 type Deed = { name: string; often: number; run: (town: Town) => Promise<number[]> };
 
-/** What people do, each as often as its number among all; answers the statuses. */
+/** What people do, weighted; each returns the statuses it got. */
 const deeds: readonly Deed[] = [
   {
     name: "open page",
@@ -137,7 +135,6 @@ const deeds: readonly Deed[] = [
   },
 ];
 
-/** Does one thing, and tells which and how it was answered. */
 export async function doSomething(town: Town): Promise<{ name: string; statuses: number[] }> {
   const all = deeds.reduce((sum, { often }) => sum + often, 0);
   let at = town.random() * all;
@@ -149,7 +146,6 @@ export async function doSomething(town: Town): Promise<{ name: string; statuses:
   return { name: deed.name, statuses: await deed.run(town) };
 }
 
-/** A live socket of one of its people; answers when it is open. */
 export async function joinTown(town: Town, index: number): Promise<WebSocket> {
   const people = [...town.owners, ...town.sitters];
   const { token } = people[index % people.length] as ProofPerson;

@@ -13,9 +13,9 @@ export type SocketFaultsReport = {
   resets: number;
   brokenFrames: number;
   stalled: number;
-  /** Resident memory of the server before, at the most while readers stall, and once they are cut. */
+  /** Server memory before, at the peak while readers stall, and after they are cut off. */
   megabytes: { before: number; most: number; after: number };
-  /** Messages between two people who do nothing wrong, all the time. */
+  /** Two well-behaved people who chat throughout. */
   bystanders: { sent: number; slowestMs: number };
   faults: string[];
 };
@@ -24,18 +24,18 @@ type Plan = { resets: number; rounds: number; stalled: number; seed: number };
 
 const SOCKETS_EACH = 10;
 const ATTACKERS = 20;
-/** What the server keeps for a reader, and what it may need around it; MB. */
+/** MB: what the server buffers for one reader, with overhead. */
 const MOST_FOR_ONE = 1.5;
 const MOST_FOR_ALL = 150;
 const PATIENCE = 20_000;
-/** Twelve kilobytes; what a kernel keeps for a connection is full after a thousand of them. */
+/** Twelve kilobytes each: a thousand fill the kernel's buffers for a connection. */
 const LONG_TEXT = "“".repeat(4_000);
 const LONG_TEXTS = 1_200;
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const text = (words: string) => Buffer.from(words);
 
-/** Frames that no client may send; each has to end its own connection and nothing else. */
+/** Illegal frames; each must close its own connection and affect nothing else. */
 const BROKEN: [name: string, bytes: () => Buffer[]][] = [
   ["giant", () => [frame(1, Buffer.alloc(64 * 1024, 0x20))]],
   ["two gigabytes announced", () => [announce(2n ** 31n)]],
@@ -71,7 +71,7 @@ const BROKEN: [name: string, bytes: () => Buffer[]][] = [
   ["five that are not JSON", () => Array.from({ length: 5 }, () => frame(1, text("{")))],
 ];
 
-/** Treats the live socket of the built server as nobody should, while two people go on talking. */
+/** Abuses the built server's live socket while two people keep chatting. */
 export async function proveSocketFaults(plan: Plan): Promise<SocketFaultsReport> {
   const random = seededRandom(plan.seed);
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-socket-faults-"));
@@ -91,7 +91,7 @@ export async function proveSocketFaults(plan: Plan): Promise<SocketFaultsReport>
   try {
     const bystanders = await talkOn(origin, report);
     await inParallel(50, Array.from({ length: plan.resets }).map(random), (part) =>
-      // Half of them after the whole request, when it is being answered.
+      // Half of them reset after the whole request, while it is being answered.
       resetUpgrade(origin, attacker().token, Math.min(1, part * 2)),
     );
     const attacks = Array.from({ length: plan.rounds }).flatMap(() => BROKEN);
@@ -116,7 +116,7 @@ export async function proveSocketFaults(plan: Plan): Promise<SocketFaultsReport>
   }
 }
 
-/** Two who write to each other all the time; at the end every message has come, in order. */
+/** Two people who keep chatting; in the end every message has arrived in order. */
 async function talkOn(origin: string, report: SocketFaultsReport) {
   const people = [chatPerson(0), chatPerson(1)] as const;
   const talkers = [
@@ -149,7 +149,7 @@ async function talkOn(origin: string, report: SocketFaultsReport) {
   };
 }
 
-/** People whose sockets take nothing in are written to until each of these is cut. */
+/** Writes to people whose sockets read nothing until each is cut off. */
 async function stall(
   server: ServedApp,
   people: ChatPerson[],
@@ -185,7 +185,7 @@ async function stall(
     report.faults.push(`memory grew by ${grown} MB for ${stalled.length} stalled readers`);
 }
 
-/** Ten at a time, the next when one is acked. */
+/** Keeps ten unacknowledged messages in flight. */
 function writeAll(writer: Talker, recipientId: string): Promise<void> {
   return new Promise((resolve) => {
     let sent = 0;

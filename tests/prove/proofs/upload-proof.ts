@@ -8,12 +8,10 @@ import { residentMb, type VisitTimes, visitTimes, visitUntil } from "../../load/
 import { flatPng, pngPromising } from "../../support/pictures.ts";
 
 export type UploadReport = {
-  /** By kind of picture: how often each status was answered. */
   photos: Record<string, number>;
   bombs: Record<string, number>;
   idle: VisitTimes;
   busy: VisitTimes;
-  /** Resident memory before, and at the most in each wave. */
   memory: { before: number; most: number[] };
   faults: string[];
 };
@@ -30,9 +28,8 @@ const PAGES = ["/login", "/sitters"];
 const PEOPLE = 10;
 
 /**
- * Lets `photos` and `bombs` be uploaded at the same moment, and again in each wave, while others
- * visit pages: each upload is answered, what finds no place is told when to come back, and nothing
- * is left of what was refused.
+ * Uploads `photos` and `bombs` at the same moment, in several waves, while others visit pages. Each
+ * upload is answered, those over capacity get a Retry-After, and nothing is left of refused ones.
  */
 export async function proveUploads(plan: Plan): Promise<UploadReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-uploads-"));

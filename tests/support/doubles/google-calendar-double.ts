@@ -1,6 +1,6 @@
 /*
- * Google's consent, tokens and calendars, run as a process of their own. It prints its origin, keeps
- * what it is told, and misbehaves as POST /manner tells it. GET /state shows what it holds.
+ * Google's consent, tokens and calendars, run as their own process. Prints its origin; POST /manner
+ * makes it misbehave, GET /state returns what it has stored.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

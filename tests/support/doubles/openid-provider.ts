@@ -1,6 +1,6 @@
 /*
- * An OpenID provider that speaks like Google, run as a process of its own. It prints its origin, and
- * misbehaves as POST /manner tells it.
+ * An OpenID provider that behaves like Google, run as its own process. Prints its origin; POST
+ * /manner makes it misbehave.
  */
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

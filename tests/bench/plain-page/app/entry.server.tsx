@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
-/** As React Router writes it, without its care for crawlers. */
+/** React Router's default, without its special case for crawlers. */
 export default function handleRequest(
   request: Request,
   status: number,
