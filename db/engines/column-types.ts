@@ -23,11 +23,11 @@ const columnTypes: Record<string, Record<EngineName, string>> = {
   },
 };
 
-const column = /^( +\w+) (text|real|bigint|instant|flag|rowid|serial)\b/gm;
+const column = /^( +(?:add column )?\w+) (text|real|bigint|instant|flag|rowid|serial)\b/gm;
 
-/** The statements of some tables, which end with a semicolon at the end of a line, as one engine wants them. */
-export function statementsFor(engine: EngineName, tables: string): string[] {
-  return tables
+/** SQL with those column types, as one engine wants it. Each statement ends with a semicolon at the end of a line. */
+export function statementsFor(engine: EngineName, statements: string): string[] {
+  return statements
     .split(/;$/m)
     .map((statement) => statement.trim())
     .filter(Boolean)

@@ -59,15 +59,27 @@ async function serverSchema(db: Db): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** The rows of every table as JSON, with columns sorted by name. */
-export async function storeRows(db: Db): Promise<Record<string, string[]>> {
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** The rows of every table. */
+export async function storeRows(db: Db): Promise<Rows> {
   const tables = await db.introspection.getTables();
-  const rows: Record<string, string[]> = {};
+  const rows: Rows = {};
   for (const { name } of tables) {
     const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
-    rows[name] = found.rows
-      .map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
-      .sort();
+    rows[name] = found.rows;
   }
   return rows;
+}
+
+/** The rows of those tables and columns that were there before as well, as sorted lines. */
+export function rowsAsBefore(rows: Rows, before: Rows): string[] {
+  return Object.entries(before)
+    .flatMap(([table, [first = {}]]) => {
+      const columns = Object.keys(first).sort();
+      return (rows[table] ?? []).map((row) =>
+        [table, ...columns.map((column) => JSON.stringify(row[column]))].join(" "),
+      );
+    })
+    .sort();
 }

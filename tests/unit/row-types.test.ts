@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { connect } from "#db/connect.ts";
+import { runStatements } from "#db/migrations/run-statements.ts";
 import { rowTypes } from "#db/row-types.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "row-types-"));
@@ -19,10 +19,15 @@ test("the row types are those of the tables", async () => {
 });
 
 test("a column that a later migration adds has its type, its texts and its comment", async () => {
-  await sql`alter table dogs add column coat text check (coat in ('short', 'long')) /* As told. */`.execute(
+  await runStatements(
     db,
+    `
+alter table dogs
+  add column coat text check (coat in ('short', 'long')) /* As told. */;
+alter table dogs
+  add column walks integer default 2 not null;
+`,
   );
-  await sql`alter table dogs add column walks integer default 2 not null`.execute(db);
   const types = await rowTypes(db);
   expect(types).toContain(`  /** As told. */\n  coat: "short" | "long" | null;\n`);
   expect(types).toContain("  walks: Generated<number>;\n");
