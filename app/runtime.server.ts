@@ -10,7 +10,7 @@ import { type Db, openStore, RESTORING_FOLDER, type Store } from "#db/connect.ts
 import { checkFolder, makeDataFolder } from "#db/data-folder.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import { lockFolder } from "#db/folder-lock.ts";
-import { closeToOthers } from "#db/private-folder.ts";
+import { restrictToOwner } from "#db/private-folder.ts";
 import type { Config } from "./config.server.ts";
 import type { Context } from "./domain/context.server.ts";
 import { derivedKey } from "./domain/derived-key.server.ts";
@@ -46,7 +46,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   if (!photosUrl) checkFolder(join(dataDir, "photos"));
   const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
   for (const folder of new Set([dataDir, backupDir])) {
-    for (const warning of closeToOthers(folder)) console.warn(warning);
+    for (const warning of restrictToOwner(folder)) console.warn(warning);
   }
   try {
     return await openRest(config, unlock);
@@ -80,14 +80,14 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
     geocoder: openGeocoder(config),
   };
   // One process at a time, if several start at once.
-  await engineOf(db).alone(db, "fill an empty store", () => fill(runtime), { wait: true });
+  await engineOf(db).withLock(db, "fill an empty store", () => fill(runtime), { wait: true });
   return runtime;
 }
 
 /** Finishes deletions and restores that a killed process left. */
 async function finishWhatWasKilled({ dataDir }: Config, db: Db): Promise<void> {
   await rm(join(dataDir, RESTORING_FOLDER), { recursive: true, force: true });
-  await engineOf(db).forgetDeletedBytes(db);
+  await engineOf(db).eraseDeleted(db);
 }
 
 async function fill(runtime: Runtime): Promise<void> {

@@ -4,7 +4,7 @@ import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, s
 import { assertWritable, makeDataFolder } from "./data-folder.ts";
 import { openPostgres } from "./engines/postgres.ts";
 import type { Channel } from "./engines/postgres-channel.ts";
-import { searchThrough } from "./engines/postgres-engine.ts";
+import { setSearchStore } from "./engines/postgres-engine.ts";
 import { UnfinishedMove } from "./engines/postgres-locks.ts";
 import type { StoredUses } from "./engines/postgres-uses.ts";
 import { createSqliteFile, openSqlite } from "./engines/sqlite.ts";
@@ -16,57 +16,58 @@ import { errorCode, isDamage, storeFailure } from "./store-failures.ts";
 
 /** The store's file in a data folder. */
 export const STORE_FILE = "trotwell.db";
-/** The file's name once its content lives on a server. */
+/** Its name after a move to a server. */
 export const MOVED_FILE = "trotwell.moved.db";
-/** Where a restore prepares the store. */
+/** Where a restore puts the store together. */
 export const RESTORING_FOLDER = "restoring";
 
 export type Db = Kysely<Database>;
 
-/** Where a store is: a file in a data folder, or a PostgreSQL server. */
-export type StorePlace = {
+/** Where a store is: in a file of a data folder, or on a PostgreSQL server. */
+export type StoreLocation = {
   dataDir: string;
-  /** postgres://…; null for the file. */
+  /** postgres://...; null for the file. */
   databaseUrl: string | null;
-  /** Of one process to the server, at most. */
+  /** The most connections of this process to the server. */
   connections: number;
-  /** Opens also a database that a store is being moved into. */
+  /** Also opens a database that a store is being moved into. */
   moving?: boolean;
 };
 
 export type Store = {
   db: Db;
-  /** Differs whenever anything was written since, by this process or another: from the file in microseconds, from a server in one round trip. */
+  /** Changes with every write, by this process or another. Takes microseconds for a file, one round trip for a server. */
   version: () => string | Promise<string>;
-  /** What several processes on one store share beside its tables; null for the file. */
+  /** What processes on one server share besides the tables; null for the file. */
   shared: { channel: Channel; uses: StoredUses } | null;
   close: () => Promise<void>;
 };
 
-/** Opens (and makes, where there is none) the store and brings it to the newest schema. Throws when it can't. */
-export async function connect(place: StorePlace | string): Promise<Db> {
-  return (await openStore(place)).db;
+/** Opens the store, creates it if there is none, and migrates it. Throws a message for the operator. */
+export async function connect(location: StoreLocation | string): Promise<Db> {
+  return (await openStore(location)).db;
 }
 
-/** The same with what stands beside the tables. A text is the data folder of a file. */
-export async function openStore(place: StorePlace | string): Promise<Store> {
-  if (typeof place === "string") return openFolder(place);
-  return place.databaseUrl ? openServer(place.databaseUrl, place) : openFolder(place.dataDir);
+/** The same, with what comes with the tables. A string is a data folder. */
+export async function openStore(location: StoreLocation | string): Promise<Store> {
+  if (typeof location === "string") return openFolder(location);
+  const { databaseUrl, dataDir } = location;
+  return databaseUrl ? openServer(databaseUrl, location) : openFolder(dataDir);
 }
 
 async function openServer(
   url: string,
-  { connections, moving = false }: StorePlace,
+  { connections, moving = false }: StoreLocation,
 ): Promise<Store> {
   const server = await openPostgres(url, connections).catch((error) => {
     throw new Error(`The store at ${withoutPassword(url)} can't be opened: ${error.message}`);
   });
   const { dialect, patient, version, channel, uses, closeBeside } = server;
-  // An empty list after IN finds nothing in SQLite, and is a mistake in PostgreSQL's grammar.
+  // An empty list after IN is a syntax error in PostgreSQL, and finds nothing in SQLite.
   const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
   const db = new Kysely<Database>({ dialect, plugins: [emptyLists] });
   const searches = new Kysely<Database>({ dialect: server.searches, plugins: [emptyLists] });
-  searchThrough(db, searches);
+  setSearchStore(db, searches);
   async function close() {
     await channel.close();
     await searches.destroy();
@@ -99,20 +100,20 @@ async function openFolder(dataDir: string): Promise<Store> {
   const path = join(dataDir, STORE_FILE);
   makeDataFolder(dataDir);
   const found = statSync(path, { throwIfNoEntry: false });
-  refuseWhatIsNoStore(dataDir, path, found);
+  refuseLostStore(dataDir, path, found);
   const { dialect, version } = openFile(path, !found);
   const db = new Kysely<Database>({ dialect });
   try {
     await migrateFile(db, path, !found);
   } catch (error) {
     await db.destroy();
-    throw isDamage(error) || storeFailure(error) === "full" ? cantBeOpened(path, error) : error;
+    throw isDamage(error) || storeFailure(error) === "full" ? cannotOpen(path, error) : error;
   }
   return { db, version, shared: null, close: () => db.destroy() };
 }
 
-/** A folder that has lost its store, or what was in it, must not quietly begin a new one. */
-function refuseWhatIsNoStore(dataDir: string, path: string, found: Stats | undefined): void {
+/** A folder that has lost its store must not silently get a new one. */
+function refuseLostStore(dataDir: string, path: string, found: Stats | undefined): void {
   if (found?.isDirectory()) {
     throw new Error(`${path} is a folder, but the store is a file. Choose another DATA_DIR.`);
   }
@@ -146,13 +147,13 @@ function openFile(path: string, isNew: boolean) {
     assertWritable(path, `${path}-wal`, `${path}-shm`);
     return openSqlite(path);
   } catch (error) {
-    // A move may have set it aside while this waited for its lock.
-    refuseWhatIsNoStore(dirname(path), path, statSync(path, { throwIfNoEntry: false }));
-    throw cantBeOpened(path, error);
+    // A move may have set the file aside while this waited for its lock.
+    refuseLostStore(dirname(path), path, statSync(path, { throwIfNoEntry: false }));
+    throw cannotOpen(path, error);
   }
 }
 
-/** Under another name first: a start that is killed leaves no empty file, which would look like a lost store. */
+/** Created under another name: a start that is killed must not leave an empty file, which looks like a lost store. */
 function createFile(path: string): void {
   const unlock = lockFolder(dirname(path));
   try {
@@ -165,7 +166,7 @@ function createFile(path: string): void {
   }
 }
 
-function cantBeOpened(path: string, error: unknown): Error {
+function cannotOpen(path: string, error: unknown): Error {
   const { message } = error as Error;
   return new Error(`The store ${path} can't be opened: ${message}. ${adviceFor(error)}`);
 }

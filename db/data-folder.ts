@@ -1,26 +1,26 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 
-/** Makes the folder that holds everything, where it is not there. Throws, with a sentence for who runs this, where it can't be written. */
+/** Creates the data folder if needed. Throws a message for the operator if it is not writable. */
 export function makeDataFolder(dataDir: string): void {
-  inWords(dataDir, () => {
+  explained(dataDir, () => {
     mkdirSync(dataDir, { recursive: true });
     assertWritable(dataDir);
   });
 }
 
-/** Throws, with such a sentence, where a folder is there and can't be written. */
+/** Throws a message for the operator if a folder exists and is not writable. */
 export function checkFolder(folder: string): void {
-  inWords(folder, () => assertWritable(folder));
+  explained(folder, () => assertWritable(folder));
 }
 
-/** Throws where one of these files or folders is there and can't be read and written. */
+/** Throws if one of these files or folders exists and is not readable and writable. */
 export function assertWritable(...paths: string[]): void {
   for (const path of paths) {
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
   }
 }
 
-function inWords(folder: string, work: () => void): void {
+function explained(folder: string, work: () => void): void {
   try {
     work();
   } catch (error) {

@@ -1,26 +1,26 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the product itself puts into a data folder or a folder of backups. */
+/** The files and folders that the product creates in a data or backup folder. */
 const OURS =
   /^(trotwell\..*|before-migration\..*|app-secret|photos|outbox|backups|restoring|deleted-people\.txt|\d{4}-\d\d-\d\dT.*)$/;
 
 /**
- * Closes a folder, and our own files and folders right in it, to the group and to others, as far as
- * they belong to this user. Returns a sentence for each folder that others can still enter.
+ * Removes the access of group and others to a folder and to our files directly in it, where they belong
+ * to this user. Returns a warning if others can still enter the folder.
  */
-export function closeToOthers(folder: string): string[] {
+export function restrictToOwner(folder: string): string[] {
   const user = process.getuid?.();
   const found = statSync(folder, { throwIfNoEntry: false });
   if (user === undefined || !found?.isDirectory()) return [];
   for (const name of readdirSync(folder).filter((entry) => OURS.test(entry))) {
     const path = join(folder, name);
     const stats = lstatSync(path, { throwIfNoEntry: false });
-    if (stats?.uid === user && !stats.isSymbolicLink()) close(path, stats.mode);
+    if (stats?.uid === user && !stats.isSymbolicLink()) removeAccess(path, stats.mode);
   }
-  // A folder such as /tmp, whose sticky bit says that it is meant for everybody, stays open.
+  // The sticky bit marks a folder meant for everybody, such as /tmp.
   const shared = (found.mode & 0o1000) !== 0;
-  if (found.uid === user && !shared) close(folder, found.mode);
+  if (found.uid === user && !shared) removeAccess(folder, found.mode);
   return isOpen(statSync(folder).mode)
     ? [
         `Other users of this machine can look into ${folder}. Close it to them, as its owner: chmod 700 ${folder}`,
@@ -28,12 +28,12 @@ export function closeToOthers(folder: string): string[] {
     : [];
 }
 
-function close(path: string, mode: number): void {
+function removeAccess(path: string, mode: number): void {
   if (!isOpen(mode)) return;
   try {
     chmodSync(path, mode & 0o700);
   } catch {
-    // A read-only or foreign file system: whether it matters shows in the folder's mode afterwards.
+    // A read-only or foreign file system; the check of the folder's mode below tells if it matters.
   }
 }
 

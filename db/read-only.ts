@@ -4,7 +4,7 @@ import type { Db } from "./connect.ts";
 const views = new WeakMap<Db, Db>();
 const stores = new WeakMap<Db, Db>();
 
-/** The same store for reading: a statement that writes throws. */
+/** A view of a store that throws on a statement that writes. */
 export function readOnly(db: Db): Db {
   if (db.isTransaction || stores.has(db)) return db;
   const view = views.get(db) ?? db.withPlugin(refuseWrites());
@@ -13,12 +13,12 @@ export function readOnly(db: Db): Db {
   return view;
 }
 
-/** The store behind such a view; any other is itself. */
+/** The store behind a read-only view; any other store is returned as it is. */
 export function storeBehind(db: Db): Db {
   return stores.get(db) ?? db;
 }
 
-/** Refuses every statement but a select; of raw SQL those that begin as a write. */
+/** Allows only selects; raw SQL is judged by its first word. */
 export function refuseWrites(refusal?: Error): KyselyPlugin {
   return {
     transformQuery({ node }) {

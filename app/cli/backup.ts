@@ -6,7 +6,7 @@ import { rotateBackups } from "#app/domain/backups/rotate-backups.server.ts";
 import { verifyBackup } from "#app/domain/backups/verify-backup.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { STORE_BEFORE_MIGRATION } from "#db/migrations/migrate-store.ts";
-import { closeToOthers } from "#db/private-folder.ts";
+import { restrictToOwner } from "#db/private-folder.ts";
 import { commandConfig, runCommand } from "./command-context.ts";
 
 const USAGE = "Usage: npm run backup | npm run backup -- list | npm run backup -- verify FOLDER";
@@ -23,7 +23,7 @@ async function backUp(): Promise<string> {
   const config = commandConfig();
   const { databaseUrl, dataDir, backupDir, backupKeep } = config;
   if (databaseUrl) throw new Error("The store is on a PostgreSQL server: back it up with pg_dump.");
-  for (const warning of closeToOthers(backupDir)) console.warn(warning);
+  for (const warning of restrictToOwner(backupDir)) console.warn(warning);
   const photos = await openPhotos(config);
   const folder = await makeBackup({ dataDir, photos, into: backupDir, now: Date.now() });
   await verifyBackup(folder);

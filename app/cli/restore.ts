@@ -6,7 +6,7 @@ import type { Context } from "#app/domain/context.server.ts";
 import { openPhotos, type PhotoStorage } from "#app/integrations/photo-storage.server.ts";
 import { makeDataFolder } from "#db/data-folder.ts";
 import { lockFolder } from "#db/folder-lock.ts";
-import { closeToOthers } from "#db/private-folder.ts";
+import { restrictToOwner } from "#db/private-folder.ts";
 import { commandContext, runCommand } from "./command-context.ts";
 
 const USAGE = `Usage: npm run restore -- FOLDER_OF_A_BACKUP
@@ -25,7 +25,7 @@ async function restore(folder: string, config: Config): Promise<string> {
   const backups = resolve(folder, "..");
   makeDataFolder(config.dataDir);
   const unlock = lockFolder(config.dataDir);
-  for (const warning of closeToOthers(config.dataDir)) console.warn(warning);
+  for (const warning of restrictToOwner(config.dataDir)) console.warn(warning);
   const photos = await openPhotos(config);
   const { manifest, settled } = await restoreBackup(folder, config.dataDir, photos, (aside) =>
     settleIn(aside, config, photos, backups),

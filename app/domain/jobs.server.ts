@@ -55,7 +55,7 @@ export function startJobs(ctx: Context, aloneSince?: number): () => Promise<void
     for (const job of due) {
       if (stopped) return;
       await engineOf(ctx.db)
-        .alone(ctx.db, `job: ${job.name}`, () => job.run(ctx, since), { wait: false })
+        .withLock(ctx.db, `job: ${job.name}`, () => job.run(ctx, since), { wait: false })
         .catch((error) => reportFault(`Job failed: ${job.name}`, error));
     }
   }

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { registerSite } from "./postgres-locks.ts";
-import { OFTEN } from "./postgres-prepared.ts";
+import { PREPARED } from "./postgres-prepared.ts";
 
-/** Carries short texts between the processes on one store. */
+/** Carries short texts between the processes on one server. */
 export type Channel = {
-  /** Sends to all others, in order. What is sent while the server can't be reached is lost, which the others learn as a gap. */
+  /** Sends to all other processes, in order. Texts sent while the server is unreachable are lost, and reported to the others as a gap. */
   send(text: string): void;
-  /** Hears what others send from the moment the promise resolves; `onGap` tells that something may have been missed. */
+  /** Receives what others send once the promise has resolved; `onGap` reports that something may have been missed. */
   listen(onText: (text: string) => void, onGap: () => void): Promise<void>;
   close(): Promise<void>;
 };
@@ -14,7 +14,8 @@ export type Channel = {
 const NAME = "trotwell";
 const GAP = "gap";
 const AGAIN_MILLISECONDS = 250;
-/** LISTEN on a connection of its own, which is made again whenever it breaks; NOTIFY over `pool`, all of one moment together. */
+
+/** Uses LISTEN on its own connection, renewed when it breaks, and NOTIFY over `pool`, with one statement for all texts of a turn. */
 export function openChannel(
   settings: pg.ClientConfig & { connectionTimeoutMillis: number },
   pool: pg.Pool,
@@ -42,13 +43,13 @@ export function openChannel(
 
   async function notify(texts: string[]): Promise<void> {
     await pool.query(
-      `select pg_notify($1, said) from unnest($2::text[]) with ordinality as t (said, n)
-        order by n ${OFTEN}`,
+      `select pg_notify($1, content) from unnest($2::text[]) with ordinality as t (content, n)
+        order by n ${PREPARED}`,
       [NAME, texts],
     );
   }
 
-  async function hear(onText: (text: string) => void, onGap: () => void): Promise<void> {
+  async function listen(onText: (text: string) => void, onGap: () => void): Promise<void> {
     const client = new pg.Client(settings);
     listener = client;
     let listening = false;
@@ -58,7 +59,7 @@ export function openChannel(
       if (!listening) return;
       listening = false;
       client.end().catch(() => {});
-      hearAgain(onText, onGap);
+      listenAgain(onText, onGap);
     };
     client.on("error", lose);
     client.on("end", lose);
@@ -78,16 +79,16 @@ export function openChannel(
     }
     if (closed) return void client.end().catch(() => {});
     listening = true;
-    // Who only listens would not notice by itself that the way to the server is cut.
+    // A connection that only listens does not notice a cut by itself.
     const beat = { text: "select 1", query_timeout: settings.connectionTimeoutMillis };
     pulse = setInterval(() => client.query(beat).catch(lose), settings.connectionTimeoutMillis);
     pulse.unref();
   }
 
-  function hearAgain(onText: (text: string) => void, onGap: () => void): void {
+  function listenAgain(onText: (text: string) => void, onGap: () => void): void {
     if (closed) return;
     again = setTimeout(() => {
-      hear(onText, onGap).then(onGap, () => hearAgain(onText, onGap));
+      listen(onText, onGap).then(onGap, () => listenAgain(onText, onGap));
     }, AGAIN_MILLISECONDS);
     again.unref();
   }
@@ -99,7 +100,7 @@ export function openChannel(
         .then(flush)
         .finally(() => (sending = null));
     },
-    listen: hear,
+    listen,
     async close() {
       closed = true;
       clearTimeout(again);

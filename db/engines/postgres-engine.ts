@@ -1,35 +1,35 @@
 import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { inCompany } from "../company.ts";
+import { inBatch } from "../batches.ts";
 import { storeBehind } from "../read-only.ts";
 import type { Database } from "../schema.ts";
 import type { Engine } from "./engine.ts";
 import { LOCKS } from "./postgres-locks.ts";
-import { OFTEN } from "./postgres-prepared.ts";
+import { PREPARED } from "./postgres-prepared.ts";
 import { postgresSitterSearch } from "./postgres-sitter-search.ts";
 
 /**
- * Tries of one transaction; then the caller is told that the store is busy. Where 64 want the same few
- * slots, four in ten tries fail, and of ten thousand transactions two fail more than twenty times.
+ * Attempts at one transaction before the store counts as busy. With 64 clients after the same few slots,
+ * 40 % of the attempts fail, and two transactions in ten thousand fail more than twenty times.
  */
-const MOST_TRIES = 100;
-/** From this try on a transaction has its turn among those that failed as often. */
+const MAX_ATTEMPTS = 100;
+/** From this attempt on a transaction takes a lock shared by all that have failed as often. */
 const UNLUCKY = 3;
-const LONGEST_PAUSE = 200;
+const MAX_PAUSE_MS = 200;
 
-/** Serializable, so that operations may read, decide and write as they do in SQLite, where one runs at a time. */
+/** Transactions are serializable, so that operations can read, decide and write as in SQLite, where one runs at a time. */
 export const postgresEngine: Engine = {
   name: "postgres",
-  transaction: (db, work, inTurn = []) =>
-    inTurn.length > 0
-      ? inCompany(db, inTurn.join(), work, (works) => transaction(db, works, inTurn))
+  transaction: (db, work, locks = []) =>
+    locks.length > 0
+      ? inBatch(db, locks.join(), work, (batch) => transaction(db, batch, locks))
       : transaction(db, work, []),
-  async alone(db, name, work, { wait }) {
+  async withLock(db, name, work, { wait }) {
     return db.connection().execute(async (connection) => {
-      // Not in one statement: the wait may be longer than a statement may take.
-      while (!(await isOurs(connection, name))) {
+      // Polled, because the wait may exceed the limit for a statement.
+      while (!(await tryLock(connection, name))) {
         if (!wait) return undefined;
-        await setTimeout(LONGEST_PAUSE);
+        await setTimeout(MAX_PAUSE_MS);
       }
       try {
         return await work();
@@ -42,13 +42,13 @@ export const postgresEngine: Engine = {
   numbers: (alias, values) => sql`unnest(${[...values]}::bigint[]) as ${sql.ref(alias)} (value)`,
   jsonRows: (alias, values) =>
     sql`jsonb_array_elements(${JSON.stringify(values)}::jsonb) as ${sql.ref(alias)} (value)`,
-  thenJoin: sql`join`,
-  // Of more than 1 it would be an error, where SQLite has a null.
+  orderedJoin: sql`join`,
+  // Above 1 it would be an error, where SQLite has a null.
   arcSine: (number) => sql`asin(case when ${number} > 1 then 1 else ${number} end)`,
   sitters: postgresSitterSearch,
-  forSearches: (db) => searchesOf.get(storeBehind(db)) ?? db,
-  skipTaken: sql`for update skip locked`,
-  often: sql.raw(OFTEN),
+  searchStore: (db) => searchesOf.get(storeBehind(db)) ?? db,
+  skipLocked: sql`for update skip locked`,
+  prepared: sql.raw(PREPARED),
   async insertMany(trx, table, rows) {
     const columns = Object.keys(rows[0] ?? {});
     const list = sql.join(columns.map((column) => sql.ref(column)));
@@ -63,8 +63,8 @@ export const postgresEngine: Engine = {
       select pg_database_size(current_database()) as bytes`.execute(db);
     return rows[0]?.bytes ?? 0;
   },
-  // Dead rows are overwritten by the server's own vacuum; backups of the server are its keeper's.
-  forgetDeletedBytes: async () => {},
+  // The server's vacuum overwrites deleted rows; its backups belong to whoever runs it.
+  eraseDeleted: async () => {},
 };
 
 const ROWS_AT_ONCE = 10_000;
@@ -72,61 +72,61 @@ const ROWS_AT_ONCE = 10_000;
 async function transaction<R>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<R>,
-  inTurn: string[],
+  locks: string[],
 ): Promise<R> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      const turns = tries >= UNLUCKY ? [...inTurn, "unlucky"] : inTurn;
-      return await holding(db, turns, (connection) =>
+      const names = attempt >= UNLUCKY ? [...locks, "unlucky"] : locks;
+      return await holding(db, names, (connection) =>
         connection.transaction().setIsolationLevel("serializable").execute(work),
       );
     } catch (error) {
-      if (tries >= MOST_TRIES || !isWorthAnother(error, tries)) throw error;
-      await setTimeout(Math.random() * Math.min(LONGEST_PAUSE, 2 ** tries));
+      if (attempt >= MAX_ATTEMPTS || !isWorthRetrying(error, attempt)) throw error;
+      await setTimeout(Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt));
     }
   }
 }
 
 const searchesOf = new WeakMap<Kysely<Database>, Kysely<Database>>();
 
-/** From now on searches in a store go through connections of their own. */
-export function searchThrough(db: Kysely<Database>, searches: Kysely<Database>): void {
+/** Sends the searches of a store through connections of their own. */
+export function setSearchStore(db: Kysely<Database>, searches: Kysely<Database>): void {
   searchesOf.set(db, searches);
 }
 
-/** The last of those in this process who wait for a name; they do so without one of the few connections. */
-const turns = new Map<string, Promise<void>>();
+/** The last waiter of this process for each name. Waiters hold none of the few connections. */
+const lastWaiters = new Map<string, Promise<void>>();
 
-/** Runs `work` when it is its turn for all the names, in this process and then among all. */
-async function inTurnFor<R>(names: string[], work: () => Promise<R>): Promise<R> {
+/** Runs `work` once everybody before it in this process is done with these names. */
+async function afterEarlier<R>(names: string[], work: () => Promise<R>): Promise<R> {
   const [name, ...others] = names;
   if (name === undefined) return work();
-  const before = turns.get(name);
+  const before = lastWaiters.get(name);
   const { promise, resolve: leave } = Promise.withResolvers<void>();
-  turns.set(name, promise);
+  lastWaiters.set(name, promise);
   try {
     await before;
-    return await inTurnFor(others, work);
+    return await afterEarlier(others, work);
   } finally {
-    if (turns.get(name) === promise) turns.delete(name);
+    if (lastWaiters.get(name) === promise) lastWaiters.delete(name);
     leave();
   }
 }
 
-/** Locks are taken before the transaction begins, so that it sees what those before it did. */
+/** Runs `work` on a connection with these locks. They are taken before its transaction begins, so that it sees what earlier ones wrote. */
 async function holding<R>(
   db: Kysely<Database>,
   names: string[],
   work: (connection: Kysely<Database>) => Promise<R>,
 ): Promise<R> {
   if (names.length === 0) return work(db);
-  // In one order for everybody, so that no two wait for each other.
+  // Sorted, so that no two wait for each other.
   const list = [...new Set(names)].sort();
-  return inTurnFor(list, () =>
+  return afterEarlier(list, () =>
     db.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${LOCKS}, key) from (
         select distinct hashtext(name) as key from unnest(${list}::text[]) name order by key
-      ) keys ${sql.raw(OFTEN)}`.execute(connection);
+      ) keys ${sql.raw(PREPARED)}`.execute(connection);
       try {
         return await work(connection);
       } finally {
@@ -136,23 +136,26 @@ async function holding<R>(
   );
 }
 
-/** Takes the lock of this name for the connection, where nobody has it. */
-async function isOurs(connection: Kysely<Database>, name: string): Promise<boolean> {
+/** Takes the lock of this name unless somebody else has it. */
+async function tryLock(connection: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean }>`
     select pg_try_advisory_lock(${LOCKS}, hashtext(${name})) as ours`.execute(connection);
   return rows[0]?.ours === true;
 }
 
-/** A connection that is lost has lost its locks as well. */
+/** Releases the locks of a connection; a lost connection has none. */
 async function unlock(connection: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => {});
 }
 
-/** Others were faster (postgresql.org/docs/current/mvcc-serialization-failure-handling.html); keys that clash do so truly only if they clash again. */
-function isWorthAnother(error: unknown, tries: number): boolean {
+/**
+ * Whether another attempt may succeed (postgresql.org/docs/current/mvcc-serialization-failure-handling.html):
+ * a key may clash once because of a race; the second time it is a real clash.
+ */
+function isWorthRetrying(error: unknown, attempt: number): boolean {
   const { code } = error as { code?: string };
   if (code === "40001" || code === "40P01") return true;
-  // An earlier statement failed, whose error somebody did without.
-  if (code === "25P02") return tries < UNLUCKY;
-  return tries === 1 && (code === "23505" || code === "23503");
+  // An earlier statement of the transaction failed and its error was ignored.
+  if (code === "25P02") return attempt < UNLUCKY;
+  return attempt === 1 && (code === "23505" || code === "23503");
 }

@@ -1,10 +1,9 @@
 import pg from "pg";
 
 /**
- * Ends the connections that wait for an answer when the way to the server is cut without a word. A
- * statement may take its time, and the machine's own network notices only after a quarter of an hour: so
- * a new connection is tried beside one that is in use for longer than connecting may take.
- * The answer ends the watch.
+ * Closes connections to a server that has become unreachable without closing them, which TCP notices
+ * only after 15 minutes. While a connection is in use for longer than the limit for connecting, a second
+ * one is tried; if that fails, the first is dead. Returns what ends the watch.
  */
 export function watchForSilence(
   pools: pg.Pool[],
@@ -15,28 +14,28 @@ export function watchForSilence(
     pool.on("acquire", (client) => inUse.set(client, { long: false }));
     pool.on("release", (_, client) => inUse.delete(client));
   }
-  let looking = false;
+  let probing = false;
 
-  async function look() {
+  async function probe() {
     const suspects = [...inUse].filter(([, use]) => use.long);
     for (const use of inUse.values()) use.long = true;
-    if (looking || suspects.length === 0) return;
-    looking = true;
+    if (probing || suspects.length === 0) return;
+    probing = true;
     if (!(await answers(settings))) {
       console.warn("The server of the store does not answer: connections to it are made anew");
-      // Whoever has given one back meanwhile has had an answer.
+      // One that was released meanwhile has had its answer.
       const silent = suspects.filter(([client, use]) => inUse.get(client) === use);
       for (const [client] of silent) client.end().catch(() => {});
     }
-    looking = false;
+    probing = false;
   }
 
-  const timer = setInterval(look, settings.connectionTimeoutMillis);
+  const timer = setInterval(probe, settings.connectionTimeoutMillis);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Whether the server lets one in, or says why not. */
+/** Whether the server accepts a connection, or refuses it with a reason. */
 async function answers(settings: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(settings);
   client.on("error", () => {});

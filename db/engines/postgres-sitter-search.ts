@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Box, firstCellOf, isSmall, rangesOf, rowsOfCells } from "./sitter-cells.ts";
 import type { SitterSearchSql, WordSought } from "./sitter-search.ts";
 
-/** PostgreSQL's: the same cells in a B-tree, words in a GIN index of a tsvector, and a planner that knows how common each is. */
+/** Finds words by the GIN index of `texts`, and otherwise relies on a planner with statistics. */
 export const postgresSitterSearch: SitterSearchSql = {
   rowsInOrder: () => sql`sitter_index s`,
   rowsInCells,
@@ -31,8 +31,8 @@ export const postgresSitterSearch: SitterSearchSql = {
   countsWhere: (boxes, conditions) => sql`
     select s.cell, count(*) as sitters from ${rowsInCells(boxes)}
     where ${sql.join([sql`true`, ...conditions], sql` and `)} group by s.cell order by s.cell`,
-  byItself: sql`offset 0`,
-  // Unlike SQLite's, least() passes over nulls, and an arc sine of more than 1 is an error.
+  fence: sql`offset 0`,
+  // Unlike SQLite's min(), least() ignores nulls; and an arc sine above 1 is an error.
   arc: (factor, square) => sql`case when s.cell is not null then
     round(${sql.lit(factor * 10_000)} * asin(sqrt(least(1.0::float8, ${square})))) / 10000.0::float8 end`,
 };
@@ -43,8 +43,8 @@ function rowsInCells(boxes: Box[]): RawBuilder<unknown> {
 }
 
 /**
- * Joins what a query finds in each range `r`, by the index. The planner takes a range it doesn't know
- * yet for a large part of the table; `offset 0` keeps it from reading all of that another way.
+ * Joins what a query finds in each range `r`, by the index. The planner assumes that a range it does
+ * not know is a large part of the table; `offset 0` keeps it from scanning that instead.
  */
 function withinEach(query: RawBuilder<unknown>, key: string): RawBuilder<unknown> {
   return sql`cross join lateral (
@@ -57,10 +57,10 @@ function rangeRows(ranges: number[][]): RawBuilder<unknown> {
   return sql`unnest(${first}::bigint[], ${last}::bigint[]) as r (first, last)`;
 }
 
-/** So few words that begin so are sooner asked for one by one: what begins with something is gathered before it is compared. */
+/** Up to this many known words are faster one by one than as a prefix, whose matches are all collected first. */
 const FEW_BEGUN = 4;
 
-/** A tsquery (postgresql.org/docs/current/datatype-textsearch.html): each word begun or whole. */
+/** A tsquery (postgresql.org/docs/current/datatype-textsearch.html): each word whole or as a prefix. */
 function queryOf(words: WordSought[]): RawBuilder<unknown> {
   const each = words.map(({ beginnings, near, begun }) => {
     const whole = begun !== null && begun.length <= FEW_BEGUN ? begun : null;

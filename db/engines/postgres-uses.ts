@@ -1,25 +1,25 @@
 import type pg from "pg";
-import { OFTEN } from "./postgres-prepared.ts";
+import { PREPARED } from "./postgres-prepared.ts";
 
-/** One use at a moment, of which `most` are allowed after `since`. */
+/** One use at the time `at`; at most `most` are allowed after `since`. */
 export type Use = { key: string; at: number; since: number; most: number };
 
-/** Counts uses that all processes share: moments (milliseconds) by key, of which those after `since` matter. */
+/** The uses counted by all processes: times in milliseconds, by key. */
 export type StoredUses = {
   /** Those after `since`, oldest first. */
   recent(key: string, since: number): Promise<number[]>;
   /**
-   * Adds each where fewer than its `most` are recent, up to the first where that is not so: the answer
-   * is its place among them with the oldest recent use, or null when all were added.
+   * Adds the uses in order, up to the first that exceeds its limit: returns its position and the oldest
+   * recent use of its key, or null if all were added.
    */
   add(wanted: Use[]): Promise<{ place: number; oldest: number } | null>;
   takeBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
-  /** Drops what nobody has used after `before`. */
+  /** Deletes the keys that nobody has used after `before`. */
   forget(before: number): Promise<void>;
 };
 
-/** The table is not in the log: after a crash of the server everybody begins anew. */
+/** Unlogged: a crash of the server resets all limits. */
 export const postgresUsesTable: string[] = [
   `create unlogged table rate_uses (
     key text collate "C" not null primary key,
@@ -29,7 +29,7 @@ export const postgresUsesTable: string[] = [
   "create index rate_uses_last_at on rate_uses (last_at)",
 ];
 
-/** Adds one, whose parameters begin behind `$n`, unless that before it in the same statement was refused. */
+/** Adds the use at this position of the statement, unless an earlier one was refused. */
 function adding(place: number): string {
   const n = place * 4;
   const [key, at, since, most] = [`$${n + 1}`, `$${n + 2}::bigint`, `$${n + 3}`, `$${n + 4}`];
@@ -46,7 +46,7 @@ function adding(place: number): string {
       returning refused, uses[1] as oldest)`;
 }
 
-/** Each call is one statement, so that two processes never count past a limit together. */
+/** Each call is one statement, so that two processes cannot exceed a limit together. */
 export function storedUses(pool: pg.Pool): StoredUses {
   return {
     async recent(key, since) {
@@ -61,7 +61,7 @@ export function storedUses(pool: pg.Pool): StoredUses {
       const places = [...wanted.keys()];
       const refused = places.map((n) => `select ${n} as place, oldest from use${n} where refused`);
       const { rows } = await pool.query<{ place: number; oldest: number }>(
-        `with ${places.map(adding).join()} ${refused.join(" union all ")} ${OFTEN}`,
+        `with ${places.map(adding).join()} ${refused.join(" union all ")} ${PREPARED}`,
         wanted.flatMap(({ key, at, since, most }) => [key, at, since, most]),
       );
       return rows[0] ?? null;

@@ -7,33 +7,33 @@ import { prepared } from "./postgres-prepared.ts";
 import { watchForSilence } from "./postgres-silence.ts";
 import { storedUses } from "./postgres-uses.ts";
 
-/** Numbers of the types in PostgreSQL's catalogue. */
+/** Type ids in PostgreSQL's catalogue. */
 const [BIGINT, NUMERIC] = [20, 1700];
-/** How long the first connection is waited for: in a compose file the server may start after us. */
+/** How long to wait for the server, which a compose file may start after us. */
 const OPENING_MILLISECONDS = 30_000;
-/** A statement that takes longer is ended by the server; when not even that is heard, the connection is. */
+/** The server cancels longer statements; if that is not heard either, the connection is closed. */
 const STATEMENT_MILLISECONDS = 60_000;
 const SILENCE_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
 /**
- * Searches have so many connections of their own, and each of their statements so long: then they are
- * refused and nobody else. With more of them on two cores, whoever writes waits longer and no search less.
+ * Searches have their own connections and a shorter limit, so that under load only searches are refused.
+ * More connections made writes slower on two cores and searches no faster.
  */
 const SEARCHES_AT_ONCE = 3;
 const SEARCH_MILLISECONDS = 5_000;
-/** A server that takes longer to let somebody in counts as away, unless the address says `connect_timeout`. */
+/** A server that takes longer counts as unreachable, unless the address has a `connect_timeout`. */
 const CONNECTING_SECONDS = 5;
 
 /**
- * Statements of a site are short and read what is in memory: to compile one (jit) takes longer than to run
- * it, as does starting workers that share it, and a page here or there costs hardly more than the next one.
+ * Statements are short and read from memory: compiling one (jit) or starting parallel workers takes
+ * longer than running it, and random reads cost little more than sequential ones.
  */
 const PLANNING = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
 
-/** Everything about how a PostgreSQL store is opened: connections, and what stands beside the tables. Throws when the server can't be reached. */
+/** Opens the connections to a PostgreSQL store. Throws when the server can't be reached. */
 export async function openPostgres(url: string, connections: number) {
   const settings = clientSettings(url);
   const pool = watched(new pg.Pool({ ...settings, max: connections }));
-  // Of their own, because they are asked while a transaction holds one of the others.
+  // Used while a transaction may hold the last connection of the pool.
   const side = watched(new pg.Pool({ ...settings, max: 3, allowExitOnIdle: true }));
   const searches = watched(
     new pg.Pool({ ...settings, statement_timeout: SEARCH_MILLISECONDS, max: SEARCHES_AT_ONCE }),
@@ -49,13 +49,13 @@ export async function openPostgres(url: string, connections: number) {
   return {
     dialect: new PostgresDialect({ pool }),
     searches: new PostgresDialect({ pool: searches }),
-    /** For migrations, which may take their time. */
+    /** For migrations, without limits of time. */
     patient: () =>
       new PostgresDialect({
         pool: watched(new pg.Pool({ ...settings, ...withoutLimits, max: 2 })),
       }),
     /**
-     * Differs whenever a transaction that wrote has ended since
+     * Changes whenever a writing transaction has ended
      * (postgresql.org/docs/current/functions-info.html, pg_current_snapshot).
      */
     version: async () => {
@@ -71,7 +71,7 @@ export async function openPostgres(url: string, connections: number) {
   };
 }
 
-/** How each connection to a server is made. */
+/** The settings of every connection. */
 export function clientSettings(url: string) {
   const given = Number(URL.parse(url)?.searchParams.get("connect_timeout"));
   return {
@@ -88,12 +88,11 @@ export function clientSettings(url: string) {
   };
 }
 
-/** For work that may take its time. */
+/** For long-running work. */
 export const withoutLimits = { statement_timeout: 0, query_timeout: 0 };
 
 /**
- * PostgreSQL has no place for the character of code 0 in a text (its manual, 8.3) and would refuse all
- * of it. What stands for something unreadable stands for it as well.
+ * PostgreSQL texts cannot contain U+0000 (its manual, 8.3): it becomes the replacement character.
  */
 export function withoutZero(text: string): string {
   return text.includes("\0") ? text.replaceAll("\0", "\ufffd") : text;
@@ -104,10 +103,10 @@ function storable(value: unknown): unknown {
   return Array.isArray(value) ? value.map(storable) : value;
 }
 
-/** A connection that breaks is replaced, whoever uses it learns so from the next statement; without a listener it would end the process. */
+/** Listens for broken connections, which would end the process otherwise. The pool replaces them; their user learns from the next statement. */
 function watched(pool: pg.Pool): pg.Pool {
   pool.on("connect", (client) => {
-    // The pool itself listens only while nobody uses the connection.
+    // The pool itself listens to idle connections only.
     client.on("error", () => {});
     const query = client.query.bind(client) as (text: unknown, ...more: unknown[]) => unknown;
     const querySafely = (text: unknown, values?: unknown, ...more: unknown[]) => {
@@ -125,7 +124,7 @@ function watched(pool: pg.Pool): pg.Pool {
   return pool;
 }
 
-/** Whether the driver gave up waiting for an answer; what is asked next on that connection would wait behind it. */
+/** Whether the driver gave up waiting; the next statement on that connection would wait behind this one. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
@@ -142,7 +141,7 @@ async function reach(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Whole numbers are numbers, as in SQLite: counts and milliseconds stay far below 2^53. */
+/** Returns bigints as numbers, as SQLite does: counts and milliseconds stay far below 2^53. */
 function getTypeParser(id: number, format?: "text" | "binary") {
   if (id === BIGINT || id === NUMERIC) return Number;
   return pg.types.getTypeParser(id, format as "text");

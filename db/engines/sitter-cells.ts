@@ -3,37 +3,37 @@ export type Box = { west: number; south: number; east: number; north: number };
 /** From a cell to a later one, both included. */
 type CellRange = [number, number];
 
-/** Everything a sitter may be filtered by that is there or not, one bit each in `sitter_index.fits`. */
+/** The yes-or-no filters, one bit each in `sitter_index.fits`. */
 export const fits = [
   ...words("service", "walking sitting boarding daycare training grooming"),
   ...words("size", "small medium large"),
   ...words("age", "puppy adult senior"),
 ];
 
-/** Stands for 'Price on request' in a column of rates, behind every price. */
+/** Stands for 'Price on request' in a column of rates; higher than every price. */
 export const NO_RATE = 1_000_000_000;
 
 /** Cells of 0.01 degrees in one square of a whole degree, and in one row of it. */
 export const CELLS_IN_SQUARE = 10_000;
 export const CELLS_IN_ROW = 100;
 
-/** Boxes up to this many degrees are read row by row of cells, larger ones by whole squares. */
+/** Boxes up to this many degrees are read by cells, larger ones by whole squares. */
 const SMALL = 1;
 
-/** The bit of one thing that a sitter offers or takes. Throws for a word that is not in the index. */
+/** The bit of a service, dog size or dog age. Throws for an unknown one. */
 export function fitBit(kind: "service" | "size" | "age", word: string): number {
   const place = fits.indexOf(`${kind}:${word}`);
   if (place < 0) throw new Error(`${kind} ${word} is not in the sitter index`);
   return 2 ** place;
 }
 
-/** Number of the degree square of a point: 360 to a row from the south pole on. */
+/** The number of the degree square of a point, in rows of 360 from the south pole. */
 export function squareOf(latitude: number, longitude: number): number {
   const row = Math.min(179, Math.max(0, Math.floor(latitude + 90)));
   return row * 360 + Math.min(359, Math.max(0, Math.floor(longitude + 180)));
 }
 
-/** The first cell of a square; the cells of one square follow one another, row by row. */
+/** The first cell of a square. The cells of a square are consecutive, row by row. */
 export function firstCellOf(square: number): number {
   return square * CELLS_IN_SQUARE;
 }
@@ -43,12 +43,11 @@ export function isSmall({ west, south, east, north }: Box): boolean {
   return east - west <= SMALL && north - south <= SMALL;
 }
 
-/** The cells of a box, and a little around a large one. */
+/** The cells of a box; for a large one, of all squares that it touches. */
 export function rangesOf(box: Box): CellRange[] {
   return isSmall(box) ? rowsOfCells(box) : rowsOfSquares(box);
 }
 
-/** The cells of all squares that a box touches. */
 function rowsOfSquares({ west, south, east, north }: Box): CellRange[] {
   const ranges: CellRange[] = [];
   const last = Math.min(89, Math.floor(north));

@@ -4,10 +4,10 @@ import type { Box } from "./sitter-cells.ts";
 /** How many sitters a cell holds. */
 export type CellCount = { cell: number; sitters: number };
 
-/** A word of a question: what it may begin with, the words in use a typo away, and those in use that begin so (null when many). */
+/** A searched word: its possible beginnings, the known words within a typo, and the known words that begin so (null if many). */
 export type WordSought = { beginnings: string[]; near: string[]; begun: string[] | null };
 
-/** The orders that have an index, each by its column and then by id. */
+/** The columns with an index to sort by; ties are sorted by id. */
 export type OrderColumn =
   | "newest"
   | "rating_key"
@@ -20,33 +20,33 @@ export type OrderColumn =
 
 type Count = { sitters: number | null };
 
-/** How an engine reads the index of sitters: what follows FROM names its rows `s`. */
+/** How an engine reads the sitter index. Parts that follow FROM name its rows `s`. */
 export type SitterSearchSql = {
-  /** All rows, in the order of a column and of ids. */
+  /** All rows, in the order of a column. */
   rowsInOrder(column: OrderColumn): RawBuilder<unknown>;
-  /** The rows in the cells of some boxes, and a little around them. */
+  /** The rows in the cells that some boxes touch. */
   rowsInCells(boxes: Box[]): RawBuilder<unknown>;
-  /** How many rows `rowsInCells` reads, from the kept counts. */
+  /** How many rows `rowsInCells` reads, by the stored counts. */
   countInCells(boxes: Box[]): RawBuilder<Count>;
-  /** The rows whose text has all the words. */
+  /** The rows that contain all the words. */
   rowsWithWords(words: WordSought[]): RawBuilder<unknown>;
   /** The order of those rows, newest first. */
   newestWithWords: RawBuilder<unknown>;
-  /** True for one of those rows that isn't newer than somebody who finished at `-newest`. */
+  /** Whether one of those rows is not newer than a sitter who finished at `-newest`. */
   isNotBefore(newest: number): RawBuilder<boolean>;
-  /** How many rows have all the words, counted up to `most`, and within which share of all times the counted ones are. */
+  /** How many rows contain all the words, counted up to `most`, and the share of the whole time span that the counted ones cover. */
   countWithWords(
     words: WordSought[],
     most: number,
   ): RawBuilder<{ sitters: number; share: number | null }>;
-  /** True for a row whose text has all the words. */
+  /** Whether a row contains all the words. */
   hasWords(words: WordSought[]): RawBuilder<boolean>;
-  /** The cells of some boxes with how many sitters each holds, as the index keeps them. */
+  /** The cells of some boxes with their stored counts. */
   keptCounts(boxes: Box[]): RawBuilder<CellCount>;
-  /** The same of those rows that fit. */
+  /** The same, counting only rows that meet the conditions. */
   countsWhere(boxes: Box[], conditions: RawBuilder<unknown>[]): RawBuilder<CellCount>;
-  /** Rounds to four digits behind the point the arc sine of a root that rounding may have made a little more than 1, times a factor. */
+  /** `factor` times the arc sine of the root of `square`, which rounding may have put above 1; to four decimals. */
   arc(factor: number, square: RawBuilder<number>): RawBuilder<number>;
-  /** Ends a query within another one that is to be worked out by itself, so that nothing in it is worked out twice. */
-  byItself: RawBuilder<unknown>;
+  /** Ends a subquery that the planner must not merge into the outer query, so that nothing is computed twice. */
+  fence: RawBuilder<unknown>;
 };

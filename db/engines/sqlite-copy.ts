@@ -4,9 +4,8 @@ import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "../schema.ts";
 
 /**
- * Copies a store as it is at this moment, while others go on writing to it: all pages in one step
- * under one read lock, so that no write makes it begin anew (sqlite.org/c3ref/backup_finish.html).
- * It blocks this process until done: for commands, not for the server.
+ * Copies a store while others write to it: all pages in one step under one read lock, so that no write
+ * restarts it (sqlite.org/c3ref/backup_finish.html). Blocks the process, so not for the server.
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const source = new BetterSqlite(from, { readonly: true, fileMustExist: true, timeout: 5000 });
@@ -16,12 +15,12 @@ export async function copySqlite(from: string, to: string): Promise<void> {
     source.close();
   }
   const copy = new BetterSqlite(to);
-  // One file, without a log beside it.
+  // A single file, without a log.
   copy.pragma("journal_mode = DELETE");
   copy.close();
 }
 
-/** Throws with what SQLite finds wrong in a store; says nothing of one that is whole. */
+/** Throws what SQLite finds wrong in a store. */
 export function checkSqlite(path: string): void {
   if (!existsSync(path)) throw new Error(`There is no store at ${path}`);
   let db: BetterSqlite.Database | undefined;
@@ -38,7 +37,7 @@ export function checkSqlite(path: string): void {
   }
 }
 
-/** A store opened for reading as it is, without bringing its schema up to date. */
+/** Opens a store for reading without migrating it. */
 export function readSqlite(path: string): Kysely<Database> {
   const database = new BetterSqlite(path, { readonly: true, fileMustExist: true });
   return new Kysely({ dialect: new SqliteDialect({ database }) });

@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
-import { inCompany } from "../company.ts";
+import { inBatch } from "../batches.ts";
 import type { Engine } from "./engine.ts";
-import { forgetDeletedBytes } from "./sqlite.ts";
+import { eraseDeleted } from "./sqlite.ts";
 import { sqliteSitterSearch } from "./sqlite-sitter-search.ts";
 
-/** SQLite has one connection, whose transactions come one after another anyway; turns save waits for the disk. */
+/** SQLite has one connection, so transactions run one at a time anyway; batches save waits for the disk. */
 export const sqliteEngine: Engine = {
   name: "sqlite",
-  transaction: (db, work, inTurn = []) =>
-    inTurn.length > 0
-      ? inCompany(db, inTurn.join(), work, (works) => db.transaction().execute(works))
+  transaction: (db, work, locks = []) =>
+    locks.length > 0
+      ? inBatch(db, locks.join(), work, (batch) => db.transaction().execute(batch))
       : db.transaction().execute(work),
-  alone: (_db, _name, work) => work(),
+  withLock: (_db, _name, work) => work(),
   texts: listed,
   numbers: listed,
   jsonRows: listed,
-  thenJoin: sql`cross join`,
+  orderedJoin: sql`cross join`,
   arcSine: (number) => sql`asin(${number})`,
   sitters: sqliteSitterSearch,
-  forSearches: (db) => db,
-  skipTaken: sql``,
-  often: sql``,
+  searchStore: (db) => db,
+  skipLocked: sql``,
+  prepared: sql``,
   async insertMany(trx, table, rows) {
     const full = rows.length - (rows.length % ROWS_AT_ONCE);
     if (full) {
-      // Compiled once: building the same statement for each batch would take most of the time.
+      // Compiled once: that takes longer than running it.
       const first = rows.slice(0, ROWS_AT_ONCE);
       const statement = trx.insertInto(table).values(first).compile();
       for (let start = 0; start < full; start += ROWS_AT_ONCE) {
@@ -39,7 +39,7 @@ export const sqliteEngine: Engine = {
       select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(db);
     return rows[0]?.bytes ?? 0;
   },
-  forgetDeletedBytes,
+  eraseDeleted,
 };
 
 const ROWS_AT_ONCE = 500;

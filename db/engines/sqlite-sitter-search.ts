@@ -3,22 +3,19 @@ import { type Box, firstCellOf, isSmall, rangesOf, rowsOfCells } from "./sitter-
 import type { CellCount, OrderColumn, SitterSearchSql, WordSought } from "./sitter-search.ts";
 import { firstNumberOf } from "./sqlite-sitter-index.ts";
 
-/** So many alternatives of one word are compared one by one; more are looked up. */
+/** Up to this many alternatives of a word are compared row by row; more are looked up. */
 const MOST_COMPARED = 60;
 
-/** All rows as `s`, in the order of a column and of ids. */
 function rowsInOrder(column: OrderColumn): RawBuilder<unknown> {
   const index = `sitter_index_${column.replace("_key", "")}`;
   return sql`sitter_index s indexed by ${sql.raw(index)}`;
 }
 
-/** The rows as `s` in the cells of some boxes, and a little around them. */
 function rowsInCells(boxes: Box[]): RawBuilder<unknown> {
   return sql`json_each(${JSON.stringify(boxes.flatMap(rangesOf))}) r cross join sitter_index s
     indexed by sitter_index_cell on s.cell between r.value ->> 0 and r.value ->> 1`;
 }
 
-/** How many rows `rowsInCells` reads, from the kept counts. */
 function countInCells(boxes: Box[]): RawBuilder<{ sitters: number | null }> {
   const small = boxes.every(isSmall);
   const ranges = boxes.flatMap(rangesOf);
@@ -30,18 +27,16 @@ function countInCells(boxes: Box[]): RawBuilder<{ sitters: number | null }> {
     cross join ${table} c on c.${key} between r.value ->> 0 and r.value ->> 1`;
 }
 
-/** The rows as `s` whose text has all the words, by `t.rowid` newest first at no cost. */
+/** FTS5 returns rows in the order of `rowid`, so newest first at no cost. */
 function rowsWithWords(words: WordSought[]): RawBuilder<unknown> {
   return sql`(select rowid from sitter_texts where sitter_texts match ${matchOf(words)}) t
     cross join sitter_index s on s.n = t.rowid`;
 }
 
-/** True for a row of `rowsWithWords` that isn't newer than somebody who finished at `-newest`. */
 function isNotBefore(newest: number): RawBuilder<boolean> {
   return sql`t.rowid >= ${firstNumberOf(newest)}`;
 }
 
-/** How many rows have all the words, counted up to `most`, and within which share of all times the counted ones are. */
 function countWithWords(
   words: WordSought[],
   most: number,
@@ -51,7 +46,6 @@ function countWithWords(
     from (select rowid from sitter_texts where sitter_texts match ${matchOf(words)} limit ${most})`;
 }
 
-/** True for a row `s` whose text has all the words. */
 function hasWords(words: WordSought[]): RawBuilder<boolean> {
   if (words.some(({ near }) => near.length > MOST_COMPARED)) {
     return sql`s.n in (select rowid from sitter_texts where sitter_texts match ${matchOf(words)})`;
@@ -66,7 +60,7 @@ function hasWords(words: WordSought[]): RawBuilder<boolean> {
   return sql`(${sql.join(each, sql` and `)})`;
 }
 
-/** Whole words where they are known: what begins with something is gathered before the first row is given. */
+/** Whole words where they are known, because all matches of a prefix are collected before the first row is returned. */
 function matchOf(words: WordSought[]): string {
   return words
     .map(({ beginnings, near, begun }) => {
@@ -77,14 +71,12 @@ function matchOf(words: WordSought[]): string {
     .join(" AND ");
 }
 
-/** The cells of some boxes with how many sitters each holds, as the index keeps them. */
 function keptCounts(boxes: Box[]): RawBuilder<CellCount> {
   const ranges = JSON.stringify(boxes.flatMap(rowsOfCells));
   return sql`select c.cell, c.sitters from json_each(${ranges}) r
     cross join sitter_cells c on c.cell between r.value ->> 0 and r.value ->> 1`;
 }
 
-/** The same of those rows `s` of the index that fit. */
 function countsWhere(boxes: Box[], conditions: RawBuilder<unknown>[]) {
   const where = sql.join([sql`1`, ...conditions], sql` and `);
   return sql<CellCount>`select s.cell, count(*) as sitters from ${rowsInCells(boxes)}
@@ -95,7 +87,7 @@ function arc(factor: number, square: RawBuilder<number>): RawBuilder<number> {
   return sql`round(${factor} * asin(sqrt(min(1.0, ${square}))), 4)`;
 }
 
-/** SQLite's: an index of cells, FTS5 whose rows are numbered newest first, and hints that keep the order of reading. */
+/** Finds words by FTS5, and names the index to use, because SQLite has no statistics for these queries. */
 export const sqliteSitterSearch: SitterSearchSql = {
   rowsInOrder,
   rowsInCells,
@@ -108,5 +100,5 @@ export const sqliteSitterSearch: SitterSearchSql = {
   keptCounts,
   countsWhere,
   arc,
-  byItself: sql`limit -1`,
+  fence: sql`limit -1`,
 };

@@ -15,21 +15,20 @@ import type { Database } from "../schema.ts";
 const OLDEST_VERSION = [3, 51, 3];
 
 /**
- * Everything that only SQLite understands stands in this file: how a file is opened, column types
- * of strict tables, and the triggers that keep booking rules true whatever code writes.
+ * Opens the file of a store. `version` changes with every write, by this connection or another.
  */
 export function openSqlite(path: string): { dialect: SqliteDialect; version: () => string } {
   const raw = new BetterSqlite(path, { fileMustExist: true, timeout: 5000 });
   try {
     assertVersion(raw);
     raw.pragma("journal_mode = WAL");
-    // A reopened WAL file falls back to NORMAL, which may lose acknowledged writes on power loss.
+    // A reopened WAL file falls back to NORMAL, which can lose committed writes on power loss.
     raw.pragma("synchronous = FULL");
     raw.pragma("foreign_keys = ON");
     raw.pragma("busy_timeout = 5000");
-    // What is deleted is overwritten, so that nothing of somebody who left stays readable in the file.
+    // Overwrites deleted rows, so that a deleted account leaves nothing readable in the file.
     raw.pragma("secure_delete = ON");
-    // 64 MB of pages: a large index is read in many places at once.
+    // 64 MB.
     raw.pragma("cache_size = -65536");
     if (raw.pragma("synchronous", { simple: true }) !== 2) {
       throw new Error("SQLite did not accept synchronous = FULL");
@@ -38,7 +37,7 @@ export function openSqlite(path: string): { dialect: SqliteDialect; version: () 
     raw.close();
     throw error;
   }
-  // What others wrote (sqlite.org/pragma.html#pragma_data_version), and this connection itself.
+  // Writes by others (sqlite.org/pragma.html#pragma_data_version), and by this connection.
   const written = raw
     .prepare("select data_version || ' ' || total_changes() from pragma_data_version")
     .pluck();
@@ -51,7 +50,7 @@ export function openSqlite(path: string): { dialect: SqliteDialect; version: () 
   };
 }
 
-/** Makes a file that is a store without tables. */
+/** Creates a store without tables. */
 export function createSqliteFile(path: string): void {
   const raw = new BetterSqlite(path);
   try {
@@ -62,8 +61,8 @@ export function createSqliteFile(path: string): void {
   }
 }
 
-/** After a deletion that has to be final: also empties the write-ahead log, which keeps old pages for a while. */
-export async function forgetDeletedBytes(db: Kysely<Database>): Promise<void> {
+/** Empties the write-ahead log, which still holds the old pages. */
+export async function eraseDeleted(db: Kysely<Database>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
@@ -87,10 +86,10 @@ class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Writes parameters as `+?`. For a bare one SQLite plans anew, where it thinks that the value could
- * matter, whenever it is bound again: a join cost twenty times as much as its own work. The means
- * against that, SQLITE_DBCONFIG_ENABLE_QPSG (sqlite.org/c3ref/c_dbconfig_defensive.html), is out of
- * reach here. A partial index is found by a condition written out, not by a parameter.
+ * Writes parameters as `+?`. SQLite replans a statement whenever a bare parameter that could matter to
+ * the plan is bound again, which made one join twenty times as expensive; better-sqlite3 does not offer
+ * the switch against it (SQLITE_DBCONFIG_ENABLE_QPSG, sqlite.org/c3ref/c_dbconfig_defensive.html).
+ * To use a partial index, write its condition out instead of passing a parameter.
  */
 class SteadyPlanCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder() {
@@ -98,14 +97,14 @@ class SteadyPlanCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** SQLite can change a schema inside a transaction: a migration that is killed leaves nothing behind. */
+/** SQLite can change a schema inside a transaction, so a killed migration leaves nothing behind. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** Takes the write lock when a transaction begins, so that no transaction fails half-way with 'database is locked'. */
+/** Takes the write lock at the start of a transaction, so that none fails halfway with 'database is locked'. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #isOpen: () => boolean;
   constructor(config: { database: never }, isOpen: () => boolean) {
@@ -115,8 +114,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
-  // A full disk ends the transaction by itself (sqlite.org/lang_transaction.html); to roll back again
-  // would fail, and hide why.
+  // A full disk has already ended the transaction (sqlite.org/lang_transaction.html); another rollback
+  // would fail and hide the reason.
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#isOpen()) await super.rollbackTransaction(connection);
   }

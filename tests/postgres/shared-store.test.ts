@@ -106,7 +106,7 @@ test("a visitor's search writes nothing, so that its answer can be kept", async 
 test("a job that runs at one is left out by the other", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const alone = (app: typeof here, work: () => Promise<string>) =>
-    engineOf(app.runtime.db).alone(app.runtime.db, "a job", work, { wait: false });
+    engineOf(app.runtime.db).withLock(app.runtime.db, "a job", work, { wait: false });
   const first = Promise.withResolvers<void>();
   const running = alone(here, async () => {
     first.resolve();

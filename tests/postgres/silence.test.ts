@@ -29,7 +29,7 @@ test("who waits for another process waits for longer than a statement may take",
   const took = Promise.withResolvers<void>();
   const leave = Promise.withResolvers<void>();
   const alone = (of: typeof engineOf, { db }: typeof first, work: () => Promise<unknown>) =>
-    of(db).alone(db, "fill", work, { wait: true });
+    of(db).withLock(db, "fill", work, { wait: true });
   const filling = alone(engineOf, first, async () => {
     took.resolve();
     await leave.promise;

@@ -43,7 +43,7 @@ export async function actorNow(db: Db, actor: Actor, now: number): Promise<Actor
         .where("sessions.id", "=", sessionId)
         .where("sessions.expires_at", ">", now),
     )
-    .modifyEnd(engineOf(db).often)
+    .modifyEnd(engineOf(db).prepared)
     .executeTakeFirst();
   if (!user) throw new DomainError("unauthenticated", "Please sign in");
   return actorFrom(user, {

@@ -111,20 +111,20 @@ function openingOf(text: string) {
 }
 
 async function daysOffOf(ctx: Context, ids: string[], slots: Slot[]) {
-  const { texts, thenJoin } = engineOf(ctx.db);
+  const { texts, orderedJoin } = engineOf(ctx.db);
   const dates = datesOf(spanOf(slots), ctx.config.timeZone);
   const { rows } = await sql<{ user_id: string; date: string }>`
-    select d.user_id, d.date from ${texts("i", ids)} ${thenJoin} days_off d on d.user_id = i.value
+    select d.user_id, d.date from ${texts("i", ids)} ${orderedJoin} days_off d on d.user_id = i.value
     where d.date between ${dates[0] ?? ""} and ${dates.at(-1) ?? ""}`.execute(ctx.db);
   return groupBy(rows, (row) => row.date);
 }
 
 async function acceptedSlotsOf(ctx: Context, ids: string[], { startAt, endAt }: Span) {
-  const { texts, thenJoin } = engineOf(ctx.db);
+  const { texts, orderedJoin } = engineOf(ctx.db);
   const { rows } = await sql<{ user_id: string } & Span>`
     select b.sitter_id as user_id, s.start_at as "startAt", s.end_at as "endAt"
     from ${texts("i", ids)}
-    ${thenJoin} bookings b on b.sitter_id = i.value and b.status = 'accepted'
+    ${orderedJoin} bookings b on b.sitter_id = i.value and b.status = 'accepted'
       and b.start_at < ${endAt} and b.end_at > ${startAt}
     join booking_slots s on s.booking_id = b.id
     where s.start_at < ${endAt} and s.end_at > ${startAt}`.execute(ctx.db);

@@ -52,7 +52,7 @@ export async function settleRestored(ctx: Context, backupDir: string): Promise<S
     await removePhotoFiles(ctx, photoKeys);
   }
   const ended = await transact(ctx, endKeys);
-  await engineOf(ctx.db).forgetDeletedBytes(ctx.db);
+  await engineOf(ctx.db).eraseDeleted(ctx.db);
   return { deleted: back.length, ...ended };
 }
 

@@ -84,7 +84,7 @@ async function findPerson(ctx: SignedIn, userId: string): Promise<Found | null> 
       "theirs.blocker_id as blocked_by_them",
     ])
     .where("users.id", "=", userId)
-    .modifyEnd(engineOf(ctx.db).often)
+    .modifyEnd(engineOf(ctx.db).prepared)
     .executeTakeFirst();
   if (!user) return null;
   const active = user.account_status === "active";

@@ -92,7 +92,7 @@ async function store(ctx: SignedIn, input: MessageInput): Promise<MessageRow | n
         sender.select("bio").$asScalar().as("sender_bio"),
       ];
     })
-    .modifyEnd(engineOf(ctx.db).often)
+    .modifyEnd(engineOf(ctx.db).prepared)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -120,6 +120,6 @@ async function putOnTop(ctx: SignedIn, messageId: number, recipientId: string): 
         unread_count: eb("conversations.unread_count", "+", eb.ref("excluded.unread_count")),
       })),
     )
-    .modifyEnd(engineOf(ctx.db).often)
+    .modifyEnd(engineOf(ctx.db).prepared)
     .execute();
 }

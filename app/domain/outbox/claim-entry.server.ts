@@ -45,7 +45,7 @@ export async function claimEntry(
     .orderBy("run_after")
     .orderBy("id")
     .limit(1)
-    .modifyEnd(engineOf(ctx.db).skipTaken);
+    .modifyEnd(engineOf(ctx.db).skipLocked);
   const claimed = await ctx.db
     .updateTable("outbox")
     .set((eb) => ({

@@ -38,7 +38,7 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
   await afterwards();
   await removePhotoFiles(ctx, photoKeys);
   await removeFromOutboxFolder(ctx.config.dataDir, addresses);
-  await engineOf(ctx.db).forgetDeletedBytes(ctx.db);
+  await engineOf(ctx.db).eraseDeleted(ctx.db);
 }
 
 /** The caller's email, and those that it was or was to become. */

@@ -116,7 +116,7 @@ export async function actorForToken(
     ])
     .where("sessions.token_hash", "=", hashToken(token))
     .where("sessions.expires_at", ">", ctx.now())
-    .modifyEnd(engineOf(ctx.db).often)
+    .modifyEnd(engineOf(ctx.db).prepared)
     .executeTakeFirst();
   if (!user) return null;
   await noteUse(ctx, user);

@@ -20,7 +20,7 @@ const MOST_BY_PAGE = 10_000;
  * `after` of another search, a page too far on, a date or time that has passed.
  */
 export async function findSitters(asked: Context, filter: SitterFilter): Promise<SitterListJson> {
-  const ctx = { ...asked, db: engineOf(asked.db).forSearches(asked.db) };
+  const ctx = { ...asked, db: engineOf(asked.db).searchStore(asked.db) };
   if (!ctx.actor) await ctx.limits.take("anonymousSearch", ctx.address);
   const { page = 1, limit = 10, after } = filter;
   if (after === undefined && page * limit > MOST_BY_PAGE) {

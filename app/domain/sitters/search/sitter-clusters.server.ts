@@ -32,7 +32,7 @@ export async function sitterClusters(
   const [west, south, east, north] = filter.bbox;
   const width = west <= east ? east - west : east - west + 360;
   if (width > WIDEST || north - south > WIDEST) return null;
-  const db = engineOf(ctx.db).forSearches(ctx.db);
+  const db = engineOf(ctx.db).searchStore(ctx.db);
   const words = filter.search === undefined ? [] : await wordsAsked(db, filter.search);
   if (filter.search !== undefined && !words.length) return [];
   const engine = engineOf(db).sitters;

@@ -29,13 +29,13 @@ export async function sittersToList(
   found: Found[],
 ): Promise<Map<string, ListedSitter>> {
   if (!found.length) return new Map();
-  const { numbers, thenJoin } = engineOf(ctx.db);
+  const { numbers, orderedJoin } = engineOf(ctx.db);
   const ids = found.map(({ n }) => n);
   const { rows } =
     await sql<ListedSitter>`select s.user_id as id, s.name, s.photo_key, s.area, s.latitude,
       s.longitude, s.experience, s.rating, s.review_count, s.verified, s.fits, ${rateColumns}
     from ${numbers("i", ids)}
-    ${thenJoin} sitter_index s on s.n = i.value`.execute(ctx.db);
+    ${orderedJoin} sitter_index s on s.n = i.value`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

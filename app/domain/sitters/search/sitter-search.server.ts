@@ -180,7 +180,7 @@ export async function searchIndex(
       const conditions = Number.isFinite(far) ? [sql`key < ${far}`] : [];
       if (last) conditions.push(sql`(key, user_id) > (${last.key}, ${last.id})`);
       return sql`select * from (
-          select ${columns()} from ${from} where ${allOf(where)} ${engine.byItself}) worked_out
+          select ${columns()} from ${from} where ${allOf(where)} ${engine.fence}) worked_out
         where ${allOf(conditions)} ${ordered ? sql`order by key, user_id` : sql``} limit ${limit}`;
     }
   }

@@ -7,28 +7,28 @@ type Works = ((trx: Trx) => Promise<unknown>)[];
 type Result = PromiseSettledResult<unknown>;
 
 /**
- * Runs several works in one transaction, one after the other, each with what came of it: one that
- * throws undoes itself alone. When the store can't begin, go on or commit, that is what came of all
- * of them. Where one throws, all run again with a way back for each, which costs two statements more.
+ * Runs all works in one transaction, in order, and returns a result for each. The first attempt uses no
+ * savepoints; if a work throws, all run again with one each, so that it undoes only its own changes. A
+ * failure of the store itself is the result of all.
  */
-export async function runTogether(
+export async function runBatch(
   works: Works,
   transaction: (run: (trx: Trx) => Promise<Result[]>) => Promise<Result[]>,
 ): Promise<Result[]> {
-  const plainly = await settled(transaction((trx) => oneByOne(trx, works)));
-  if (plainly.status === "fulfilled") return plainly.value;
-  if (works.length === 1 || storeFailure(plainly.reason)) return works.map(() => plainly);
-  const each = await settled(transaction((trx) => eachUndone(trx, works)));
-  return each.status === "fulfilled" ? each.value : works.map(() => each);
+  const plain = await settled(transaction((trx) => runPlain(trx, works)));
+  if (plain.status === "fulfilled") return plain.value;
+  if (works.length === 1 || storeFailure(plain.reason)) return works.map(() => plain);
+  const separate = await settled(transaction((trx) => runWithSavepoints(trx, works)));
+  return separate.status === "fulfilled" ? separate.value : works.map(() => separate);
 }
 
-async function oneByOne(trx: Trx, works: Works): Promise<Result[]> {
+async function runPlain(trx: Trx, works: Works): Promise<Result[]> {
   const results: Result[] = [];
   for (const work of works) results.push({ status: "fulfilled", value: await work(trx) });
   return results;
 }
 
-async function eachUndone(trx: Trx, works: Works): Promise<Result[]> {
+async function runWithSavepoints(trx: Trx, works: Works): Promise<Result[]> {
   const results: Result[] = [];
   for (const work of works) {
     await sql`savepoint work`.execute(trx);
@@ -40,7 +40,7 @@ async function eachUndone(trx: Trx, works: Works): Promise<Result[]> {
   return results;
 }
 
-/** A full disk, for one, has ended the whole transaction already: then its reason is everybody's. */
+/** Throws the reason if the whole transaction is lost, as after a full disk. */
 async function undo(trx: Kysely<Database>, reason: unknown): Promise<void> {
   if (storeFailure(reason) === "busy") throw reason;
   try {

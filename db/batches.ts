@@ -1,0 +1,67 @@
+import type { Kysely, Transaction } from "kysely";
+import { runBatch } from "./run-batch.ts";
+import type { Database } from "./schema.ts";
+
+type Work<R> = (trx: Transaction<Database>) => Promise<R>;
+type Transact = <R>(work: Work<R>) => Promise<R>;
+type Waiting = {
+  work: Work<unknown>;
+  resolve(value: unknown): void;
+  reject(reason: unknown): void;
+};
+
+/** Bounds how long the first of a batch waits for its commit. */
+const MAX_BATCH = 100;
+
+/** Work that arrives in the same turn of the event loop, or while a batch runs, goes into the next batch. */
+class BatchQueue {
+  #waiting: Waiting[] = [];
+  #running = false;
+  #transaction: Transact;
+
+  constructor(transaction: Transact) {
+    this.#transaction = transaction;
+  }
+
+  add<R>(work: Work<R>): Promise<R> {
+    return new Promise<R>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as Waiting["resolve"], reject });
+      if (this.#running) return;
+      this.#running = true;
+      setImmediate(() => void this.#run());
+    });
+  }
+
+  async #run(): Promise<void> {
+    const batch = this.#waiting.splice(0, MAX_BATCH);
+    const works = batch.map(({ work }) => work);
+    const results = await runBatch(works, this.#transaction);
+    for (const [index, result] of results.entries()) {
+      if (result.status === "fulfilled") batch[index]?.resolve(result.value);
+      else batch[index]?.reject(result.reason);
+    }
+    this.#running = this.#waiting.length > 0;
+    // Deferred, so that requests are read and answered between batches.
+    if (this.#running) setImmediate(() => void this.#run());
+  }
+}
+
+const queues = new WeakMap<Kysely<Database>, Map<string, BatchQueue>>();
+
+/**
+ * Runs `work` in one transaction with other work of this process under the same key, in the order of
+ * arrival: one commit for all. Resolves once it is committed; if `work` throws, nothing of it is stored.
+ * The first caller's `transaction` runs every batch of a key.
+ */
+export function inBatch<R>(
+  db: Kysely<Database>,
+  key: string,
+  work: Work<R>,
+  transaction: Transact,
+): Promise<R> {
+  const ofStore = queues.get(db) ?? new Map<string, BatchQueue>();
+  queues.set(db, ofStore);
+  const queue = ofStore.get(key) ?? new BatchQueue(transaction);
+  ofStore.set(key, queue);
+  return queue.add(work);
+}
