@@ -11,6 +11,8 @@ const LONGEST_NAME = 100;
 /** 'hours[2].from' has three. */
 const MOST_PARTS = 3;
 const LONGEST_PATH = 1_000;
+/** Node's client takes heads of 16 KiB, and the other headers need some. */
+const LONGEST_LOCATION = 10_000;
 const MOST_DIGITS = 2;
 const MOST_LEVELS = 8;
 /** Members of objects and items of lists, all levels together. */
@@ -46,6 +48,13 @@ export function boundedQuery({ searchParams }: URL): FormData {
 /** Throws not_found for an endless path, which the router would walk over once for each route. */
 export function refuseEndlessPath({ pathname }: URL): void {
   if (pathname.length > LONGEST_PATH) throw notFound();
+}
+
+/** Throws not_found for a redirect that repeats so much of the request that few clients could read its head. */
+export function refuseEndlessLocation(answer: Response): Response {
+  const { length } = answer.headers.get("location") ?? "";
+  if (length > LONGEST_LOCATION) throw notFound();
+  return answer;
 }
 
 /** conform builds a list as long as the highest index, at every level, so a short name can cost gigabytes. */

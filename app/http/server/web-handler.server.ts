@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { type RequestScope, routerContext } from "../app-context.server.ts";
+import { refuseEndlessLocation } from "../forms/input-bounds.server.ts";
 import { createUploadRoom } from "../forms/upload-room.server.ts";
 import { type Exchange, type ExchangeSettings, openExchange } from "./exchange.server.ts";
 import { failureAnswer, finishAnswer, noteRefusal } from "./finish-answer.server.ts";
@@ -36,7 +37,9 @@ export function createWebHandler(options: Options) {
     answered: RequestLog = options.answered,
   ): Promise<Response> {
     const exchange = openExchange(request, address, options);
-    const answer = await answerOf(exchange, edge).catch((error) => failureAnswer(error, exchange));
+    const answer = await answerOf(exchange, edge)
+      .then(refuseEndlessLocation)
+      .catch((error) => failureAnswer(error, exchange));
     const response = finishAnswer(exchange, answer, styleHash);
     noteRefusal(exchange, answer);
     answered({

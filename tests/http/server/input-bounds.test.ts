@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { ORIGIN } from "#tests/support/origin.ts";
-import { newOwner, newPerson } from "#tests/support/people/people.ts";
+import { browserOf, newOwner, newPerson } from "#tests/support/people/people.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 
 const app = await testApp();
@@ -174,6 +174,15 @@ test("the way back after signing in does not outgrow the head of an answer", asy
   const { location } = await new Browser(app).get(`/profile?x=${"%22".repeat(3_000)}`);
   expect(location).toBe("/login?redirectTo=%2Fprofile");
 });
+
+test.each(["/bookings?id=", "/SITTERS?search="])(
+  "a redirect from %s that would outgrow the head of an answer leads nowhere",
+  async (path) => {
+    const browser = await browserOf(app, owner);
+    expect((await browser.get(`${path}x`)).location).toBeTruthy();
+    expect(await browser.get(path + '"'.repeat(5_000))).toMatchObject({ status: 404 });
+  },
+);
 
 test("a cookie that fills the head is no session", async () => {
   for (const cookie of [`session=${"a".repeat(12_000)}`, "a=;".repeat(4000), "=".repeat(12_000)]) {
