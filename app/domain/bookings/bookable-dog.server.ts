@@ -4,7 +4,10 @@ import { forbidden, notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import { requestParties } from "./request-parties.server.ts";
 
-/** The available dog that the actor is about to offer to walk. Throws not_found, and forbidden for one's own dog, one that is not available, and those who can't sit. */
+/**
+ * The available dog that the actor is about to offer to walk. Throws not_found, or forbidden for
+ * the actor's own dog, an unavailable one, or an actor who cannot sit.
+ */
 export async function bookableDog(ctx: SignedIn, dogId: string) {
   if (!ctx.actor.canSit) throw forbidden("Only sitters can ask to walk a dog");
   const dog = await ctx.db

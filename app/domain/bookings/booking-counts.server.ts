@@ -2,7 +2,7 @@ import type { SignedIn } from "../context.server.ts";
 import { type BookingFilter, matchesFilter } from "./booking-filters.ts";
 import type { Party } from "./booking-rules.ts";
 
-/** How many of the actor's bookings on one side match a filter. */
+/** Counts the actor's bookings on one side that match a filter. */
 export async function bookingCounts(
   ctx: SignedIn,
   party: Party,

@@ -1,12 +1,15 @@
 import type { BookingStatus, Party } from "./booking-rules.ts";
 
 /**
- * Which bookings a list shows. An owner's upcoming ones include requests, a sitter's are accepted;
- * 'past' is whatever is over or closed, 'completed' what was done.
+ * Which bookings a list shows. 'upcoming' includes requests for owners, only accepted bookings for
+ * sitters; 'past' is over or closed.
  */
 export type BookingFilter = "all" | "pending" | "upcoming" | "past" | "completed";
 
-/** Whether a booking belongs in a filtered list; `over` once its last end has passed. The lists' own queries say the same in SQL. */
+/**
+ * Whether a booking matches a filter; `over` means its last end has passed. The list queries repeat
+ * this in SQL.
+ */
 export function matchesFilter(
   filter: BookingFilter,
   party: Party,

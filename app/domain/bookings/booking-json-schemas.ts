@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { bookingStatuses } from "./booking-rules.ts";
 
-/* The shapes of bookings, as the API describes them and as their types derive from them. */
-
 const party = z.enum(["owner", "sitter"]);
 
 export const BookingPersonShape = z.object({

@@ -6,7 +6,9 @@ import { knowsContact, knowsNotes, knowsPlace } from "./booking-privacy.ts";
 import type { Party } from "./booking-rules.ts";
 import type { Slot } from "./booking-times.ts";
 
-/** A booking as its parties may see it; times are HH:mm in the marketplace's zone, the price is in dollars. */
+/**
+ * A booking as its parties see it; times are HH:mm in the app's time zone, the price in dollars.
+ */
 export type BookingJson = z.output<typeof shapes.BookingShape>;
 
 export type BookingPersonJson = z.output<typeof shapes.BookingPersonShape>;
@@ -22,7 +24,7 @@ type Person = {
   deleted: boolean;
 };
 
-/** A booking with everything that belongs to it, as read from the store; private. */
+/** A booking as stored, with its related rows. Private. */
 export type BookingRecord = Pick<
   BookingJson,
   "id" | "requestedBy" | "date" | "status" | "timePeriod" | "notes" | "service" | "reason"
@@ -47,7 +49,7 @@ export type BookingRecord = Pick<
   dog: { id: string; name: string; breed: string; age: string; photoKey: string | null };
 };
 
-/** What one party may see of a booking at an instant: an allow-list, by the windows of booking-privacy-rules. */
+/** What one party may see of a booking at an instant, as booking-privacy rules. */
 export function bookingJson(record: BookingRecord, viewer: Party, now: number): BookingJson {
   const { slots, sitter, owner, dog } = record;
   const first = slots[0] ?? { startTime: "", endTime: "" };

@@ -1,12 +1,12 @@
 import { type Service, serviceTable } from "../sitters/sitter-rules.ts";
 import type { Party } from "./booking-rules.ts";
 
-/** What a booking is called: 'Walking Rex' for a walk, else the service's name. */
+/** 'Walking Rex' for a walk, else the service's name. */
 export function bookingTitle(service: string, dogName: string): string {
   return service === "walking" ? `Walking ${dogName}` : serviceName(service);
 }
 
-/** 'Dog Walking' of a stored service; one that is no longer known stays as it is. */
+/** 'Dog Walking'; unknown services are returned unchanged. */
 export function serviceName(service: string): string {
   return serviceTable[service as Service]?.label ?? service;
 }
@@ -16,13 +16,12 @@ export function shortBookingId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** Dollars as people read them; nothing to pay is 'Free', null 'Price on request'. */
+/** '$24.00', 'Free', or 'Price on request' for null. */
 export function priceLabel(dollars: number | null): string {
   if (dollars === 0) return "Free";
   return dollars === null ? "Price on request" : `$${dollars.toFixed(2)}`;
 }
 
-/** '$24.00, agreed directly with the sitter', or 'Price on request'. */
 export function agreedPriceLabel(dollars: number | null, other: Party): string {
   const price = priceLabel(dollars);
   return dollars === null ? price : `${price}, agreed directly with the ${other}`;

@@ -9,26 +9,29 @@ import { bookingRecords } from "./booking-records.server.ts";
 import type { Party } from "./booking-rules.ts";
 import { type BookingView, bookingView } from "./booking-view.ts";
 
-/** At most this many in one answer; `before` goes on from there. */
+/** Bookings per answer; `before` pages on. */
 export const MOST_BOOKINGS = 200;
 
 export type ListOptions = {
   /** Id of the last booking seen. */
   before?: string | undefined;
   filter?: BookingFilter | undefined;
-  /** Only bookings of this date (yyyy-MM-dd). */
+  /** Only bookings on this date (yyyy-MM-dd). */
   date?: string | undefined;
   most?: number | undefined;
 };
 
 export type BookingList = { bookings: BookingView[]; hasMore: boolean };
 
-/** The actor's bookings as owner, at most 200: newest date first, pending and upcoming ones soonest first. Throws not_found for an unknown `before`. */
+/**
+ * The actor's bookings as owner, at most 200: latest date first; pending and upcoming ones soonest
+ * first. Throws not_found for an unknown `before`.
+ */
 export function bookingsAsOwner(ctx: SignedIn, options: ListOptions = {}): Promise<BookingList> {
   return bookingsOf(ctx, "owner", options);
 }
 
-/** The same where the actor is the sitter. */
+/** The actor's bookings as sitter; otherwise as bookingsAsOwner. */
 export function bookingsAsSitter(ctx: SignedIn, options: ListOptions = {}): Promise<BookingList> {
   return bookingsOf(ctx, "sitter", options);
 }
@@ -85,7 +88,7 @@ async function bookingsOf(
   };
 }
 
-/** How many of the actor's bookings each date has, for consecutive dates; a date without one is missing. */
+/** The actor's booking counts by date, for consecutive dates; dates without bookings are absent. */
 export async function bookingDays(
   ctx: SignedIn,
   party: Party,
@@ -104,7 +107,7 @@ export async function bookingDays(
 
 export type PreviousSitterJson = z.output<typeof PreviousSitterShape>;
 
-/** The sitters that the actor, as owner, has had an accepted booking with and who are still here, neither gone nor locked; the latest first. */
+/** Active sitters with whom the actor, as owner, has had an accepted booking; latest first. */
 export async function previousSitters(ctx: SignedIn, most = 200): Promise<PreviousSitterJson[]> {
   const rows = await ctx.db
     .selectFrom("bookings")

@@ -6,8 +6,8 @@ import type { TimePeriod } from "./time-periods.ts";
 const HOUR = 3_600_000;
 
 /**
- * The service bought when none was named: boarding overnight, daycare all day, else a walk, as far
- * as it is offered, else the first that is. Null when nothing is offered.
+ * The default service: boarding overnight, daycare all day, otherwise walking, if offered, else the
+ * first offered one. Null if nothing is offered.
  */
 export function serviceForPeriod(
   period: TimePeriod | null,
@@ -20,8 +20,8 @@ export function serviceForPeriod(
 }
 
 /**
- * What the slots cost in cents at the sitter's rate in cents: hours pro rata (as they really pass,
- * also when the clocks change), each calendar day, each night, each visit. No rate: null.
+ * Price of the slots in cents at a rate in cents: per hour pro rata (in elapsed time, across clock
+ * changes), calendar day, night or visit. Null without a rate.
  */
 export function priceCents(
   service: Service,
@@ -33,7 +33,7 @@ export function priceCents(
   return Math.round(rateCents * unitsOf(service, slots, zone));
 }
 
-/** How many hours, days, nights or visits the slots are. */
+/** The slots' length in hours, days, nights or visits. */
 export function unitsOf(service: Service, slots: readonly Span[], zone: string): number {
   switch (serviceTable[service].unit) {
     case "hour":
@@ -41,7 +41,7 @@ export function unitsOf(service: Service, slots: readonly Span[], zone: string):
     case "day":
       return new Set(slots.flatMap((slot) => datesOf(slot, zone))).size;
     case "night":
-      // A stay that sees no midnight is still a stay.
+      // A stay within one day counts as one night.
       return Math.max(1, new Set(slots.flatMap((slot) => datesOf(slot, zone).slice(0, -1))).size);
     case "visit":
       return slots.length;

@@ -5,13 +5,13 @@ import { bookingRecord, bookingRecords } from "./booking-records.server.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
 import { type BookingView, bookingView } from "./booking-view.ts";
 
-/** A booking for one of its two parties. Throws not_found for everybody else, as for an unknown id. */
+/** A booking of the actor's. Throws not_found, also for non-parties. */
 export async function bookingForActor(ctx: SignedIn, id: string): Promise<BookingView> {
   const { record, party } = await bookingAndParty(ctx, id);
   return bookingView(record, party, ctx.now());
 }
 
-/** The private record of a booking and the side the actor is on. Throws not_found for strangers. */
+/** The private record of a booking and the actor's side. Throws not_found for non-parties. */
 export async function bookingAndParty(
   ctx: SignedIn,
   id: string,
@@ -26,12 +26,12 @@ export type BookingStatusChange = {
   from: BookingStatus | null;
   to: BookingStatus;
   reason: string | null;
-  /** Instant. */
+  /** Milliseconds since 1970. */
   at: number;
   by: Party | "system";
 };
 
-/** How a booking came to stand where it does, oldest first. Throws not_found for strangers. */
+/** A booking's status history, oldest first. Throws not_found for non-parties. */
 export async function statusChangesOf(ctx: SignedIn, id: string): Promise<BookingStatusChange[]> {
   const { record } = await bookingAndParty(ctx, id);
   const rows = await ctx.db
@@ -49,7 +49,10 @@ export async function statusChangesOf(ctx: SignedIn, id: string): Promise<Bookin
   }));
 }
 
-/** Requests that wait for the actor's answer, soonest first; `total` counts them all, `bookings` holds the first ones. */
+/**
+ * Requests waiting for the actor's answer, soonest first; `total` counts all, `bookings` holds the
+ * first ones.
+ */
 export async function requestsToAnswer(
   ctx: SignedIn,
   most = 20,

@@ -3,8 +3,8 @@ import type { Context } from "../context.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 
 /**
- * Bookings with their people, dog and slots for a query of ids, in the order of the ids. Not
- * scoped to anybody: callers choose ids that the actor may see.
+ * Bookings with their people, dog and slots, in the order of the ids. Not scoped: callers pass only
+ * ids that the actor may see.
  */
 export async function bookingRecords(ctx: Context, ids: string[]): Promise<BookingRecord[]> {
   if (ids.length === 0) return [];
@@ -16,7 +16,7 @@ export async function bookingRecords(ctx: Context, ids: string[]): Promise<Booki
   });
 }
 
-/** One booking by its id, or null. Not scoped to anybody. */
+/** A booking by its id, or null. Not scoped. */
 export async function bookingRecord(ctx: Context, id: string): Promise<BookingRecord | null> {
   return (await bookingRecords(ctx, [id]))[0] ?? null;
 }

@@ -7,10 +7,9 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Which side of a booking somebody is on. */
 export type Party = "owner" | "sitter";
 
-/** The reason of a request that the system cancelled because its last start had passed. */
+/** The reason recorded when the system cancels a request whose last start has passed. */
 export const EXPIRED = "expired";
 
 type Who = "asked" | "asker" | Party;
@@ -22,7 +21,7 @@ type AllowedChange = {
   reasonOf?: Party;
 };
 
-/** Who may change which status to which. Every form, call and socket command obeys it. */
+/** Who may make which status change. Forms, API and socket all obey it. */
 const allowedChanges: readonly AllowedChange[] = [
   { from: "pending", to: "accepted", by: ["asked"] },
   { from: "pending", to: "rejected", by: ["asked"] },
@@ -40,9 +39,9 @@ const allowedChanges: readonly AllowedChange[] = [
 export type StatusChangeVerdict = "allowed" | "same" | "forbidden" | "invalid";
 
 /**
- * Whether a party may set a booking's status: 'same' when it has that status already and the party
- * may set it, 'forbidden' when this party never may, 'invalid' when not from this status or no longer.
- * `now` and `end` (of the last slot) are instants.
+ * Whether a party may set a booking's status: 'same' if it already has it, 'forbidden' if this
+ * party never may, 'invalid' if not from this status or no longer. `now` and `end` (of the last
+ * slot) are instants.
  */
 export function checkStatusChange(
   status: BookingStatus,
@@ -60,14 +59,13 @@ export function checkStatusChange(
   return "allowed";
 }
 
-/** Whether this party has to say why: a sitter who cancels what was accepted. */
+/** Whether a reason is required: when a sitter cancels an accepted booking. */
 export function needsReason(status: BookingStatus, to: BookingStatus, party: Party): boolean {
   return allowedChanges.some(
     (change) => change.from === status && change.to === to && change.reasonOf === party,
   );
 }
 
-/** True while there is something left to arrange. */
 export function isOpen(status: BookingStatus): boolean {
   return status === "pending" || status === "accepted";
 }
@@ -76,7 +74,6 @@ export function isCompleted(status: BookingStatus): boolean {
   return status === "completed";
 }
 
-/** The party on the other side; for the one who asks, the one who answers. */
 export function otherParty(party: Party): Party {
   return party === "owner" ? "sitter" : "owner";
 }
@@ -90,7 +87,10 @@ type Standing = {
   lastStartAt: number;
 };
 
-/** The statuses that a party is offered as buttons, in order; whoever may decline is not offered to cancel as well. */
+/**
+ * The statuses offered to a party as buttons, in order. A party who may decline is not offered to
+ * cancel as well.
+ */
 export function offeredStatuses(booking: Standing, party: Party, now: number): BookingStatus[] {
   if (hasExpired(booking, now)) return [];
   const offered = (["accepted", "rejected", "completed", "cancelled"] as const).filter(
@@ -103,7 +103,9 @@ export function offeredStatuses(booking: Standing, party: Party, now: number): B
   return offered.includes("rejected") ? offered.filter((to) => to !== "cancelled") : offered;
 }
 
-/** True for an unanswered request whose last start has passed, even before the system has cancelled it. */
+/**
+ * True for a pending request whose last start has passed, even before the system has cancelled it.
+ */
 export function hasExpired(
   { status, lastStartAt }: Pick<Standing, "status" | "lastStartAt">,
   now: number,
@@ -120,8 +122,8 @@ export const statusLabels: Record<BookingStatus, string> = {
 };
 
 /**
- * What lists and badges say: an accepted booking whose end has passed counts as completed, a
- * request whose last start has passed is 'Expired'.
+ * The displayed status: an accepted booking past its end is 'completed', a pending request past its
+ * last start 'Expired'.
  */
 export function shownStatus(
   booking: Pick<Standing, "status" | "endAt" | "lastStartAt"> & {

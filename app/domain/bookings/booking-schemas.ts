@@ -16,16 +16,15 @@ import { readClockTime, timePeriods } from "./time-periods.ts";
 
 const Id = (required: string) => TrimmedString(100, required).min(1, required);
 
-/** Who a request is between. */
 export const BookingParties = z.object({
   dogId: Id("Please select your dog"),
   sitterId: Id("Please select a sitter"),
 });
 
-/** One-time key of a request, as a header or a hidden field. */
+/** Idempotency key of a request, as a header or a hidden field. */
 export const IdempotencyKey = TrimmedString(200).min(1).nullish();
 
-/** '09:00-10:00', as a checkbox of a form sends it, or an object. */
+/** '09:00-10:00', as a checkbox sends it, or an object. */
 const TimeRange = z.preprocess(
   (value) => {
     const match =
@@ -43,8 +42,8 @@ const TimeRanges = z.preprocess(
 );
 
 /**
- * A request for a booking. The time is said in exactly one way: a period, one hour that starts at
- * `timeSlot`, a list of ranges, or a start and an end (which a custom period comes with).
+ * A booking request. The time is given in exactly one way: a period, one hour starting at
+ * `timeSlot`, a list of ranges, or start and end (for a custom period).
  */
 export const BookingRequest = z
   .object({
@@ -87,18 +86,18 @@ export const BookingRequest = z
   });
 export type BookingRequest = z.output<typeof BookingRequest>;
 
-/** The same from a JSON body, where an empty text counts as left out, as in a form. */
+/** A JSON body, in which an empty string means absent, as in a form. */
 export const BookingBody = z.preprocess((body) => {
   if (typeof body !== "object" || body === null) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ""));
 }, BookingRequest);
 
-/** A change of a booking's status. `expectedVersion` is the version that the person was looking at. */
+/** A status change. `expectedVersion` is the version the person saw. */
 export const StatusChange = z.object({
   status: Slug(bookingStatuses),
   reason: OptionalText(500),
   expectedVersion: z.coerce.number().int().nonnegative().nullish(),
-  /** With an acceptance: whether the one who accepts wants it in their Google Calendar; nothing said counts as yes. */
+  /** On acceptance: whether to add it to the accepting party's Google Calendar. Defaults to yes. */
   addToCalendar: z.preprocess((value) => {
     const last = Array.isArray(value) ? value.at(-1) : value;
     return last === "true" ? true : last === "false" ? false : last;

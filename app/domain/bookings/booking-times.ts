@@ -9,12 +9,12 @@ import {
   type TimePeriod,
 } from "./time-periods.ts";
 
-/** From an instant up to, not including, another. */
+/** A half-open range of instants. */
 export type Span = { startAt: number; endAt: number };
-/** A span with the clock times it was asked with. */
+/** A span with the clock times it was requested with. */
 export type Slot = Span & ClockRange;
 
-/** When somebody wants a booking: a date and exactly one way of saying the time. */
+/** A requested date, with the time given in exactly one way. */
 export type TimesAsked = {
   date: string;
   timePeriod?: TimePeriod | null | undefined;
@@ -28,7 +28,10 @@ export const MOST_SLOTS = 24;
 export const MOST_DAYS_AHEAD = 365;
 export const SKIPPED_BY_CLOCKS = "This time does not exist: the clocks change that night";
 
-/** The slots asked for, earliest first, as instants in a time zone. Throws invalid for slots that overlap, are too many, or start or end at a time that the clocks skip. */
+/**
+ * The requested slots as instants, earliest first. Throws invalid for slots that overlap, are too
+ * many, or start or end at a time skipped by a clock change.
+ */
 export function resolveSlots(asked: TimesAsked, zone: string): Slot[] {
   const field = timeFieldOf(asked);
   const slots = rangesOf(asked).map((range) => slotOn(asked.date, range, zone));
@@ -41,7 +44,7 @@ export function resolveSlots(asked: TimesAsked, zone: string): Slot[] {
   return slots;
 }
 
-/** Throws invalid for a day before today, a start that has passed, or more than a year ahead. */
+/** Throws invalid for a past day or start, or one more than a year ahead. */
 export function assertBookable(asked: TimesAsked, slots: Slot[], now: number, zone: string): void {
   const today = plainDateOf(now, zone);
   if (asked.date < today) throw invalid("Please select a date from today on", "date");
@@ -51,7 +54,7 @@ export function assertBookable(asked: TimesAsked, slots: Slot[], now: number, zo
     throw invalid("This time has already passed", timeFieldOf(asked));
 }
 
-/** A clock range on a date as instants; its end is on the next day when it is at or before its start. */
+/** A clock range on a date as instants; an end at or before its start is on the next day. */
 export function slotOn(date: string, range: ClockRange, zone: string): Slot {
   const endDate = endsNextDay(range) ? addDays(date, 1) : date;
   return {
@@ -61,7 +64,7 @@ export function slotOn(date: string, range: ClockRange, zone: string): Slot {
   };
 }
 
-/** Whether the clocks show both the start and the end of a slot: a change to summer time skips an hour. */
+/** Whether start and end exist on the clock: a change to summer time skips an hour. */
 export function existsOnClock(slot: Slot, zone: string): boolean {
   return (
     clockTimeOf(slot.startAt, zone) === slot.startTime &&

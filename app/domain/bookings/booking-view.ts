@@ -2,13 +2,15 @@ import { type BookingJson, type BookingRecord, bookingJson } from "./booking-jso
 import { type BookingStatus, offeredStatuses, type Party, shownStatus } from "./booking-rules.ts";
 import type { Slot } from "./booking-times.ts";
 
-/** A booking as a screen needs it: what the party may see, what it is called now, and what the party may do. */
+/**
+ * What a screen shows of a booking to one party, with its labels and the changes the party may
+ * make.
+ */
 export type BookingView = {
   booking: BookingJson;
-  /** The side on which the actor is. */
   party: Party;
   shown: { status: BookingStatus; label: string };
-  /** The statuses that the party may change it to, in the order of the buttons. */
+  /** The statuses the party may set, in the order of the buttons. */
   offeredStatuses: BookingStatus[];
   slots: Slot[];
   /** Instants of the first start and the last end. */
@@ -16,7 +18,6 @@ export type BookingView = {
   endAt: number;
 };
 
-/** A booking as one of its parties sees it now. */
 export function bookingView(record: BookingRecord, party: Party, now: number): BookingView {
   return {
     booking: bookingJson(record, party, now),

@@ -4,7 +4,10 @@ import { hasExpired } from "./booking-rules.ts";
 import { expireRequest } from "./expire-requests.server.ts";
 import { recordStatusChange } from "./record-status-change.server.ts";
 
-/** Cancels a person's requests and accepted bookings that are not over, in their name and in the caller's transaction; both parties are notified. */
+/**
+ * Cancels a person's pending requests and accepted bookings that have not ended, in their name, in
+ * the caller's transaction, and notifies both parties.
+ */
 export async function cancelOpenBookings(
   ctx: Context,
   userId: string,
@@ -28,7 +31,7 @@ export async function cancelOpenBookings(
   }
 }
 
-/** How many bookings cancelOpenBookings would cancel. */
+/** Counts the bookings that cancelOpenBookings would cancel. */
 export async function countOpenBookings(ctx: Context, userId: string): Promise<number> {
   const { count } = await openBookings(ctx, userId)
     .select((eb) => eb.fn.countAll<number>().as("count"))

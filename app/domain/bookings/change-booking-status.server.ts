@@ -17,7 +17,7 @@ import { expireRequest } from "./expire-requests.server.ts";
 import { invalidTransition, recordStatusChange, stale } from "./record-status-change.server.ts";
 
 /**
- * Changes a booking's status for one of its parties; the same status again changes nothing. Accepting
+ * Changes a booking's status for one of its parties; setting the same status is a no-op. Accepting
  * checks for overlaps again. Throws not_found, forbidden (`blocked` if one has blocked the other),
  * invalid without a required reason, and conflict `stale`, `invalid_transition` (with the current
  * `status`), `sitter_unavailable` or `dog_unavailable`.
@@ -51,7 +51,7 @@ export async function changeBookingStatus(
   });
 }
 
-/** The booking, after an overdue request has been cancelled. */
+/** The booking, after cancelling it if it has expired. */
 async function currentBooking(ctx: SignedIn, id: string) {
   const found = await bookingAndParty(ctx, id);
   if (!hasExpired(found.record, ctx.now())) return found;

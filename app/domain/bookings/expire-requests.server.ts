@@ -6,7 +6,10 @@ import { recordStatusChange } from "./record-status-change.server.ts";
 
 const BATCH = 100;
 
-/** Cancels unanswered requests whose last start has passed, each in its own transaction. Returns how many. */
+/**
+ * Cancels unanswered requests whose last start has passed, each in a transaction of its own.
+ * Returns their number.
+ */
 export async function expireRequests(ctx: Context): Promise<number> {
   let closed = 0;
   for (let found = await overdueIds(ctx); found.length > 0; found = await overdueIds(ctx)) {
@@ -16,7 +19,7 @@ export async function expireRequests(ctx: Context): Promise<number> {
   return closed;
 }
 
-/** Cancels one such request as the system, in the caller's transaction. */
+/** Cancels one expired request as the system, in the caller's transaction. */
 export async function expireRequest(ctx: Context, record: BookingRecord): Promise<void> {
   await recordStatusChange(ctx, record, {
     to: "cancelled",

@@ -1,23 +1,22 @@
 import type { Service } from "../sitters/sitter-rules.ts";
 import type { FixedPeriod } from "./time-periods.ts";
 
-/** Periods that pages offer for some services only; nobody walks a dog for twelve hours. */
+/** Periods offered for some services only; nobody walks a dog for twelve hours. */
 export const longPeriods = ["overnight", "all_day"] as const satisfies FixedPeriod[];
 type LongPeriod = (typeof longPeriods)[number];
 
-/** The services that such a period can be; the first one that a sitter offers is meant when none is named. */
+/** The services each long period can be; the first one offered is the default. */
 export const servicesOfPeriod: Record<LongPeriod, Service[]> = {
   overnight: ["boarding", "sitting"],
   all_day: ["daycare", "sitting", "boarding"],
 };
 
-/** Said where a period is asked for that no offered service can be. */
+/** Shown when no offered service fits the period. */
 export const periodNeeds: Record<LongPeriod, string> = {
   overnight: "Overnight is for boarding and dog sitting only",
   all_day: "All day is for daycare, dog sitting and boarding only",
 };
 
-/** Whether a page offers a period with these services. */
 export function offersPeriod(period: FixedPeriod, offered: readonly string[]): boolean {
   const long = longPeriods.find((candidate) => candidate === period);
   return !long || servicesOfPeriod[long].some((service) => offered.includes(service));

@@ -9,16 +9,17 @@ import type { BookingStatus, Party } from "./booking-rules.ts";
 export type StatusChangeDetails = {
   to: BookingStatus;
   reason: string | null;
-  /** Null when the system does it. */
+  /** Null for the system. */
   actorId: string | null;
   cancelledBy: Party | "system" | null;
-  /** The person who accepts does not want it in their calendar. */
+  /** The accepting party opted out of adding it to their calendar. */
   calendarDeclined?: boolean;
 };
 
 /**
  * Writes a status change and its audit row in the caller's transaction, and notifies both parties.
- * Throws conflict `stale` if the status has changed since, and the conflicts of the database guards.
+ * Throws conflict `stale` if the status has changed since, and the conflicts of the database
+ * guards.
  */
 export async function recordStatusChange(
   ctx: Context,
@@ -69,7 +70,7 @@ export function stale() {
   return conflict("stale", "This booking changed, please review");
 }
 
-/** An illegal status change; carries the current status. */
+/** An illegal transition; carries the current status. */
 export function invalidTransition(current: BookingStatus) {
   return conflict("invalid_transition", `This can't be done: the booking is ${current}`, {
     status: current,

@@ -18,13 +18,13 @@ import { type RequestParties, requestParties } from "./request-parties.server.ts
 
 export type RequestedBooking = {
   booking: BookingJson;
-  /** True when the same key had made this booking before. */
+  /** True if the key had already made this booking. */
   repeated: boolean;
 };
 
 export type RequestTerms = {
   idempotencyKey?: string | null | undefined;
-  /** The price that the caller was shown, as priceLabel formats it. */
+  /** The price the caller was shown, as priceLabel formats it. */
   priceSeen?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ export type RequestTerms = {
  * Requests a booking, as a dog's owner or as a sitter for an available dog, and fixes its price.
  * Throws not_found, forbidden, invalid, rate_limited, and conflict `sitter_unavailable`,
  * `dog_unavailable`, `duplicate_request` (with `bookingId`), `idempotency_mismatch` or
- * `price_changed` (if it is not the price seen).
+ * `price_changed` (if it differs from the price seen).
  */
 export async function requestBooking(
   ctx: SignedIn,
@@ -86,7 +86,7 @@ function booked(id: string, { requestedBy, ownerId, sitterId }: RequestParties) 
   return { id, requestedBy, owner: { id: ownerId }, sitter: { id: sitterId } };
 }
 
-/** The service bought and what it costs in cents. Throws invalid for one that is not offered. */
+/** The service and its price in cents. Throws invalid for a service that is not offered. */
 async function priceOf(ctx: SignedIn, sitterId: string, input: BookingRequest, slots: Slot[]) {
   const offered = await ctx.db
     .selectFrom("sitter_services")
@@ -107,7 +107,10 @@ type Priced = RequestParties & {
   area: string | null;
 };
 
-/** Stores the request with its slots and first move. Throws conflict `duplicate_request` while the same one is live. */
+/**
+ * Stores the request with its slots and first status change. Throws conflict `duplicate_request` if
+ * the same one is already open.
+ */
 async function insertOnce(ctx: SignedIn, input: BookingRequest, asked: Priced): Promise<string> {
   const { slots } = asked;
   const id = randomUUID();
@@ -175,7 +178,10 @@ async function duplicateOf(ctx: SignedIn, asked: RequestParties, timesKey: strin
   });
 }
 
-/** The area of the booking's place: from its cell, never from the point or the text. */
+/**
+ * The area of the booking's location, derived from its cell, never from the exact point or the
+ * text.
+ */
 async function areaOf(ctx: SignedIn, { latitude, longitude }: BookingRequest) {
   if (latitude == null || longitude == null) return null;
   const cell = cellCentre(latitude, longitude);

@@ -2,15 +2,16 @@ import { createHash } from "node:crypto";
 import type { Context, SignedIn } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 
-/** How long a one-time key of a request is remembered. */
 const KEPT = 24 * 3_600_000;
 
-/** SHA-256 of a parsed body. */
 export function hashOfBody(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }
 
-/** Id of the booking that the actor made with this key in the last 24 hours, or null. Throws conflict `idempotency_mismatch` when it came with another body. */
+/**
+ * Id of the booking the actor made with this key in the last 24 hours, or null. Throws conflict
+ * `idempotency_mismatch` for a different body.
+ */
 export async function repeatedRequest(
   ctx: SignedIn,
   key: string,
@@ -29,7 +30,6 @@ export async function repeatedRequest(
   return kept.booking_id;
 }
 
-/** Remembers which booking a key has made. */
 export async function keepRequestKey(
   ctx: SignedIn,
   key: string,
@@ -44,7 +44,7 @@ export async function keepRequestKey(
     .execute();
 }
 
-/** Deletes keys older than 24 hours; safe to run at any time. */
+/** Deletes keys older than 24 hours. Idempotent. */
 export async function forgetOldRequestKeys(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom("idempotency_keys")

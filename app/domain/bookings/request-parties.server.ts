@@ -12,9 +12,10 @@ export type RequestParties = {
 };
 
 /**
- * Who a request is between and who asks: a dog's owner asks a listed sitter, or a sitter offers
- * themselves for an available dog. Throws not_found for a dog or sitter the actor may not see, forbidden
- * otherwise (`blocked` for a blocked pair), invalid for an owner who names themselves.
+ * The parties to a request and the one who makes it: a dog's owner asks a listed sitter, or a
+ * sitter offers to sit an available dog. Throws not_found for a dog or sitter the actor may not
+ * see, forbidden otherwise (`blocked` for a blocked pair), invalid for an owner who names
+ * themselves.
  */
 export async function requestParties(
   ctx: SignedIn,
@@ -36,7 +37,10 @@ export async function requestParties(
   return { ...parties, requestedBy: "sitter" };
 }
 
-/** Whether the actor may ask for this at all, before the rest of the request is read. Throws rate_limited and what requestParties does. */
+/**
+ * Checks whether the actor may make this request, before the rest of it is read. Throws
+ * rate_limited and what requestParties throws.
+ */
 export async function authoriseRequest(
   ctx: SignedIn,
   parties: { dogId: string; sitterId: string },
@@ -45,7 +49,7 @@ export async function authoriseRequest(
   await requestParties(ctx, parties);
 }
 
-/** A dog that the actor owns, was booked for, or that is available to all. */
+/** A dog that the actor owns, was booked for, or that is publicly available. */
 async function dogInView(
   ctx: SignedIn,
   dogId: string,

@@ -12,7 +12,7 @@ export const timePeriods = [
 export type TimePeriod = (typeof timePeriods)[number];
 export type FixedPeriod = Exclude<TimePeriod, "custom">;
 
-/** The period windows of product.md 9. Custom has none: it comes with its own times. */
+/** The period windows of product.md 9. Custom has none. */
 export const periodWindows: Record<FixedPeriod, ClockRange> = {
   morning: { startTime: "08:00", endTime: "12:00" },
   afternoon: { startTime: "12:00", endTime: "16:00" },
@@ -39,12 +39,11 @@ export const dialogPresets = {
 } as const satisfies Record<string, ClockRange>;
 export type DialogPreset = keyof typeof dialogPresets;
 
-/** The wizard's ten hours, 8:00 AM to 6:00 PM. */
+/** 8:00 AM to 6:00 PM. */
 export const wizardHours: ClockRange[] = hoursFrom(8, 10);
-/** The dog page's twelve, starting at 08:00 AM to 07:00 PM. */
+/** Starting at 08:00 AM to 07:00 PM. */
 export const dogPageHours: ClockRange[] = hoursFrom(8, 12);
 
-/** All of a day's. */
 export const fullHours: ClockRange[] = hoursFrom(0, 24);
 
 function hoursFrom(first: number, count: number): ClockRange[] {
@@ -58,7 +57,7 @@ function hour(number: number): string {
   return `${String(number % 24).padStart(2, "0")}:00`;
 }
 
-/** '08:00 AM', '8 pm' or '14:30' as HH:mm; null when it can't be read. */
+/** '08:00 AM', '8 pm' or '14:30' as HH:mm; null if unreadable. */
 export function readClockTime(text: string): string | null {
   const match = /^(\d{1,2})(?::([0-5]\d))?\s*(am|pm)?$/i.exec(text.trim());
   if (!match) return null;
@@ -69,30 +68,29 @@ export function readClockTime(text: string): string | null {
   return `${String(hours).padStart(2, "0")}:${match[2] ?? "00"}`;
 }
 
-/** HH:mm one hour later, past midnight if need be. */
+/** HH:mm one hour later, wrapping at midnight. */
 export function anHourAfter(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${String((hours + 1) % 24).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
 }
 
-/** True for a range whose end is on the next day. */
 export function endsNextDay({ startTime, endTime }: ClockRange): boolean {
   return endTime <= startTime;
 }
 
-/** HH:mm as people read it: '9:00 AM'. */
+/** '9:00 AM'. */
 export function clockLabel(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-/** '9:00 AM to 12:00 PM', with 'next day' where the end is there. */
+/** '9:00 AM to 12:00 PM', with 'next day' if it ends there. */
 export function rangeLabel(range: ClockRange): string {
   const end = `${clockLabel(range.startTime)} to ${clockLabel(range.endTime)}`;
   return endsNextDay(range) ? `${end} next day` : end;
 }
 
-/** '8 AM to 12 PM'; full hours without their minutes. */
+/** '8 AM to 12 PM'; full hours without minutes. */
 export function shortRange(range: ClockRange): string {
   const hour = (time: string) => clockLabel(time).replace(":00", "");
   return `${hour(range.startTime)} to ${hour(range.endTime)}${endsNextDay(range) ? " next day" : ""}`;
