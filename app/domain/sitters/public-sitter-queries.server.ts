@@ -3,7 +3,7 @@ import { listedSitter } from "../accounts/profile/user-queries.server.ts";
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 
-/** A listed sitter as anyone may see them. Throws not_found for everybody else, known or not. */
+/** The public profile of a listed sitter. Throws not_found for everyone else. */
 export async function publicSitter(ctx: Context, userId: string): Promise<PublicSitterJson> {
   const sitter = await listedSitter(ctx, userId);
   if (!sitter) throw notFound();

@@ -1,7 +1,7 @@
 import type { SignedIn } from "../context.server.ts";
 import { forbidden } from "../errors.ts";
 
-/** Lets only those pass who have finished the sitter's side. Throws forbidden. */
+/** Throws forbidden unless the actor has completed sitter onboarding. */
 export function requireSitting({ actor }: SignedIn): void {
   if (!actor.canSit) throw forbidden("This page is for sitters. Offer your services first.");
 }

@@ -11,14 +11,14 @@ const LATEST_CONVERSATIONS = 50;
 const MINUTE = 60_000;
 
 /**
- * The median minutes that somebody took to answer those who wrote to them first, in their latest 50
- * conversations; null for fewer than five.
+ * Median minutes to a person's first reply, over the latest 50 conversations that others began;
+ * null for fewer than five replies.
  */
 export async function responseMinutes(ctx: Context, userId: string): Promise<number | null> {
   return medianMinutes(await firstAnswers(ctx, userId));
 }
 
-/** The same with how many of them were answered within a day. */
+/** The same median, with the share answered within a day. */
 export async function responseFigures(ctx: Context, userId: string): Promise<ResponseFigures> {
   const answers = await firstAnswers(ctx, userId);
   return { rate: answerRate(answers, ctx.now()), minutes: medianMinutes(answers) };
@@ -32,7 +32,7 @@ function medianMinutes(answers: FirstAnswer[]): number | null {
   );
 }
 
-/** From the first message of each conversation that the other side began to one's own first. */
+/** For each conversation the other side began: the first message and the person's first reply. */
 async function firstAnswers({ db }: Context, userId: string): Promise<FirstAnswer[]> {
   const recent = db
     .selectFrom("conversations")

@@ -1,15 +1,15 @@
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Fewer first replies than this say nothing about somebody. */
+/** Too few replies to be representative below this. */
 export const FEWEST_REPLIES = 5;
 
-/** When somebody was written to first, and when they answered, if they did; ms. */
+/** Times of the first message and the first reply, if any, in milliseconds. */
 export type FirstAnswer = { askedAt: number; answeredAt: number | null };
-/** Whole percent answered within a day, and median minutes; each null with too little to tell from. */
+/** Whole percent answered within a day, and median minutes; null if there are too few. */
 export type ResponseFigures = { rate: number | null; minutes: number | null };
 
-/** Whoever wrote less than a day ago and waits still is not counted. */
+/** Unanswered messages less than a day old are not counted. */
 export function answerRate(answers: FirstAnswer[], now: number): number | null {
   const day = DAY * 60_000;
   const known = answers.filter(
@@ -22,7 +22,7 @@ export function answerRate(answers: FirstAnswer[], now: number): number | null {
   return Math.round((100 * inTime.length) / known.length);
 }
 
-/** The middle of some waiting times, in the unit they came in; null for fewer than FEWEST_REPLIES. */
+/** Median in the unit given; null for fewer than FEWEST_REPLIES. */
 export function medianWait(waits: number[]): number | null {
   if (waits.length < FEWEST_REPLIES) return null;
   const sorted = waits.toSorted((a, b) => a - b);
@@ -31,7 +31,7 @@ export function medianWait(waits: number[]): number | null {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
 
-/** 'Responds within 1 hour' for a median wait in minutes, rounded up; null where it is over a week. */
+/** 'Responds within 1 hour' for a median in minutes, rounded up; null above a week. */
 export function respondsWithin(minutes: number | null): string | null {
   if (minutes === null || minutes > 7 * DAY) return null;
   if (minutes > DAY) return `Responds within ${plural(Math.ceil(minutes / DAY), "day")}`;

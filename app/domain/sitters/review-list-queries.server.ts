@@ -2,7 +2,7 @@ import { assertSitterShown } from "../availability/busy-times.server.ts";
 import type { Context } from "../context.server.ts";
 import type { ReviewPage } from "./review-schemas.ts";
 
-/** A page of what others said about a sitter, newest first. Nobody can leave a review yet. Throws not_found. */
+/** A page of reviews of a sitter, newest first. Reviews cannot be written yet. Throws not_found. */
 export async function reviewsOfSitter(
   ctx: Context,
   sitterId: string,

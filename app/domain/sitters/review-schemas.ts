@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { WholeNumber } from "../fields.ts";
 
-/** Which page of a sitter's reviews. */
 export const ReviewPage = z.object({
   page: WholeNumber(1, 1_000_000).optional(),
   limit: WholeNumber(1, 100).optional(),

@@ -3,7 +3,6 @@ import type { Context } from "../context.server.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import { galleryKeys } from "./gallery/gallery-queries.server.ts";
 
-/** The sitter's half of a person; null for someone without one. */
 export async function sitterProfile(ctx: Context, userId: string): Promise<SitterJson | null> {
   const [sitter, services, hours, daysOff, gallery] = await Promise.all([
     ctx.db.selectFrom("sitters").selectAll().where("user_id", "=", userId).executeTakeFirst(),

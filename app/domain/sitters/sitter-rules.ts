@@ -8,7 +8,6 @@ export const services = [
 ] as const;
 export type Service = (typeof services)[number];
 
-/** What a rate buys one of. */
 export type RateUnit = "hour" | "day" | "night" | "visit";
 
 type ServiceEntry = { label: string; unit: RateUnit; suggestedDollars: number };
@@ -22,7 +21,7 @@ export const serviceTable: Record<Service, ServiceEntry> = {
   grooming: { label: "Grooming", unit: "visit", suggestedDollars: 45 },
 };
 
-/** Shown and accepted; forms offer the first four. */
+/** All are accepted; forms offer the first four. */
 export const experiences = ["0-1", "1-3", "3-5", "5+", "1-2", "2-5"] as const;
 export type Experience = (typeof experiences)[number];
 export const offeredExperiences = experiences.slice(0, 4);

@@ -9,9 +9,9 @@ import { galleryKeys } from "./gallery-queries.server.ts";
 import { putGallery } from "./put-gallery.server.ts";
 
 /**
- * Takes the photos named by their paths out of the caller's gallery and adds the files at its end:
- * all of it or nothing, and never a seventh photo, however requests race. Throws forbidden for those
- * who can't sit, invalid, and as `storePhoto` does.
+ * Removes photos (by path) from the caller's gallery and appends the files, atomically and never
+ * beyond six photos, even under concurrent requests. Throws forbidden for callers who cannot sit,
+ * invalid, and as `storePhoto` does.
  */
 export async function changeGallery(
   ctx: SignedIn,
@@ -38,7 +38,7 @@ export async function changeGallery(
   );
 }
 
-/** The gallery without those removed, when all of these are there and there is room for `more`. */
+/** The gallery without the removed photos, if all of these exist and there is room for `more`. */
 async function keptPhotos(
   ctx: SignedIn,
   removed: (string | null)[],

@@ -1,6 +1,6 @@
 import type { Context } from "../../context.server.ts";
 
-/** Keys of the photos in a person's gallery, in the order they are shown. */
+/** Photo keys of a person's gallery, in display order. */
 export async function galleryKeys(ctx: Context, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom("gallery_photos")

@@ -4,9 +4,9 @@ import { galleryKeys } from "./gallery-queries.server.ts";
 import { putGallery } from "./put-gallery.server.ts";
 
 /**
- * Makes these photos, by their paths, the caller's gallery and returns the keys that left it, to be
- * discarded after the commit. Runs inside the caller's transaction. Throws invalid for a photo that
- * the caller did not upload.
+ * Makes these photos (by path) the caller's gallery, in the caller's transaction, and returns the
+ * removed keys, to be discarded after the commit. Throws invalid for a photo the caller did not
+ * upload.
  */
 export async function replaceGallery(ctx: SignedIn, paths: string[]): Promise<string[]> {
   const before = await galleryKeys(ctx, ctx.actor.id);

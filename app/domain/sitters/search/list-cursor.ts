@@ -2,10 +2,10 @@ import { NO_RATE } from "#db/engines/sitter-cells.ts";
 import { invalid } from "../../errors.ts";
 import type { SitterSort } from "./sitter-search-schemas.ts";
 
-/** Where a list goes on: behind this sort key and, among equal keys, behind this id. */
+/** A list position: after this sort key and, among equal keys, after this id. */
 export type ListCursor = { sort: SitterSort; key: number; id: string };
 
-/** What a key may be: PostgreSQL refuses to compare a column with a number that its type does not hold. */
+/** Valid keys: PostgreSQL refuses to compare a column with a number outside its type. */
 const isKeyOf: Record<SitterSort, (key: number) => boolean> = {
   newest: Number.isSafeInteger,
   rate: (key) => Number.isInteger(key) && key >= 0 && key <= NO_RATE,
@@ -13,19 +13,19 @@ const isKeyOf: Record<SitterSort, (key: number) => boolean> = {
   distance: Number.isFinite,
 };
 
-/** The cursor as the API hands it out: base64url, not meant to be read. */
+/** The cursor as an opaque base64url string. */
 export function writeCursor({ sort, key, id }: ListCursor): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 }
 
-/** Reads `after`. Throws invalid when it is not ours or belongs to another order. */
+/** Reads `after`. Throws invalid if it is not ours or belongs to another sort order. */
 export function readCursor(text: string, sort: SitterSort): ListCursor {
   try {
     const [writtenSort, key, id] = JSON.parse(Buffer.from(text, "base64url").toString());
     const isKey = typeof key === "number" && isKeyOf[sort](key);
     if (writtenSort === sort && isKey && typeof id === "string") return { sort, key, id };
   } catch {
-    // Not JSON: refused like any other text that is not ours.
+    // Not JSON: refused like any other foreign text.
   }
   throw invalid("after must be the meta.next of the same search", "after");
 }

@@ -1,8 +1,8 @@
 import type { Context } from "../../context.server.ts";
 
 /**
- * Everybody who is listed: finished, active, switched on, with a role that can sit. The search index
- * holds exactly them, so it decides. A query to go on from.
+ * A query for all listed sitters: onboarded, active, visible, with a role that can sit. The search
+ * index holds exactly these.
  */
 export function listedSitters(ctx: Context) {
   return ctx.db

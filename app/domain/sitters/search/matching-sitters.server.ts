@@ -5,14 +5,14 @@ import { cellCentre, EARTH_MILES, type Point, radians } from "../../places/place
 import type { WordAsked } from "./search-words.server.ts";
 import type { SitterSearch, SitterSort } from "./sitter-search-schemas.ts";
 
-/** What the search asks for, beside the query string: only sitters who can be shown on a map. */
+/** `withPoint`: only sitters who can be shown on a map. */
 export type SitterFilter = SitterSearch & { withPoint?: boolean };
 
-/** Behind everybody whose place is known; the way round the earth is 24,901 miles. */
+/** Sorts after every known distance; the earth's circumference is 24,901 miles. */
 export const NO_PLACE = 99_999;
 const MILES_PER_DEGREE = (Math.PI * EARTH_MILES) / 180;
 
-/** What has to be true of a row `s` of the index, words and reach aside. */
+/** The conditions on a row `s` of the index, except search words and distance. */
 export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
   const { service, dogSize, dogAge, minRating, maxRate, bbox } = filter;
   const conditions: RawBuilder<unknown>[] = [];
@@ -20,7 +20,7 @@ export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
   if (service) fits += fitBit("service", service);
   if (dogSize) fits += fitBit("size", dogSize);
   if (dogAge) fits += fitBit("age", dogAge);
-  // The same as '=', of which a planner thinks that hardly anybody is left.
+  // Equivalent to '=', for which the planner expects hardly any rows.
   if (fits) conditions.push(sql`s.fits & ${fits} >= ${fits}`);
   const rate = rateColumn(filter);
   if (service && service !== "walking") conditions.push(sql`${rate} is not null`);
@@ -32,20 +32,20 @@ export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** That a row `s` is not too far away, where a radius is asked for. */
+/** The distance condition on a row `s`, if a radius is requested. */
 export function withinReach(engine: SitterSearchSql, filter: SitterFilter): RawBuilder<boolean>[] {
   const centre = centreOf(filter);
   const miles = reachOf(filter);
   return centre && miles !== null ? [sql`${milesTo(engine, centre)} < ${miles}`] : [];
 }
 
-/** Whether more is asked for than words, a place and a time. */
+/** Whether the filter has more than words, a place and a time. */
 export function isNarrowed(filter: SitterFilter): boolean {
   const { service, dogSize, dogAge, minRating, maxRate } = filter;
   return [service, dogSize, dogAge, minRating, maxRate].some((wish) => wish !== undefined);
 }
 
-/** The same with the words, for rows that were not found by them. */
+/** Also checks the search words, for rows that were not found by them. */
 export function withWords(
   engine: SitterSearchSql,
   conditions: RawBuilder<unknown>[],
@@ -54,7 +54,7 @@ export function withWords(
   return words.length ? [...conditions, engine.hasWords(words)] : conditions;
 }
 
-/** The parts of the map that hold everybody who may fit; null when they may be anywhere. */
+/** Map areas that contain every possible match; null for anywhere. */
 export function boxesOf(filter: SitterFilter): Box[] | null {
   const centre = centreOf(filter);
   const miles = reachOf(filter);
@@ -68,7 +68,7 @@ export function boxesOf(filter: SitterFilter): Box[] | null {
   ];
 }
 
-/** Boxes that hold every point within some miles of another one. */
+/** Boxes that contain every point within some miles of a point. */
 export function boxesAround({ latitude, longitude }: Point, miles: number): Box[] {
   const height = (miles / MILES_PER_DEGREE) * 1.001;
   const [south, north] = [Math.max(-90, latitude - height), Math.min(90, latitude + height)];
@@ -92,17 +92,17 @@ export function boxesAround({ latitude, longitude }: Point, miles: number): Box[
   return [{ west, south, east, north }];
 }
 
-/** The cell centre of the point that was asked about: distances never start from anything finer. */
+/** The cell centre of the requested point: distances never start from anything finer. */
 export function centreOf({ lat, lng }: SitterSearch): Point | null {
   return lat === undefined || lng === undefined ? null : cellCentre(lat, lng);
 }
 
-/** Nearest first where a point is given, else newest first. */
+/** Nearest first if there is a point, else newest first. */
 export function sortOf(filter: SitterSearch): SitterSort {
   return filter.sort ?? (centreOf(filter) ? "distance" : "newest");
 }
 
-/** A number that grows along the list; what has none comes last. Ids order those with the same. */
+/** A number that grows along the list; rows without one come last. Ids break ties. */
 export function sortKey(engine: SitterSearchSql, filter: SitterSearch): RawBuilder<number> {
   const sort = sortOf(filter);
   const centre = centreOf(filter);
@@ -111,7 +111,7 @@ export function sortKey(engine: SitterSearchSql, filter: SitterSearch): RawBuild
   return sql.raw<number>(`s.${orderColumn(filter) ?? "newest"}`);
 }
 
-/** The indexed column that orders the list; null by distance. */
+/** The indexed column that orders the list; null for distance. */
 export function orderColumn(filter: SitterSearch): OrderColumn | null {
   const sort = sortOf(filter);
   if (sort === "distance") return null;
@@ -119,7 +119,7 @@ export function orderColumn(filter: SitterSearch): OrderColumn | null {
   return sort === "rate" ? (filter.service ?? "walking") : "newest";
 }
 
-/** The index that leaves out most where neither words nor a place are asked for. */
+/** The most selective index for a search without words or place. */
 export function narrowestOrder(filter: SitterSearch): OrderColumn {
   if (filter.maxRate !== undefined) return filter.service ?? "walking";
   if (filter.minRating) return "rating_key";
@@ -130,12 +130,15 @@ function rateColumn({ service }: SitterSearch): RawBuilder<number> {
   return sql.raw<number>(`s.${service ?? "walking"}`);
 }
 
-/** Miles that are too far, null when nothing is. Shown distances are in steps of 0.5, so what is shown as 5 may be up to 5.25 miles away. */
+/**
+ * The exclusive limit in miles, or null. Displayed distances are rounded to 0.5, so '5' may be up
+ * to 5.25 miles away.
+ */
 export function reachOf({ radius }: SitterSearch): number | null {
   return radius === undefined ? null : Math.floor(radius * 2) / 2 + 0.25;
 }
 
-/** Miles between two cells, rounded so that cells as far to one side as to the other are equal. */
+/** Miles between two cells, rounded so that equally distant cells compare as equal. */
 function milesTo(engine: SitterSearchSql, { latitude, longitude }: Point): RawBuilder<number> {
   const [lat, lng] = [radians(latitude), radians(longitude)];
   return engine.arc(

@@ -1,7 +1,9 @@
 import type { Context } from "../../context.server.ts";
 import { listedSitters } from "./listed-sitters.server.ts";
 
-/** Whether this sitter lets search engines list the profile; counts only while it is listed here. */
+/**
+ * Whether a sitter allows search engines to index the profile; applies only while they are listed.
+ */
 export async function allowsSearchEngines(ctx: Context, userId: string): Promise<boolean> {
   const sitter = await ctx.db
     .selectFrom("sitters")
@@ -11,7 +13,7 @@ export async function allowsSearchEngines(ctx: Context, userId: string): Promise
   return sitter?.search_engines === 1;
 }
 
-/** How many are listed, those who don't let search engines list them included. */
+/** Counts listed sitters, including those who opted out of search engines. */
 export async function countListedSitters(ctx: Context): Promise<number> {
   const { count } = await ctx.db
     .selectFrom("sitter_index")
@@ -20,7 +22,9 @@ export async function countListedSitters(ctx: Context): Promise<number> {
   return count;
 }
 
-/** Ids of all who are listed and let search engines know, from the first id on and before the end. */
+/**
+ * Ids of listed sitters who allow search engines, from the first id up to but excluding the end.
+ */
 export async function sittersForSearchEngines(
   ctx: Context,
   { from, before }: { from: string; before: string | null },

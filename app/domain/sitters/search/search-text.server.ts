@@ -4,11 +4,17 @@ import type { Context } from "../../context.server.ts";
 import { wordVariants } from "../../text-folding.ts";
 import { countWords, keepWords, type WordCounts } from "./search-word-counts.server.ts";
 
-/** Grows when texts are folded or words kept in another way, so that a store renews them when it opens. */
+/**
+ * Increased when folding or storage of search words changes, so that a database rebuilds them on
+ * opening.
+ */
 const VERSION = 3;
 const AT_ONCE = 1000;
 
-/** Renews what a sitter is found by, from name, area and bio; call it in the transaction that changes one of them. */
+/**
+ * Rebuilds a sitter's search text from name, area and bio. Call it in the transaction that changes
+ * one of them.
+ */
 export async function refreshSearchText(ctx: Context, userId: string): Promise<void> {
   const user = await searched(ctx.db).where("users.id", "=", userId).executeTakeFirst();
   if (!user) return;
@@ -17,13 +23,13 @@ export async function refreshSearchText(ctx: Context, userId: string): Promise<v
   await keepWords(ctx.db, countWords(counts, text, 1));
 }
 
-/** Takes a sitter's words out of those that sitters are found by; call it in the transaction that deletes the sitter. */
+/** Removes a sitter's words from the index. Call it in the transaction that deletes the sitter. */
 export async function forgetSearchText(ctx: Context, userId: string): Promise<void> {
   const user = await searched(ctx.db).where("users.id", "=", userId).executeTakeFirst();
   if (user) await keepWords(ctx.db, countWords(new Map(), user.search_text, -1));
 }
 
-/** Renews everybody's texts once after a change of how they are folded. */
+/** Rebuilds all search texts once after a change of VERSION. */
 export async function renewSearchTexts(db: Kysely<Database>): Promise<void> {
   const state = await db.selectFrom("search_state").select("version").executeTakeFirst();
   if (state?.version === VERSION) return;
@@ -56,7 +62,7 @@ function searched(db: Kysely<Database>) {
     .select(["users.id", "name", "area", "bio", "search_text"]);
 }
 
-/** Returns the text as it is from now on. */
+/** Returns the new text. */
 async function writeSearchText(
   db: Kysely<Database>,
   user: Texts & { id: string; search_text: string },
@@ -67,7 +73,10 @@ async function writeSearchText(
   return search_text;
 }
 
-/** The folded words, each between spaces, so that ' word' finds where one begins and ' word ' a whole one. */
+/**
+ * The folded words, separated and surrounded by spaces, so that ' word' matches a prefix and ' word
+ * ' a whole word.
+ */
 export function searchTextOf(user: Texts): string {
   const variants = wordVariants([user.name, user.area, user.bio].filter(Boolean).join(" "));
   const words = [...new Set(variants.flat())];

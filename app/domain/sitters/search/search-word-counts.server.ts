@@ -3,10 +3,10 @@ import { engineOf } from "#db/engines/engine.ts";
 import type { Database } from "#db/schema.ts";
 import { SHORTEST_WITH_TYPO, typoKeys } from "./typo-rules.ts";
 
-/** How many more (or fewer) sitters have a word in their text. */
+/** By word: the change in the number of sitters whose text has it. */
 export type WordCounts = Map<string, number>;
 
-/** Adds a text to the counts: 1 for one that is there from now on, -1 for one that is gone. */
+/** Adds a text's words to the counts: 1 when it is added, -1 when removed. */
 export function countWords(counts: WordCounts, text: string, by: 1 | -1): WordCounts {
   for (const word of new Set(text.split(" "))) {
     if (word) counts.set(word, (counts.get(word) ?? 0) + by);
@@ -14,7 +14,10 @@ export function countWords(counts: WordCounts, text: string, by: 1 | -1): WordCo
   return counts;
 }
 
-/** Keeps the words that sitters are found by, by their beginnings and with typos: one that is new comes in, one that nobody has any more goes. */
+/**
+ * Applies the counts to the words that can be found by prefix and with typos: new words are
+ * inserted, unused ones deleted.
+ */
 export async function keepWords(db: Kysely<Database>, counts: WordCounts): Promise<void> {
   const changes = [...counts].filter(([, by]) => by !== 0);
   if (!changes.length) return;

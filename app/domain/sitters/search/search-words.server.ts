@@ -5,13 +5,12 @@ import type { Database } from "#db/schema.ts";
 import { wordVariants } from "../../text-folding.ts";
 import { typoKeys, typosAllowed, typosBetween } from "./typo-rules.ts";
 
-/** One word of a question as the words of a sitter are compared with it. */
 export type WordAsked = WordSought;
 
-/** So many words with the same beginning are looked up one by one. */
+/** Up to this many words with the same prefix are looked up one by one. */
 const FEW_BEGUN = 50;
 
-/** The words of a text that is searched for, with the spellings and typos that count as the same. */
+/** The words of a search text, with the spellings and typos that match them too. */
 export async function wordsAsked(db: Kysely<Database>, text: string): Promise<WordAsked[]> {
   const asked: WordAsked[] = [];
   for (const beginnings of wordVariants(text)) {

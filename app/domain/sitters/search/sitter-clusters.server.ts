@@ -11,16 +11,16 @@ import {
 import { wordsAsked } from "./search-words.server.ts";
 import type { SitterCluster } from "./sitter-list-json.ts";
 
-/** So many groups stand side by side on a map at most. */
+/** Maximum number of clusters side by side on a map. */
 const ACROSS = 12;
-/** A map of more degrees than this shows too much for cells. */
+/** Maps wider than this many degrees show too many cells. */
 const WIDEST = 6;
-/** With filters every row in the box is looked at: of more than this nobody waits for the end. */
+/** With filters, every row in the box is read; above this it takes too long. */
 const MOST_ROWS = 20_000;
 
 /**
- * How many sitters fit in each part of a box, by the middle of their cells: all of them, where a list
- * ends at a hundred. Null where that can't be told quickly: a box of more than 6 degrees, a date, or
+ * Counts matching sitters in each part of a box, by the centre of their cells: all of them, while a
+ * list ends at a hundred. Null if counting would be slow: a box wider than 6 degrees, a date, or
  * filters over more than 20,000 sitters.
  */
 export async function sitterClusters(
@@ -60,7 +60,7 @@ export async function sitterClusters(
   }
 }
 
-/** Whether nothing but the box is asked for. */
+/** Whether the box is the only filter. */
 function isPlain(filter: SitterFilter): boolean {
   const { search, service, dogSize, dogAge, minRating, maxRate, lat } = filter;
   return [search, service, dogSize, dogAge, minRating, maxRate, lat].every(
@@ -68,7 +68,7 @@ function isPlain(filter: SitterFilter): boolean {
   );
 }
 
-/** One entry for each part of `step` degrees, in the middle of those whom it counts. */
+/** One entry per part of `step` degrees, at the mean position of the sitters in it. */
 function gathered(counts: CellCount[], step: number): SitterCluster[] {
   const parts = new Map<string, SitterCluster>();
   for (const { cell, sitters } of counts) {
@@ -89,7 +89,7 @@ function gathered(counts: CellCount[], step: number): SitterCluster[] {
   }));
 }
 
-/** Cells are numbered row by row within whole degrees, and those row by row from the south pole on. */
+/** Cells are numbered row by row within whole degrees, and those row by row from the south pole. */
 function centreOfCell(cell: number): { latitude: number; longitude: number } {
   const [square, within] = [Math.floor(cell / 10_000), cell % 10_000];
   return {

@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-/* The shapes of lists that page, and of a sitter in one. */
-
 export const ListMetaShape = z
   .object({
     page: z.int(),
@@ -58,5 +56,5 @@ export const SitterListShape = z.object({
     ),
 });
 
-/** Nobody can leave a review yet. */
+/** Reviews cannot be written yet. */
 export const ReviewListShape = z.object({ data: z.array(z.never()), meta: ListMetaShape });

@@ -3,29 +3,31 @@ import type { Service } from "../sitter-rules.ts";
 import type * as shapes from "./sitter-list-json-schemas.ts";
 import type { SitterSort } from "./sitter-search-schemas.ts";
 
-/** A sitter in a list: the place is the area and the centre of its 0.01-degree cell, null without one. */
+/**
+ * A sitter in a list, located only by area and the centre of the 0.01-degree cell; null without
+ * one.
+ */
 export type SitterListItem = z.output<typeof shapes.SitterListItemShape>;
 
 export type ListMeta = z.output<typeof shapes.ListMetaShape>;
 
-/** How many sitters are around a point, which is the middle of their cells or between several of those. */
+/** A number of sitters around a point, the mean of their cell centres. */
 export type SitterCluster = z.output<typeof shapes.SitterClusterShape>;
 
 export type SitterListJson = z.output<typeof shapes.SitterListShape>;
 
-/** What the list page and the map page show. */
 export type SittersFound = {
   sitters: SitterListItem[];
-  /** The number of the first one shown. */
+  /** The position of the first sitter shown. */
   first: number;
   page: number;
   sort: SitterSort;
-  /** The service that was asked for, whose price is shown. */
+  /** The requested service, whose price is shown. */
   service: Service | undefined;
-  /** Whether anybody has been reviewed. */
+  /** Whether any sitter has been reviewed. */
   rated: boolean;
   meta: ListMeta;
-  /** What the place's name was taken for, and what else it may mean. */
+  /** How the place's name was understood, and what else it may mean. */
   place: { label: string } | null;
   otherPlaces: { label: string }[];
 };

@@ -5,7 +5,7 @@ import type { Context } from "../../context.server.ts";
 import { type Service, services } from "../sitter-rules.ts";
 import type { Found } from "./sitter-search.server.ts";
 
-/** What a list shows of a sitter; `fits` and the columns named after services tell what is offered. */
+/** The columns of a sitter in a list; `fits` and the service columns hold what is offered. */
 export type ListedSitter = Record<Service, number | null> & {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export type ListedSitter = Record<Service, number | null> & {
 const bits = services.map((service) => [service, fitBit("service", service)] as const);
 const rateColumns = sql.raw(services.map((service) => `s.${service}`).join(", "));
 
-/** Those who were found as a list shows them, by id, without those who are not listed any more. */
+/** The found sitters by id, except any no longer listed. */
 export async function sittersToList(
   ctx: Context,
   found: Found[],
@@ -39,7 +39,7 @@ export async function sittersToList(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a sitter offers, in the order of the service table, and dollars for what has a rate. */
+/** A sitter's services in the order of the service table, and the rates in dollars. */
 export function offersOf(row: ListedSitter): {
   services: Service[];
   rates: Partial<Record<Service, number>>;

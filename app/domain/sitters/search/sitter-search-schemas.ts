@@ -23,7 +23,7 @@ const STARS = "Please enter a rating from 0 to 5";
 const MILES = "Please enter a distance in miles";
 const Miles = z.coerce.number(MILES).positive(MILES).max(12_500, MILES);
 
-/** 'west,south,east,north' in degrees; a west beyond its east spans the date line. */
+/** 'west,south,east,north' in degrees; a west greater than east spans the date line. */
 const Box = BoundedString(200)
   .transform((text) => cornersIn(text))
   .pipe(z.tuple([Longitude, Latitude, Longitude, Latitude], "bbox is west,south,east,north"))
@@ -41,17 +41,17 @@ const Filters = {
   service: IfGiven(Slug(services)),
   dogSize: IfGiven(Slug(dogSizes)),
   dogAge: IfGiven(Slug(dogAges)),
-  /** Really free then; without a time, for an hour between 8:00 and 20:00. */
+  /** Only sitters who are free then; without a time, for an hour between 8:00 and 20:00. */
   date: IfGiven(PlainDate),
   timePeriod: IfGiven(Slug(Object.keys(periodWindows) as FixedPeriod[])),
   minRating: IfGiven(z.coerce.number(STARS).min(0, STARS).max(5, STARS)),
-  /** Dollars for one unit of `service`, of walking when none is named. */
+  /** Dollars per unit of `service`; walking by default. */
   maxRate: IfGiven(z.coerce.number("Please enter a rate in dollars").min(0).max(1_000_000)),
   sort: IfGiven(Slug(sitterSorts)),
   page: IfGiven(PageNumber),
 };
 
-/** The one search for sitters, as the API takes it from a query string. */
+/** The sitter search as the API takes it from a query string. */
 export const SitterSearch = z
   .object({
     ...Filters,
@@ -65,7 +65,7 @@ export const SitterSearch = z
       ),
     ),
     bbox: IfGiven(Box),
-    /** With a box that holds more than `limit`: also how many there are in each part of it. */
+    /** If a box holds more than `limit`: also count the sitters in each part of it. */
     clusters: IfGiven(Slug(["true", "false"])),
     startTime: IfGiven(ClockTime),
     endTime: IfGiven(ClockTime),
@@ -92,13 +92,13 @@ export const SitterSearch = z
   });
 export type SitterSearch = z.output<typeof SitterSearch>;
 
-/** The same as the pages' form asks it: a place by its name. */
+/** The same from the pages' form, with a place by name. */
 export const SitterListForm = z
   .object({
     ...Filters,
     place: IfGiven(SearchText),
     radius: IfGiven(Miles),
-    /** The owner's dog that a sitter is looked for. */
+    /** The owner's dog that needs a sitter. */
     dog: IfGiven(BoundedString(80)),
   })
   .superRefine(({ place, radius, sort, date, timePeriod }, found) => {

@@ -28,11 +28,11 @@ import {
   smallestSource,
 } from "./sitter-sources.server.ts";
 
-/** Totals are counted to here; how many more there are nobody needs to know. */
+/** Totals are counted up to this. */
 export const MOST_COUNTED = 1000;
 
 export type Place = { key: number; id: string };
-/** A place in the list and the number of its row in the index. */
+/** A list position and its row number in the index. */
 export type Found = Place & { n: number };
 type Row = IndexedTime & { key: number; n: number };
 type Reading = { most: number; ordered: boolean; behind?: Place | null };
@@ -42,9 +42,9 @@ type RowsRead = Pick<Source, "from" | "where"> & { miles?: number };
 const NOBODY = { total: 0, places: [] as Found[] };
 
 /**
- * Finds the sitters that fit, in order: `wanted` of them behind the first `skip` or behind `after`, and
- * the total up to one more than MOST_COUNTED. Few are all read and sorted; of many, either a part is
- * sorted or the index is followed in the order of the list, whichever reads less.
+ * Finds matching sitters in order: `wanted` of them after the first `skip` or after `after`, and
+ * the total up to MOST_COUNTED + 1. Reads and sorts a small source; for a large one, sorts a part
+ * or follows the index in list order, whichever reads less.
  */
 export async function searchIndex(
   ctx: Context,
@@ -90,7 +90,7 @@ export async function searchIndex(
     );
   }
 
-  /** At least so many rows of the list, or all there are. */
+  /** At least this many rows of the list, or all there are. */
   async function page(most: number): Promise<Row[]> {
     const reading = { most, ordered: true, behind: after };
     if (driver.kind === "words" && sortOf(filter) === "newest") return newestWithWords(reading);
@@ -103,8 +103,8 @@ export async function searchIndex(
   }
 
   /**
-   * Where many more are there than wanted, the newest are looked for among those of a time that should
-   * hold three times as many; only when it does not is everybody put in order.
+   * If there are many more than wanted, searches a time range that should hold three times as many;
+   * sorts everything only if that falls short.
    */
   async function readNewestFirst(reading: Reading): Promise<Row[]> {
     const share = (3 * reading.most) / driver.size;
@@ -119,7 +119,7 @@ export async function searchIndex(
     return read(driver, reading);
   }
 
-  /** Follows what the words find, which is newest first; who finished at the same moment comes in no order. */
+  /** Follows the word index, newest first; rows of the same moment come in any order. */
   async function newestWithWords({ most }: Reading): Promise<Row[]> {
     const fitting = [...driver.where, ...near];
     const where = after ? [...fitting, engine.isNotBefore(after.key), isBehindOf(after)] : fitting;
@@ -133,7 +133,7 @@ export async function searchIndex(
     }
   }
 
-  /** Looks further and further around the point until there are enough. */
+  /** Widens the circle around the point until there are enough. */
   async function nearest(reading: Reading): Promise<Row[]> {
     const centre = centreOf(filter) ?? { latitude: 0, longitude: 0 };
     for (let miles = Math.max(2, (after?.key ?? 0) * 1.1); miles < 12_000; miles *= 2) {
@@ -146,7 +146,7 @@ export async function searchIndex(
     return read(driver, reading);
   }
 
-  /** Reads until there are `most` rows, within some miles where that is set, that are free when they are wanted, or no more. */
+  /** Reads until there are `most` free rows (within some miles, if set), or no more. */
   async function read(
     { from, where, miles = Number.POSITIVE_INFINITY }: RowsRead,
     { most, ordered, behind = null }: Reading,
@@ -162,7 +162,7 @@ export async function searchIndex(
       const end = rows.at(-1);
       if (ordered && end) {
         last = { key: end.key, id: end.user_id };
-        // About as many more as it takes when as many of them are free.
+        // Enough more, if the same share of them is free.
         limit =
           Math.ceil(((most - fitting.length) / (fitting.length + 1)) * rows.length * 1.1) + 50;
       } else limit *= 4;
@@ -174,7 +174,7 @@ export async function searchIndex(
         ${ordered ? sql`order by key, s.user_id` : sql``} limit ${limit}`;
     }
 
-    /** A limit keeps the inner query for itself, so that no distance is worked out twice. */
+    /** The limit isolates the inner query, so that distances are computed once. */
     function nextByDistance(last: Place | null, limit: number): RawBuilder<Row> {
       const far = Math.min(miles, reachOf(filter) ?? Number.POSITIVE_INFINITY);
       const conditions = Number.isFinite(far) ? [sql`key < ${far}`] : [];
@@ -190,7 +190,7 @@ export async function searchIndex(
   }
 
   function isBehindOf({ key: from, id }: Place): RawBuilder<boolean> {
-    // Not '>' alone: of that a planner believes that it leaves out everybody with the same key, who may be half of all.
+    // A plain '>' makes the planner exclude every row with the same key, which may be half of all.
     return sql`((${key}, s.user_id) >= (${from}, ${id}) and s.user_id <> ${id})`;
   }
 
@@ -199,7 +199,7 @@ export async function searchIndex(
   }
 }
 
-/** The newest and the oldest `newest` there is. */
+/** The newest and oldest `newest`. */
 const endsOfNewest = sql<{ first: number | null; last: number | null }>`
   select (select min(newest) from sitter_index) as first,
     (select max(newest) from sitter_index) as last`;

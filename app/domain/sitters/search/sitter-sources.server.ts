@@ -11,22 +11,25 @@ import {
 } from "./matching-sitters.server.ts";
 import type { WordAsked } from "./search-words.server.ts";
 
-/** Where rows of the index are read from, what has to be true of them beside their distance, and about how many there are. */
+/** Where index rows are read from, their conditions except distance, and their estimated number. */
 export type Source = {
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>[];
   size: number;
   kind: "cells" | "words" | "all";
-  /** Set where everybody read from here fits, and how many they are is known (to `most`). */
+  /** Set if every row matches and their number is known (up to `most`). */
   fitting?: number;
 };
 
-/** So many rows are sooner read, even twice, than asked for in parts. */
+/** Up to this many rows, reading all (even twice) is faster than reading in parts. */
 export const READ_AT_ONCE = 3000;
-/** With so many of those who have a word one knows how many there are, as long as only the order of size counts. */
+/** Enough matches of a word to estimate their order of magnitude. */
 const ENOUGH_TO_GUESS = 200;
 
-/** The smallest part of the index that holds everybody who fits; its size is counted up to about `most`, and guessed from there. */
+/**
+ * The smallest part of the index that contains every match; its size is counted up to about `most`
+ * and estimated beyond.
+ */
 export async function smallestSource(
   db: Kysely<Database>,
   filter: SitterFilter,
@@ -43,7 +46,7 @@ export async function smallestSource(
     const size = await numberOf(db, engine.countInCells(boxes));
     sources.push({ from: engine.rowsInCells(boxes), where: everything, size, kind: "cells" });
   }
-  // Each row that is read for its words is looked up, unless other wishes have left it out.
+  // Rows found by words are looked up one by one unless other filters excluded them.
   const few = isNarrowed(filter) ? READ_AT_ONCE : most;
   if (words.length && !(sources[0] && sources[0].size <= few)) {
     const counted = allFit ? most : Math.min(most, ENOUGH_TO_GUESS);
@@ -60,12 +63,12 @@ export async function smallestSource(
   return { from, where: everything, size: Number.POSITIVE_INFINITY, kind: "all" };
 }
 
-/** About how many are in the index: those with a place. */
+/** Estimated number of rows in the index. */
 export function indexSize(db: Kysely<Database>): Promise<number> {
   return numberOf(db, sql`select sum(sitters) as sitters from sitter_squares`);
 }
 
-/** The number that a counting query gives; 0 for none. */
+/** The result of a counting query; 0 for none. */
 export async function numberOf(
   db: Kysely<Database>,
   query: RawBuilder<{ sitters: number | null }>,

@@ -11,9 +11,9 @@ const PER_PAGE = 10;
 const MOST_AT_ONCE = 100;
 
 /**
- * The search as the list page asks it: around a place by its name, and with the pages before the
- * one that was asked for, so that 'Load More' adds to what is there (up to a hundred at once).
- * Throws invalid for a place that nobody knows, and what findSitters throws.
+ * The list page's search: around a place by name, including the pages before the requested one, so
+ * that 'Load More' adds to them (up to a hundred at once). Throws invalid for an unknown place, and
+ * what findSitters throws.
  */
 export async function sittersAround(ctx: Context, form: SitterListForm): Promise<SittersFound> {
   const { page = 1 } = form;
@@ -25,7 +25,7 @@ export async function sittersAround(ctx: Context, form: SitterListForm): Promise
   return { ...found, first, page, sitters: found.sitters.slice(0, rows) };
 }
 
-/** The list beside the map: at most 100 sitters who have a place. Throws the same. */
+/** The list beside the map: at most 100 sitters with a location. Throws as sittersAround does. */
 export function mappedSittersAround(ctx: Context, form: SitterListForm): Promise<SittersFound> {
   return around(ctx, form, { page: 1, limit: MOST_AT_ONCE, withPoint: true });
 }

@@ -1,9 +1,9 @@
-/** Only this much of a word is varied: differences further on are found by comparing. */
+/** Only this many letters of a word are varied; later differences are found by comparison. */
 const VARIED = 7;
 export const SHORTEST_WITH_TYPO = 4;
 const SHORTEST_WITH_TWO = 8;
 
-/** How many typos a word may have and still be found: one from 4 letters on, two from 8. */
+/** Typos tolerated in a word: one from 4 letters, two from 8. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   const { length } = [...word];
   if (length < SHORTEST_WITH_TYPO) return 0;
@@ -11,8 +11,8 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
 }
 
 /**
- * What is left of the beginning of a word when up to `deletions` letters are taken out. Two words
- * within that many typos of each other share at least one of these (symmetric delete, as SymSpell).
+ * The variants of a word's beginning with up to `deletions` letters removed. Two words within that
+ * many typos share at least one (symmetric delete, as in SymSpell).
  */
 export function typoKeys(word: string, deletions: number): string[] {
   let edge = [[...word].slice(0, VARIED).join("")];
@@ -29,7 +29,7 @@ function withOneLess(text: string): string[] {
   return letters.map((_, place) => letters.toSpliced(place, 1).join(""));
 }
 
-/** Letters to add, leave out, change or swap with the next to make one word of the other (optimal string alignment). */
+/** Optimal string alignment distance: insertions, deletions, substitutions and transpositions. */
 export function typosBetween(a: string, b: string): number {
   const [from, to] = [[...a], [...b]];
   let before: number[] = [];

@@ -10,9 +10,9 @@ import { datesBetween, MOST_DAYS_OFF } from "./days-off-rules.ts";
 type DateRange = { from: string; to: string };
 
 /**
- * Adds days to the caller's days off or takes them away, both ends included (yyyy-MM-dd); days that
- * are past are forgotten on the way. Bookings stay as they are. Throws forbidden for those who can't
- * sit, invalid beside 'from' or 'to'.
+ * Adds or removes the caller's days off, both ends included (yyyy-MM-dd), and deletes past ones.
+ * Bookings are unaffected. Throws forbidden for callers who cannot sit, and invalid for 'from' or
+ * 'to'.
  */
 export async function changeDaysOff(
   ctx: SignedIn,

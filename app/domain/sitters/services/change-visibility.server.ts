@@ -2,7 +2,10 @@ import { type SignedIn, transact } from "../../context.server.ts";
 import { editSitter } from "./edit-sitter.server.ts";
 import type { VisibilityForm } from "./sitter-form-schemas.ts";
 
-/** Who finds the caller as a sitter: people here, and search engines. Throws as `editSitter` does. */
+/**
+ * Sets whether the caller is listed as a sitter here and in search engines. Throws as `editSitter`
+ * does.
+ */
 export async function changeVisibility(
   ctx: SignedIn,
   { listed, searchEngines }: VisibilityForm,

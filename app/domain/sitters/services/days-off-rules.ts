@@ -1,9 +1,9 @@
-/** A year of days off, with its leap day. */
+/** A leap year. */
 export const MOST_DAYS_OFF = 366;
 
 const DAY = 86_400_000;
 
-/** All dates (yyyy-MM-dd) from one to another, both included; one more than may be kept at most. */
+/** All dates (yyyy-MM-dd) of a range, both ends included, up to one more than MOST_DAYS_OFF. */
 export function datesBetween(from: string, to: string): string[] {
   const dates: string[] = [];
   for (let date = from; date <= to && dates.length <= MOST_DAYS_OFF; date = dayAfter(date)) {
@@ -12,7 +12,7 @@ export function datesBetween(from: string, to: string): string[] {
   return dates;
 }
 
-/** Days that follow each other as one range, from the dates (yyyy-MM-dd) in order. */
+/** Merges consecutive dates (yyyy-MM-dd, ordered) into ranges. */
 export function dateRanges(dates: string[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
   for (const date of dates) {

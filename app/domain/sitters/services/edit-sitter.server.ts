@@ -9,7 +9,7 @@ import { DEFAULT_MAX_DOGS } from "../sitter-rules.ts";
 import type { SitterServicesForm } from "./sitter-form-schemas.ts";
 import type { SitterChanges } from "./sitter-schemas.ts";
 
-/** The caller's own half of a sitter, to be edited. Throws forbidden for those who can't sit. */
+/** The caller's sitter profile, for editing. Throws forbidden for callers who cannot sit. */
 export async function sitterToEdit(ctx: SignedIn): Promise<SitterJson> {
   requireSitting(ctx);
   const sitter = await sitterProfile(ctx, ctx.actor.id);
@@ -17,7 +17,10 @@ export async function sitterToEdit(ctx: SignedIn): Promise<SitterJson> {
   return sitter;
 }
 
-/** Changes the caller's own half of a sitter; what is undefined stays. Throws forbidden, and as `updateProfile` does. */
+/**
+ * Changes the caller's sitter profile; undefined fields stay as they are. Throws forbidden, and as
+ * `updateProfile` does.
+ */
 export async function editSitter(
   ctx: SignedIn,
   changes: Omit<SitterChanges, "gallery">,
@@ -28,7 +31,9 @@ export async function editSitter(
   });
 }
 
-/** The same with the form of services: rates of services that are not offered count for nothing, an empty one is taken away. */
+/**
+ * Saves the services form: rates of services that are not offered are ignored, empty ones removed.
+ */
 export async function editSitterServices(ctx: SignedIn, form: SitterServicesForm): Promise<void> {
   const { rates = {}, maxDogs = DEFAULT_MAX_DOGS, ...changes } = form;
   const offered = changes.services.map((service) => [service, rates[service] ?? null]);

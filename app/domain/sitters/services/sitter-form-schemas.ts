@@ -11,13 +11,16 @@ import {
   YesNo,
 } from "./sitter-schemas.ts";
 
-/* The sitter's sections of the profile form: what stands in one replaces what was there, boxes that are not ticked included. */
+/**
+ * The sitter sections of the profile form. A section replaces what was stored, including unticked
+ * boxes.
+ */
 
 const Ticked = YesNo.optional().transform((yes) => yes ?? false);
 
 const MOST_BREEDS = 30;
 
-/** Breeds as people list them, between commas or on lines of their own. */
+/** Breeds separated by commas or line breaks. */
 const BreedsText = BoundedString(MOST_BREEDS * 100)
   .optional()
   .transform((text = "") => [
@@ -65,7 +68,7 @@ const HoursRow = z
     if (to && !from) ctx.addIssue({ code: "custom", path: ["from"], message: TIME });
   });
 
-/** Rows of a weekday with a start and an end; one that is left empty counts for nothing. */
+/** Rows of weekday, start and end; empty rows are ignored. */
 export const WeeklyHoursForm = z.object({
   hours: z
     .array(HoursRow)
@@ -74,10 +77,10 @@ export const WeeklyHoursForm = z.object({
     .pipe(WeeklyHours),
 });
 
-/** Days off to add: one, or all up to a last one. */
+/** One day off, or all up to a last one. */
 export const DaysOffForm = z.object({ from: RequiredDate(), to: PlainDate.optional() });
 
-/** Days off to take away, both included. */
+/** Both ends included. */
 export const DaysOffRemoval = z.object({ remove: RequiredDate(), to: PlainDate });
 
 export const VisibilityForm = z.object({ listed: Ticked, searchEngines: Ticked });

@@ -15,7 +15,7 @@ const longUnits: Record<RateUnit, string> = {
   visit: "a visit",
 };
 
-// Making a formatter takes a hundred times as long as using one.
+// Cached: creating a formatter takes a hundred times as long as using one.
 const wholeDollars = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const dollarsAndCents = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 2,
@@ -28,9 +28,9 @@ export function dollarsText(dollars: number): string {
 }
 
 /**
- * The one price that a list shows: of the service that was asked for, else of walking, else of the
- * first service that the sitter offers. A null amount is 'Price on request'; the unit is short
- * ('/h') and in words ('an hour'), both empty for what is free.
+ * The price shown in lists: of the requested service, else of walking, else of the first one
+ * offered. A null amount is 'Price on request'; the unit comes short ('/h') and long ('an hour'),
+ * both empty if free.
  */
 export function headlinePrice(
   { services: offered, rates }: Prices,
@@ -49,7 +49,7 @@ export function headlinePrice(
   };
 }
 
-/** Every service that is offered with its price in words, '$24 an hour', in the table's order. */
+/** The offered services with prices ('$24 an hour'), in the table's order. */
 export function priceList({ services: offered, rates }: Prices) {
   return services
     .filter((service) => offered.includes(service))

@@ -9,7 +9,7 @@ import {
   services,
 } from "../sitter-rules.ts";
 
-/* The atoms of a sitter's profile, shared by onboarding, the profile form and the API. */
+/** Fields of a sitter's profile, shared by onboarding, the profile form and the API. */
 
 export const SitterExperience = Slug(experiences);
 export const SitterDogSizes = ListOf(Slug(dogSizes));
@@ -23,7 +23,9 @@ export const SitterServices = ListOf(Slug(services, otherServiceNames));
 
 const AMOUNT = "Please enter an amount such as 20 or 22.50";
 
-/** Dollars with at most two decimals, 0 to 10,000; null or an empty text is 'Price on request'. */
+/**
+ * Dollars with at most two decimals, 0 to 10,000; null or an empty string is 'Price on request'.
+ */
 export const Dollars = z.preprocess(
   (value) => (typeof value === "string" ? numberIn(value) : value),
   z.number(AMOUNT).min(0, AMOUNT).max(10_000, AMOUNT).multipleOf(0.01, AMOUNT).nullish(),
@@ -31,7 +33,7 @@ export const Dollars = z.preprocess(
 
 const UNKNOWN_SERVICE = `Please name only these services: ${services.join(", ")}`;
 
-/** Dollars for each service by its name; null takes a rate away, what is not named stays. */
+/** Dollars by service; null removes a rate, absent services stay as they are. */
 export const ServiceRates = z.strictObject(
   {
     walking: Dollars.optional(),
@@ -41,7 +43,7 @@ export const ServiceRates = z.strictObject(
     training: Dollars.optional(),
     grooming: Dollars.optional(),
   } satisfies Record<Service, z.ZodType>,
-  // zod's own words repeat every name that was sent.
+  // zod's own message repeats every name sent.
   { error: ({ code }) => (code === "unrecognized_keys" ? UNKNOWN_SERVICE : undefined) },
 );
 export type ServiceRates = z.output<typeof ServiceRates>;
@@ -54,13 +56,13 @@ export const MaxDogs = z
   .min(1, DOGS_AT_ONCE)
   .max(MOST_DOGS, DOGS_AT_ONCE);
 
-/** The same from a form's field, which may be left empty. */
+/** From a form field, which may be empty. */
 export const MaxDogsText = z.preprocess(
   (value) => (typeof value === "string" ? (value.trim() ? Number(value) : undefined) : value),
   MaxDogs.optional(),
 );
 
-/** true or false, also as the words that forms send. */
+/** A boolean, or 'true' and 'false' as forms send them. */
 export const YesNo = z.preprocess(
   (value) => (value === "true" || value === "on" ? true : value === "false" ? false : value),
   z.boolean("Please answer with yes or no"),
@@ -79,12 +81,12 @@ const GalleryPaths = ListOf(TrimmedString(300)).refine(
   `Please choose at most ${MOST_GALLERY_PHOTOS} photos`,
 );
 
-/** Changes to a sitter's half of a profile: what is not named stays as it is. */
+/** Changes to a sitter's profile; absent fields stay as they are. */
 export const SitterChanges = z.object({
   experience: SitterExperience.nullish(),
   services: SitterServices.optional(),
   rates: ServiceRates.optional(),
-  /** Another name for the rate of walking. */
+  /** Alias of the walking rate. */
   rate: Dollars.optional(),
   dogSizes: SitterDogSizes.optional(),
   dogAges: SitterDogAges.optional(),
@@ -95,13 +97,13 @@ export const SitterChanges = z.object({
   canHostOvernight: YesNo.optional(),
   availability: WeeklyHours.optional(),
   daysOff: ListOf(PlainDate, 366).optional(),
-  /** Paths of photos that the person uploaded, in the order they are shown. */
+  /** Paths of photos the person uploaded, in display order. */
   gallery: GalleryPaths.optional(),
   listed: YesNo.optional(),
 });
 export type SitterChanges = z.output<typeof SitterChanges>;
 
-/** '20', '$22.50', '22,50' and '1,000'; null for nothing, NaN for what could mean two amounts, such as '1.000'. */
+/** '20', '$22.50', '22,50' and '1,000'; null if empty, NaN if ambiguous, such as '1.000'. */
 function numberIn(text: string): number | null {
   if (text.length > 40) return Number.NaN;
   const trimmed = text.trim().replace(/^\$\s*/, "");

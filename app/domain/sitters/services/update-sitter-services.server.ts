@@ -4,8 +4,8 @@ import { type Service, serviceTable } from "../sitter-rules.ts";
 import type { SitterChanges } from "./sitter-schemas.ts";
 
 /**
- * Replaces the services a sitter offers and sets rates: a kept service keeps its rate unless another
- * is given. Runs inside the caller's transaction. Throws invalid for a rate of a service that is not
+ * Replaces a sitter's services and sets rates, in the caller's transaction; a remaining service
+ * keeps its rate unless a new one is given. Throws invalid for a rate of a service that is not
  * offered.
  */
 export async function updateSitterServices(

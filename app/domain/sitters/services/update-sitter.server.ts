@@ -5,8 +5,8 @@ import type { SitterChanges } from "./sitter-schemas.ts";
 import { updateSitterServices } from "./update-sitter-services.server.ts";
 
 /**
- * Changes the sitter's half of a person and makes it where there is none yet; what is undefined
- * stays. Throws invalid for a rate of a service that is not offered.
+ * Creates or changes a person's sitter profile; undefined fields stay as they are. Throws invalid
+ * for a rate of a service that is not offered.
  */
 export async function updateSitter(
   ctx: Context,

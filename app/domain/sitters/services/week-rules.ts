@@ -1,7 +1,7 @@
 type Opening = { weekday: number; from: string; to: string };
 
 const DAY = 24 * 60;
-/** Less than this of a part of the day does not count as being there. */
+/** Shorter openings within a part of the day are not shown. */
 const LEAST_MINUTES = 30;
 
 export const dayParts = [
@@ -24,11 +24,14 @@ export const weekdays = [
 export type WeekDay = {
   short: string;
   name: string;
-  /** For each part of the day the times within it in words, empty when there are none. */
+  /** The formatted times within each part of the day; may be empty. */
   parts: { label: string; times: string }[];
 };
 
-/** The weekly hours as a grid of days and parts of the day. An opening over midnight goes on the next day. */
+/**
+ * Weekly hours as a grid of days and parts of the day. An opening past midnight continues on the
+ * next day.
+ */
 export function weekGrid(hours: Opening[]): WeekDay[] {
   const spans = hours.flatMap(spansOf);
   return weekdays.map(({ weekday, short, name }) => ({
@@ -60,7 +63,7 @@ function spansOf({ weekday, from, to }: Opening) {
   ];
 }
 
-/** In order, those that overlap or touch as one. */
+/** Sorts spans and merges those that overlap or touch. */
 function joined(spans: { from: number; to: number }[]) {
   const all: { from: number; to: number }[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
