@@ -10,9 +10,10 @@ import { refreshDogSearchTerms } from "./dog-search-terms.server.ts";
 const TOO_MANY = `Please choose at most ${MOST_DOG_PHOTOS} photos`;
 
 /**
- * Registers a dog of the caller with photos that the caller stored, and returns its id; somebody who
- * only sat becomes an owner as well. Can be called inside another operation's transaction.
- * Throws forbidden for another's `ownerId`, invalid for more than three photos or others' photos, `rate_limited` (60 an hour).
+ * Registers a dog of the caller with photos the caller has uploaded, and returns its id; a sitter
+ * becomes an owner too. May run inside another operation's transaction. Throws forbidden for
+ * another person's `ownerId`, invalid for more than three photos or other people's photos,
+ * `rate_limited` (60 an hour).
  */
 export async function addDog(ctx: SignedIn, input: NewDog, photoKeys: string[]): Promise<string> {
   refuseOtherOwner(ctx, input);
@@ -42,7 +43,7 @@ export async function addDog(ctx: SignedIn, input: NewDog, photoKeys: string[]):
   });
 }
 
-/** The same with files as they were uploaded: all is stored, or nothing. Throws as `storePhoto` does, too. */
+/** addDog with uploaded files, stored all or none. Also throws as `storePhoto` does. */
 export async function addDogWithPhotos(
   ctx: SignedIn,
   input: NewDog,

@@ -4,20 +4,19 @@ import { photoPath } from "../photos/photo-rules.ts";
 import { dogJson, type PublicDogJson } from "./dog-json.ts";
 import type * as shapes from "./dog-json-schemas.ts";
 
-/** An available dog for those who can sit, and for the parties to a booking. */
+/** An available dog, for people who can sit and the parties to a booking. */
 export type AvailableDogJson = z.output<typeof shapes.AvailableDogShape>;
 
-/** What everybody else sees of it has no `distance`, and so on. */
+/** Only the second has `distance`; everyone else sees the first. */
 export type SeenDogJson = PublicDogJson | AvailableDogJson;
 
-/** What the list's query gives: a dog with its owner and how far away they live. */
+/** A dog with its owner's columns and distance, as the list query returns it. */
 export type DogWithOwner = DogsTable & {
   owner_name: string;
   owner_photo_key: string | null;
   half_miles: number | null;
 };
 
-/** A dog with its owner and the miles to them, for those who can sit. */
 export function availableDogJson(dog: DogWithOwner, photoKeys: string[]): AvailableDogJson {
   return {
     ...dogJson(dog, photoKeys),
@@ -30,7 +29,7 @@ export function availableDogJson(dog: DogWithOwner, photoKeys: string[]): Availa
   };
 }
 
-/** The dog with all that is for those who can sit, or null when this is the public half. */
+/** The full dog, or null for the public half. */
 export function inFull(dog: SeenDogJson): AvailableDogJson | null {
   return "owner" in dog ? dog : null;
 }

@@ -10,12 +10,12 @@ import {
 } from "../fields.ts";
 import { dogAges, dogSizes, MOST_FILTER_MILES } from "./dog-rules.ts";
 
-/** Every slug of a filter fits; a longer text is refused whole, not split into thousands of words. */
+/** Room for every slug of a filter; longer text is refused before it is split. */
 const LONGEST_CHOICE = 200;
 
 const DISTANCE_RANGE = `Distance must be between 0 and ${MOST_FILTER_MILES} miles`;
 
-/** Any of several; a form's empty field and the words 'small,large' in one value are taken too. */
+/** Any of several slugs, repeated or as 'small,large'; empty form fields are ignored. */
 function AnyOf<T extends string>(slugs: readonly T[]) {
   return z.preprocess(
     (value) =>
@@ -28,25 +28,25 @@ function AnyOf<T extends string>(slugs: readonly T[]) {
 }
 
 const Filters = {
-  /** Words of the name or the breed, each at least begun. */
+  /** Prefixes of words of the name or breed. */
   search: IfGiven(SearchText),
   size: AnyOf(dogSizes),
   age: AnyOf(dogAges),
-  /** The last dog of the part of the list that was seen. */
+  /** The last dog of the previous page. */
   before: IfGiven(BoundedString(100)),
 };
 
-/** The list of available dogs as the API takes it; distances are for those who can sit. */
+/** The available-dogs search as the API takes it; distances are for people who can sit. */
 export const AvailableDogSearch = z.object({
   ...Filters,
-  /** Miles between the cell centres, as shown: in steps of 0.5. */
+  /** Displayed miles between cell centres, in steps of 0.5. */
   maxDistance: IfGiven(z.coerce.number().min(0, "Please enter a distance in miles").max(12_500)),
   lat: IfGiven(Latitude),
   lng: IfGiven(Longitude),
 });
 export type AvailableDogSearch = z.output<typeof AvailableDogSearch>;
 
-/** The same as the page's form asks it: a place by its name. */
+/** The same from the page's form, with a place by name. */
 export const AvailableDogForm = z.object({
   ...Filters,
   maxDistance: IfGiven(

@@ -10,12 +10,12 @@ import { publicDogJson } from "./dog-json.ts";
 import { photoKeysOfDogs } from "./dog-queries.server.ts";
 import { dogsMatching } from "./dogs-matching.server.ts";
 
-/** Circles, in miles, in which the nearest dogs are looked for before the whole list is. */
+/** Radii, in miles, searched for the nearest dogs before the whole list is. */
 const rings = [1, 5, 25, 125];
-/** Dogs of owners without a place come last. */
+/** Sorts dogs of owners without a location last. */
 const NOWHERE = 1_000_000;
 
-/** The one meaning of 'available': has times, is not deleted, its owner is active. A query to go on from. */
+/** A query for all available dogs: with offered times, not deleted, and an active owner. */
 export function availableDogs(ctx: Context) {
   return ctx.db
     .selectFrom("dogs")
@@ -24,14 +24,14 @@ export function availableDogs(ctx: Context) {
     .where("users.account_status", "=", "active");
 }
 
-/** Written as the partial index has it: a bound value would keep SQLite from using that. */
+/** A literal, as in the partial index: SQLite does not use the index with a bound value. */
 export const isOffered = sql<boolean>`dogs.deleted_at is null and dogs.availability <> '[]'`;
 
 /**
- * Available dogs of others, `limit` of them and one; on from `before`. Those who can sit get them in
- * full, nearest first (in steps of half a mile, then newest first) from the given point or their own
- * place; everybody else the public half, newest first, whatever distance was asked for. Throws
- * `rate_limited` for visitors, invalid for a distance from nowhere.
+ * Available dogs of other people, `limit` + 1 of them, after `before`. People who can sit get them
+ * in full, nearest first (in steps of half a mile, then newest first) from the given point or their
+ * own location; everyone else gets the public half, newest first, without distances. Throws
+ * `rate_limited` for visitors, and invalid for a distance without a starting point.
  */
 export async function findAvailableDogs(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function findAvailableDogs(
   return found.map((dog) => shape(dog, keys.get(dog.id) ?? []));
 }
 
-/** The columns of a dog with its owner, with the distance from a cell where there is one. */
+/** The columns of a dog with its owner, and the distance if there is a starting cell. */
 export function dogColumns({ db }: Context, from: Point | null) {
   const halfMiles = from ? halfMilesTo(db, from) : sql<number | null>`null`;
   return [

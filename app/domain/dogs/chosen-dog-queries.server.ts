@@ -1,10 +1,10 @@
 import type { Context } from "../context.server.ts";
 import { ageClassOf, type DogAge, type DogSize } from "./dog-rules.ts";
 
-/** The dog that a sitter is looked for, as far as the search needs it; null where it can't be told. */
+/** The dog that needs a sitter; size and age class are null if unknown. */
 export type ChosenDog = { id: string; name: string; size: DogSize | null; ageClass: DogAge | null };
 
-/** The caller's own dog of this id. Null for nobody's, somebody else's and visitors: the choice is passed over. */
+/** The caller's own dog with this id, or null. */
 export async function chosenDog(
   ctx: Context,
   dogId: string | null | undefined,

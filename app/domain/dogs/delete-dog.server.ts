@@ -3,8 +3,8 @@ import { conflict } from "../errors.ts";
 import { dogForOwner } from "./dog-queries.server.ts";
 
 /**
- * Takes the caller's own dog away; past bookings keep showing its name and photo.
- * Throws not_found, forbidden, conflict `dog_has_bookings` while a pending or accepted one lies ahead.
+ * Deletes the caller's own dog; past bookings keep its name and photo. Throws not_found, forbidden,
+ * and conflict `dog_has_bookings` if it has pending or accepted bookings ahead.
  */
 export async function deleteDog(ctx: SignedIn, dogId: string): Promise<void> {
   await transact(ctx, async (ctx) => {

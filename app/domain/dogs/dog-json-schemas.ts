@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { dogSizes } from "./dog-rules.ts";
 
-/* The shapes of dogs, as the API describes them and as their types derive from them. */
-
 export const PublicDogShape = z
   .object({
     id: z.string(),

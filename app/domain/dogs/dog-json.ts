@@ -3,13 +3,13 @@ import type { DogsTable } from "#db/schema.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import type * as shapes from "./dog-json-schemas.ts";
 
-/** What anyone who may see a dog at all sees of it. */
+/** The public half of a dog. */
 export type PublicDogJson = z.output<typeof shapes.PublicDogShape>;
 
-/** A dog as its owner, its sitters and, while it is available, those who can sit see it. */
+/** A dog as its owner, its sitters and, while it is available, people who can sit see it. */
 export type DogJson = z.output<typeof shapes.DogShape>;
 
-/** The public half of a dog; `photoKeys` in their order. */
+/** `photoKeys` in display order. */
 export function publicDogJson(dog: DogsTable, photoKeys: string[]): PublicDogJson {
   return {
     id: dog.id,
@@ -23,7 +23,7 @@ export function publicDogJson(dog: DogsTable, photoKeys: string[]): PublicDogJso
   };
 }
 
-/** All of a dog; `photoKeys` in their order. */
+/** `photoKeys` in display order. */
 export function dogJson(dog: DogsTable, photoKeys: string[]): DogJson {
   return {
     ...publicDogJson(dog, photoKeys),

@@ -3,10 +3,10 @@ import type { Context, SignedIn } from "../context.server.ts";
 import { forbidden, notFound } from "../errors.ts";
 import { type DogJson, dogJson, type PublicDogJson, publicDogJson } from "./dog-json.ts";
 
-/** Dogs in one answer; the lists hold one more where there are more. */
+/** Dogs per answer; queries return one more if there are more. */
 export const MOST_DOGS = 200;
 
-/** Somebody's dogs, newest first, up to MOST_DOGS and one; `before` is the id of the last one seen. */
+/** A person's dogs, newest first, up to MOST_DOGS + 1; `before` is the id of the last one seen. */
 export async function dogsOfOwner(
   ctx: Context,
   ownerId: string,
@@ -18,9 +18,10 @@ export async function dogsOfOwner(
 }
 
 /**
- * Somebody's dogs as the caller may see them, newest first, up to MOST_DOGS and one. One's own: all. Another's:
- * those shared by a pending, accepted or completed booking, and those available; of the latter,
- * people who can't sit get the public half only. An unknown person has no dogs.
+ * A person's dogs that the caller may see, newest first, up to MOST_DOGS + 1. Of the caller's own:
+ * all. Of another person's: dogs in a pending, accepted or completed booking with the caller, and
+ * available ones; callers who cannot sit get the public half of the latter. An unknown person has
+ * no dogs.
  */
 export async function dogsOfUser(
   ctx: SignedIn,
@@ -46,21 +47,24 @@ export async function dogsOfUser(
   });
 }
 
-/** A dog for its owner, and for a sitter with a pending, accepted or completed booking for it. Throws not_found. */
+/**
+ * A dog for its owner, or for a sitter with a pending, accepted or completed booking for it. Throws
+ * not_found.
+ */
 export async function dogForActor(ctx: SignedIn, dogId: string): Promise<DogJson> {
   const dog = await visibleDog(ctx, dogId);
   const keys = await photoKeysOfDogs(ctx, [dogId]);
   return dogJson(dog, keys.get(dogId) ?? []);
 }
 
-/** The caller's own dog. Throws forbidden for one that the caller may only see, else not_found. */
+/** The caller's own dog. Throws forbidden for another visible dog, else not_found. */
 export async function dogForOwner(ctx: SignedIn, dogId: string): Promise<DogsTable> {
   const dog = await visibleDog(ctx, dogId);
   if (dog.owner_id !== ctx.actor.id) throw forbidden("Only the dog's owner may change it");
   return dog;
 }
 
-/** Keys of the dogs' photos in their order, by the dog's id. */
+/** Photo keys by dog id, in display order. */
 export async function photoKeysOfDogs(
   ctx: Context,
   dogIds: string[],
@@ -91,7 +95,7 @@ async function visibleDog(ctx: SignedIn, dogId: string): Promise<DogsTable> {
   return dog;
 }
 
-/** Dogs that the caller was asked to sit, or does, or did. */
+/** Dogs in the caller's pending, accepted and completed bookings as a sitter. */
 export function sharedDogIds(ctx: SignedIn) {
   return ctx.db
     .selectFrom("bookings")

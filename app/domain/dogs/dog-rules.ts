@@ -26,7 +26,7 @@ export const activities = [
 ] as const;
 export type Activity = (typeof activities)[number];
 
-/** Further words that are taken for an activity. */
+/** Accepted alternative names of activities. */
 export const activityAliases: Record<string, Activity> = { socialization: "socializing" };
 
 export const dogTimes = [
@@ -39,7 +39,7 @@ export const dogTimes = [
 ] as const;
 export type DogTime = (typeof dogTimes)[number];
 
-/** What each form offers. */
+/** The personalities that forms offer. */
 export const offeredPersonalities = personalities.slice(0, 8);
 export const onboardingActivities: readonly Activity[] = [
   "walking",
@@ -89,26 +89,25 @@ const emoji: Partial<Record<string, string>> = {
   protective: "🛡️",
 };
 
-/** The picture beside a trait. */
 export function personalityEmoji(slug: string): string {
   return emoji[slug] ?? "🐾";
 }
 
-/** A slug as people read it: 'dog_park' is 'Dog Park'. */
+/** 'dog_park' becomes 'Dog Park'. */
 export function slugLabel(slug: string): string {
   return slug.replaceAll("_", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 export const MOST_DOG_PHOTOS = 3;
 
-/** Kilograms in a text such as '12', '12.5 kg' or '12,5'; null when it can't be read or is not within 0.5 to 120. */
+/** Kilograms from '12', '12.5 kg' or '12,5'; null if unreadable or outside 0.5 to 120. */
 export function kilograms(text: string): number | null {
   const match = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*(?:kg)?$/i.exec(text.trim());
   const number = match ? Number(match[1]?.replace(",", ".")) : Number.NaN;
   return number >= 0.5 && number <= 120 ? number : null;
 }
 
-/** Small up to 10 kg, medium up to 25, else large; null for a weight that can't be read. */
+/** Small up to 10 kg, medium up to 25, else large; null for an unreadable weight. */
 export function sizeOf(weight: string | null): DogSize | null {
   const kilos = weight === null ? null : kilograms(weight);
   if (kilos === null) return null;
@@ -116,7 +115,7 @@ export function sizeOf(weight: string | null): DogSize | null {
   return kilos <= 25 ? "medium" : "large";
 }
 
-/** Age in months read from what the owner wrote ('2 years', '1.5 yrs', '8 months', '3'); null when it can't be read. */
+/** Months from the owner's text ('2 years', '1.5 yrs', '8 months', '3'); null if unreadable. */
 export function ageInMonths(text: string): number | null {
   let months = 0;
   let found = false;
@@ -129,18 +128,18 @@ export function ageInMonths(text: string): number | null {
   return found ? Math.round(months * 100) / 100 : null;
 }
 
-/** An age as people read it: a bare number is years, what the owner wrote in words stays as it is. */
+/** A bare number is shown as years; other text stays as the owner wrote it. */
 export function ageText(age: string): string {
   if (!/^\d+([.,]\d+)?$/.test(age)) return age;
   return age === "1" ? "1 year" : `${age} years`;
 }
 
-/** A weight as people read it: a bare number is kilograms. */
+/** A bare number is shown in kilograms. */
 export function weightText(weight: string): string {
   return /^\d+([.,]\d+)?$/.test(weight) ? `${weight} kg` : weight;
 }
 
-/** A puppy up to its first birthday, a senior from its seventh; null for an age that can't be read. */
+/** A puppy until its first birthday, a senior from its seventh; null for an unreadable age. */
 export function ageClassOf(age: string): DogAge | null {
   const months = ageInMonths(age);
   if (months === null) return null;
@@ -148,6 +147,8 @@ export function ageClassOf(age: string): DogAge | null {
   return months < 84 ? "adult" : "senior";
 }
 
-/** The slider of the distance filter: 0 to 10 miles by 0.5; it rests at 5 and is off until used. */
+/**
+ * The distance slider goes from 0 to 10 miles in steps of 0.5, starts at 5 and is off until used.
+ */
 export const MOST_FILTER_MILES = 10;
 export const distanceSlider = { min: 0, max: MOST_FILTER_MILES, step: 0.5, rest: 5 };

@@ -25,7 +25,7 @@ export const DogTimes = ListOf(Slug(dogTimes));
 
 export const WEIGHT_RANGE = "Weight must be between 0.5 and 120 kg";
 
-/** A number or a numeric text with an optional 'kg', 0.5 to 120 kilograms; empty becomes null. */
+/** A number or numeric text with an optional 'kg', 0.5 to 120 kilograms; empty becomes null. */
 export const DogWeight = z
   .union([BoundedString(100, undefined, WEIGHT_RANGE), z.number()], { error: WEIGHT_RANGE })
   .transform((weight) => String(weight).trim())
@@ -33,7 +33,7 @@ export const DogWeight = z
   .nullish()
   .transform((weight) => weight || null);
 
-/** A new dog. `traits` is another name for personality, `ownerId` may only be the caller's own. */
+/** A new dog. `traits` is an alias of personality; `ownerId` may only be the caller's own. */
 export const DogInput = z.object({
   name: DogName,
   breed: DogBreed,
@@ -49,16 +49,14 @@ export const DogInput = z.object({
 });
 export type DogInput = z.output<typeof DogInput>;
 
-/** The form of a new dog, whose owner is whoever sends it. */
 export const DogForm = DogInput.omit({ traits: true, ownerId: true });
 export type DogForm = z.output<typeof DogForm>;
 
-/** A dog to register, from any of these. */
 export type NewDog = DogForm & Partial<Pick<DogInput, "traits" | "ownerId">>;
 
 /**
- * Changes to a dog: what is not named stays as it is. Named and empty clears a field (a form's empty
- * field is there, but undefined), except name, breed and age.
+ * Changes to a dog: absent fields stay as they are. A present but empty field is cleared
+ * (undefined, when it comes from a form), except name, breed and age.
  */
 export const DogChanges = DogInput.omit({ ownerId: true }).partial().extend({
   name: DogName.exactOptional(),
@@ -67,7 +65,7 @@ export const DogChanges = DogInput.omit({ ownerId: true }).partial().extend({
 });
 export type DogChanges = z.output<typeof DogChanges>;
 
-/** The photo to take away, by its path. */
+/** By path. */
 export const DogPhotoRemoval = z.object({
   imageUrl: RequiredText(300, "Please name the photo to delete"),
 });

@@ -1,10 +1,13 @@
 import type { Context } from "../context.server.ts";
 import { foldedWords } from "../text-folding.ts";
 
-/** Shorter ends of words say nothing. */
+/** Shorter suffixes are not indexed. */
 const SHORTEST_END = 2;
 
-/** Renews the words that a dog is found by, each with all its ends ('poodle' is one of 'labrapoodle'); call it in the transaction that changes name or breed. */
+/**
+ * Rebuilds a dog's search terms: its words and their suffixes ('poodle' finds 'labrapoodle'). Call
+ * it in the transaction that changes name or breed.
+ */
 export async function refreshDogSearchTerms(
   ctx: Context,
   dogId: string,

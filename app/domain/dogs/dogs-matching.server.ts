@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.server.ts";
 import { foldedWords } from "../text-folding.ts";
 
-/** A word of so many dogs or fewer leads to them; a commoner one is looked up for each dog of the list. */
+/** A word with up to this many dogs is used to find them; a commoner one is checked per dog. */
 const FEW = 1000;
 const MOST_WORDS = 8;
 
 /**
- * A condition on `dogs`: each word of the text is in a word of the name or the breed, accents and
- * case folded; a single letter begins one. A rare word is followed to its dogs first, so that it costs no walk over all of them;
- * `few` tells that it was.
+ * A condition on `dogs`: each word of the text occurs in a word of the name or breed, ignoring
+ * accents and case; a single letter must be a prefix. `few` says that a rare word is resolved to
+ * its dogs first, so that no scan is needed.
  */
 export async function dogsMatching(
   ctx: Context,
@@ -39,7 +39,7 @@ async function fewWithWord(ctx: Context, word: string): Promise<string[] | null>
   return rows.length > FEW ? null : [...new Set(rows.map((row) => row.dog_id))];
 }
 
-/** Behind every word that begins so. */
+/** Sorts after every word with this prefix. */
 function afterAll(word: string): string {
   return `${word}\uffff`;
 }

@@ -8,13 +8,13 @@ import { dogColumns, isOffered } from "./available-dogs.server.ts";
 import { publicDogJson } from "./dog-json.ts";
 import { photoKeysOfDogs, sharedDogIds } from "./dog-queries.server.ts";
 
-/** A dog as somebody may see it, and whether it can be asked for now. */
+/** `available`: whether it can be requested now. */
 export type SeenDog = { dog: SeenDogJson; available: boolean };
 
 /**
  * An available dog for anyone; any dog for its owner and for a sitter with a pending, accepted or
- * completed booking for it. In full for these and for those who can sit, else the public half.
- * Distances start at the given point, else the caller's own place. Throws not_found.
+ * completed booking for it. Full for these and for people who can sit, else the public half.
+ * Distances are from the given point, else the caller's own location. Throws not_found.
  */
 export async function publicDog(
   ctx: Context,

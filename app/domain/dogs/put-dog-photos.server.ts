@@ -1,6 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
 
-/** Writes a dog's photos anew, positions without gaps; runs inside the caller's transaction. */
+/** Rewrites a dog's photos with consecutive positions, in the caller's transaction. */
 export async function putDogPhotos(ctx: SignedIn, dogId: string, keys: string[]): Promise<void> {
   await ctx.db.deleteFrom("dog_photos").where("dog_id", "=", dogId).execute();
   if (!keys.length) return;

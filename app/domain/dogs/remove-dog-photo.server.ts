@@ -6,8 +6,8 @@ import { dogForOwner, photoKeysOfDogs } from "./dog-queries.server.ts";
 import { putDogPhotos } from "./put-dog-photos.server.ts";
 
 /**
- * Takes one photo, named by its path, from the caller's own dog; the others move up. The photo
- * itself is deleted as well. Throws not_found for a dog or photo that isn't there, forbidden.
+ * Deletes one photo, by path, from the caller's own dog. Throws not_found for an unknown dog or
+ * photo, forbidden.
  */
 export async function removeDogPhoto(ctx: SignedIn, dogId: string, path: string): Promise<void> {
   const key = photoKeyIn(path);

@@ -10,9 +10,9 @@ import { refreshDogSearchTerms } from "./dog-search-terms.server.ts";
 import { putDogPhotos } from "./put-dog-photos.server.ts";
 
 /**
- * Changes the caller's own dog, takes away the photos named by their paths and adds the files after
- * those that stay: all of it or nothing, and never a fourth photo, however requests race. Throws
- * not_found, forbidden, invalid, and as `storePhoto` does.
+ * Changes the caller's own dog, removes photos (by path) and appends the files, atomically and
+ * never beyond three photos, even under concurrent requests. Throws not_found, forbidden, invalid,
+ * and as `storePhoto` does.
  */
 export async function updateDog(
   ctx: SignedIn,
@@ -43,7 +43,9 @@ export async function updateDog(
   );
 }
 
-/** The dog's photos without those removed, when all of these are there and there is room for `more`. */
+/**
+ * The dog's photos without the removed ones, if all of these exist and there is room for `more`.
+ */
 async function keptPhotos(
   ctx: SignedIn,
   dogId: string,
@@ -68,7 +70,7 @@ function namesIn({ name, breed }: DogChanges) {
   return { ...(name !== undefined && { name }), ...(breed !== undefined && { breed }) };
 }
 
-/** Only what was named; an empty form field is named, with undefined. */
+/** Only the fields present; an empty form field is present as undefined. */
 function columnsOf(changes: DogChanges) {
   const { age, weight, height, bio } = changes;
   const personality = "personality" in changes ? changes.personality : changes.traits;

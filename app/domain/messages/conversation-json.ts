@@ -3,10 +3,9 @@ import type * as shapes from "./message-json-schemas.ts";
 
 export type ConversationJson = z.output<typeof shapes.ConversationShape>;
 
-/** A summary with what only our own list shows: whose the last words are. */
+/** A summary with a field only our own list shows: who wrote the last message. */
 export type Conversation = ConversationJson & { lastIsMine: boolean };
 
-/** The part of a summary that the contract has. */
 export function conversationJson(conversation: Conversation): ConversationJson {
   const { partnerId, name, profilePhoto, lastMessage, unreadCount } = conversation;
   return { partnerId, name, profilePhoto, lastMessage, unreadCount };

@@ -4,7 +4,7 @@ import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import type { BlockState } from "../safety/safety-rules.ts";
 
-/** Somebody whom the actor may write to. */
+/** A person the actor may write to. */
 export type Partner = {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export type Partner = {
   bio: string | null;
   created_at: number;
   active: boolean;
-  /** Has left: what was written stays, and nothing can be added. */
+  /** Deleted account: the messages stay, and no more can be sent. */
   deleted: boolean;
   /** Has a public sitter profile. */
   listed: boolean;
@@ -22,10 +22,9 @@ export type Partner = {
 };
 
 /**
- * The person, if the actor may write to them: a listed sitter, for those who can sit the owner of an
- * available dog, the other party of a booking, anyone with whom messages were exchanged, and an active
- * person who has opened a conversation with the actor. Throws not_found for everybody else, and for
- * oneself.
+ * The person, if the actor may write to them: a listed sitter; the owner of an available dog, for
+ * people who can sit; the other party of a booking; anyone messages were exchanged with; an active
+ * person who has opened a conversation with the actor. Throws not_found otherwise, and for oneself.
  */
 export async function partnerForActor(ctx: SignedIn, partnerId: string): Promise<Partner> {
   const found = partnerId === ctx.actor.id ? null : await findPerson(ctx, partnerId);

@@ -5,20 +5,20 @@ import { photoPath } from "../photos/photo-rules.ts";
 import { foldText } from "../text-folding.ts";
 import type { Conversation } from "./conversation-json.ts";
 
-/** Of each kind of search; more than a screen shows. */
+/** Maximum hits of each kind of search; more than a screen shows. */
 const MOST_FOUND = 1000;
 const NEWEST_SEARCHED = 10_000;
 const AT_A_TIME = 1_000;
 
-/** At most this many in one answer; `before` goes on from there. */
+/** Conversations per answer; `before` pages on. */
 export const MOST_CONVERSATIONS = 200;
 
-/** How many messages wait unread for the actor, over all threads. */
+/** The actor's unread messages across all threads. */
 export async function unreadTotal(ctx: SignedIn): Promise<number> {
   return (await unreadTotalsOf(ctx, [ctx.actor.id])).get(ctx.actor.id) ?? 0;
 }
 
-/** The same for anybody, for those who deliver it to them; nothing for those whom nothing awaits. */
+/** Unread totals by person, for delivery; people without any are absent. */
 export async function unreadTotalsOf(
   ctx: Context,
   userIds: string[],
@@ -35,14 +35,14 @@ export async function unreadTotalsOf(
 }
 
 type ListOptions = {
-  /** Part of the partner's name, in any case and accent, or of what was said lately. */
+  /** Part of the partner's name or of a recent message, ignoring case and accents. */
   search?: string | undefined;
-  /** The last partner seen; the list goes on after them. */
+  /** The last partner seen. */
   before?: string | undefined;
   limit?: number;
 };
 
-/** The actor's conversations that have a message, newest first, at most 200. */
+/** The actor's conversations with at least one message, newest first, at most 200. */
 export async function conversationsOfActor(
   ctx: SignedIn,
   { search, before, limit = MOST_CONVERSATIONS }: ListOptions = {},
@@ -82,7 +82,7 @@ export async function conversationsOfActor(
   return { conversations, hasMore: rows.length > limit };
 }
 
-/** Whether the actor and this person have a conversation, whoever opened it and even without a message. */
+/** Whether either person has opened a conversation, even without a message. */
 export async function conversationExists(ctx: SignedIn, partnerId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom("conversations")
@@ -98,7 +98,7 @@ export async function conversationExists(ctx: SignedIn, partnerId: string): Prom
   return row !== undefined;
 }
 
-/** Ids of partners whose name has `search` in it; of very many, the latest thousand. */
+/** Ids of partners whose name contains `search`; at most the latest thousand. */
 async function partnersNamed(ctx: SignedIn, search: string): Promise<string[]> {
   const part = foldText(search);
   const partners = await ctx.db
@@ -115,7 +115,10 @@ async function partnersNamed(ctx: SignedIn, search: string): Promise<string[]> {
     .map((partner) => partner.id);
 }
 
-/** Ids of partners with whom `search` was said, in any case and accent, in the newest ten thousand messages of either side. */
+/**
+ * Ids of partners with `search` in the newest ten thousand messages of either direction, ignoring
+ * case and accents.
+ */
 async function partnersOfWords(ctx: SignedIn, search: string): Promise<string[]> {
   const part = foldText(search);
   const found = new Set<string>();
@@ -138,7 +141,7 @@ async function partnersOfWords(ctx: SignedIn, search: string): Promise<string[]>
           found.add(row.partner_id);
       before = rows.at(-1)?.id ?? 0;
       if (rows.length < AT_A_TIME || found.size >= MOST_FOUND) break;
-      // Others want the store as well.
+      // Yields, so that other requests can use the database.
       await setImmediate();
     }
   }

@@ -2,8 +2,8 @@ import { type SignedIn, transact } from "../context.server.ts";
 import { messageNumber, threadOf } from "./message-rules.ts";
 
 /**
- * Marks these messages as read and returns the ids of those that were sent to the actor; all others
- * are ignored. Twice is fine.
+ * Marks messages as read and returns the ids of those sent to the actor; ignores all others.
+ * Idempotent.
  */
 export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<string[]> {
   const numbers = messageIds.map(messageNumber).filter((id) => id !== null);
@@ -29,7 +29,7 @@ export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<str
   return transact(ctx, work, { inTurn: ["messages"] });
 }
 
-/** Marks all that the partner wrote to the actor as read, as opening their thread does. */
+/** Marks everything the partner wrote to the actor as read, as opening their thread does. */
 export async function markThreadRead(ctx: SignedIn, partnerId: string): Promise<void> {
   const waiting = await ctx.db
     .selectFrom("conversations")
@@ -42,7 +42,7 @@ export async function markThreadRead(ctx: SignedIn, partnerId: string): Promise<
   await transact(ctx, (ctx) => readFrom(ctx, partnerId), { inTurn: ["messages"] });
 }
 
-/** Sets unread messages of one sender to read: all of them, or those with these ids. */
+/** Marks one sender's unread messages as read: all, or those with these ids. */
 async function readFrom(ctx: SignedIn, senderId: string, ids?: number[]): Promise<void> {
   const changed = await ctx.db
     .updateTable("messages")
@@ -68,7 +68,10 @@ async function readFrom(ctx: SignedIn, senderId: string, ids?: number[]): Promis
   });
 }
 
-/** Later than all that was read of this sender before, whatever the clock does: polling goes on from there. */
+/**
+ * Later than any earlier read time for this sender, even if the clock went back: polling continues
+ * from there.
+ */
 async function nextReadTime(ctx: SignedIn, senderId: string): Promise<number> {
   const last = await ctx.db
     .selectFrom("messages")

@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-/* The shapes of messages and their lists. */
-
 export const MessageShape = z
   .object({
     id: z.string(),

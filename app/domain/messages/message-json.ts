@@ -5,7 +5,7 @@ import type * as shapes from "./message-json-schemas.ts";
 export type MessageJson = z.output<typeof shapes.MessageShape>;
 export type UpdatesJson = z.output<typeof shapes.UpdatesShape>;
 
-/** A message with its sender, as the store has them. */
+/** A stored message with its sender. */
 export type MessageRow = {
   id: number;
   content: string;
@@ -19,7 +19,7 @@ export type MessageRow = {
   sender_bio: string | null;
 };
 
-/** A message as the contract has it, the same for both sides. */
+/** The same for both sides. */
 export function messageJson(row: MessageRow): MessageJson {
   return {
     id: String(row.id),

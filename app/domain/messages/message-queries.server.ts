@@ -9,7 +9,7 @@ const THREAD_PAGE = 50;
 
 export type ThreadJson = { messages: MessageJson[]; hasMore: boolean };
 
-/** Messages with what the contract tells of their senders. */
+/** Messages with the public fields of their senders. */
 export function messageRows(db: Db) {
   return (
     db
@@ -26,7 +26,7 @@ export function messageRows(db: Db) {
         "sender.name as sender_name",
         "sender.photo_key as sender_photo_key",
       ])
-      // A profile of somebody locked is shown to nobody.
+      // Locked profiles are shown to nobody.
       .select((eb) =>
         eb
           .case()
@@ -38,7 +38,7 @@ export function messageRows(db: Db) {
   );
 }
 
-/** Messages by their ids whoever asks, for those who deliver them; those that are gone are left out. */
+/** Messages by id, for delivery; not scoped to an actor. Missing ones are left out. */
 export async function findMessages(ctx: Context, ids: number[]): Promise<Map<number, MessageJson>> {
   if (ids.length === 0) return new Map();
   const rows = await messageRows(ctx.db).where("messages.id", "in", paddedList(ids)).execute();
@@ -46,8 +46,8 @@ export async function findMessages(ctx: Context, ids: number[]): Promise<Map<num
 }
 
 /**
- * The latest 50 messages with the partner, oldest first, or the 50 before the message `before`.
- * Throws not_found for somebody whom the actor may not write to.
+ * The latest 50 messages with the partner, oldest first, or the 50 before `before`. Throws
+ * not_found for a person the actor may not write to.
  */
 export async function threadWith(
   ctx: SignedIn,

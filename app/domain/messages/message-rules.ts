@@ -1,14 +1,14 @@
-/** The key of the thread of two people: the same whoever asks. */
+/** The key of two people's thread, the same in either order. */
 export function threadOf(one: string, other: string): string {
   return one < other ? `${one}:${other}` : `${other}:${one}`;
 }
 
-/** A message's id as the store counts it; null for a text that can't be one. */
+/** A message's numeric id; null for an invalid one. */
 export function messageNumber(id: string): number | null {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 
-/** How far one's own message got. */
+/** How far an outgoing message has got. */
 export const messageStates = {
   sending: "Sending…",
   failed: "Not sent",
@@ -18,15 +18,15 @@ export const messageStates = {
 
 const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]'])/;
 
-/** A text parted at its web addresses: those are every second part. */
+/** Splits a text at its URLs, which are the odd-indexed parts. */
 export function textParts(text: string): string[] {
   return text.split(address);
 }
 
-/** From this many messages on, an owner finds a Book button beside a sitter's thread. */
+/** From this many messages, an owner sees a Book button beside a sitter's thread. */
 const MESSAGES_BEFORE_BOOK = 10;
 
-/** Whether the thread's side shows Book: for owners, on a listed sitter's thread that has got going. */
+/** Whether the thread shows Book: for owners, beside a listed sitter, after a few messages. */
 export function offersBooking(
   viewer: { ownsDogs: boolean },
   partner: { listed: boolean },

@@ -3,10 +3,10 @@ import { BoundedString, plainText, SearchText, TrimmedString, VISIBLE } from "..
 
 export const MESSAGE_LENGTH = 4000;
 const TOO_LONG = `Please use at most ${MESSAGE_LENGTH.toLocaleString("en-US")} characters`;
-/** Message ids that one call may name. */
+/** Message ids per call. */
 const MOST_IDS = 500;
 
-/** What somebody writes, in any direction; something must be there to see. */
+/** Text of any direction with at least one visible character. */
 const MessageText = BoundedString(2 * MESSAGE_LENGTH + 100, "Please write a message", TOO_LONG)
   .transform(plainText)
   .pipe(
@@ -16,12 +16,12 @@ const MessageText = BoundedString(2 * MESSAGE_LENGTH + 100, "Please write a mess
       .max(MESSAGE_LENGTH, TOO_LONG),
   );
 
-/** Made by the sender for each message; a repeat is known by it. */
+/** Made by the sender for each message, to detect repeats. */
 const ClientId = TrimmedString(100)
   .nullish()
   .transform((id) => id || null);
 
-/** A form below a thread: the thread says who gets it. */
+/** A form below a thread, which determines the recipient. */
 export const MessageDraft = z.object({ content: MessageText, clientId: ClientId });
 
 export const MessageInput = MessageDraft.extend({
@@ -51,7 +51,7 @@ export const ConversationInput = z.object({
 const WRONG_BEFORE = "before must be the id of a message";
 const WRONG_CURSOR = "after must be a cursor of an earlier answer";
 
-/** Pages back from a message; the pages' own links carry it too. */
+/** The page before a message. */
 export const ThreadQuery = z.object({
   before: BoundedString(15, undefined, WRONG_BEFORE)
     .regex(/^[1-9]\d{0,14}$/, WRONG_BEFORE)
@@ -63,11 +63,11 @@ export const ConversationsQuery = z.object({
   before: BoundedString(100).optional(),
 });
 
-/** Where the last answer ended, as its `cursor` said. */
+/** The `cursor` of the last answer. */
 export const UpdatesQuery = z.object({
   after: BoundedString(47, undefined, WRONG_CURSOR)
     .regex(/^\d{1,15}-\d{1,15}-\d{1,15}$/, WRONG_CURSOR)
     .optional(),
-  /** '0': answer at once, also when there is nothing. */
+  /** '0' answers at once, even if there is nothing new. */
   wait: z.literal("0", "wait can only be 0").optional(),
 });

@@ -3,15 +3,15 @@ import { unreadTotal } from "./conversation-queries.server.ts";
 import { type MessageJson, messageJson, type UpdatesJson } from "./message-json.ts";
 import { messageRows } from "./message-queries.server.ts";
 
-/** Of either kind in one answer; the rest comes with the next. */
+/** Maximum of each kind per answer; the rest follows in the next. */
 const MOST_UPDATES = 200;
 
-/** Newest message seen; time of the newest reading seen, and the message read then. */
+/** The newest message seen; the newest read time seen, and the message read then. */
 type Cursor = { messageId: number; readAt: number; readId: number };
 
 /**
- * What is new for the actor since the cursor: messages from and to them, oldest first, and their own
- * messages that were read. Without a cursor nothing is, and the answer says where now is.
+ * What is new for the actor since the cursor: messages from and to them, oldest first, and their
+ * own messages that were read. Without a cursor, only returns the current one.
  */
 export async function updatesAfter(ctx: SignedIn, after: string | undefined): Promise<UpdatesJson> {
   const total = await unreadTotal(ctx);
@@ -50,7 +50,7 @@ async function messagesSince(ctx: SignedIn, { messageId }: Cursor): Promise<Mess
     .map(messageJson);
 }
 
-/** In the order of reading; of one moment, in the order of the messages. */
+/** Ordered by read time, then by message. */
 async function readingsSince(ctx: SignedIn, { readAt, readId }: Cursor) {
   return ctx.db
     .selectFrom("messages")

@@ -4,9 +4,9 @@ import { refuseBlocked } from "../safety/block-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 
 /**
- * Opens a conversation; it is in nobody's list before the first message.
- * Throws invalid for oneself, not_found for somebody whom the actor may not write to, forbidden
- * `blocked`, conflict `conversation_exists`, `rate_limited` (20 new ones a day).
+ * Opens a conversation, which is listed only once it has a message. Throws invalid for oneself,
+ * not_found for a person the actor may not write to, forbidden `blocked`, conflict
+ * `conversation_exists`, `rate_limited` (20 new ones a day).
  */
 export async function openConversation(ctx: SignedIn, partnerId: string): Promise<void> {
   if (partnerId === ctx.actor.id) throw invalid("You can't message yourself", "partnerId");

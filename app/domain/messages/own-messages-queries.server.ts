@@ -2,7 +2,7 @@ import type { SignedIn } from "../context.server.ts";
 
 const AT_A_TIME = 500;
 
-/** Every message from and to the actor, oldest first, read a few hundred at a time. */
+/** All messages from and to the actor, oldest first, read in batches of a few hundred. */
 export async function* ownMessages(ctx: SignedIn) {
   const me = ctx.actor.id;
   let last = 0;

@@ -10,7 +10,7 @@ export type PartnerCard = {
   memberSince: string;
   /** Has a public sitter profile to link to; the rest is empty without one. */
   listed: boolean;
-  /** Has left: nobody to write to any more. */
+  /** The account was deleted. */
   deleted: boolean;
   verified: boolean;
   backgroundChecked: boolean;

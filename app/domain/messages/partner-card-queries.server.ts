@@ -6,8 +6,8 @@ import { partnerForActor } from "./conversation-partner.server.ts";
 import type { PartnerCard } from "./partner-card-json.ts";
 
 /**
- * Who the actor is writing with, for the thread's head and side: what a mini view tells, and of a
- * listed sitter the public facts. Throws not_found as the thread does.
+ * The partner for the thread's header and sidebar, with the public facts of a listed sitter. Throws
+ * not_found as the thread does.
  */
 export async function partnerCard(ctx: SignedIn, partnerId: string): Promise<PartnerCard> {
   const partner = await partnerForActor(ctx, partnerId);

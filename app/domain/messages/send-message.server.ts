@@ -9,14 +9,14 @@ import { threadOf } from "./message-rules.ts";
 import type { MessageInput } from "./message-schemas.ts";
 import { countNewThread } from "./open-conversation.server.ts";
 
-/** `repeated`: this clientId was sent before, and `message` is what came of it then. */
+/** `repeated`: this clientId was used before, and `message` is the one sent then. */
 export type SentMessage = { message: MessageJson; repeated: boolean };
 
 /**
- * Stores a message from the actor and counts it as unread for the other side. `fromSocket` is the
- * socket that has its answer already. Throws invalid for a message to oneself, not_found for
- * somebody whom the actor may not write to, forbidden `account_deleted` and `blocked`, `rate_limited` (10 a second, 120 a minute, 20 new
- * threads a day).
+ * Stores a message from the actor and counts it as unread for the recipient. `fromSocket` is the
+ * sender's socket, which already has its answer. Throws invalid for a message to oneself, not_found
+ * for a person the actor may not write to, forbidden `account_deleted` and `blocked`,
+ * `rate_limited` (10 a second, 120 a minute, 20 new threads a day).
  */
 export async function sendMessage(
   ctx: SignedIn,
@@ -50,13 +50,13 @@ export async function sendMessage(
     });
     return { message: messageJson(message), repeated: false };
   };
-  // So that ids become visible in their order: who asks for what came after one misses none.
+  // Ids become visible in order, so that a reader who asks for newer ones misses none.
   return transact(ctx, work, { inTurn: ["messages"] });
 }
 
 type Recipient = { begun: boolean; refusal?: DomainError };
 
-/** Whether the conversation has begun, or why the actor may not write to this person. */
+/** Whether the conversation has begun. Throws if the actor may not write to this person. */
 async function recipientFor(ctx: SignedIn, recipientId: string): Promise<Recipient> {
   try {
     const { deleted, block, begun } = await partnerForActor(ctx, recipientId);
@@ -69,7 +69,7 @@ async function recipientFor(ctx: SignedIn, recipientId: string): Promise<Recipie
   }
 }
 
-/** The new row; null where the actor has sent its `clientId` before. */
+/** The new row; null if the actor has used its `clientId` before. */
 async function store(ctx: SignedIn, input: MessageInput): Promise<MessageRow | null> {
   const { recipientId, content, clientId } = input;
   const row = await ctx.db
@@ -105,7 +105,7 @@ async function sentBefore(ctx: SignedIn, clientId: string): Promise<MessageJson 
   return row ? messageJson(row) : null;
 }
 
-/** Both sides' rows name the message as their last; the recipient has one more to read. */
+/** Sets the last message on both sides' rows and increments the recipient's unread count. */
 async function putOnTop(ctx: SignedIn, messageId: number, recipientId: string): Promise<void> {
   const [me, last_message_id, created_at] = [ctx.actor.id, messageId, ctx.now()];
   await ctx.db

@@ -9,9 +9,8 @@ import { changeOnboardingDraft } from "./keep-onboarding-draft.server.ts";
 const FULL = `Maximum of ${MOST_DOG_PHOTOS} photos reached - delete a photo to add new ones`;
 
 /**
- * Adds uploaded photos to the dog of the owner's draft and takes others (by their paths) away; the
- * files are stored at once, all or none. Throws invalid beside 'images' for more than three, and as
- * `storePhoto` does.
+ * Adds uploaded photos to the draft's dog and removes others (by path); files are stored all or
+ * none. Throws invalid for 'images' if there are more than three, and as `storePhoto` does.
  */
 export async function changeDraftPhotos(
   ctx: SignedIn,

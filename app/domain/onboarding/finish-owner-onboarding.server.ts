@@ -9,8 +9,8 @@ import { missingText, STEPS } from "./onboarding-rules.ts";
 import { OwnerOnboarding } from "./onboarding-schemas.ts";
 
 /**
- * Finishes the owner's flow from the draft: registers the dog with its photos and gives the owner's
- * side. Finishing twice changes nothing. Throws invalid when the draft does not pass every gate.
+ * Finishes owner onboarding from the draft: registers the dog with its photos and adds the owner
+ * role. Idempotent. Throws invalid if the draft fails a gate.
  */
 export async function finishOwnerOnboarding(ctx: SignedIn): Promise<void> {
   await transact(ctx, async (ctx) => {

@@ -7,8 +7,8 @@ import { missingText, STEPS } from "./onboarding-rules.ts";
 import { SitterOnboarding } from "./onboarding-schemas.ts";
 
 /**
- * Finishes the sitter's flow from the draft: writes the profile and lists the sitter. Finishing twice
- * changes nothing. Throws invalid when the draft does not pass every gate.
+ * Finishes sitter onboarding from the draft: writes the profile and lists the sitter. Idempotent.
+ * Throws invalid if the draft fails a gate.
  */
 export async function finishSitterOnboarding(ctx: SignedIn): Promise<void> {
   await transact(ctx, async (ctx) => {

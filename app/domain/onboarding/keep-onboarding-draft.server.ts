@@ -8,11 +8,11 @@ type KeptStep = {
   step: number;
   /** The step's fields as typed. */
   typed: Record<string, unknown>;
-  /** What an address search has found, where there was one. */
+  /** The results of an address search, if there was one. */
   places?: DraftPlace[] | undefined;
 };
 
-/** Keeps what was typed at a step of the caller's onboarding, whether or not its gate would pass. */
+/** Saves what was typed at a step of the caller's onboarding, valid or not. */
 export async function keepOnboardingStep(ctx: SignedIn, input: KeptStep): Promise<void> {
   await changeOnboardingDraft(ctx, input.flow, (draft) => ({
     ...draft,
@@ -21,7 +21,7 @@ export async function keepOnboardingStep(ctx: SignedIn, input: KeptStep): Promis
   }));
 }
 
-/** Notes that the gate of a step has been passed. */
+/** Records that a step's gate was passed. */
 export async function passOnboardingStep(ctx: SignedIn, flow: Flow, step: number): Promise<void> {
   await changeOnboardingDraft(ctx, flow, (draft) => ({
     ...draft,
@@ -29,7 +29,7 @@ export async function passOnboardingStep(ctx: SignedIn, flow: Flow, step: number
   }));
 }
 
-/** Changes the caller's draft in one transaction; what `change` throws leaves it as it was. */
+/** Changes the caller's draft in one transaction; if `change` throws, the draft stays as it was. */
 export async function changeOnboardingDraft(
   ctx: SignedIn,
   flow: Flow,

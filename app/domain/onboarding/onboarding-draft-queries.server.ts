@@ -2,7 +2,6 @@ import type { SignedIn } from "../context.server.ts";
 import { firstOpenStep, type OnboardingDraft } from "./onboarding-draft.ts";
 import type { Flow } from "./onboarding-rules.ts";
 
-/** The caller's draft of a flow; null when none was begun. */
 export async function ownDraft(ctx: SignedIn, flow: Flow): Promise<OnboardingDraft | null> {
   const row = await ctx.db
     .selectFrom("onboarding_drafts")
@@ -13,7 +12,7 @@ export async function ownDraft(ctx: SignedIn, flow: Flow): Promise<OnboardingDra
   return row ? draftOf(row) : null;
 }
 
-/** The flow that the caller worked on last, and the step that is open there; null before any was begun. */
+/** The caller's latest flow and its open step; null if none was begun. */
 export async function flowLeftOff(ctx: SignedIn): Promise<{ flow: Flow; step: number } | null> {
   const row = await ctx.db
     .selectFrom("onboarding_drafts")
@@ -30,7 +29,7 @@ function draftOf(row: { data: string; step_done: number }): OnboardingDraft {
 
 export const emptyDraft: OnboardingDraft = { values: {}, photoKeys: [], places: [], stepDone: 0 };
 
-/** Whether the caller has finished a flow and has that side still. */
+/** Whether the caller has finished a flow and still has that role. */
 export function hasFinished({ actor }: SignedIn, flow: Flow): boolean {
   return flow === "owner" ? actor.ownsDogs && actor.ownerFinished : actor.canSit;
 }

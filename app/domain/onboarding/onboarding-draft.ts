@@ -4,19 +4,19 @@ import { stepSchemas } from "./onboarding-schemas.ts";
 
 export type DraftPlace = { label: string; latitude: number; longitude: number };
 
-/** An onboarding under way, kept on the server. */
+/** Unfinished onboarding, stored on the server. */
 export type OnboardingDraft = {
-  /** What was typed, by the names of the fields of all steps; a gate may still refuse it. */
+  /** Typed values by field name, across all steps; not yet validated. */
   values: Record<string, unknown>;
-  /** Photos of the dog to come, stored already. */
+  /** Uploaded photos of the dog. */
   photoKeys: string[];
-  /** What the last address search found. */
+  /** Results of the last address search. */
   places: DraftPlace[];
-  /** Highest step whose gate has been passed, 0 to 4. */
+  /** Highest step whose gate was passed, 0 to 4. */
   stepDone: number;
 };
 
-/** The first step that is not passed, or whose values no longer pass; the last when all do. */
+/** The first step that was not passed or whose values are no longer valid; the last if all are. */
 export function firstOpenStep(flow: Flow, draft: OnboardingDraft): number {
   const schemas: readonly z.ZodType[] = stepSchemas[flow];
   const open = schemas.findIndex(
@@ -25,7 +25,7 @@ export function firstOpenStep(flow: Flow, draft: OnboardingDraft): number {
   return open === -1 ? STEPS : open + 1;
 }
 
-/** The draft's values with those of one step replaced; a box no longer ticked is gone. */
+/** The draft's values with one step's replaced, so that unticked boxes disappear. */
 export function withStepValues(
   flow: Flow,
   step: number,
@@ -41,7 +41,7 @@ export function withStepValues(
 const LONGEST_TEXT = 5000;
 const LONGEST_LIST = 50;
 
-/** Typed text as it may be kept: of bounded size, and no files. */
+/** Bounds the size of typed values and drops files. */
 function storable(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.slice(0, LONGEST_TEXT);
   if (depth > 1 || typeof value !== "object" || value === null) return undefined;

@@ -3,7 +3,7 @@ export type Flow = (typeof flows)[number];
 
 export const STEPS = 4;
 
-/** What each step says at its top, and a line on why it is asked. */
+/** Each step's heading, and a line on why it asks. */
 export const stepTexts: Record<Flow, readonly { title: string; text: string }[]> = {
   owner: [
     {
@@ -28,18 +28,17 @@ export const stepTexts: Record<Flow, readonly { title: string; text: string }[]>
   ],
 };
 
-/** What stands above the form when the gate of a step finds something missing. */
+/** Shown above the form when a step is incomplete. */
 export function missingText(flow: Flow, step: number): string {
   const rest = `Please complete all required fields before ${step === STEPS ? "submitting" : "continuing"}`;
   return flow === "owner" ? `Missing information: ${rest}` : rest;
 }
 
-/** Where a step of a flow is. */
 export function stepPath(flow: Flow, step: number): string {
   return `/onboarding/${flow}/${step}`;
 }
 
-/** The number of a step in an address: 1 when none is named, null when there is no such step. */
+/** The step number in a URL: 1 if absent, null if there is no such step. */
 export function stepNumber(text: string | undefined): number | null {
   if (text === undefined) return 1;
   return /^[1-4]$/.test(text) ? Number(text) : null;
@@ -56,7 +55,7 @@ type SitterFacts = {
   services?: string[];
 };
 
-/** Whether a profile has all that the four gates of sitter onboarding ask for. */
+/** Whether a profile passes all four gates of sitter onboarding. */
 export function meetsSitterGates(facts: SitterFacts): boolean {
   return Boolean(
     facts.experience &&

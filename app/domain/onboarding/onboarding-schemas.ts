@@ -62,7 +62,7 @@ export const SitterPreferencesStep = z.object({
   maxDogs: MaxDogsText,
 });
 
-/** A point as 'latitude,longitude', as the radio button of a search hit carries it. */
+/** 'latitude,longitude', as the radio button of a search result sends it. */
 export const PointText = BoundedString(
   40,
   "Please find your address and choose a place",
@@ -77,13 +77,13 @@ export const SitterLocationStep = z.object({
   point: PointText,
 });
 
-/** The four steps of each flow in order. */
+/** The four steps of each flow, in order. */
 export const stepSchemas = {
   owner: [PhotoStep, OwnerDogStep, OwnerPersonalityStep, OwnerActivitiesStep],
   sitter: [PhotoStep, SitterExperienceStep, SitterPreferencesStep, SitterLocationStep],
 } as const;
 
-/** All gates of a flow at once. */
+/** All gates of a flow. */
 export const OwnerOnboarding = OwnerDogStep.extend(OwnerPersonalityStep.shape).extend(
   OwnerActivitiesStep.shape,
 );
