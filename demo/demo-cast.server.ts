@@ -21,20 +21,20 @@ import { dogPictures, galleryPictures, portrait as portraitOf } from "./picture-
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 
-/** Somebody of the demo who now has an account. */
+/** A demo person with an account. */
 export type CastMember = {
   id: string;
   joinedAt: number;
   person: DemoPerson;
-  /** Set for those who look after dogs. */
+  /** Null for people who do not sit. */
   sitter: DemoSitter | null;
-  /** Ids of their dogs by name. */
+  /** Dog ids by name. */
   dogs: Map<string, string>;
 };
 
 type Settler = { person: DemoPerson; sitter?: DemoSitter; dogs?: DemoDog[] };
 
-/** Registers somebody and takes them through the onboarding of their role, at the time they joined. */
+/** Registers a person and completes their onboarding, at the time they joined. */
 export async function settle(
   ctx: Context,
   { person, sitter, dogs = [] }: Settler,
@@ -57,7 +57,10 @@ export async function settle(
   return member;
 }
 
-/** The same context with this person signed in, at another time. Throws for an unknown or locked one. */
+/**
+ * The same context with this person signed in, at another time. Throws for an unknown or locked
+ * person.
+ */
 export async function as(ctx: Context, userId: string, instant: number): Promise<SignedIn> {
   const actor: Actor | null = await findActor(ctx.db, userId, null);
   if (!actor) throw new Error(`Nobody has the id ${userId}`);
@@ -108,7 +111,7 @@ async function finishProfile(
     ...{ role, location: address, latitude: point?.[0], longitude: point?.[1], phoneNumber: phone },
     ...(sitter && servicesOf(sitter, plainDateOf(today, ctx.config.timeZone))),
   };
-  // Becoming a sitter takes a bio; who has none took it away afterwards.
+  // Onboarding requires a bio; people without one removed it afterwards.
   const text = bio ?? (sitter ? "Later." : null);
   await updateProfile(ctx, ProfileChanges.parse({ ...profile, bio: text }));
   if (sitter && !bio) await updateProfile(ctx, ProfileChanges.parse({ bio: null }));

@@ -2,7 +2,7 @@ import type { WeeklyHour } from "#app/domain/accounts/profile/user-json.ts";
 
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** Weekly hours as people would jot them down: 'mon-fri 07:00-19:00, sat 22:00-02:00'. */
+/** Parses weekly hours such as 'mon-fri 07:00-19:00, sat 22:00-02:00'. */
 export function hoursIn(text: string): WeeklyHour[] {
   return text.split(", ").flatMap((entry) => {
     const match = /^(\w{3})(?:-(\w{3}))? (\d\d:\d\d)-(\d\d:\d\d)$/.exec(entry);
@@ -12,7 +12,7 @@ export function hoursIn(text: string): WeeklyHour[] {
   });
 }
 
-/** 0 = Sunday; 'fri-mon' goes over the weekend. */
+/** 0 = Sunday; 'fri-mon' spans the weekend. */
 function daysFrom(first: string, last: string): number[] {
   const start = weekdays.indexOf(first);
   const length = ((weekdays.indexOf(last) - start + 7) % 7) + 1;

@@ -14,12 +14,11 @@ import { hoursIn } from "./demo-hours.ts";
 
 const MOST_DAYS_ASIDE = 14;
 
-/** How a booking says its time: a period, or a list of ranges. */
 type TimesAsked =
   | { timePeriod: FixedPeriod }
   | { timeSlots: { startTime: string; endTime: string }[] };
 
-/** A booking of the demo with the day that was found for it. */
+/** A demo booking and its actual day. */
 export type PlannedBooking = {
   booking: DemoBooking;
   date: string;
@@ -31,8 +30,8 @@ export type PlannedBooking = {
 };
 
 /**
- * Gives every booking a day on which its sitter works and has room and its dog is free, the day
- * asked for or one further from today. Throws when there is none within two weeks.
+ * Places each booking on a day when the sitter works and has room and the dog is free: the wished
+ * day or one further from today. Throws if there is none within two weeks.
  */
 export function planBookings(
   bookings: DemoBooking[],

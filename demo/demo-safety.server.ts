@@ -14,7 +14,7 @@ import type { Cast } from "./demo-story.server.ts";
 
 const HOUR = 3_600_000;
 
-/** Marks that the admin gave, and how many hours ago. */
+/** Marks set by the admin. */
 const marks: [hoursAgo: number, sitter: string, mark: SitterMark][] = [
   [2900, "Luca Bernasconi", "verified"],
   [2890, "Luca Bernasconi", "background_check"],
@@ -26,7 +26,7 @@ const marks: [hoursAgo: number, sitter: string, mark: SitterMark][] = [
   [75, "Hanna Lindqvist", "background_check"],
 ];
 
-/** `shows` is how many of the latest messages go with the report. */
+/** `shows` is how many of the latest messages are attached to the report. */
 const reports = [
   {
     hoursAgo: 130,
@@ -78,7 +78,10 @@ const supportMessages = [
   },
 ];
 
-/** What people reported and asked, and what the admin has done about it so far; told after everything else. */
+/**
+ * Reports, blocks and support messages, and what the admin did about them so far. Runs after all
+ * other events.
+ */
 export async function tellSafety(ctx: Context, cast: Cast): Promise<void> {
   const now = ctx.now();
   const at = (name: string, hoursAgo: number) =>

@@ -13,12 +13,15 @@ import type { PlannedBooking } from "./demo-plan.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Something that happened at an instant. Told in order of time, so that ids and unread counts come out right. */
+/**
+ * Something that happened at an instant. Events run in order of time, so that ids and unread counts
+ * come out right.
+ */
 export type DemoEvent = { at: number; tell: (ctx: Context) => Promise<unknown> };
 
 export type Cast = { member: (name: string) => CastMember };
 
-/** What happened around one booking; `index` spreads the times a little. */
+/** The events of one booking; `index` varies the times a little. */
 export function bookingEvents(
   cast: Cast,
   plan: PlannedBooking,
@@ -81,7 +84,10 @@ export function bookingEvents(
   }
 }
 
-/** The lines of a conversation, and who read them when: before answering, and soon after the last but for what is unread. */
+/**
+ * The messages of a conversation, each read before the answer; the last ones soon after, or not at
+ * all.
+ */
 export function threadEvents(cast: Cast, thread: DemoThread, now: number): DemoEvent[] {
   const people = { a: cast.member(thread.a), b: cast.member(thread.b) };
   const { lines, ago, unread = 0 } = thread;

@@ -25,9 +25,9 @@ const bookings = [
 const threads = [...threadsShown, ...threadsOthers];
 
 /**
- * Fills an empty store with the demo, through the operations that people use. One transaction: a
- * start that is cut short leaves nothing but perhaps some photo files, and the next one begins anew.
- * Call it before anybody is served; it takes about 3 s, without `photos` 2 s.
+ * Fills an empty database with the demo through the app's own operations, in one transaction: an
+ * interrupted run leaves at most some photo files, and the next one starts over. Call it before the
+ * server listens; takes about 3 s, without `photos` 2 s.
  */
 export async function fillDemo(
   ctx: Context,
@@ -57,9 +57,9 @@ async function settleAll(ctx: Context, { photos }: { photos: boolean }): Promise
   ];
   const members = new Map<string, CastMember>();
   const waiting = settlers[Symbol.iterator]();
-  // Two at a time: as many passwords and photos are worked on at once.
+  // Two at a time, the number of passwords and photos processed concurrently.
   const ends = await Promise.allSettled([settleEach(), settleEach()]);
-  // Both are at an end: what goes on beside a failure would be written after the transaction.
+  // Wait for both: after a failure, the other would otherwise write outside the transaction.
   for (const end of ends) if (end.status === "rejected") throw end.reason;
   async function settleEach() {
     for (const settler of waiting) {
@@ -86,7 +86,7 @@ async function tellStory(ctx: Context, cast: Cast): Promise<void> {
   for (const { tell } of events.sort((one, other) => one.at - other.at)) await tell(ctx);
 }
 
-/** What was mailed was mailed back then: the demo must not send a hundred mails when it starts. */
+/** Marks the outbox as done: the demo must not send a hundred mails on start. */
 async function tellNobody(ctx: Context): Promise<void> {
   await ctx.db
     .updateTable("outbox")
@@ -95,7 +95,7 @@ async function tellNobody(ctx: Context): Promise<void> {
     .execute();
 }
 
-/** The demo's people do in seconds what took them weeks. */
+/** The demo packs weeks of activity into seconds. */
 const unlimited: RateLimiter = {
   take: async () => {},
   check: async () => {},

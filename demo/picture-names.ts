@@ -1,27 +1,26 @@
 import { demoBoth, demoOwners, demoSitters } from "./cast/demo-people.ts";
 import type { DemoDog, DogPose } from "./cast/demo-person.ts";
 
-/** A place that galleries show. */
+/** A scene in gallery photos. */
 export type ScenePlace = "lake" | "park" | "forest" | "street" | "garden" | "mountain";
 
-/** What is on a picture of the demo; the program that draws them goes by this. */
+/** What a demo picture shows; the drawing program draws from this. */
 export type Picture =
   | { name: string; of: "person"; seed: number }
   | { name: string; of: "dog"; dog: DemoDog; pose: DogPose }
   | { name: string; of: "scene"; place: ScenePlace; seed: number };
 
-/** A person's portrait. Names are folders below demo/pictures with a file for each width. */
+/** A person's portrait. Names are folders below demo/pictures with one file per width. */
 export function portrait(seed: number): Picture {
   return { name: `portraits/${seed}`, of: "person", seed };
 }
 
-/** A dog's photos. */
 export function dogPictures(dog: DemoDog): Picture[] {
   const who = [dog.name, dog.looks ?? dog.breed].map(slug).join("-");
   return (dog.poses ?? []).map((pose) => ({ name: `dogs/${who}-${pose}`, of: "dog", dog, pose }));
 }
 
-/** The photos of a sitter's gallery, written as 'lake 3, park 8'. */
+/** The photos of a sitter's gallery, given as 'lake 3, park 8'. */
 export function galleryPictures(shows: string): Picture[] {
   return shows.split(", ").map((entry) => {
     const [place = "", seed = ""] = entry.split(" ");
@@ -30,7 +29,7 @@ export function galleryPictures(shows: string): Picture[] {
   });
 }
 
-/** Every picture that somebody in the demo shows. */
+/** Every picture the demo uses. */
 export function allPictures(): Picture[] {
   const people = [...demoBoth, ...demoOwners, ...demoSitters];
   const pictures = people.flatMap((person) => [

@@ -1,4 +1,5 @@
-// Runs under Node 24: makes everything in build/ and stamps it last, so that a build cut short is done again.
+// Runs under Node 24. Makes everything in build/ and stamps it last, so that an interrupted build
+// is redone.
 import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -24,7 +25,7 @@ function buildPages() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** The one plain module that pages without React share; build/enhance.json says where it is. */
+/** The module shared by pages without React; build/enhance.json holds its path. */
 async function buildEnhance() {
   const { output } = await build({
     configFile: false,
@@ -45,7 +46,7 @@ async function buildEnhance() {
   const entry = output.find((chunk) => chunk.isEntry);
   const path = `/${entry.fileName}`;
   writeFileSync("build/enhance.json", JSON.stringify({ path }));
-  // What a thread needs without a connection; maps are of no use there.
+  // What a thread needs offline; maps do not work there.
   const isLive = ({ fileName }) => /^assets\/live[\w-]*\.js$/.test(fileName);
   const needed = new Set([entry.fileName, ...output.filter(isLive).map((part) => part.fileName)]);
   for (const name of needed)
@@ -54,7 +55,7 @@ async function buildEnhance() {
   return { script: path, files: [...needed].map((name) => `/${name}`) };
 }
 
-/** The worker that answers while there is no connection: another one with each build, at an address that stays. */
+/** The service worker, which changes with every build but keeps its address. */
 async function buildServiceWorker({ script, files }) {
   await build({
     configFile: false,
@@ -78,7 +79,7 @@ async function buildServiceWorker({ script, files }) {
   });
 }
 
-/** Puts a brotli and a gzip copy beside every text file that they make more than 5 % smaller, both at their best quality. */
+/** Writes brotli and gzip copies, at best quality, of text files that shrink by more than 5 %. */
 async function precompress(folder) {
   const text = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
   const files = readdirSync(folder, { recursive: true }).filter((file) => text.has(extname(file)));

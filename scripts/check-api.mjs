@@ -4,11 +4,11 @@ import { ensureInstalled } from "./ensure-installed.mjs";
 import { command, node24, run } from "./processes.mjs";
 
 const wanted = "tests/api-linters";
-// Among packages, where neither tests nor linters of ours look.
+// Below node_modules, so that our tests and linters ignore it.
 const folder = "node_modules/.cache/api-linters";
 const stamp = `${folder}/.install-stamp`;
 
-/** The linters are 140 MB of packages that nothing else needs, so they come when they are first used. */
+/** The linters take 140 MB and nothing else needs them, so they are installed on first use. */
 async function ensureLinters() {
   const lock = readFileSync(`${wanted}/package-lock.json`, "utf8");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;

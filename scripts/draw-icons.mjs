@@ -1,4 +1,4 @@
-// Draws the app's icons from the mark in public/favicon.svg: node scripts/draw-icons.mjs (under Node 24).
+// Draws the app icons from public/favicon.svg: node scripts/draw-icons.mjs (under Node 24).
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
@@ -7,15 +7,18 @@ const PAPER = "#FBF8F2";
 const [path] = /<path[^>]*\/>/.exec(readFileSync("public/favicon.svg", "utf8")) ?? [];
 const mark = path.replace(/stroke="[^"]*"/, `stroke="${PAPER}"`);
 
-// A maskable icon may lose all but the middle 80 % (w3.org/TR/appmanifest, 'safe zone'), so there the
-// colour goes to the edge and the mark is smaller.
+// Only the middle 80 % of a maskable icon is sure to show (w3.org/TR/appmanifest, 'safe zone'), so
+// the background fills it and the mark is smaller.
 for (const size of [192, 512]) {
   await draw(`icon-${size}.png`, { size, share: 0.7, corner: 0.22 });
   await draw(`icon-${size}-maskable.png`, { size, share: 0.56, corner: 0 });
 }
 await draw("apple-touch-icon.png", { size: 180, share: 0.66, corner: 0 });
 
-/** The mark on a leaf-green ground: `share` of the width is the mark's, `corner` the radius of the ground's. */
+/**
+ * The mark on a green background: `share` is the mark's share of the width, `corner` the
+ * background's corner radius.
+ */
 async function draw(name, { size, share, corner }) {
   const room = (32 - 32 * share) / 2;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">

@@ -6,7 +6,7 @@ import { capture, node24, run } from "./processes.mjs";
 const stamp = "node_modules/.install-stamp";
 const quiet = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
 
-/** Installs the locked packages and Node 24, unless that was done for these very package files. */
+/** Installs the locked packages and Node 24, unless done already for these package files. */
 export async function ensureInstalled() {
   const hash = createHash("sha256")
     .update(readFileSync("package.json"))
@@ -19,7 +19,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, hash);
 }
 
-// npm keeps a list of what it has installed, so an install by hand need not be repeated.
+// npm records what it installed, so a manual `npm ci` is not repeated.
 function lockedPackagesArePresent() {
   const list = "node_modules/.package-lock.json";
   if (!existsSync(list)) return false;
@@ -30,8 +30,9 @@ function lockedPackagesArePresent() {
   );
 }
 
-// npm ci deletes the Node in node_modules, so it runs under the Node that npm was started with. Only
-// those scripts run that are wanted: npm would compile better-sqlite3, which brings all it needs.
+// npm ci deletes the Node in node_modules, so it runs under the Node that npm was started with.
+// Install scripts are limited to those needed: npm would compile better-sqlite3, which comes
+// prebuilt.
 async function installLocked() {
   console.log("Installing packages (npm ci) ...");
   const [file, ...args] = npmUnder(process.env.npm_node_execpath);
@@ -56,7 +57,7 @@ async function checkNode24() {
   );
 }
 
-// Under an older Node npm leaves out native packages made for newer ones, such as the bundler's.
+// An older Node's npm skips native packages for newer Nodes, such as the bundler's.
 async function addWhatNeedsNode24() {
   const [file, ...args] = npmUnder(node24);
   const env = { PATH: `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH}` };
@@ -66,7 +67,7 @@ async function addWhatNeedsNode24() {
   if (code !== 0) throw new Error(`npm install failed: ${output}`);
 }
 
-// Started without npm, the npm on the PATH must do, with the first Node there.
+// If not started by npm, uses the npm on the PATH, with the first Node there.
 function npmUnder(node) {
   const cli = process.env.npm_execpath ?? "";
   return node && basename(cli) === "npm-cli.js" ? [node, cli] : ["npm"];

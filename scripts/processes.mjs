@@ -2,17 +2,19 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 
-// These scripts start on whatever Node the machine has (18 or newer), so they use only its built-ins.
+// These scripts start on any Node (18 or newer), so they use only its built-ins.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-// Some of the tools colour their output even in a log file.
+// Some tools colour their output even in log files.
 if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = "1";
 
-/** The Node 24 that the npm package `node` installs; everything but these scripts runs under it. */
+/**
+ * The Node 24 installed by the npm package `node`; everything except these scripts runs under it.
+ */
 export const node24 =
   process.platform === "win32" ? "node_modules/node/bin/node.exe" : "node_modules/.bin/node";
 
-/** Runs a command of package.json; a thrown error becomes its message and exit code 1. */
+/** Runs a package.json command; an error becomes its message and exit code 1. */
 export async function command(main) {
   try {
     process.exitCode = await main();
@@ -22,10 +24,10 @@ export async function command(main) {
   }
 }
 
-/** Runs a program in the foreground, passes stop signals on, and returns its exit code. */
+/** Runs a program in the foreground, forwards stop signals, and returns its exit code. */
 export async function run(file, args, env = {}) {
   const child = spawn(file, args, { stdio: "inherit", env: { ...process.env, ...env } });
-  // Once each: in a terminal the child has had the signal already, and npm repeats it.
+  // Once each: a terminal signals the child itself, and npm repeats it.
   const signals = ["SIGINT", "SIGTERM"];
   const seen = new Set();
   const pass = (signal) => {
@@ -39,13 +41,13 @@ export async function run(file, args, env = {}) {
   return code;
 }
 
-// An npm (or its shell) that was killed passes nothing on; its children get a new parent.
+// A killed npm (or its shell) forwards nothing; a new parent process reveals that.
 const parent = process.ppid;
 function npmIsGone() {
   return process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 }
 
-/** Runs a program quietly; returns its exit code and all that it printed. `timeout` is in milliseconds. */
+/** Runs a program silently; returns its exit code and output. `timeout` is in milliseconds. */
 export async function capture(file, args, { env = {}, timeout } = {}) {
   const child = spawn(file, args, {
     stdio: ["ignore", "pipe", "pipe"],

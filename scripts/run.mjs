@@ -32,7 +32,7 @@ command(async () => {
   return run(node24, [script, ...args], { ...env, ...browser });
 });
 
-/** tests/prove/prove-NAME.ts and the like. Throws with the list of names where there is no such file. */
+/** tests/prove/prove-NAME.ts and the like. Throws with a list of names for an unknown one. */
 function scriptIn(folder, kind, name) {
   const pattern = new RegExp(`^${kind}-(.+)\\.ts$`);
   const names = readdirSync(folder).flatMap((file) => file.match(pattern)?.[1] ?? []);

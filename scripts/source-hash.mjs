@@ -15,7 +15,7 @@ const sources = [
 
 export const buildStamp = "build/.build-stamp";
 
-/** One hash over the path and bytes of every file that a build is made from. */
+/** One hash of the paths and contents of all build inputs. */
 export function sourceHash() {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesIn)) {

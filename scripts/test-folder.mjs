@@ -4,20 +4,19 @@ import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
 const PREFIX = "trotwell-tests-";
-/** Thrice what the tests ever have there at a time. */
+/** Three times the most the tests use. */
 const ROOM = 3 * 2 ** 30;
 
 /**
- * Runs `work` with the settings under which temporary files of the tests lie in memory, where the machine
- * has room for them: hundreds of stores are made, and each waits for the disk with every write. Else
- * they lie where temporary files always do. Afterwards nothing of them is left.
+ * Runs `work` with TMPDIR in memory, if there is room, because the tests create hundreds of
+ * databases and each write waits for the disk. Otherwise uses the default. Cleans up afterwards.
  */
 export async function withTestFolder(work) {
   sweep();
   const folder = hasRoom() ? fs.mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`)) : undefined;
   if (!folder) return work({});
   try {
-    // PostgreSQL, which does not run as root, has its own folder inside.
+    // PostgreSQL does not run as root and has its own folder inside.
     fs.chmodSync(folder, 0o711);
     return await work({ TMPDIR: folder });
   } finally {
@@ -35,7 +34,7 @@ function hasRoom() {
   }
 }
 
-/** Deletes what runs left that were killed; a PostgreSQL server in it ends by itself when its files are gone. */
+/** Deletes leftovers of killed runs; a PostgreSQL server exits when its files are gone. */
 function sweep() {
   if (!fs.existsSync(MEMORY)) return;
   for (const name of fs.readdirSync(MEMORY).filter((name) => name.startsWith(PREFIX))) {
@@ -44,7 +43,7 @@ function sweep() {
   }
 }
 
-/** Those who are just ending may still write there. */
+/** Processes that are just exiting may still write there. */
 function remove(folder) {
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }

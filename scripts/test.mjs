@@ -14,7 +14,7 @@ command(async () => {
     await ensureInstalled();
     const chromium = await ensureChromium();
     const built = succeeds("Build", ensureBuilt);
-    // What imports the routes' types is neither right nor unused before they are there.
+    // Files that import route types fail the type and unused checks until these are generated.
     const typed = quietly("@react-router/dev/bin.cjs", "typegen");
     await Promise.all([
       check("Type check", () => typed.then(checkTypes)),

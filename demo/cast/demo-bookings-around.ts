@@ -1,6 +1,6 @@
 import type { DemoBooking } from "./demo-booking.ts";
 
-/** Bookings between others on the lake and in the valleys. */
+/** Other people's bookings, on the lake and in the valleys. */
 export const bookingsAround: DemoBooking[] = [
   {
     owner: "Röbi Nägeli",

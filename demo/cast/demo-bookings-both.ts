@@ -3,7 +3,7 @@ import type { DemoBooking } from "./demo-booking.ts";
 const amelie = "Amélie Rochat";
 const fripouille = { owner: amelie, dog: "Fripouille" };
 
-/** Both sides of the one of the demo sign-ins who has a dog and looks after others'. */
+/** Bookings of the demo user who has a dog and sits others. */
 export const bookingsOfBoth: DemoBooking[] = [
   // As an owner
   {

@@ -1,6 +1,6 @@
 import type { DemoBooking } from "./demo-booking.ts";
 
-/** Bookings between others in the city. */
+/** Other people's bookings, in the city. */
 export const bookingsInCity: DemoBooking[] = [
   {
     owner: "Karthik Rajendran",

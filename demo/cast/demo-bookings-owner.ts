@@ -4,9 +4,9 @@ const nora = { owner: "Nora Baumann", dog: "Balu" };
 const pixel = { owner: "Nora Baumann", dog: "Pixel" };
 const luca = "Luca Bernasconi";
 
-/** What the owner of the demo sign-ins has asked for, and was asked. */
+/** The demo owner's requests, and sitters' offers to them. */
 export const bookingsOfOwner: DemoBooking[] = [
-  // What comes next
+  // Upcoming
   {
     ...nora,
     sitter: "Selam Tesfay",
@@ -56,7 +56,7 @@ export const bookingsOfOwner: DemoBooking[] = [
     askedAgo: 46,
     reason: "Both of mine have kennel cough, so no guests for two weeks.",
   },
-  // and what was
+  // Past
   { ...nora, sitter: "Selam Tesfay", day: -1, at: "06:30-08:00", ends: "unmarked" },
   { ...pixel, sitter: "Mateo Fernández", day: -4, at: "17:30-18:30", ends: "cancelled by owner" },
   { ...nora, sitter: luca, day: -6, at: "12:00-14:00", ends: "completed" },

@@ -2,7 +2,7 @@ import type { DemoBooking } from "./demo-booking.ts";
 
 const luca = "Luca Bernasconi";
 
-/** What the sitter of the demo sign-ins was asked for, beside what the owner asked. */
+/** Requests to the demo sitter from others than the demo owner. */
 export const bookingsOfSitter: DemoBooking[] = [
   {
     owner: "Thomas Ammann",

@@ -12,10 +12,10 @@ export const demoSitters = [...sittersWest, ...sittersNorth, ...sittersLake, ...
 export const demoOwners = [...ownersCity, ...ownersEast, ...ownersAround];
 export const demoBoth = both;
 
-/** Keeps the place running; has neither dogs nor services. */
+/** Runs the marketplace; has neither dogs nor services. */
 export const demoAdmin: DemoPerson = { name: "Samuel Frei", login: "admin", joined: 730 };
 
-/** Registered, then went to look for the lead: neither onboarding is finished. */
+/** Registered, but has finished neither onboarding. */
 export const demoNewcomer: DemoPerson = { name: "Flurina Cavegn", joined: 1, isNew: true };
 
 export type DemoSignIn = {
@@ -24,7 +24,7 @@ export type DemoSignIn = {
   role: "owner" | "sitter" | "both" | "admin";
 };
 
-/** Whose bookings and messages are worth a look, one for each role. */
+/** One for each role, with bookings and messages worth a look. */
 export const demoSignIns: DemoSignIn[] = [
   signIn("owner", demoOwners),
   signIn("sitter", demoSitters),
@@ -32,7 +32,7 @@ export const demoSignIns: DemoSignIn[] = [
   signIn("admin", [demoAdmin]),
 ];
 
-/** The password of everybody in the demo. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = "trotwell-demo";
 
 function signIn(role: DemoSignIn["role"], people: DemoPerson[]): DemoSignIn {

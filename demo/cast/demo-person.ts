@@ -1,24 +1,22 @@
 import type { Experience, Service } from "#app/domain/sitters/sitter-rules.ts";
 
-/** How a dog is drawn. */
 export type DogPose = "portrait" | "park" | "sofa";
 
-/** Somebody of the demo, as written down by hand. */
 export type DemoPerson = {
   name: string;
-  /** The part before @; made from the name where none is given. */
+  /** The part before @; derived from the name by default. */
   login?: string;
-  /** Seed of the portrait; nobody has to have one. */
+  /** Seed of the portrait, if any. */
   portrait?: number;
-  /** Private, as the person typed it. */
+  /** Private, as typed. */
   address?: string;
-  /** Latitude and longitude of that address. */
+  /** Latitude and longitude of the address. */
   point?: [number, number];
   bio?: string;
   phone?: string;
-  /** Days since they registered. */
+  /** Days since registration. */
   joined?: number;
-  /** Has not even confirmed the address yet. */
+  /** Has not confirmed the email address yet. */
   isNew?: boolean;
 };
 
@@ -26,18 +24,18 @@ export type DemoSitter = DemoPerson & {
   address: string;
   point: [number, number];
   years: Experience;
-  /** Dollars for each service; null is 'Price on request'. */
+  /** Dollars by service; null is 'Price on request'. */
   rates: Partial<Record<Service, number | null>>;
-  /** Sizes and ages welcome, such as 'small medium, adult senior'; all of them where nothing is said. */
+  /** Accepted sizes and ages, such as 'small medium, adult senior'; all by default. */
   takes?: string;
-  /** Such as 'mon-fri 07:00-19:00, sat 09:00-13:00'; bookable at any time where nothing is said. */
+  /** Such as 'mon-fri 07:00-19:00, sat 09:00-13:00'; any time by default. */
   hours?: string;
-  /** How many dogs at a time; one where nothing is said. */
+  /** Dogs at a time; one by default. */
   atOnce?: number;
   visits?: boolean;
   overnight?: boolean;
   breeds?: string[];
-  /** Places and seeds of the photos in the gallery, such as 'lake 3, park 8'. */
+  /** Scenes and seeds of the gallery's photos, such as 'lake 3, park 8'. */
   shows?: string;
   /** Days off, counted from today. */
   off?: number[];
@@ -46,7 +44,7 @@ export type DemoSitter = DemoPerson & {
 export type DemoDog = {
   name: string;
   breed: string;
-  /** Which of the drawn breeds it looks like, when that is not the breed itself. */
+  /** The breed to draw, if it differs from `breed`. */
   looks?: string;
   age: string;
   weight?: string;
@@ -56,14 +54,14 @@ export type DemoDog = {
   is?: string;
   /** Activities, separated by spaces. */
   likes?: string;
-  /** When it could do with a walk by somebody else, separated by spaces. */
+  /** Availability for walks, separated by spaces. */
   free?: string;
   poses?: DogPose[];
 };
 
 export type DemoOwner = DemoPerson & { dogs: DemoDog[] };
 
-/** The mail address of somebody in the demo; it leads nowhere (RFC 2606). */
+/** A demo account's email address, in a reserved domain (RFC 2606). */
 export function demoEmail({ name, login }: DemoPerson): string {
   const local = login ?? plainLetters(name);
   return `${local}@demo.example`;

@@ -1,6 +1,6 @@
 import type { DemoThread } from "./threads-shown.ts";
 
-/** What everybody else writes. */
+/** Everyone else's conversations. */
 export const threadsOthers: DemoThread[] = [
   {
     a: "Karthik Rajendran",

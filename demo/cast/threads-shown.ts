@@ -1,10 +1,13 @@
-/** A conversation; `a` and `b` are names, and each line says who writes, minutes after the line before, and what. */
+/**
+ * A conversation between the people named `a` and `b`; each line gives the sender, the minutes
+ * since the line before, and the text.
+ */
 export type DemoThread = {
   a: string;
   b: string;
   /** Minutes since the last line. */
   ago: number;
-  /** How many of the last lines their recipient has not read. */
+  /** How many of the last lines are unread. */
   unread?: number;
   lines: ["a" | "b", number, string][];
 };
@@ -13,7 +16,7 @@ const nora = "Nora Baumann";
 const luca = "Luca Bernasconi";
 const amelie = "Amélie Rochat";
 
-/** What the three people of the demo sign-ins read. */
+/** The conversations of the three demo sign-ins. */
 export const threadsShown: DemoThread[] = [
   {
     a: nora,

@@ -1,5 +1,3 @@
-// Close to home: park, street, garden.
-
 import {
   between,
   chance,

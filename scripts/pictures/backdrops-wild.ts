@@ -1,5 +1,3 @@
-// Out in the country: lake, forest, mountain.
-
 import {
   between,
   chance,

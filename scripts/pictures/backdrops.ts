@@ -1,4 +1,4 @@
-// Six places to walk a dog. Each leaves the lower middle free, with firm ground near y = 800.
+// Six scenes. Each leaves the lower middle free, with ground near y = 800.
 
 import type { ScenePlace } from "#demo/picture-names.ts";
 import { garden, park, street } from "./backdrops-town.ts";

@@ -1,4 +1,3 @@
-// Small breeds.
 import type { DogLook } from "./dog-look.ts";
 
 export const smallBreeds: Record<string, DogLook> = {

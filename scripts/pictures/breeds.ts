@@ -1,4 +1,3 @@
-// Every breed that can be drawn.
 import { largeBreeds } from "./breeds-large.ts";
 import { smallBreeds } from "./breeds-small.ts";
 import type { DogLook } from "./dog-look.ts";

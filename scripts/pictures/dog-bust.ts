@@ -1,5 +1,3 @@
-// Head and chest.
-
 import { dogFace, type Mood } from "./dog-face.ts";
 import type { DogLook } from "./dog-look.ts";
 import {
@@ -13,7 +11,10 @@ import {
 } from "./dog-parts.ts";
 import { clip, fill, type Rng, scallop, symmetric } from "./draw.ts";
 
-/** Head and chest, looking at you; the chest runs off the lower edge. About 460 wide, head centre at 0,0. */
+/**
+ * Head and chest, facing the viewer; the chest runs off the lower edge. About 460 wide, head centre
+ * at 0,0.
+ */
 export function dogBust(look: DogLook, rng: Rng, id: string, mood: Mood): string {
   const w = bulk[look.build];
   const outline = symmetric(

@@ -248,7 +248,7 @@ function snout(look: DogLook, mood: Mood): string {
   return tongue + mouth + nose + dots;
 }
 
-/** The head; ears first or last as they fold. */
+/** Ears are drawn first or last, depending on how they fold. */
 export function dogFace(look: DogLook, rng: Rng, id: string, mood: Mood = {}): string {
   const outline = skull(look);
   const ears = ear(look);

@@ -8,7 +8,7 @@ export type DogLook = {
   pattern: "plain" | "patch" | "saddle" | "spots" | "merle";
   /** Colour of the pattern and of a dark mask. */
   mark?: string;
-  /** Ear colour where it differs from a darker coat. */
+  /** Ear colour, if it differs from a darker coat. */
   ear?: string;
   /** Tan points of tricolour coats. */
   tan?: string;
@@ -17,7 +17,7 @@ export type DogLook = {
   fur?: "smooth" | "curly" | "shaggy" | "feathered";
   legs?: "short" | "long";
   socks?: boolean;
-  /** White from the chest round the whole neck. */
+  /** White chest and neck. */
   ruff?: boolean;
   eyes?: string;
 };

@@ -1,5 +1,3 @@
-// A dog lying down, awake or asleep.
-
 import { markOf, speckle } from "./coats.ts";
 import { dogFace, type Mood } from "./dog-face.ts";
 import type { DogLook } from "./dog-look.ts";
@@ -21,7 +19,10 @@ import {
   scallop,
 } from "./draw.ts";
 
-/** Lying down, head on the paws at the left, the body rising behind to the right. Ground at y = 150. */
+/**
+ * Lying down, awake or asleep, head on the paws at the left, body behind to the right. Ground at y
+ * = 150.
+ */
 export function dogLying(look: DogLook, rng: Rng, id: string, mood: Mood): string {
   const w = bulk[look.build];
   const r = (x: number): number => x * w;

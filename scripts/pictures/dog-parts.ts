@@ -1,4 +1,4 @@
-// Collars, bandanas, chests and tails: what several poses share.
+// Collars, bandanas, chests and tails, shared by several poses.
 
 import { markOf, speckle } from "./coats.ts";
 import type { DogLook } from "./dog-look.ts";

@@ -1,4 +1,4 @@
-// The head from the side, looking right.
+// The head in profile, facing right.
 
 import { earOf, markOf, speckle } from "./coats.ts";
 import type { DogLook } from "./dog-look.ts";

@@ -1,5 +1,3 @@
-// A dog sitting up.
-
 import { speckle } from "./coats.ts";
 import { dogFace, type Mood } from "./dog-face.ts";
 import type { DogLook } from "./dog-look.ts";
@@ -62,7 +60,7 @@ function tailFront(look: DogLook, baseY: number): string {
   );
 }
 
-/** Sitting up and facing you. Ground at y = 420, head centre at 0,0. */
+/** Sitting, facing the viewer. Ground at y = 420, head centre at 0,0. */
 export function dogSitting(look: DogLook, rng: Rng, id: string, mood: Mood): string {
   const w = bulk[look.build];
   const short = look.legs === "short";

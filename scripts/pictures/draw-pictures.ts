@@ -1,4 +1,4 @@
-// Draws the pictures of the demo into demo/pictures, as the app would store them: npm run pictures
+// Draws the demo's pictures into demo/pictures, in the app's storage format: npm run pictures
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { finishPhoto } from "#app/integrations/images.server.ts";

@@ -7,10 +7,10 @@ export type Joint = [x: number, y: number, radius: number];
 const rows = (text: string): number[][] =>
   text.split(", ").map((row) => row.split(" ").map(Number));
 
-/** Points written as "x y, x y". */
+/** Parses "x y, x y". */
 export const points = (text: string): Point[] => rows(text) as Point[];
 
-/** Joints written as "x y radius, x y radius". */
+/** Parses "x y radius, x y radius". */
 export const joints = (text: string): Joint[] => rows(text) as Joint[];
 
 export const pick = <T>(rng: Rng, list: readonly T[]): T =>
@@ -42,7 +42,7 @@ export function luminance(hex: string): number {
 
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A closed, rounded outline through the given points. */
+/** A closed, rounded outline through the points. */
 export function blob(points: Point[]): string {
   const at = (i: number): Point => points[(i + points.length) % points.length] as Point;
   let path = `M${n(at(0)[0])} ${n(at(0)[1])}`;
@@ -54,7 +54,7 @@ export function blob(points: Point[]): string {
   return `${path}Z`;
 }
 
-/** The same, given only the right half from top to bottom; the left half mirrors it. */
+/** As blob, from the right half, top to bottom; the left half mirrors it. */
 export function symmetric(half: Point[]): string {
   const left = half
     .filter(([x]) => x !== 0)
@@ -63,7 +63,7 @@ export function symmetric(half: Point[]): string {
   return blob([...half, ...left]);
 }
 
-/** A tapering limb around a bent spine: legs, tails, necks, sleeves. */
+/** A tapering limb along a curved spine: legs, tails, necks, sleeves. */
 export function limb(joints: Joint[]): string {
   const left: Point[] = [];
   const right: Point[] = [];
@@ -87,7 +87,7 @@ export function limb(joints: Joint[]): string {
   return blob([...left, cap(last, 0.95), ...right, cap(0, -0.95)]);
 }
 
-/** An ellipse with a scalloped edge: curls, bushes, clouds of fur. */
+/** An ellipse with a scalloped edge: curls, bushes, fur. */
 export function scallop(
   cx: number,
   cy: number,
@@ -110,7 +110,7 @@ export function scallop(
   return `${path}Z`;
 }
 
-/** A lumpy pebble, never twice the same. */
+/** A lumpy, randomly varied pebble. */
 export function pebble(
   rng: Rng,
   cx: number,

@@ -1,4 +1,4 @@
-// Trees, clouds, flowers and other things that grow, for any landscape.
+// Trees, clouds, flowers and other plants.
 import {
   between,
   blob,

@@ -1,5 +1,3 @@
-// Clothes.
-
 import { blob, clip, darker, fill, lighter, line, luminance, oval, points } from "./draw.ts";
 import { both } from "./people-hair.ts";
 import type { PersonLook } from "./people-looks.ts";

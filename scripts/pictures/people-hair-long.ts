@@ -1,5 +1,3 @@
-// Long hair.
-
 import { blob, darker, fill, joints, lighter, limb, line, oval, points, scallop } from "./draw.ts";
 import { capOf, even, fringe, type Layers, mirror, sweptLeft } from "./people-hair.ts";
 import type { PersonLook } from "./people-looks.ts";

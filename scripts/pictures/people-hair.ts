@@ -1,9 +1,12 @@
-// How hair is put together: a part behind the head and a part in front of it.
+// Hair has two layers, one behind the head and one in front.
 import { blob, group, type Point, points } from "./draw.ts";
 
 export type Layers = { back: string; front: string };
 
-/** A cap of hair: outside over the skull, hairline inside; `sides` is how far it comes down. */
+/**
+ * Hair on top of the head: outer edge over the skull, hairline inside; `sides` is how far down it
+ * reaches.
+ */
 export function capOf(w: number, rise: number, sides: number, hairline: Point[]): string {
   const o = w + 12;
   return blob([

@@ -1,4 +1,4 @@
-// Who is in the portrait: skin, hair, clothes and the rest, drawn from one seed.
+// A person's appearance, derived from one seed.
 import { seededRandom } from "#demo/seeded-random.ts";
 import { between, chance, pick, type Rng } from "./draw.ts";
 

@@ -1,4 +1,3 @@
-// Portraits of people: a varied town, one neighbour per seed.
 import { seededRandom } from "#demo/seeded-random.ts";
 import { breedLooks } from "./breeds.ts";
 import { dogFace } from "./dog-face.ts";
@@ -77,7 +76,7 @@ function companion(rng: Rng): string {
   );
 }
 
-/** An 800 x 800 portrait, the same for the same seed; personLook(seed) tells who it shows. */
+/** An 800 x 800 portrait, deterministic for a seed; personLook(seed) describes it. */
 export function personPortrait(seed: number): string {
   const p = personLook(seed);
   const rng = seededRandom(Math.imul(seed + 3, 0xc2b2ae35));

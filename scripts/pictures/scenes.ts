@@ -1,4 +1,4 @@
-// Walks a sitter might show in a gallery: six kinds of place, with a dog or two.
+// Gallery photos: six kinds of scene with a dog or two.
 
 import type { ScenePlace } from "#demo/picture-names.ts";
 import { seededRandom } from "#demo/seeded-random.ts";
@@ -38,7 +38,7 @@ function sitter(look: DogLook, rng: Rng, id: string, x: number, y: number, scale
   );
 }
 
-/** A 1200 x 900 picture of a place with dogs in it, the same for the same seed. */
+/** A 1200 x 900 scene with dogs, deterministic for a seed. */
 export function scene(kind: ScenePlace, seed: number): string {
   const rng = seededRandom(
     Math.imul(seed + 1, 0x85ebca6b) ^ (kind.charCodeAt(0) * 977 + kind.length),

@@ -1,4 +1,4 @@
-// Houses, street lamps and the living room with its sofa.
+// Houses, street lamps, and a living room with a sofa.
 import {
   chance,
   darker,
@@ -101,7 +101,7 @@ const ROOMS = [
   { wall: "#e9d3a9", sofa: "#7a8f68", rug: "#b8532f", floor: "#b58758" },
 ] as const;
 
-/** A living room; the seat of the sofa is at y = 640. */
+/** The sofa's seat is at y = 640. */
 export function room(rng: Rng): { back: string; front: string } {
   const { wall, sofa, rug, floor } = pick(rng, ROOMS);
   const flip = chance(rng, 0.5);
