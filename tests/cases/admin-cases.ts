@@ -1,8 +1,7 @@
-/** Who comes to a door under /admin. */
 export const adminActors = ["visitor", "owner", "sitter", "both", "locked", "admin"] as const;
 export type AdminActor = (typeof adminActors)[number];
 
-/** What it answers to whom: only an admin gets in, and only the signed out are sent to log in. */
+/** Only admins get in; only visitors are sent to log in. */
 export const adminOutcome: Record<AdminActor, "login" | "forbidden" | "in"> = {
   visitor: "login",
   owner: "forbidden",
@@ -12,14 +11,12 @@ export const adminOutcome: Record<AdminActor, "login" | "forbidden" | "in"> = {
   admin: "in",
 };
 
-/** `:user`, `:sitter`, `:report` and `:support` stand for ids of things that exist. */
+/** `:user`, `:sitter`, `:report` and `:support` are replaced by existing ids. */
 export type AdminDoor = {
   path: string;
-  /** A form to post; without one the page is opened. */
   post?: Record<string, string>;
-  /** What an admin gets. */
   status: number;
-  /** The line that is in the log afterwards, for what changes something. */
+  /** The log entry it leaves, if it changes something. */
   logs?: string;
 };
 

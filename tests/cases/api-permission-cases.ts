@@ -1,7 +1,7 @@
 /*
- * Who gets which answer from which call. An owner has a dog, asks a sitter for it, and both write to
- * each other; the other four have nothing to do with it. Written by hand from the contract, never
- * computed. Names in braces stand for ids of that story.
+ * Who gets which response from which call. An owner has a dog, asks a sitter to take it, and the
+ * two exchange messages; the other four people are not involved. Written by hand from the contract,
+ * never computed. Names in braces are ids from that story.
  */
 
 export const viewers = [
@@ -16,7 +16,7 @@ export type Viewer = (typeof viewers)[number];
 
 export type PermissionCase = { call: string; statuses: Record<Viewer, number> };
 
-/** 'self' is the owner; in calls about {sitter} the sitter who is party is the one themselves. */
+/** 'self' is the owner; in calls about {sitter} it is the sitter in the booking. */
 export const whilePending = casesIn(`
   call                                         | anonymous | self | other owner | sitter who is party | other sitter | admin
   POST /auth/register                          |    201    | 201  |     201     |         201         |     201      |  201
@@ -70,7 +70,10 @@ export const whilePending = casesIn(`
   GET /no-such-call                            |    404    | 404  |     404     |         404         |     404      |  404
 `);
 
-/** The sitter accepts, whom the owner may not help; contact and place are then known to both. Signing out comes last. */
+/**
+ * Now the sitter accepts, whom the owner may not do it for; contact and address are then visible to
+ * both. Logging out comes last.
+ */
 export const onceAccepted = casesIn(`
   call                                         | anonymous | self | other owner | sitter who is party | other sitter | admin
   PATCH /bookings/{booking}/status             |    401    | 403  |     404     |         200         |     404      |  404
@@ -88,7 +91,10 @@ export const onceAccepted = casesIn(`
   POST /auth/logout                            |    204    | 204  |     204     |         204         |     204      |  204
 `);
 
-/** Private things, each told by a word of its own, and everybody to whom any of the calls above may show it. */
+/**
+ * Private values, each with a unique word, and everybody to whom one of the calls above may show
+ * it.
+ */
 export const secrets: Record<string, { pending: Viewer[]; accepted: Viewer[] }> = {
   "owner's email": { pending: ["self"], accepted: ["self", "sitter who is party"] },
   "owner's phone": { pending: ["self"], accepted: ["self", "sitter who is party"] },

@@ -1,8 +1,8 @@
 /*
- * The table of booking cases: who, in which state, does what, with which outcome. Every edge drives
- * the same rows: the API (tests/http/bookings/bookings-api-cases.test.ts) and the forms
- * (tests/http/bookings/booking-form-cases.test.ts). It is written down by hand from the contract, never
- * computed from the rules it holds them to.
+ * Booking cases: who does what in which state, with which outcome. Both edges are tested with the
+ * same rows: the API (tests/http/bookings/bookings-api-cases.test.ts) and the forms
+ * (tests/http/bookings/booking-form-cases.test.ts). Written by hand from the contract, never
+ * computed from the rules under test.
  */
 
 export const edges = ["api", "form"] as const;
@@ -10,7 +10,7 @@ export type Edge = (typeof edges)[number];
 
 export type CaseActor = "owner" | "sitter" | "other owner" | "other sitter" | "anonymous";
 
-/** How the booking stands: who asked, its status, and whether its time lies ahead or is over. */
+/** Who asked for the booking, its status, and whether its time is ahead or over. */
 export type CaseState =
   | "pending, asked by the owner"
   | "pending, asked by the sitter"
@@ -28,7 +28,7 @@ export type CaseState =
 export type CaseStatus = "pending" | "accepted" | "rejected" | "completed" | "cancelled";
 
 export type Outcome =
-  /** The status afterwards; 'same' had it before and nothing is written. */
+  /** The status afterwards; 'same' had it already, and nothing is written. */
   | { kind: "done"; status: CaseStatus }
   | { kind: "same"; status: CaseStatus }
   | { kind: "unauthenticated" }
@@ -77,7 +77,7 @@ const table: [CaseActor, CaseState, string][] = [
   ["sitter", "cancelled, asked by the sitter", "forbidden forbidden same conflict"],
 ];
 
-/** Those who have nothing to do with a booking are told the same whatever its state. */
+/** People outside the booking get the same response in every state. */
 const outsiders: [CaseActor, string][] = [
   ["other owner", "not_found"],
   ["other sitter", "not_found"],
@@ -86,7 +86,7 @@ const outsiders: [CaseActor, string][] = [
 
 export const caseStates = [...new Set(table.map(([, state]) => state))];
 
-/** What the system closes when it looks: requests whose last start has passed, and nothing else. */
+/** What the system closes: requests whose last start has passed, and nothing else. */
 export const closedBySystem: readonly CaseState[] = ["pending, over"];
 
 export const moveCases: MoveCase[] = [
@@ -96,7 +96,7 @@ export const moveCases: MoveCase[] = [
   ...outsiders.flatMap(([actor, word]) =>
     caseStates.flatMap((state) => targets.map((to) => moveCase(actor, state, word, to))),
   ),
-  // Nothing ever becomes a request again; no form offers it.
+  // Nothing becomes a request again; no form offers it.
   ...caseStates.flatMap((state) =>
     (["owner", "sitter"] as const).map((actor) => ({
       ...moveCase(actor, state, "conflict", "pending"),
@@ -136,7 +136,7 @@ function outcomeOf(word: string, status: CaseStatus): Outcome {
   }
 }
 
-/** Registers one test for each row that names this edge. A driver that leaves one out does not exist. */
+/** Registers one test for each row that names this edge; every driver must cover every row. */
 export function driveCases<C extends { name: string; edges: readonly Edge[] }>(
   edge: Edge,
   rows: C[],

@@ -2,19 +2,17 @@ import { type Edge, edges, type Outcome } from "./booking-cases.ts";
 
 export type RequestActor = "owner" | "sitter" | "sitting owner" | "anonymous";
 
-/** A request for a booking: who asks for which dog and sitter, when, and what comes of it. */
 export type RequestCase = {
   name: string;
   actor: RequestActor;
   /** 'own' is the actor's, 'available' somebody else's that is listed, 'hidden' one that is not. */
   dog: "own" | "available" | "hidden" | "unknown";
   sitter: "listed" | "unlisted" | "self" | "unknown";
-  /** Days from today to the date of the request; 3 where none is given. */
+  /** Days from today to the requested date; 3 by default. */
   daysAhead?: number;
-  /** The rest of the body as the contract names it. */
   body: Record<string, unknown>;
   outcome: Outcome;
-  /** What a good answer must hold. */
+  /** What a successful response must contain. */
   answer?: Record<string, unknown>;
   edges: readonly Edge[];
 };

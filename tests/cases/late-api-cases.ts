@@ -8,19 +8,18 @@ import { photoFile } from "../support/pictures.ts";
 export type Fields = Record<string, string | string[] | Blob>;
 export type LateRequest = { path: string; json?: object; form?: Fields };
 
-/** A request that works for its sender as they are, made anew for each use. */
+/** A request that succeeds if nothing happens to its sender, prepared anew for each use. */
 export type LateCase = {
-  /** 'POST /messages' of the API, or a page's path as the routes have it, with a word where it has several forms. */
+  /** 'POST /messages' for the API, or a page's route, with a suffix where it has several forms. */
   name: string;
   sender: Sender;
-  /** Changes what lies with Google, or a cookie: the store shows nothing of it. */
+  /** Changes something at Google or a cookie, so the store shows nothing. */
   elsewhere?: true;
-  /** Refused from then on, though the sender is still there. */
   refusedAfter?: ("blocked" | "changes role")[];
   prepare: (app: App, people: LatePeople) => Promise<LateRequest> | LateRequest;
 };
 
-/** Never the same hour twice, so that requests don't stand in each other's way. */
+/** A different hour each time, so that requests don't overlap. */
 let hours = 0;
 export function freshTimes() {
   const hour = 8 + (hours % 10);
@@ -36,7 +35,6 @@ export const dog = { name: "Late", breed: "Beagle", age: "3 years", weight: "12"
 const pair: LateCase["refusedAfter"] = ["blocked"];
 export const file = () => photoFile("late.jpg");
 
-/** By calls of the API, as its description names them. */
 export const apiCases: LateCase[] = [
   api("PATCH /users/{id}", (_, { member }) => ({
     path: `/users/${member.id}`,

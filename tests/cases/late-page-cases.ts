@@ -6,12 +6,11 @@ import { dog, type Fields, file, freshTimes, type LateCase } from "./late-api-ca
 
 const pair: LateCase["refusedAfter"] = ["blocked"];
 const sitting: LateCase["refusedAfter"] = ["changes role"];
-/** So that what is sent is never what is stored already. */
+/** Makes every value sent different from the stored one. */
 let count = 0;
 const currentPassword = "correct horse";
 const ACCOUNT = "profile/edit/account";
 
-/** By pages, as the routes name them. */
 export const pageCases: LateCase[] = [
   page("logout", {}),
   page("support", () => ({ email: "late@example.test", content: `Late ${randomUUID()}` })),

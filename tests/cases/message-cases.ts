@@ -1,4 +1,4 @@
-/** Who writes, as seen from the two of them; each edge sets the scene anew. */
+/** The sender's relation to the recipient; each driver sets it up anew. */
 export type Relation =
   | "owner to listed sitter"
   | "owner to unlisted sitter"
@@ -19,7 +19,6 @@ export type Relation =
 export const edges = ["form", "api", "socket"] as const;
 export type Edge = (typeof edges)[number];
 
-/** What comes of it: the message is stored, or it is refused in this way and nothing is. */
 export type Outcome = "sent" | "invalid" | "not_found" | "blocked";
 
 export type MessageCase = {
@@ -27,9 +26,9 @@ export type MessageCase = {
   relation: Relation;
   content: string;
   outcome: Outcome;
-  /** Where a page can't say it like the others: there is no thread with oneself to post to. */
+  /** Where the form differs: there is no thread with oneself to post to. */
   outcomeByForm?: Outcome;
-  /** As stored, where it is not what was written. */
+  /** What is stored, if not the text as written. */
   stored?: string;
   edges: readonly Edge[];
 };
@@ -51,7 +50,7 @@ const says = (name: string, content: string, outcome: Outcome, stored?: string):
   edges,
 });
 
-/** The one table: who x to whom x content, and what comes of it, whichever edge it came in by. */
+/** Every sender, recipient and content with its outcome, whichever way it is sent. */
 export const messageCases: MessageCase[] = [
   writes("owner to listed sitter", "sent"),
   writes("owner to unlisted sitter", "not_found"),

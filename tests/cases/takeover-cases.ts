@@ -11,14 +11,16 @@ import { openSocket } from "../support/socket.ts";
 
 export type Scene = { app: App; port: number; provider: Provider; owner: TestPerson };
 
-/** Whether what was begun still lets its beginner do something in the owner's name. */
+/** Whether what the intruder started still lets them act in the owner's name. */
 export type Probe = () => Promise<boolean>;
 
 const ACCOUNT = "/profile/edit/account";
-/** How long the end of a socket or a poll may take to arrive. */
+/** Milliseconds for the end of a socket or poll to arrive. */
 const PATIENCE = 1_500;
 
-/** What somebody with the password may begin, in an order in which none spoils another. */
+/**
+ * What an intruder with the password can start, in an order in which none interferes with another.
+ */
 export const beginnings: Record<string, (scene: Scene) => Promise<Probe>> = {
   "page session": async ({ app, owner }) => {
     const thief = await browserOf(app, owner);
@@ -34,7 +36,7 @@ export const beginnings: Record<string, (scene: Scene) => Promise<Probe>> = {
     const { limits } = scene.app.runtime;
     const { clear } = limits;
     const [found, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // Between the look at the password and the session.
+    // Between the password check and the creation of the session.
     limits.clear = async (name, who) => {
       if (!who.startsWith(scene.owner.email)) return clear(name, who);
       limits.clear = clear;
@@ -179,23 +181,21 @@ export const beginnings: Record<string, (scene: Scene) => Promise<Probe>> = {
   },
 };
 
-/** What outlasts an answer where the owner unticks its box, by the name of its checkbox. */
+/** What survives if the owner unticks its box, by checkbox name. */
 export const lasting: Record<string, string> = {
   "calendar feed": "feed",
   "Google sign-in": "google",
   "Google Calendar": "googleCalendar",
 };
 
-/** The boxes as a browser sends them: all were shown, and all or none are ticked. */
+/** The form as a browser sends it: all boxes were shown, and all or none are ticked. */
 const boxes = {
   ticked: { offered: Object.values(lasting), end: Object.values(lasting) },
   unticked: { offered: Object.values(lasting) },
 };
 
 type Answer = {
-  /** Whether the owner leaves the boxes unticked. */
   keeps?: true;
-  /** Whether the owner's own browser goes on. */
   staysIn?: true;
   give: (scene: Scene, owners: Browser, admins: Browser) => Promise<unknown>;
 };
@@ -223,7 +223,6 @@ const signOutEverywhere =
   (_: Scene, owners: Browser): Promise<unknown> =>
     owners.post(`${ACCOUNT}/devices`, { ...fields });
 
-/** What the owner, or an admin, does about it. */
 export const answers: Record<string, Answer> = {
   "password change, ticked": { staysIn: true, give: passwordChange(boxes.ticked) },
   "password change, unticked": {
@@ -258,7 +257,6 @@ async function opens({ app }: Scene, token: string): Promise<boolean> {
   return (await callApi(app, "GET", "/users/me", { token })).status === 200;
 }
 
-/** Whether something still goes on after a moment. */
 async function within(end: Promise<unknown>): Promise<boolean> {
   const over = end.then(() => false);
   return Promise.race([

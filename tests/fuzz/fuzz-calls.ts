@@ -8,9 +8,9 @@ import type { Story } from "./fuzz-story.ts";
 export type FuzzResult = {
   call: string;
   cases: number;
-  /** Cases that got past the checks of form, to the operation itself. */
+  /** Cases that passed validation and reached the operation. */
   past: number;
-  /** What went wrong, with the smallest case that shows it; null when nothing did. */
+  /** The first fault with its smallest case, or null. */
   fault: string | null;
 };
 
@@ -18,11 +18,10 @@ export type FuzzOptions = {
   seed: number;
   cases: number;
   send: (request: Request) => Promise<Response>;
-  /** Milliseconds. */
   longest?: number;
 };
 
-/** Sends hostile cases of one call, from a seed, and says what the first wrong answer was. */
+/** Sends hostile cases of one call, generated from a seed, and returns the first fault. */
 export async function fuzzCall(
   described: DescribedCall,
   story: Story,
@@ -53,7 +52,10 @@ export async function fuzzCall(
   return { call: described.call, cases: count, past, fault };
 }
 
-/** What no answer may be, whatever was asked; null when it is in order. */
+/**
+ * Faults that no response may have: server errors, stack traces, breaches of the description; else
+ * null.
+ */
 function faultOf(method: string, path: string, answer: Response, text: string): string | null {
   const { status, headers } = answer;
   if (status >= 500 && !/"(not_configured|busy|geocoding_failed)"/.test(text))

@@ -16,9 +16,11 @@ export const sendings = [
   "no type",
 ] as const;
 
-/** One case as plain data, so that a failing one can be read and repeated: what is changed of a call that would be right. */
+/**
+ * One case as plain data, so that a failing one can be read and repeated: the changes to a valid
+ * call.
+ */
 export type Recipe = {
-  /** Chooses among the things of the story. */
   pick: number;
   who: "right" | "anonymous" | "other" | "admin" | "bad token";
   id: { kind: "right" | "of another" } | { kind: "hostile"; text: string };
@@ -60,7 +62,7 @@ const header = fc.record({
   value: hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, "?").slice(0, 2_000)),
 });
 
-/** What gets past the checks of form: right people and ids, at most with fields that nobody asked for. */
+/** Passes validation: valid people and ids, at most with surplus fields. */
 const rightRecipe: fc.Arbitrary<Recipe> = fc.record({
   pick: fc.nat(10_000),
   who: fc.constant("right" as const),
@@ -117,7 +119,7 @@ const changedRecipe: fc.Arbitrary<Recipe> = fc.record({
   header: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: header }),
 });
 
-/** Of two cases, about one is right but for its surplus and one is wrong somewhere. */
+/** About half of the cases are valid apart from surplus fields, half are invalid somewhere. */
 export const recipe: fc.Arbitrary<Recipe> = fc.oneof(
   { weight: 1, arbitrary: rightRecipe },
   { weight: 1, arbitrary: changedRecipe },

@@ -6,7 +6,6 @@ import { type RightCase, rightCases, type Story } from "./fuzz-story.ts";
 
 type Fields = Record<string, unknown>;
 
-/** The request of a recipe, and its path below /api. */
 export async function requestOf(
   described: DescribedCall,
   recipe: Recipe,
@@ -91,7 +90,7 @@ function queryOf(fields: Fields): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
     for (const one of [value].flat()) query.append(name, textOf(one).slice(0, 3_000));
-  // What doesn't fit into 16 KiB of headers, Node refuses before us.
+  // Node itself rejects more than 16 KiB of headers.
   return query.size ? `?${query}`.slice(0, 10_000).replace(/%.?$/, "") : "";
 }
 
@@ -103,7 +102,7 @@ function credentialsOf(right: RightCase, { who }: Recipe, story: Story): Record<
     admin: story.admin.token,
     "bad token": "not-a-token",
   }[who];
-  // Without either header a request could not be told from a page of another site.
+  // Without either header it would look like a cross-site request.
   return token ? { authorization: `Bearer ${token}` } : { "sec-fetch-site": "same-origin" };
 }
 

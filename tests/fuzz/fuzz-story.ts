@@ -10,31 +10,29 @@ import {
 } from "../support/people/people.ts";
 import { photoFile } from "../support/pictures.ts";
 
-/** People and things that calls are about. */
 export type Story = {
   app: App;
   owner: TestOwner;
   sitter: TestPerson;
   other: TestOwner;
   admin: TestPerson;
-  /** Between the owner and the sitter, pending to begin with. */
+  /** Between the owner and the sitter, initially pending. */
   bookings: string[];
   messages: string[];
   photo: File;
   count: number;
 };
 
-/** A call that is right as it stands: who makes it, of which thing, with what. */
+/** A valid call: the caller, its ids and its body. */
 export type RightCase = {
   who: TestPerson | null;
-  /** For each parameter of the path. */
   ids: Record<string, string>;
   query?: Record<string, string | string[]>;
   body?: Record<string, unknown>;
   files?: Record<string, File[]>;
 };
 
-/** Makes the people and things by the API's own calls. `admin` is somebody who is one already. */
+/** Creates people and things with API calls; `admin` must be one already. */
 export async function newStory(app: App, admin: TestPerson): Promise<Story> {
   const owner = await newOwner(app, "Fay Owner");
   const sitter = await newSitter(app, {
@@ -84,7 +82,7 @@ async function freshDog({ app, owner }: Story): Promise<string> {
   return made.body.id;
 }
 
-/** The right form of each call that needs more than its example; `pick` makes one differ from another. */
+/** Valid cases of the calls that need more than their example; `pick` varies them. */
 export const rightCases: Record<
   string,
   (story: Story, pick: number) => RightCase | Promise<RightCase>

@@ -1,7 +1,10 @@
 import { LONGEST_IN_HEAD, type Sending } from "./hostile-requests.ts";
 import { fitted } from "./hostile-texts.ts";
 
-/** Every header that the server or a proxy before it reads, with what its value begins with to be looked at further. */
+/**
+ * Every header that the server or a proxy in front reads, with prefixes that get its value past the
+ * first check.
+ */
 const hostileHeaders: Record<string, string[]> = {
   accept: ["", "text/html;q="],
   "accept-encoding": ["", "gzip;q="],
@@ -36,12 +39,10 @@ const hostileHeaders: Record<string, string[]> = {
   "x-refresh": [""],
 };
 
-/** The names of the headers, each with each of its beginnings. */
 export const headerPlaces = Object.entries(hostileHeaders).flatMap(([name, beginnings]) =>
   beginnings.map((beginning) => ({ name, beginning })),
 );
 
-/** A text in the header whose turn it is. */
 export function headerSending(turn: number, text: string): Sending {
   const { name, beginning } = headerPlaces[turn % headerPlaces.length] ?? {
     name: "",
@@ -50,7 +51,7 @@ export function headerSending(turn: number, text: string): Sending {
   return { header: [name, beginning + inHeader(text)] };
 }
 
-/** A header carries bytes without control characters: what is none of them is sent as UTF-8 or '?'. */
+/** Headers carry bytes without control characters: everything else is sent as UTF-8 or '?'. */
 function inHeader(text: string): string {
   const own = fitted(text, LONGEST_IN_HEAD, Buffer.byteLength);
   return Buffer.from(own)

@@ -1,7 +1,7 @@
 import type { HostileTarget } from "./hostile-targets.ts";
 import { filled, fitted, HOSTILE_LENGTH } from "./hostile-texts.ts";
 
-/** What to send beside the target's method: whatever is missing is as the target has it. */
+/** What to send; everything missing is the target's default. */
 export type Sending = {
   path?: string;
   query?: string;
@@ -12,14 +12,14 @@ export type Sending = {
 
 type Fields = [name: string, value: string][];
 
-/** What names and values take beside the text itself. */
+/** Bytes for names and values besides the text. */
 const BESIDE = 2_000;
-/** Of an address or a header, so that the whole head still fits into Node's 16 KiB. */
+/** Bytes of a URL or header with which the whole head stays within Node's 16 KiB. */
 export const LONGEST_IN_HEAD = 12_000;
-/** Just short enough for a path that is looked at. */
+/** Just within the limit for paths. */
 const SHORT_PATH = 900;
 
-/** A text in one field, by one of the target's doors. */
+/** A text in one field, in one of the target's encodings. */
 export function textSending(
   { doors, right }: HostileTarget,
   field: string,
@@ -34,7 +34,6 @@ export function textSending(
   return asFields(door, [...(others as Fields), [field, own]]);
 }
 
-/** What a text weighs as each door writes it. */
 const weights = {
   json: (text: string) => Buffer.byteLength(JSON.stringify(text)),
   multipart: (text: string) => Buffer.byteLength(text),
@@ -42,7 +41,7 @@ const weights = {
   query: (text: string) => encoded(text).length,
 };
 
-/** A text in place of a parameter of the path: too long to be looked at, and just short enough. */
+/** A text as a path parameter: once over the limit for paths and once just within it. */
 export function pathSendings(target: HostileTarget, turn: number, text: string): Sending[] {
   return Object.keys(target.parts).flatMap((part) =>
     [SHORT_PATH, LONGEST_IN_HEAD].map((length) => ({
@@ -51,19 +50,19 @@ export function pathSendings(target: HostileTarget, turn: number, text: string):
   );
 }
 
-/** Names that no form has, as many as a body carries. */
+/** As many unknown field names as fit into a body. */
 export function nameSendings({ doors }: HostileTarget): Sending[] {
   const fieldDoors = doors.filter((door) => door !== "json");
   return fieldDoors.flatMap((door) => hostileNames.map((fields) => asFields(door, fields)));
 }
 
-/** Deep, wide and doubled JSON, as much as a body carries. */
+/** Deep, wide and duplicated JSON, as much as fits into a body. */
 export function jsonSendings({ doors, fields }: Pick<HostileTarget, "doors" | "fields">) {
   const [field = "surplus"] = fields;
   return doors.includes("json") ? hostileJson(field).map((body) => ({ ...JSON_TYPE, body })) : [];
 }
 
-/** Plain words as long as the hostile texts, in each place where the target gets those. */
+/** Harmless text as long as the hostile texts, in the same places. */
 export function plainSendings(target: HostileTarget): Sending[] {
   const plain = filled("plain words ", HOSTILE_LENGTH);
   const inBody = target.fields.flatMap((field, at) =>
@@ -81,13 +80,13 @@ function isText(value: unknown): boolean {
 
 function asFields(door: string, fields: Fields): Sending {
   if (door === "multipart") return multipart(fields);
-  // Not encoded where a form need not be, so that as much of the text as can be fits.
+  // Percent-encodes only what a form must, so that as much of the text as possible fits.
   const text = fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
   if (door === "query") return { query: whole(text, LONGEST_IN_HEAD) };
   return { body: whole(text, HOSTILE_LENGTH - 1), type: "application/x-www-form-urlencoded" };
 }
 
-/** As a browser would write it (RFC 7578); FormData would take longer than the server does. */
+/** As a browser writes it (RFC 7578); FormData would take longer than the server does. */
 function multipart(fields: Fields): Sending {
   const boundary = "----hostile";
   const parts = fields.map(([name, value]) => {
@@ -105,7 +104,10 @@ function encoded(text: string): string {
   );
 }
 
-/** In turns encoded, so that it is read as it was, and as it stands, as far as a request line can carry it. */
+/**
+ * Alternates between percent-encoded, so that it arrives intact, and raw, as far as a request line
+ * allows.
+ */
 function inPath(text: string, length: number, turn: number): string {
   const write = (own: string) =>
     turn % 2
@@ -114,7 +116,7 @@ function inPath(text: string, length: number, turn: number): string {
   return write(fitted(text, length, (own) => write(own).length));
 }
 
-/** Cut, but not within an escape. */
+/** Cuts, but not within an escape. */
 function whole(encodedText: string, length: number): string {
   return encodedText.length > length
     ? encodedText.slice(0, length).replace(/%.?$/, "")

@@ -9,27 +9,24 @@ import { routeEntries } from "../support/route-entries.ts";
 import { rightCases, type Story } from "./fuzz-story.ts";
 import { formsIn, type ShownForm } from "./shown-forms.ts";
 
-/** Who a member is: of the story's people the first who is let in. */
+/** The first of the story's people who has access is used. */
 export const members = ["owner", "sitter", "admin"] as const;
 export type Member = (typeof members)[number];
 
-/** Something that takes input: where it is, by which doors, and the names of its fields. */
+/** Something that takes input: its path, encodings and field names. */
 export type HostileTarget = {
   name: string;
   method: string;
-  /** The right value of each parameter of the path. */
   parts: Record<string, string>;
   pathWith: (changed: Record<string, string>) => string;
   doors: ("json" | "form" | "multipart" | "query")[];
   fields: string[];
-  /** Fields that have to be right for the others to be looked at. */
+  /** Fields that must be valid for the others to be read. */
   right: Record<string, unknown>;
   member: Member;
-  /** Whether visitors are let in. */
   isOpen: boolean;
 };
 
-/** Every call that is described. */
 export async function hostileCalls(story: Story): Promise<HostileTarget[]> {
   const targets: HostileTarget[] = [];
   for (const { call, who, query, body } of apiCalls) {
@@ -56,10 +53,10 @@ export async function hostileCalls(story: Story): Promise<HostileTarget[]> {
   return targets;
 }
 
-/** The page that this member is shown, a visitor for null; null where there is none. */
+/** The HTML of a page as this member sees it (null for a visitor); null if there is none. */
 export type Look = (path: string, member: Member | null) => Promise<string | null>;
 
-/** Every page as a question with a query, and each of the forms that are posted to it. */
+/** Every page with a query, and each form that is posted to it. */
 export async function hostilePages(story: Story, look: Look): Promise<HostileTarget[]> {
   const routes = routeEntries
     .map(({ path, file }) => ({ template: `/${path}`, file }))
@@ -121,7 +118,6 @@ type FormKind = {
   isOpen: boolean;
 };
 
-/** The forms that are posted to a page, each kind once. */
 function formsOf(shown: (ShownForm & { member: Member | null })[], template: string) {
   const kinds = new Map<string, FormKind>();
   const shape = new RegExp(
@@ -138,7 +134,7 @@ function formsOf(shown: (ShownForm & { member: Member | null })[], template: str
   return [...kinds.values()];
 }
 
-/** What a page reads whose form is shown in the middle of something only, by the schemas that it or its steps use. */
+/** A form only shown in the middle of a flow, from the schemas that its page or steps use. */
 async function formReadBy(template: string, all: Map<string, string>): Promise<FormKind> {
   const schemas: unknown[] = template.startsWith("/onboarding/")
     ? Object.values(stepSchemas).flatMap((steps) => Object.values(steps))
@@ -163,7 +159,9 @@ async function formReadBy(template: string, all: Map<string, string>): Promise<F
   };
 }
 
-/** The texts of a route's module and, where it has a folder, of those beside it, by their files. */
+/**
+ * The sources of a route's module and, if it has its own folder, of the files beside it, by path.
+ */
 function sourcesOf(file: string): Map<string, string> {
   const files = file.endsWith("/route.tsx")
     ? readdirSync(dirname(file))
@@ -177,7 +175,7 @@ function textOf(sources: Map<string, string>): string {
   return [...sources.values()].join("\n");
 }
 
-/** The parameters of a path, and how it is written with others. */
+/** A path's parameters, and a function that fills in others. */
 function placeOf(template: string, partFor: (name: string) => string) {
   const parts = Object.fromEntries(
     [...template.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, partFor(name)]),

@@ -1,7 +1,10 @@
-/** So long is the longest body without files. */
+/** Bytes of the longest body without files. */
 export const HOSTILE_LENGTH = 64 * 1024;
 
-/** What patterns get stuck on when it comes again and again: signs of every class, and pieces of what patterns look for. */
+/**
+ * What makes patterns backtrack when repeated: characters of every class, and fragments that
+ * patterns look for.
+ */
 const pieces = [
   ..."aA0. @\"'<>[](){}-/\\,;:=%&_+$!#*?|~^`",
   "\0",
@@ -30,7 +33,7 @@ const pieces = [
   "ﷺ",
 ];
 
-/** What begins rightly: an address, an amount, a date. */
+/** Valid starts: of an address, an amount, a date. */
 const beginnings = [
   "a@",
   "a@b.",
@@ -50,7 +53,7 @@ const beginnings = [
 ];
 const endless = [".", "a", "0", " ", "a."];
 
-/** Pieces over and over, alone and behind what begins rightly, and behind them something that nobody expects. */
+/** Pieces repeated, alone and after a valid start, ending in something unexpected. */
 export function hostileTexts(length = HOSTILE_LENGTH): string[] {
   return [
     ...pieces.map((piece) => `${filled(piece, length - 2)}\u0001!`),
@@ -60,7 +63,10 @@ export function hostileTexts(length = HOSTILE_LENGTH): string[] {
   ];
 }
 
-/** Texts made of a pattern's own words: each and each two of them again and again, or one and then the other without end. */
+/**
+ * Texts built from a pattern's own literals: each one and each pair repeated, or one followed by
+ * endless repeats of another.
+ */
 export function textsAgainst({ source }: RegExp, length = HOSTILE_LENGTH): string[] {
   const own = wordsOf(source).slice(0, 4);
   return own.flatMap((one) => [
@@ -72,7 +78,10 @@ export function textsAgainst({ source }: RegExp, length = HOSTILE_LENGTH): strin
   ]);
 }
 
-/** As much of a text as weighs no more than `most`, its end included: that is what patterns stumble over. */
+/**
+ * As much of a text as weighs at most `most`, always with its end: the end is what makes patterns
+ * fail.
+ */
 export function fitted(text: string, most: number, weigh: (text: string) => number): string {
   const weight = weigh(text);
   if (weight <= most) return text;
@@ -84,7 +93,7 @@ export function filled(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 }
 
-/** What stands literally in a pattern, whole and by its first sign. */
+/** The literals in a pattern, whole and by their first character. */
 function wordsOf(source: string): string[] {
   const plain = source
     .replace(/\\[pP]\{\w+\}|\\u\w{4}|\\x\w\w|\\[a-zA-Z0-9]/g, " ")

@@ -32,14 +32,14 @@ const texts = [
   "/uploads/../secret.webp",
 ];
 
-/** Text of the odd kinds, lone halves of characters among them. */
+/** Unusual text, including lone surrogates. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...texts),
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.integer({ min: 100, max: 9_000 }).map((length) => "x".repeat(length)),
 );
 
-/** Values of any JSON type where another was hoped for. */
+/** Values of any JSON type in place of the expected one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   {
@@ -70,14 +70,13 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.array(hostileText, { minLength: 20, maxLength: 60 }).map(shortened) },
 );
 
-/** A list in a list in a list. */
 function deep(levels: number): unknown {
   let value: unknown = [];
   for (let level = 0; level < levels; level++) value = [value];
   return value;
 }
 
-/** Together below the size at which a body is refused unread. */
+/** Keeps the total below the size at which a body is refused unread. */
 function shortened(list: string[]): string[] {
   return list.map((text) => text.slice(0, 300));
 }

@@ -1,15 +1,12 @@
-/** A form as a page shows it. */
 export type ShownForm = {
   method: "GET" | "POST";
-  /** Where it is sent. */
   path: string;
-  /** Of a list's fields, those of its first item. */
+  /** For a list's fields, those of its first item. */
   fields: string[];
-  /** What hidden fields and the first button say. */
+  /** Values of the hidden fields and the first button. */
   right: Record<string, string>;
 };
 
-/** The forms of a page that was found at this path. */
 export function formsIn(html: string, path: string): ShownForm[] {
   return [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)].map(([form]) => {
     const [head = ""] = /^<form[^>]*>/.exec(form) ?? [];

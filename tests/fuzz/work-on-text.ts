@@ -1,13 +1,19 @@
 import { filled } from "./hostile-texts.ts";
 
-/** From so many times the work on plain text on, the work grows with more than the length: a square is thousands of times. */
+/**
+ * A text that takes this many times as long as plain text is super-linear: quadratic would be
+ * thousands of times.
+ */
 const MOST_TIMES = 250;
-/** Milliseconds; a clock that ticks slowly measures nothing below. A square of 64 KiB takes hundreds. */
+/**
+ * Milliseconds below which a coarse clock measures nothing. Quadratic work on 64 KiB takes
+ * hundreds.
+ */
 const FLOOR = 60;
 
 /**
- * The texts that take far more work than plain ones of the same length, by the time of this thread
- * alone; what is slow once and quick again was not slow.
+ * The texts that take far longer than plain ones of the same length, in CPU time of this thread;
+ * slow in every run, not just once.
  */
 export function slowTexts(texts: string[], work: (text: string) => unknown): string[] {
   const plain = filled("a dog and a walk ", Math.max(...texts.map(({ length }) => length)));
@@ -18,7 +24,6 @@ export function slowTexts(texts: string[], work: (text: string) => unknown): str
   });
 }
 
-/** Milliseconds of this thread. */
 function timeOf(work: (text: string) => unknown, text: string): number {
   const before = process.threadCpuUsage();
   work(text);

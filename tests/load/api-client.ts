@@ -4,10 +4,9 @@ export type Answer = {
   body: Record<string, never> & { id?: string };
 };
 
-/** What takes longer counts as broken. */
 const LONGEST_CALL = 90_000;
 
-/** One call to a served API, with a one-time `key` if any; a connection that breaks answers null. */
+/** One call to a served API, with an idempotency `key` if any; null when the connection breaks. */
 export async function call(
   origin: string,
   method: string,
@@ -33,7 +32,6 @@ export async function call(
   }
 }
 
-/** Registers somebody and answers their token and id. */
 export async function registerPerson(
   origin: string,
   name: string,
@@ -53,7 +51,10 @@ export async function registerPerson(
   return { token: accessToken, id: user.id };
 }
 
-/** Deletes an account as its owner does, through the pages; null where a connection breaks, else the status of the last answer. */
+/**
+ * Deletes an account through the pages, as its owner does; returns the last status, or null when a
+ * connection breaks.
+ */
 export async function deleteAccount(
   origin: string,
   email: string,
@@ -76,7 +77,7 @@ export async function deleteAccount(
   }
 }
 
-/** Makes a registered person a listed sitter who takes walks. */
+/** Makes a registered person a listed sitter who offers walks. */
 export async function becomeSitter(
   origin: string,
   person: { token: string; id: string },

@@ -1,8 +1,10 @@
 import sharp from "sharp";
 
-/** A photo has to be under 5 MB; cameras come close. */
 const MOST_BYTES = 4_500_000;
-/** Detail at every scale, the finer the fainter, as scenes have it (their spectrum falls with 1/f). */
+/**
+ * Detail at every scale, fainter the finer it is, as in real scenes (their spectrum falls with
+ * 1/f).
+ */
 const octaves = [
   { size: 64, sigma: 48 },
   { size: 16, sigma: 24 },
@@ -10,7 +12,7 @@ const octaves = [
   { size: 1, sigma: 6 },
 ];
 
-/** A JPEG of 12 megapixels as cameras make them: a few megabytes, lying on its side, with detail everywhere. */
+/** A 12-megapixel JPEG like a camera's: a few megabytes, rotated, with detail everywhere. */
 export async function cameraPhoto(width = 4000, height = 3000): Promise<Buffer> {
   const layers: Buffer[] = [];
   for (const { size, sigma } of octaves) {

@@ -10,7 +10,7 @@ import { type Draft, type DraftStore, Outbox } from "#app/browser/live/outbox.ts
 import { ReadMarks } from "#app/browser/live/read-marks.ts";
 import type { ProofPerson } from "../prove/proofs/proof-people.ts";
 
-/** The way of a program to the server, signed in by its token. */
+/** A program's transport to the server, with a bearer token. */
 function programTransport(origin: string, token: string): LiveTransport {
   return {
     openSocket({ opened, heard, closed }) {
@@ -39,7 +39,7 @@ function programTransport(origin: string, token: string): LiveTransport {
   };
 }
 
-/** What a browser keeps over a reload. */
+/** Drafts that survive a reload. */
 class KeptDrafts implements DraftStore {
   #drafts = new Map<string, Draft>();
   all = async () => [...this.#drafts.values()].map((draft) => ({ ...draft }));
@@ -47,17 +47,18 @@ class KeptDrafts implements DraftStore {
   remove = async (clientId: string) => void this.#drafts.delete(clientId);
 }
 
-/** One person with a thread open, on the client module that browsers are given. */
+/** One person with an open thread, using the browser's own client module. */
 export class ChatClient {
   readonly me: ProofPerson;
   readonly partner: ProofPerson;
-  /** What the page shows, by id. */
   shown = new Map<string, MessageJson>();
   readByPartner = new Set<string>();
   unread = 0;
-  /** When a server was first heard, by poll or socket, since the socket was last cut; as performance.now() counts. */
+  /**
+   * performance.now() of the first response, by poll or socket, since the socket was last cut off.
+   */
   heardAt: number | null = null;
-  /** The same for the socket, with all that was missed fetched. */
+  /** The same for the socket, once everything missed has been fetched. */
   liveAt: number | null = null;
   refused: string[] = [];
   line!: LiveLine;
@@ -67,7 +68,7 @@ export class ChatClient {
   #store = new KeptDrafts();
   #marks!: ReadMarks;
 
-  /** `reads`: looks at the thread all the time. */
+  /** `reads`: always has the thread in view. */
   constructor(origin: string, me: ProofPerson, partner: ProofPerson, reads: boolean) {
     this.#origin = origin;
     this.me = me;
@@ -75,7 +76,7 @@ export class ChatClient {
     this.#reads = reads;
   }
 
-  /** Opens the page: the thread as the server has it, and from there on what is new. Throws without a server. */
+  /** Opens the page: loads the thread and listens for updates. Throws without a server. */
   async open(): Promise<void> {
     const transport = programTransport(this.#origin, this.me.token);
     const now = await transport.call<{ cursor: string; unreadTotal: number }>(

@@ -4,7 +4,9 @@ import type { ChatPerson } from "./chat-people.ts";
 
 export type ChatServer = "ours" | "ws" | "socket.io";
 
-/** One open connection, by the plainest of clients, so that the client costs little beside the server. */
+/**
+ * One connection with a minimal client, so that the client costs little compared with the server.
+ */
 export class Talker {
   heard: (clientId: string) => void = () => {};
   acked: () => void = () => {};
@@ -42,7 +44,7 @@ export class Talker {
   }
 }
 
-/** Opens a socket of this person, signed in as each server has it. */
+/** Opens a socket for this person, authenticated as each server expects. */
 export function openTalker(kind: ChatServer, origin: string, person: ChatPerson): Promise<Talker> {
   const host = origin.replace(/^http/, "ws");
   const isIo = kind === "socket.io";
@@ -61,7 +63,7 @@ export function openTalker(kind: ChatServer, origin: string, person: ChatPerson)
     else
       ws.on("message", function greet(data) {
         const text = String(data);
-        // Engine.IO says 0 first, Socket.IO 40 when the token was good.
+        // Engine.IO sends 0 first, Socket.IO 40 once the token is accepted.
         if (text.startsWith("0")) ws.send(`40${JSON.stringify({ token: person.token })}`);
         else if (text.startsWith("40")) {
           ws.off("message", greet);
@@ -71,7 +73,7 @@ export function openTalker(kind: ChatServer, origin: string, person: ChatPerson)
   });
 }
 
-/** Opens a socket for each of these people, a hundred at a time. */
+/** Opens a socket for each person, a hundred at a time. */
 export async function openTalkers(
   kind: ChatServer,
   origin: string,
@@ -86,7 +88,7 @@ export async function openTalkers(
   return talkers;
 }
 
-/** Milliseconds from sending to delivery of `rate` messages a second between neighbours, in order. */
+/** Sorted milliseconds from sending to delivery, at `rate` messages a second between neighbours. */
 export async function deliveryTimes(
   talkers: Talker[],
   people: ChatPerson[],
@@ -106,7 +108,7 @@ export async function deliveryTimes(
   for (let sent = 0; sent < all; ) {
     const due = Math.min(all, ((performance.now() - began) / 1000) * rate);
     for (; sent < due; sent++) {
-      // An odd one writes to the even one before and the other way round.
+      // Each odd person and the even one before write to each other.
       const from = (sent * 7) % talkers.length;
       const clientId = `${run}-${sent}`;
       sentAt.set(clientId, performance.now());
@@ -121,7 +123,7 @@ export async function deliveryTimes(
   return times.sort((one, other) => one - other);
 }
 
-/** Messages acked in a second, with `inHand` of each talker under way all the time. */
+/** Messages acknowledged per second while every talker keeps `inHand` in flight. */
 export async function mostPerSecond(
   talkers: Talker[],
   people: ChatPerson[],

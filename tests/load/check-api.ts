@@ -6,8 +6,8 @@ import { walkThroughPrism } from "./prism-journey.ts";
 import { serveApp } from "./served-app.ts";
 
 /**
- * Has other people's software judge the API: Redocly's and Spectral's recommended rules on the
- * description that the server sends, and Prism between a journey through every call and the server.
+ * Checks the API with third-party tools: Redocly's and Spectral's recommended rules on the
+ * description the server sends, and Prism as a proxy while every call is made.
  */
 const folder = join(import.meta.dirname, "../api-linters");
 const linters = process.argv[2] ?? "";
@@ -33,7 +33,6 @@ function configOf(linter: string): string {
   return join(folder, `${linter}.yaml`);
 }
 
-/** Runs a linter and returns all that it finds, down to hints. */
 function lint(name: string, args: string[], read: (report: never) => string[]): string[] {
   const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   const options = { encoding: "utf8" as const, env, maxBuffer: 64 * 1024 * 1024 };

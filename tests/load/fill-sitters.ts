@@ -6,7 +6,7 @@ import { dayAhead } from "../prove/proofs/proof-people.ts";
 import { putSynthetic } from "./put-synthetic.ts";
 import { syntheticSitters } from "./synthetic-sitters.ts";
 
-/** Makes a store in a data folder with so many synthetic sitters, always the same ones. */
+/** Creates a store with synthetic sitters, the same ones every time. */
 export async function fillSitters(dataDir: string, sitters: number): Promise<void> {
   const store = await openStore(dataDir);
   await importGazetteer(store.db);

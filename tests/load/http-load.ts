@@ -1,18 +1,15 @@
 import { connect } from "node:net";
 
 export type LoadResult = {
-  /** Answers a second. */
   rate: number;
-  /** Milliseconds of the slowest of a hundred. */
   p99: number;
-  /** Answers whose status was not 2xx. */
   refused: number;
 };
 
 /**
- * Sends one GET, or what `pathOf` says of how many went before, again and again over `connections` kept-alive connections for `seconds`, the next
- * when the answer to the one before is whole. A plain socket, so that the client costs little
- * beside the server that is measured.
+ * Sends GET requests over `connections` keep-alive connections for `seconds`, each once the
+ * previous response is complete. `pathOf` picks the path by the number of requests sent so far.
+ * Uses plain sockets, so that the client costs little compared with the server.
  */
 export async function loadHttp(
   address: string,
@@ -55,7 +52,7 @@ export async function loadHttp(
   };
 }
 
-/** Reads up to the end of one answer, by its length or its last chunk, and returns its head. */
+/** Reads to the end of one response, by Content-Length or the last chunk, and returns its head. */
 async function wholeAnswer(chunks: AsyncIterator<Buffer>): Promise<string> {
   let bytes: Buffer = Buffer.alloc(0);
   for (;;) {
@@ -73,7 +70,6 @@ async function wholeAnswer(chunks: AsyncIterator<Buffer>): Promise<string> {
 
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** The middle one. */
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

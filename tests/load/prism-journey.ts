@@ -8,18 +8,18 @@ import { apiCalls } from "../support/api-calls.ts";
 import { newPerson } from "../support/people/people.ts";
 import { freePort } from "./served-app.ts";
 
-/** How often each call is made; the choice among people and things changes with it. */
+/** How often each call is made, with different people and things. */
 const TIMES = 4;
 /**
- * What a server without Google refuses, photos, whose bytes Prism breaks, and a conversation that has
- * begun before; the refusals are judged as well.
+ * Calls that can't succeed here: those that need Google, photos (Prism breaks their bytes), and a
+ * conversation that already exists. Their refusals are checked as well.
  */
 const NEVER_GOOD = /POST \/auth\/google|\/calendar|\/photo$|POST \/messages\/conversations/;
 
 /**
- * Makes every call that is described, in good order and for things that do not exist, through Prism,
- * which compares each request and answer with the description. Returns what it complains of, and the
- * calls that never had a good answer.
+ * Makes every described call through Prism, on existing and on missing things; Prism compares each
+ * request and response with the description. Returns its complaints, and the calls that never
+ * succeeded.
  */
 export async function walkThroughPrism(
   prism: string,
@@ -43,7 +43,7 @@ export async function walkThroughPrism(
     const { pathname, search } = new URL(request.url);
     const address = base + pathname.replace(/^\/api/, "") + search;
     const { method, headers } = request;
-    // Prism adds a length to a body that comes in chunks, which no server takes.
+    // Prism adds a Content-Length to a chunked body, which servers reject.
     const body = request.body && (await request.arrayBuffer());
     const answer = await fetch(address, { method, headers, body, redirect: "manual" });
     calls++;
@@ -54,7 +54,7 @@ export async function walkThroughPrism(
 
   try {
     await untilOpen(base);
-    // What the journey needs is made without Prism, which breaks the bytes of photos.
+    // Set up without Prism, which breaks the bytes of photos.
     const app = { handle: straight } as unknown as App;
     const story = await newStory(app, await newPerson(app));
     for (const described of apiCalls) {
@@ -74,7 +74,7 @@ export async function walkThroughPrism(
   }
 }
 
-/** The call as it is meant; the last time of a thing that does not exist. */
+/** The right call; the last time for something that doesn't exist. */
 async function inGoodOrder(described: DescribedCall, story: Story, pick: number): Promise<Request> {
   const recipe: Recipe = {
     pick,

@@ -21,10 +21,10 @@ const BULK_PRAGMAS = [
 const BOOKING_TABLES = "('bookings', 'booking_slots')";
 
 /**
- * Puts synthetic sitters into a migrated store without any. With `bulk`, for a store that nobody has
- * open, the index is filled at the end by the statement that a migration fills it with; without, the
- * triggers keep it. Accepted bookings skip the guards, which would take hours. Gives back the words
- * that are still to be kept.
+ * Inserts synthetic sitters into a migrated store without any. With `bulk`, for a store that nobody
+ * has open, the index is built at the end by a migration's statement; otherwise the triggers
+ * maintain it. Accepted bookings bypass the guards, which would take hours. Returns the search
+ * words still to be stored.
  */
 export function putSynthetic(
   dataDir: string,
@@ -49,7 +49,7 @@ export function putSynthetic(
   return words;
 }
 
-/** Indexes and triggers are made again when all rows are there. */
+/** Rebuilds indexes and triggers after all rows are in. */
 function writeBulk(raw: Raw, sitters: Iterable<SyntheticSitter>, words: WordCounts) {
   const triggers = take(
     raw,
@@ -65,7 +65,6 @@ function writeBulk(raw: Raw, sitters: Iterable<SyntheticSitter>, words: WordCoun
   for (const { name, sql } of triggers) if (!name.startsWith("sitter_index")) raw.exec(sql);
 }
 
-/** Drops triggers or indexes and gives them back. */
 function take(raw: Raw, type: "trigger" | "index", where: string): Named[] {
   const found = raw
     .prepare(

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 export type MoveRun = {
-  /** Null for one that was killed. */
   status: number | null;
   said: string;
   milliseconds: number;
@@ -10,13 +9,12 @@ export type MoveRun = {
 
 type Around = {
   env?: Record<string, string>;
-  /** Killed as soon as it has said this. */
+  /** Kills the move as soon as its output matches. */
   killAt?: RegExp;
-  /** Killed when this resolves; told when it has ended. */
+  /** Kills the move when this resolves; the signal aborts when the move has ended by itself. */
   killWhen?: (ended: AbortSignal) => Promise<unknown>;
 };
 
-/** Runs `npm run move` with these arguments on a data folder. */
 export async function runMove(
   dataDir: string,
   args: string[],

@@ -14,7 +14,7 @@ const points = [
   [69.6, 18.9],
 ] as const;
 
-/** Random questions to the search, the same for the same seed. `days` are those to ask about. */
+/** Random search queries, the same for the same seed, about dates from `days`. */
 export function searchCases(count: number, seed: number, days: string[]): SearchCase[] {
   const random = randomFrom(seed);
   const chance = (share: number) => random() < share;
@@ -74,8 +74,8 @@ const windows: Record<string, [string, string]> = {
 const HOUR = 3_600_000;
 
 /**
- * The same question answered by looking at everybody, written on its own: nothing of the product is
- * used. Ids of the whole list in order. Clocks are UTC.
+ * Answers the same query by checking every sitter, without any of the app's code. Returns all ids
+ * in order. Clocks are UTC.
  */
 export function bruteForce(sitters: Plain[], asked: SearchCase): string[] {
   const rateOf = (sitter: Plain) => sitter.rates[asked.service ?? "walking"] ?? null;
@@ -145,7 +145,7 @@ export function plainSitter(sitter: SyntheticSitter): Plain {
   return { ...sitter, words: [...new Set(words.flatMap(spellings))] };
 }
 
-/** A word without its accents, and with two letters for those that are written so. */
+/** A word without its accents, and with the two-letter spelling of letters that have one. */
 function spellings(word: string): string[] {
   const low = word.normalize("NFC").toLowerCase();
   const plain = (text: string) =>
@@ -165,7 +165,7 @@ function isNear(asked: string, word: string): boolean {
   return isWithin(asked, word, asked.length < 8 ? 1 : 2);
 }
 
-/** Whether so many single typos, taken one after the other from the left, lead from one word to the other. */
+/** Whether `typos` single typos, applied from left to right, turn one word into the other. */
 function isWithin(a: string, b: string, typos: number): boolean {
   if (a === b) return true;
   if (typos === 0 || Math.abs(a.length - b.length) > typos) return false;

@@ -5,20 +5,19 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { STORE_FILE } from "../../db/connect.ts";
 
-/** The built server as a process of its own, as whoever hosts it runs it. */
+/** The built server as its own process, as in production. */
 export type ServedApp = {
   origin: string;
   child: ChildProcess;
-  /** What it has printed so far. */
   output: () => string;
-  /** Sends a signal and waits for the end; answers the exit code, null after a SIGKILL. */
+  /** Sends a signal and waits for the exit; returns the exit code, null after a SIGKILL. */
   end: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
 };
 
 /**
- * Starts `server.ts` (or another script that listens) on the build, on a data folder, and waits until it is ready.
- * Among the tests a folder without a store gets a copy of an empty one, as making it takes seconds.
- * Throws when it ends before.
+ * Starts `server.ts` (or another script that listens) on the build and waits until it is ready. In
+ * tests a folder without a store gets a copy of an empty one, which takes seconds to create. Throws
+ * when it exits first.
  */
 export async function serveApp(
   dataDir: string,
@@ -59,7 +58,7 @@ export async function serveApp(
   };
 }
 
-/** A demo is filled first, which takes its time. */
+/** Milliseconds; a demo is filled first. */
 const LONGEST_START = 240_000;
 
 async function untilReady(origin: string, child: ChildProcess, output: () => string) {
@@ -79,7 +78,6 @@ async function untilReady(origin: string, child: ChildProcess, output: () => str
   }
 }
 
-/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -16,7 +16,7 @@ export type SyntheticSitter = {
   hours: { weekday: number; from: string; to: string }[];
   daysOff: string[];
   capacity: number;
-  /** Accepted times, as UTC instants. */
+  /** Accepted bookings, as UTC instants. */
   booked: { startAt: number; endAt: number }[];
 };
 
@@ -60,7 +60,6 @@ const usual: Record<string, number> = {
   grooming: 40,
 };
 
-/** Numbers from 0 to 1 that are the same for the same seed (seededRandom). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -75,7 +74,10 @@ export function pickFrom<T>(random: () => number, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T;
 }
 
-/** People around towns, the same for the same seed; `spread` towns more are made up for each thousand. `firstDay` is the day from which they are away or booked. */
+/**
+ * Sitters around towns, the same for the same seed, with `spread` more invented towns per thousand
+ * sitters. Their days off and bookings start at `firstDay`.
+ */
 export function* syntheticSitters(
   count: number,
   seed: number,

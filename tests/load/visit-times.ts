@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 
 export type VisitTimes = { visits: number; p50: number; p99: number };
 
-/** Visits pages one after the other, each made anew, until told to stop; answers in milliseconds. Throws when one fails. */
+/**
+ * Visits pages one after the other, each freshly rendered, until stopped; returns milliseconds.
+ * Throws when one fails.
+ */
 export async function visitUntil(
   origin: string,
   paths: readonly string[],
@@ -20,7 +23,6 @@ export async function visitUntil(
   return summary(times);
 }
 
-/** The same for a number of visits. */
 export function visitTimes(origin: string, paths: readonly string[], visits: number) {
   let left = visits;
   return visitUntil(origin, paths, () => left-- <= 0);
@@ -32,7 +34,7 @@ function summary(times: number[]): VisitTimes {
   return { visits: times.length, p50: at(0.5), p99: at(0.99) };
 }
 
-/** Resident memory of a process in megabytes, as Linux tells it; 0 elsewhere. */
+/** Resident memory of a process in megabytes on Linux; 0 elsewhere. */
 export function residentMb(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

@@ -16,7 +16,7 @@ process.on("SIGUSR2", () => {
   const delayP99 = delay.percentile(99) / 1e6;
   const rss = process.memoryUsage().rss;
   collectGarbage();
-  // Buffers and sockets whose owners were just collected are let go in the next turns.
+  // Buffers and sockets of collected objects are released in the next turns.
   setTimeout(() => {
     collectGarbage();
     const { heapUsed, external } = process.memoryUsage();
@@ -31,7 +31,7 @@ process.on("SIGUSR2", () => {
   }, 50);
 });
 
-/** Files and sockets that the process has open, as Linux tells it; 0 elsewhere. */
+/** Open files and sockets of the process on Linux; 0 elsewhere. */
 function openFiles(): number {
   try {
     return readdirSync("/proc/self/fd").length;

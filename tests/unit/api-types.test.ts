@@ -5,7 +5,7 @@ import { api } from "#app/http/api/api.server.ts";
 const described = { summary: "A call", notes: "What it is for.", answers: { 204: null } } as const;
 const run = async () => new Response(null, { status: 204 });
 
-/** The compiler judges this file: an error that it expects and doesn't find is one itself. */
+/** The compiler checks this file: an unused @ts-expect-error is itself an error. */
 test("a call can't be added without its description, nor read what it doesn't describe", () => {
   const handlers = [
     // @ts-expect-error: there are no words and no answers

@@ -16,7 +16,7 @@ const pageFolders = new Set(
   [...routeModules].filter((file) => /\/route\.tsx?$/.test(file)).map((file) => dirname(file)),
 );
 
-/** Which rooms a room may import from; a type alone may come from anywhere that follows the arrows. */
+/** Which folders a folder may import from. For types alone see also `isAllowedType`. */
 const mayImport: Record<string, string[]> = {
   server: ["entry"],
   entry: ["http", "realtime", "domain", "integrations", "config", "db", "demo", "root", "entry"],
@@ -80,7 +80,7 @@ describe("the dependency rule", () => {
   });
 });
 
-/** Beside a page's route module; the migrations have an index of their own. */
+/** A page's folder may hold these beside its route module. */
 const EVERY_PAGE_MAY_HAVE = [
   "index.ts",
   "route.ts",
@@ -93,7 +93,7 @@ const EVERY_PAGE_MAY_HAVE = [
 describe("names and size", () => {
   test("file names are unique", () => {
     const seen = new Map<string, string[]>();
-    // The app that our speed is compared with is one of its own.
+    // The benchmark's reference app is separate.
     const ours = files.filter((file) => !file.startsWith("tests/bench/plain-page/"));
     for (const file of ours) seen.set(basename(file), [...(seen.get(basename(file)) ?? []), file]);
     for (const name of EVERY_PAGE_MAY_HAVE) seen.delete(name);
@@ -169,13 +169,13 @@ function roomOf(file: string): string {
   return file.startsWith("app/") ? (file.split("/")[1] ?? "") : (file.split("/")[0] ?? "");
 }
 
-/** server.ts knows the shape of the entry, browser code the frames it hears. */
+/** server.ts may use the entry's types, and browser code those of live frames. */
 function isAllowedType(from: string, to: string): boolean {
   if (roomOf(from) === "browser") return roomOf(to) === "realtime";
   return roomOf(from) === "server" && roomOf(to) === "entry";
 }
 
-/** The folder that a page's `route.tsx` is in or below; the pages of an area without such folders share theirs. */
+/** The nearest folder with a `route.tsx`; an area without such folders counts as one page. */
 function pageFolder(file: string): string {
   for (let folder = dirname(file); folder !== "app"; folder = dirname(folder))
     if (pageFolders.has(folder)) return folder;
@@ -190,7 +190,7 @@ function isServer(file: string): boolean {
   return /\.server\.tsx?$/.test(file);
 }
 
-/** Source without comments and quoted texts. */
+/** Source without comments and string literals. */
 function withoutTexts(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "")

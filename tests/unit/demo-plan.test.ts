@@ -24,7 +24,7 @@ const everybody = [...demoSitters, ...demoOwners, ...demoBoth];
 
 test("whenever the demo is filled, every booking finds a day on its side of now", () => {
   const monday = Date.parse("2026-03-23T00:10:00Z");
-  // Two weeks around a change of the clocks, at all times of the day.
+  // Two weeks around a clock change, at all times of the day.
   for (let hours = 0; hours < 14 * 24; hours += 5) {
     const now = monday + hours * HOUR;
     for (const { booking, startAt, endAt } of planBookings(bookings, sitters, {

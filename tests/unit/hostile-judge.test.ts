@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { judge } from "#tests/prove/proofs/hostile-judge.ts";
 import { clock, Neighbour, type Wait } from "#tests/prove/proofs/neighbour.ts";
 
-/** Judges a server that keeps its neighbour waiting as long as `delayOf` says of what it is sent, in milliseconds. */
+/** Judges a server that delays its neighbour by `delayOf(sending)` milliseconds. */
 async function verdictOn(delayOf: (sending: string) => number, hostile: string[]) {
   let waits: Wait[] = [];
   const send = async (sending: string) => {
@@ -51,7 +51,7 @@ test("a neighbour notices that the server is busy", async () => {
   const neighbour = new Neighbour(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   await neighbour.beside(async () => {});
   const waits = await neighbour.beside(async () => {
-    // It may have asked already, so that what it waits for is the rest.
+    // The neighbour's request may have started already and only wait for the rest.
     for (const end = clock() + 300; clock() < end; );
     await new Promise((resolve) => setTimeout(resolve, 50));
   });

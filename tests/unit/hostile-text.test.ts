@@ -134,7 +134,6 @@ function isSchema(value: unknown): value is $ZodTypes {
   return value !== null && typeof value === "object" && "_zod" in value;
 }
 
-/** All strings that a schema takes, wherever they stand in it. */
 function stringsOf(schema: $ZodType): $ZodType[] {
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
@@ -162,14 +161,14 @@ function stringsOf(schema: $ZodType): $ZodType[] {
   }
 }
 
-/** Whether its first check is of the length, and the last where it is missed. */
+/** Whether its first check limits the length and aborts the rest. */
 function isBounded(type: $ZodType): boolean {
   const [first] = type._zod.def.checks ?? [];
   const { check, abort } = (first?._zod.def ?? {}) as { check?: string; abort?: boolean };
   return check === "max_length" && abort === true;
 }
 
-/** The text itself, and an object with it in each of its fields. */
+/** The text itself, and objects with it in each of their fields. */
 function inEachPlace(schema: $ZodTypes, text: string): unknown[] {
   return [text, Object.fromEntries(namesIn(schema).map((name) => [name, text]))];
 }
@@ -182,7 +181,7 @@ function namesIn(schema: $ZodType): string[] {
 }
 
 function withHeader(name: string, text: string): Request {
-  // As Node hands headers on: one byte a sign, and no line ends.
+  // As Node passes headers on: one byte a character, no line breaks.
   const value = text.replace(/[^\t\x20-\x7e]/g, "?");
   return new Request("https://a.test", { method: "POST", body: "", headers: { [name]: value } });
 }

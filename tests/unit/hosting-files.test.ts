@@ -15,7 +15,7 @@ test("the image is made in two steps, runs as nobody in particular and knows whe
   expect(image).not.toMatch(/npm |apt|curl/);
   expect(image).toMatch(/\nUSER node\n/);
   expect(image).toMatch(/\nHEALTHCHECK .*\n? *CMD \[.*\/readyz/);
-  // In its own words, so that it hears the signal to stop.
+  // Exec form, so that the process receives the stop signal.
   expect(image).toMatch(/\nCMD \["node", "server\.ts"\]\n$/);
   for (const [, from = ""] of image.matchAll(/COPY --from=build \/app\/([\w./-]+)/g))
     expect(existsSync(from) || from === "build", from).toBe(true);
@@ -75,7 +75,7 @@ test("the unit leaves the server nothing of the machine that it does not need", 
     "SystemCallFilter=@system-service",
   ];
   expect(unit.split("\n")).toEqual(expect.arrayContaining(confined));
-  // V8 compiles at run time.
+  // V8's JIT needs it.
   expect(unit).not.toContain("MemoryDenyWriteExecute");
 });
 

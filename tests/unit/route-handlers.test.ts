@@ -6,7 +6,7 @@ type Route = { id: string; parentId?: string; path?: string; index?: boolean };
 
 const passed: string[] = [];
 
-/** A route whose middleware notes that it ran and whose loader says its own name. */
+/** A route whose middleware records that it ran and whose loader returns its own id. */
 function routeOf({ id, ...place }: Route) {
   const module = {
     middleware: [() => void passed.push(id)],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faultsOfSoak, type SoakSample, slopeOf } from "#tests/prove/proofs/soak-rules.ts";
 
-/** Half an hour of a server that holds what it held, but for `change`. */
+/** Half an hour of steady samples, with `change` applied. */
 function soak(change: (minute: number) => Partial<SoakSample> = () => ({})): SoakSample[] {
   return Array.from({ length: 31 }, (_, minute) => ({
     minute,

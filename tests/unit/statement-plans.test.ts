@@ -5,7 +5,10 @@ import { openSqlite } from "#db/engines/sqlite.ts";
 
 type Pair = { id: Generated<number>; other: number };
 
-/** How often SQLite planned what `run` asks for: the driver builds what makes its rows anew each time. */
+/**
+ * How often SQLite compiled the statements of `run`; the driver builds its row constructor with
+ * Function each time.
+ */
 async function plansOf(run: () => unknown): Promise<number> {
   const built = vi.spyOn(globalThis, "Function");
   for (let round = 0; round < 20; round++) await run();

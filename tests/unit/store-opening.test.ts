@@ -32,14 +32,12 @@ function openAndDie(folder: string, killAt: number) {
   return spawnSync(process.execPath, script, { encoding: "utf8" });
 }
 
-/** A folder with the demo of the last version before 1.0.0. */
 function olderFolder(): string {
   const folder = newFolder();
   writeFileSync(join(folder, STORE_FILE), demoFileBefore());
   return folder;
 }
 
-/** All that a store's schema consists of, and the migrations it has. */
 function schemaOf(folder: string): unknown[] {
   const store = new BetterSqlite(join(folder, STORE_FILE), { readonly: true });
   const rows = store.prepare("select type, name, sql from sqlite_schema order by name").all();
@@ -56,7 +54,7 @@ describe.each([
   const statements = Number(openAndDie(whole, 0).stdout);
   const expected = schemaOf(whole);
 
-  // A fixed few of all the places where it can die, over the whole length.
+  // A few fixed points over the whole length at which it can die.
   const places = [0.02, 0.2, 0.5, 0.8, 0.98].map((at) => Math.ceil(at * statements));
   test.each(places)("before statement %i is done whole by the next start", async (killAt) => {
     const folder = makeFolder();
@@ -83,7 +81,7 @@ test("a migration that fails changes nothing", async () => {
   const store = new BetterSqlite(join(folder, STORE_FILE));
   store.exec("delete from kysely_migration");
   store.close();
-  // The tables would be made a second time.
+  // Would create the tables a second time.
   await expect(connect(folder)).rejects.toThrow("can't be brought up to date");
   expect(schemaOf(folder)).toEqual(before.slice(0, -1));
 });

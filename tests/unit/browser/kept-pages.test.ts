@@ -5,7 +5,7 @@ import { offlinePage, offlineText, timeLabel, titleIn } from "#app/browser/offli
 const ORIGIN = "https://dogs.example";
 const DAY = 24 * 60 * 60 * 1000;
 
-/** As much of the browser's caches as pages are kept in. */
+/** The part of the Cache API that stored pages need. */
 class FakeCache {
   entries = new Map<string, Response>();
   #key = (asked: string | Request) =>

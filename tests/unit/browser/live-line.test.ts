@@ -14,7 +14,7 @@ type Answer = {
   fail(error: Error): void;
 };
 
-/** A server that does what the test says; time stands still until the test moves it. */
+/** A scripted server; time stands still until the test advances it. */
 class FakeServer implements LiveTransport {
   sockets: SocketEvents[] = [];
   sent: string[] = [];
@@ -163,7 +163,7 @@ test("a server that answers every poll at once is not asked in a circle", async 
     await pass(1);
     expect(server.asked).toHaveLength(asked + 1);
   }
-  // What brings something is followed at once.
+  // A poll that brings something is followed by the next at once.
   const asked = server.asked.length;
   server.lastAsked.give({ statuses: [{ messageId: "1", read: true }] });
   await pass(0);

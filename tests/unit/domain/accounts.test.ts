@@ -19,7 +19,7 @@ test.each([
 
 type Case = [Role, Role | undefined, "bare" | "whole", boolean, boolean, boolean, Role];
 test.each<Case>([
-  // current, asked, how, gates met, owner's side, sitter's side -> role
+  // current role, requested role, how, onboarding complete, owner's side, sitter's side -> role
   ["owner", undefined, "whole", true, true, false, "owner"],
   ["owner", "sitter", "bare", true, true, false, "sitter"],
   ["owner", "sitter", "whole", true, false, false, "sitter"],

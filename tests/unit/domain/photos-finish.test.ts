@@ -106,7 +106,7 @@ test("a bomb of 900 megapixels is refused by its header, without decoding", asyn
   expect(await faultOf(pngPromising(30_000, 30_000))).toBe("too_many_pixels");
   expect(await faultOf(pngPromising(10_000, 5_001))).toBe("too_many_pixels");
   expect(performance.now() - started).toBeLessThan(3000);
-  // Fifty million are allowed, so that this one fails only for its missing pixels.
+  // Fifty million pixels are allowed, so this one fails only because they are missing.
   expect(await faultOf(pngPromising(10_000, 5_000))).toBe("not_a_picture");
 });
 

@@ -8,7 +8,7 @@ import { usesInMemory } from "#app/domain/limits/uses-in-memory.ts";
 
 const MINUTE = 60_000;
 
-/** A limiter of at most 50 keys a limit, whose clock stands still. */
+/** At most 50 keys per limit, on a stopped clock. */
 function smallLimiter() {
   const clock = { now: 1_000_000_000 };
   const limiter = createRateLimiter(() => clock.now, 1, undefined, 50);
@@ -57,13 +57,13 @@ test("memory stays bounded, and keys without uses take none", async () => {
     await add(`given back ${n}`, 1);
     await uses.takeBack(`given back ${n}`);
   }
-  // Were they kept, the next ones would share counts, and some be refused.
+  // If they were still stored, the next keys would share counts and some be refused.
   for (let n = 0; n < 50; n++) {
     for (const _ of [1, 2]) expect(await add(`kept ${n}`, 1)).toBeNull();
   }
   let passed = 0;
   for (let n = 0; n < 5000; n++) if ((await add(`late ${n}`, 1)) === null) passed++;
   expect(passed).toBeLessThanOrEqual(2 * 1024);
-  // Expired ones make room without being swept.
+  // Expired keys make room without a sweep.
   for (let n = 0; n < 50; n++) expect(await add(`next ${n}`, 100)).toBeNull();
 });

@@ -23,7 +23,7 @@ const wrong: unknown[] = [
   ...[{}, { x: 1 }, { length: 3 }, new File(["x"], "x.txt")],
 ];
 
-/** Zod's own words (zod/locales/en), in whatever case they come. */
+/** Zod's default messages (zod/locales/en), in any case. */
 const ZODS = /^invalid |^invalid$|^too (big|small)|expected|received|unrecognized|NaN|undefined/i;
 
 test("every schema, and every part of one, refuses in words for a person", () => {
@@ -47,7 +47,10 @@ test("there are schemas to try, and zod itself would fail", () => {
   expect(messagesOf(error?.issues ?? []).filter((message) => ZODS.test(message))).toHaveLength(1);
 });
 
-/** Adds a schema and all that it is made of; transforms and refinements only ever get what was checked before. */
+/**
+ * Adds a schema and everything it is made of; transforms and refinements only receive values
+ * already checked.
+ */
 function addParts(schema: z.ZodType, parts: Set<z.ZodType>): void {
   if (schema instanceof z.ZodTransform || schema instanceof z.ZodCustom) return;
   if (parts.has(schema)) return;

@@ -3,7 +3,7 @@ import { answerRate, type FirstAnswer } from "#app/domain/sitters/response-rules
 
 const HOUR = 3_600_000;
 const now = Date.parse("2026-03-02T12:00:00Z");
-/** Asked ten days ago and answered after so many hours. */
+/** Requested ten days ago and answered this many hours later. */
 const after = (hours: number | null): FirstAnswer => {
   const askedAt = now - 240 * HOUR;
   return { askedAt, answeredAt: hours === null ? null : askedAt + hours * HOUR };

@@ -18,7 +18,7 @@ async function connected() {
   const run = vi.fn(async () => {});
   live.onCommand(run);
   await once(client, "open");
-  /** What was sent before has come. */
+  /** What was sent before has arrived. */
   const arrived = async () => {
     const pong = once(client, "pong");
     client.ping();
