@@ -33,7 +33,7 @@ function pageOf(viewer: Viewer): Promise<Page> {
   return page;
 }
 
-/** A map comes after its page, and groups its pins once it knows its size. */
+/** The map loads after its page, and groups its pins once it knows its size. */
 async function mapDrawn(page: Page): Promise<void> {
   if ((await page.locator(".map-pane").count()) === 0) return;
   await page.locator(".map-pane .leaflet-container").waitFor();

@@ -31,7 +31,7 @@ test("a request is accepted in a dialog over the list", async () => {
   expect(page.url()).toBe(`${origin}/bookings-sitter`);
   await door.click();
   await dialog.getByText("9:00 AM to 10:00 AM").waitFor();
-  // A toast that comes while the dialog is open leaves Escape to the dialog.
+  // A toast that appears while the dialog is open leaves Escape to the dialog.
   await page.context().setOffline(true);
   await dialog.getByRole("button", { name: "Accept Booking" }).click();
   await page.getByText("Network error").waitFor();
@@ -59,7 +59,7 @@ test("the dialog of a conversation goes through all its steps over it, back and 
   const dialog = page.locator("dialog.sheet");
   await dialog.getByRole("heading", { name: "Book with Selma" }).waitFor();
   await dialog.getByText("Step 1 of 3").waitFor();
-  // What is missing is said in the dialog as well.
+  // The dialog names what is missing, too.
   await dialog.getByRole("button", { name: "Next", exact: true }).click();
   const missing = dialog.getByText("Missing information: Please select a date", { exact: true });
   await missing.waitFor();
@@ -71,7 +71,6 @@ test("the dialog of a conversation goes through all its steps over it, back and 
   await dialog.getByRole("link", { name: "Back" }).last().click();
   await dialog.getByText("Step 1 of 3").waitFor();
   await dialog.getByRole("button", { name: "Next", exact: true }).click();
-  // The only dog is chosen already.
   expect(await dialog.getByRole("radio", { name: "Rex" }).isChecked()).toBe(true);
   await dialog.getByRole("button", { name: "Next", exact: true }).click();
   await dialog.getByText("Step 3 of 3").waitFor();
@@ -85,7 +84,7 @@ test("the dialog of a conversation goes through all its steps over it, back and 
 test("a dialog whose page is elsewhere opens that page", async () => {
   const { cookies } = await browserOf(app, owner);
   const page = await openPage(chromium, `${origin}/terms`, cookies, { serviceWorkers: "block" });
-  // The live thread never reaches the server, or it might notice first that the session is over.
+  // Blocks the live thread, which might otherwise notice first that the session has ended.
   await page.route("**/api/**", (route) => route.abort());
   await page.routeWebSocket("**/ws", (socket) => socket.close());
   await page.goto(`${origin}/messages?userId=${sitter.id}`);

@@ -11,8 +11,8 @@ import { openedScreens } from "../support/screens/screens-opened.ts";
 import { showScreen, windowOf } from "../support/screens/show-screen.ts";
 
 /*
- * Pictures of every screen in every state, on a phone, a tablet and a desk, light and dark, with
- * JavaScript and without: npm run contact-sheet -- [part of a name ...]
+ * npm run contact-sheet -- [part of a name ...]: pictures of every screen in every state, on a
+ * phone, a tablet and a desktop, light and dark, with JavaScript and without.
  */
 const port = 3987;
 const origin = `http://localhost:${port}`;
@@ -24,7 +24,6 @@ const sizes = {
   tablet: { width: 768, height: 1024 },
   desk: { width: 1280, height: 800 },
 };
-/** Screens beside and below each other on one montage, and how much of each is seen. */
 const montages = {
   phone: { columns: 6, rows: 1, width: 360, height: 1100 },
   tablet: { columns: 4, rows: 1, width: 500, height: 1000 },
@@ -110,7 +109,6 @@ async function shootAll(browser: Browser, screens: Screen[], look: Look) {
   for (const context of contexts.values()) await context.close();
 }
 
-/** Several screens on one picture, to look at in one go. */
 async function writeMontages(shots: { png: Buffer }[], look: Look) {
   const { columns, width, height, rows } = montages[look.size];
   const perSheet = columns * rows;

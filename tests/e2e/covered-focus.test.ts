@@ -36,12 +36,13 @@ const toast = encodeURIComponent(
 const told = await fetch(`${origin}/terms`, { headers: { cookie: `toast=${toast}` } });
 const [toastHtml = ""] = /<dialog open="".*?<\/dialog>/.exec(await told.text()) ?? [];
 
-/** Shows a screen with a toast, which stays because motion is unwelcome. */
+/** Shows a screen with a toast, which stays because of reduced motion. */
 async function showWithToast(page: Page, screen: (typeof screens)[number]) {
   const isClicked = screen.open ?? screen.dialog;
   if (!isClicked) await page.context().addCookies([{ name: "toast", value: toast, url: origin }]);
   await showScreen(page, origin, screen);
-  // The page with the form had it, or nothing may lie over what is clicked first.
+  // The form's page has used the cookie up, or it was not set so that nothing covers the first
+  // click.
   await page.evaluate((html) => {
     const region = document.querySelector(".shell > .toasts");
     if (region && !region.firstChild) region.innerHTML = html;
@@ -55,7 +56,7 @@ test.each(screens)("$name: what has the focus is never covered", async (screen) 
   const desktop = { width: 1280, height: 800 };
   await page.setViewportSize(screen.wide ? desktop : phone);
   await showWithToast(page, screen);
-  // A GET says nothing of errors before anything was typed, whoever reads the page.
+  // A GET shows no errors before anything was typed, whatever the viewer.
   const early =
     screen.post || screen.status
       ? []

@@ -24,7 +24,6 @@ function open(path: string, cookies: Map<string, string>, more: BrowserContextOp
   return openPage(chromium, origin + path, cookies, { ...phone, ...more });
 }
 
-/** Which of the photos is in view, from 1. */
 function photoInView(page: Page): Promise<number> {
   return page.locator(".slides").evaluate((list) => {
     const left = list.getBoundingClientRect().left;
@@ -60,7 +59,7 @@ test("Share copies the link, and shows it where copying is not allowed", async (
   const page = await open(`/dogs/${owner.dogId}`, browser.cookies, {
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  // Until its script is there, it opens as without one.
+  // Until its script is loaded, it opens as without one.
   await page.locator("details:not([data-share]) > summary[aria-label=Share]").click();
   await page.getByText("Link copied").waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

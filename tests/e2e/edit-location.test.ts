@@ -5,19 +5,18 @@ import { browserOf, newPerson } from "#tests/support/people/people.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
-// Tiles of our own host.
+// Map tiles from our own host.
 const { app, origin } = await servedApp({ MAP_TILE_URL: "/icon-192.png?{z}-{x}-{y}" });
 const chromium = await sharedChromium();
 
 type Me = { location: string | null; latitude: number | null; longitude: number | null };
 
-/** Somebody at the location of their profile, in a browser. */
 async function atLocation(options: BrowserContextOptions = {}) {
   const person = await newPerson(app, "Petra Place");
   const browser = await browserOf(app, person);
   const context = await chromium.newContext({
     viewport: { width: 360, height: 740 },
-    // On a slow machine Chromium calls it an error of the page when a transition between two comes too late.
+    // On a slow machine Chromium reports a page error when a view transition takes too long.
     reducedMotion: "reduce",
     ...options,
   });

@@ -11,7 +11,10 @@ const chromium = await sharedChromium();
 const { owner, sitter } = await newPair(app);
 await write(app, owner, sitter, "Hello");
 
-/** What the browser asks for ahead, by path; the worker is kept out, which is asked first otherwise. */
+/**
+ * Records the browser's prefetches by path, without the service worker, which would receive them
+ * first.
+ */
 async function signedIn(headers: Record<string, string> = {}): Promise<[Page, string[]]> {
   const context = await chromium.newContext({
     serviceWorkers: "block",
@@ -59,8 +62,8 @@ test.each(["/profile", "/bookings-sitter", "/messages", `/messages/${owner.id}`,
     await page.goto(origin + path);
     await page.goto(`${origin}/terms`);
     await page.goBack();
-    // Playwright itself forbids it; what counts is that the page has no lasting reason to: an answer
-    // may just have been on its way.
+    // Playwright itself prevents it; the page must have no lasting reason to: a response may just
+    // have been in flight.
     const reasons = (await refused).filter(
       ({ type, reason }) =>
         type === "PageSupportNeeded" && !reason.startsWith("OutstandingNetworkRequest"),

@@ -4,7 +4,7 @@ import { jpegOfSize } from "#tests/support/pictures.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
-// Our own icon stands in for the map's tiles: nobody else is asked.
+// Our own icon replaces the map tiles, so that no outside server is used.
 const { origin } = await servedApp({ MAP_TILE_URL: "/icon-192.png?tile={z}-{x}-{y}" });
 const chromium: Browser = await sharedChromium();
 
@@ -61,7 +61,7 @@ describe.each([
 });
 
 async function visitor(javaScriptEnabled: boolean, faults: string[]): Promise<Page> {
-  // Without transitions: a page that is slow to come lets its own be skipped, and Chromium says so.
+  // Without transitions: Chromium reports an error when a slow page skips its own.
   const context: BrowserContext = await chromium.newContext({
     ...phone,
     javaScriptEnabled,
@@ -69,7 +69,7 @@ async function visitor(javaScriptEnabled: boolean, faults: string[]): Promise<Pa
   });
   const page = await context.newPage();
   page.on("console", (message) => {
-    // A refused form is told with status 400, which the browser notes as well.
+    // A refused form has status 400, which the browser logs as an error.
     const refused = /status of 4\d\d/.test(message.text());
     if (message.type() === "error" && !refused) faults.push(message.text());
   });

@@ -42,7 +42,7 @@ test("list, filter, sitter and request by keyboard alone", async () => {
   await enter(page, /dogSize=medium/);
   expect(await page.getByText("Lars Large").count()).toBe(0);
 
-  // Over the list first: what opens takes the focus, keeps it, and gives it back.
+  // First the list: what opens takes the focus, keeps it, and returns it.
   await tabTo(page, "a", /^Quick view/);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Quick view" });
@@ -57,7 +57,7 @@ test("list, filter, sitter and request by keyboard alone", async () => {
 
   await tabTo(page, "a", /^Book Now/);
   await enter(page, /\/booking\/new\?sitter=amara/);
-  // The arrows choose among the days of a month; the day may be in the next one.
+  // Arrow keys move within a month; the day may be in the next one.
   const wanted = page.locator(`input[name="date"][value="${dateAhead(3)}"]`);
   if (!(await wanted.count())) {
     await tabTo(page, "button", /^Next month/);

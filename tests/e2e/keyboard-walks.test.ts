@@ -114,7 +114,7 @@ test("several times in one day, and whom to book, open over the page", async () 
   await page.keyboard.press("Enter");
   const parts = times.getByRole("group", { name: "Part of the day" });
   await parts.waitFor();
-  // On to the times of that day, which are in view.
+  // On to that day's times, which are in view.
   expect(await parts.locator(":focus").count()).toBe(1);
   await expect.poll(() => parts.evaluate(isInView)).toBe(true);
   expect(page.url()).not.toContain("periods");

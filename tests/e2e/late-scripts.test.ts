@@ -8,14 +8,15 @@ import { openPage } from "#tests/support/screens/opened-page.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
-// People are faster than a slow phone's scripts and answers: what they did meanwhile stays done.
+// Users are faster than a slow phone's scripts and responses: what they did in the meantime must
+// last.
 
 const { app, origin } = await servedApp();
 const chromium = await sharedChromium();
 const owner = await newOwner(app, "Olive Owner", "Rex");
 const sitter = await newSitter(app, { name: "Selma Sitter" });
 
-/** A page of which nothing is shown yet; scripts come from the server, where they can be held up. */
+/** A blank page; scripts come from the server, where they can be delayed. */
 async function pageOf(person: TestPerson | null, options: BrowserContextOptions = {}) {
   const cookies = person ? (await browserOf(app, person)).cookies : [];
   return openPage(chromium, `${origin}/robots.txt`, cookies, {
@@ -24,7 +25,7 @@ async function pageOf(person: TestPerson | null, options: BrowserContextOptions 
   });
 }
 
-/** Keeps the first such request waiting until it is let go. */
+/** Holds the first matching request until released. */
 async function heldUp(page: Page, address: RegExp, method = "GET") {
   const asked = Promise.withResolvers<Request>();
   const go = Promise.withResolvers<void>();
@@ -39,7 +40,7 @@ async function heldUp(page: Page, address: RegExp, method = "GET") {
   const letGo = async () => {
     go.resolve();
     await (await (await asked.promise).response())?.finished();
-    // What the page makes of it.
+    // Lets the page react.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   };
   return { asked: asked.promise, letGo, release: go.resolve };
@@ -51,12 +52,12 @@ test("of two pages asked for in a dialog the last one stays, and a closed one le
   const page = await pageOf(owner);
   await page.goto(`${origin}/booking/new?sitter=${sitter.id}&way=book`);
   const door = page.getByRole("link", { name: "Book several times in one day" });
-  // The second click falls on what lies over the link by then.
+  // The second click hits what covers it by then.
   await door.dblclick();
   const dialog = page.locator("dialog.sheet");
   const days = dialog.locator(".day-btn:enabled");
   await days.first().waitFor();
-  // The last day of a month stands alone.
+  // The last day of a month has no neighbour.
   if ((await days.count()) < 2) await dialog.getByRole("button", { name: "Next month" }).click();
   await days.nth(1).waitFor();
   const [early, later] = await Promise.all([0, 1].map((n) => days.nth(n).getAttribute("value")));
@@ -112,7 +113,7 @@ test("what is typed while a search is on its way is searched for as well", async
   await search.asked;
   await page.keyboard.type("ma");
   search.release();
-  // What the form leaves empty is not in the address.
+  // Empty fields are not in the URL.
   await page.waitForURL(`${origin}/sitters?search=Selma`);
   expect(await box.inputValue()).toBe("Selma");
   await expect.poll(() => page.evaluate("document.activeElement.type")).toBe("search");

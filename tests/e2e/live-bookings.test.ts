@@ -17,7 +17,10 @@ const sockets = async () => {
   return Number(/^trotwell_sockets (\d+)/m.exec(metrics)?.[1]);
 };
 
-/** A page of somebody's in a zone far from the marketplace's, listening to the socket, or polling where none opens. */
+/**
+ * A page in a zone far from the marketplace's, listening on the socket, or polling where none
+ * opens.
+ */
 async function pageOf(person: TestPerson, path: string, { opens = true } = {}) {
   const context = await chromium.newContext({ timezoneId: "Pacific/Kiritimati" });
   if (!opens) await context.routeWebSocket(/\/ws$/, (socket) => socket.close());
@@ -75,7 +78,7 @@ test("a refused answer stays, whatever the line hears and however late it opens"
     socket.connectToServer();
   });
   await page.route("**/bookings/*", async (route) => {
-    // The owner is just faster.
+    // The owner is faster.
     if (route.request().method() === "POST") await move(owner, id, "cancelled");
     await route.continue();
   });
@@ -90,7 +93,7 @@ test("a refused answer stays, whatever the line hears and however late it opens"
   const words = await refusal.textContent();
   expect(words).toContain("This booking changed, please review");
 
-  // A line that opens a second after the page catches up on what it missed.
+  // A socket that opens a second after the page catches up on what it missed.
   await page.evaluate(() => new Promise((old) => setTimeout(old, 1_100 - performance.now())));
   const caughtUp = page.waitForResponse(/updates\?.*wait=0/);
   open();

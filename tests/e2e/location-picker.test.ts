@@ -5,13 +5,12 @@ import { browserOf, newPerson } from "#tests/support/people/people.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
-// Tiles of our own host.
+// Map tiles from our own host.
 const { app, origin } = await servedApp({ MAP_TILE_URL: "/icon-192.png?{z}-{x}-{y}" });
 const chromium = await sharedChromium();
 
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** Somebody at the sitter's last step, in a browser. */
 async function atLastStep(options: BrowserContextOptions = {}) {
   const person = await newPerson(app, "Petra Picker");
   const browser = await browserOf(app, person);
@@ -45,7 +44,6 @@ async function atLastStep(options: BrowserContextOptions = {}) {
   return { page, faults, stored };
 }
 
-/** Waits for a toast that is on the screen. */
 async function toast(page: Page, title: string, text: string) {
   const shown = page.locator(".toast", { hasText: title });
   await shown.getByText(text, { exact: true }).waitFor();
@@ -111,7 +109,7 @@ test("a tap after a search takes the address and the hits of the search along", 
   await expect.poll(() => page.getByLabel("Address").inputValue()).toBe("Töss");
   expect(await page.getByRole("radio").count()).toBe(0);
 
-  // The point is in the draft: Back and Continue bring it back, also where no hit has it.
+  // The draft holds the point: Back and Continue restore it, even where no search result has it.
   const point = (await coordinates(page).textContent()) ?? "";
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Continue" }).click();

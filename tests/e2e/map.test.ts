@@ -8,7 +8,7 @@ import { coveredFocus } from "#tests/support/screens/page-rules.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
-/** A tile server of our own, which may also break. */
+/** A local tile server that can fail. */
 const tiles = { broken: false, asked: [] as (string | undefined)[] };
 const tile = await sharp({
   create: { width: 256, height: 256, channels: 3, background: "#dfe7da" },

@@ -9,7 +9,9 @@ import { servedApp } from "#tests/support/served.ts";
 const { app, origin } = await servedApp();
 const chromium = await sharedChromium();
 
-/** A page of somebody's in a browser of their own; where scripts run, a thread that has taken over its form. */
+/**
+ * A person's page in its own browser window; with scripts, once the thread has taken over its form.
+ */
 async function pageOf(person: TestPerson, path: string, options: BrowserContextOptions = {}) {
   const context = await chromium.newContext(options);
   const page = await context.newPage();
@@ -27,7 +29,7 @@ async function pageOf(person: TestPerson, path: string, options: BrowserContextO
 
 const box = (page: Page) => page.getByLabel("Write a message");
 const log = (page: Page) => page.getByRole("log");
-/** Only a script disables the button of an empty box. */
+/** Only a script disables the button while the box is empty. */
 const taken = (page: Page) => page.getByRole("button", { name: "Send", disabled: true }).waitFor();
 const post = async (page: Page, text: string) => {
   await box(page).fill(text);
@@ -194,7 +196,7 @@ test("a session that ends leads to the login, and what was typed comes back", as
   await box(typing).fill("Half a thought");
   await leaving.goto(`${origin}/profile`);
   await leaving.locator("summary", { hasText: "Account menu" }).click();
-  // Awaited from before: a toast goes by itself.
+  // Awaited from before, because the toast disappears.
   const told = typing.getByText("Your session has expired. Please log in again.").waitFor();
   await leaving.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
   await idle.waitForURL(/\/login/);
@@ -235,7 +237,7 @@ test("another person in the same browser sends nothing of the one before", async
   await page.reload();
   await say(page, "Not for you");
   await log(page).getByText("Socket not connected").waitFor();
-  // While the page of the one before is open, nothing may get through: it would rightly be sent.
+  // With the previous user's page open nothing may get through: it would rightly be sent.
   await page.context().clearCookies();
   await page.goto(`${origin}/login?redirectTo=/messages/${sitter.id}`);
   await page.context().unroute("**/api/**");

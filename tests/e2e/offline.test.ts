@@ -92,10 +92,10 @@ test("a page asked for while the session was still ending is not kept either", a
   const clicked = page.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
   await logout.reached;
   await see(other, "/bookings");
-  // Nor does a live page there hear that the session is over.
+  // So that no live page there learns that the session has ended.
   await other.goto(`${origin}/robots.txt`);
   logout.letGo();
-  // The answer is there, the page that it leads to is not.
+  // The response has arrived, the page it redirects to has not.
   await login.reached;
   await expect.poll(() => keptPaths(other)).toEqual([]);
   login.letGo();

@@ -18,7 +18,7 @@ const chromium = await sharedChromium();
 
 const TOO_MUCH = 5 * 1024 * 1024;
 
-/** A noisy photo as cameras make them: more than 5 MB, lying on its side. */
+/** A noisy photo like a camera's: over 5 MB and rotated. */
 async function cameraPhoto(name: string) {
   const [width, height] = [3200, 2400];
   const buffer = await sharp(randomBytes(width * height * 3), {
@@ -41,7 +41,7 @@ const tiny = async (name: string) => ({
     .toBuffer(),
 });
 
-/** A page of somebody's, and how many bytes each post from it had. */
+/** A page, and the size of each post from it. */
 async function opened(person: TestPerson, path: string) {
   const browser = await browserOf(app, person);
   const context = await chromium.newContext({ viewport: { width: 360, height: 740 } });

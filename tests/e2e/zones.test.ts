@@ -17,7 +17,6 @@ test("the picked date and times are shown whatever the server's and the browser'
   timeout: 180_000,
 }, async () => {
   const date = dayAhead(20);
-  // 'Friday, December 11, 2026'
   const words = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(
     new Date(date),
   );

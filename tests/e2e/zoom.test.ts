@@ -9,8 +9,8 @@ import { showScreen, windowOf } from "#tests/support/screens/show-screen.ts";
 import { servedApp } from "#tests/support/served.ts";
 
 /*
- * A window of 1280 x 800 px at 200 % zoom (WCAG 1.4.4) has 640 x 400 CSS px of twice the pixels. Here
- * are the pages that look different on a desk; at 320 px every screen is measured.
+ * A window of 1280 x 800 px at 200 % zoom (WCAG 1.4.4) has 640 x 400 CSS px. These are the pages
+ * that look different on a desktop; at 320 px every screen is measured.
  */
 const { app, origin } = await servedApp();
 await fillDemo(app.context(), { photos: false });
@@ -54,7 +54,7 @@ test.each(["dashboard-owner", "bookings-upcoming", "book-date", "account-passwor
   },
 );
 
-/** Bars that stay must leave half of the height to what they stay over. */
+/** Fixed bars must leave half of the height of what they cover. */
 function coveredFaults(): Promise<string[]> {
   return page.evaluate(() => {
     const stays = [...document.querySelectorAll("body *")].filter(

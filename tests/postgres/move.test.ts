@@ -36,7 +36,7 @@ for (let at = 0; at < 24; at++) await photographed(empty);
 await empty.stop();
 const demo = await start({ MODE: "demo", DATA_DIR: dataDir });
 
-/** Somebody with a photo, beside the demo's, which would take as long to draw as all else here takes. */
+/** A person with a photo; drawing the demo's photos would take as long as the rest of this file. */
 async function photographed(app: App) {
   const { token } = await newPerson(app);
   const body = new FormData();
@@ -45,7 +45,7 @@ async function photographed(app: App) {
   expect(status).toBe(200);
 }
 
-// Not in step with this process, which plays the bucket meanwhile.
+// Asynchronous, as this process serves the bucket meanwhile.
 const move = (args: string[] = [], killAt?: RegExp) =>
   runMove(dataDir, ["--to", url, "--photos", bucket.url(), ...args], { killAt });
 
@@ -82,7 +82,7 @@ test("the demo moves while it runs, is finished when it has stopped, and goes on
   expect(photos).toBe(24);
   expect(bucket.files()).toHaveLength(3 * photos);
   expect(first.said).toMatch(/the site has to pause for about \d+ s/);
-  // The site goes on: somebody changes, somebody comes, somebody's session goes.
+  // The site is in use: one person changes, one registers, one session ends.
   const one = demo.runtime.db.selectFrom("users").select(["id", "email"]).orderBy("id").limit(1);
   const person = await one.executeTakeFirstOrThrow();
   await demo.runtime.db
@@ -105,7 +105,7 @@ test("the demo moves while it runs, is finished when it has stopped, and goes on
   );
 
   await demo.stop();
-  // As a run leaves it that was killed just before it had the database opened.
+  // The state that a run leaves when killed just before it opens the database for use.
   renameSync(join(dataDir, "trotwell.db"), join(dataDir, "trotwell.moved.db"));
   const last = await move(["--finish"]);
   expect(last.said).toContain("Start the site with DATABASE_URL");
@@ -126,7 +126,7 @@ test("the demo moves while it runs, is finished when it has stopped, and goes on
     .where("id", "=", person.id);
   expect(await moved.executeTakeFirst()).toEqual({ phone_number: "+41 44 000 00 00" });
   expect(await there.runtime.db.selectFrom("days_off").selectAll().execute()).toEqual([]);
-  // Numbers go on behind those that were given, and the triggers keep what they kept.
+  // Sequences continue after the copied ids, and the triggers still maintain their tables.
   const newest = there.runtime.db
     .insertInto("booking_moves")
     .values({ booking_id: (await anyBooking(there.runtime)).id, to_status: "pending", at: 1 })

@@ -6,7 +6,7 @@ import { checkHistory } from "../prove/proofs/history-rules.ts";
 import { proofSite } from "../prove/proofs/proof-site.ts";
 import { proveSlots } from "../prove/proofs/slots-proof.ts";
 
-// Two processes behind a proxy, as `npm run prove -- NAME --postgres 2` has them at full size.
+// Two processes behind a proxy, as `npm run prove -- NAME --postgres 2` runs them at full size.
 const shape = { engine: "postgres", processes: 2 } as const;
 
 test("contested slots go to as many as there is room, while a process is killed", {

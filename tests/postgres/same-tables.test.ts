@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What an engine keeps for itself, such as a full-text index. */
+/** Tables private to one engine, such as a full-text index. */
 const ofOneEngine = /^(sqlite_|kysely_|sitter_texts|rate_uses$)/;
 const columnsOfOneEngine = new Set(["sitter_index.texts"]);
 
@@ -100,7 +100,7 @@ test("both engines have the same indexes and the same unique columns", async () 
     where c.relnamespace = 'public'::regnamespace and not i.indisprimary`.execute(server.db);
   const tidy = (rows: Index[]) =>
     rows
-      // Those of the sitter index are each engine's own matter.
+      // The sitter index differs between the engines.
       .filter(({ table }) => !ofOneEngine.test(table) && table !== "sitter_index")
       .map(({ table, columns, unique, part }) => [table, columns, unique, part].join(" | "))
       .sort();

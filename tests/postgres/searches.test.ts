@@ -17,7 +17,7 @@ describe("how a search reads the index", () => {
   const country = { west: 5.9, south: 45.8, east: 10.5, north: 47.8 };
 
   beforeAll(async () => {
-    // One in each of 4,000 cells of a square and a fifth that has no place.
+    // One in each of 4,000 cells of a square, and a fifth without a location.
     await sql`insert into sitter_index (user_id, cell, latitude, longitude, fits, rating_key, newest,
         walking, capacity, week, name, review_count, verified, words, texts)
       select n::text, case when n <= 4000 then 495080000 + n end, 47 + n / 100 * 0.01,

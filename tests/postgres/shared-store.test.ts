@@ -12,7 +12,7 @@ import { browserOf, newPerson, newSitter, PASSWORD } from "#tests/support/people
 import { newPair, type TestMessage } from "#tests/support/people/threads.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 
-// Two whole products on one database, as two processes have it: they share nothing else.
+// Two whole apps on one database, which share nothing else, like two processes.
 const database = await testDatabase();
 const settings = { ...database.env, RATE_LIMIT_SCALE: "1" };
 const here = await testApp(settings);
@@ -91,7 +91,7 @@ test("a page that one keeps is made anew after the other has written", async () 
 
 test("a visitor's search writes nothing, so that its answer can be kept", async () => {
   const version = async () => here.runtime.storeVersion();
-  // Tests beside this one write to the same server: one quiet moment is enough.
+  // Tests running beside this one write to the same server: one quiet moment is enough.
   await vi.waitFor(
     async () => {
       const before = await version();

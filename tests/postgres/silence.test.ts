@@ -13,7 +13,6 @@ const database = await testDatabase();
 const { DATABASE_URL: url = "" } = database.env;
 afterAll(() => database.drop());
 
-/** The address of the database with a parameter, and at another port where one is given. */
 function addressWith(parameter: Record<string, string>, port?: number): string {
   const address = new URL(url);
   if (port) address.port = String(port);
@@ -36,13 +35,13 @@ test("who waits for another process waits for longer than a statement may take",
     order.push("first");
   });
   await took.promise;
-  // Loaded anew, as another process has it: what is kept in memory is not shared.
+  // Loaded again, so that no memory is shared, like another process.
   vi.resetModules();
   const elsewhere = await import("#db/engines/engine.ts");
   const waiting = alone(elsewhere.engineOf, second, async () => order.push("second"));
   const clock = new pg.Client({ connectionString: url });
   await clock.connect();
-  // The server's own time passes: three times what a statement of the second may take.
+  // Real time on the server: three times the second statement's time-out.
   await Promise.race([clock.query("select pg_sleep(0.3)"), waiting]);
   leave.resolve();
   await Promise.all([filling, waiting]);
@@ -81,7 +80,7 @@ test("a way to the server that is cut without a word is noticed, and found again
 
   way.mend();
   await vi.waitFor(async () => expect((await read()).status).toBe(200), { timeout: 20_000 });
-  // Listens again as well: what another process takes arrives here.
+  // Listening has resumed: writes of another process arrive here.
   await vi.waitFor(
     async () => {
       const again = await openSocket(port, sitter.token);

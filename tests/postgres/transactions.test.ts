@@ -36,7 +36,7 @@ test("what many read, decide and write at the same time comes out as if one came
   const uses = sql<{ key: string; n: number }>`select key, cardinality(uses) as n from rate_uses`;
   const { rows } = await uses.execute(db);
   expect(Math.max(...rows.map(({ n }) => n))).toBe(30);
-  // They lie in the store, and so in its backups.
+  // They are in the store, and so in its backups.
   expect(rows.map(({ key }) => key).join()).not.toMatch(/[@.]|support/);
 });
 
@@ -123,7 +123,7 @@ test("of two limits the second counts nothing once the first is reached", async 
   const take = () => limits.take(["messageBurst", "message"], "somebody");
   for (let i = 0; i < 5; i++) await take();
   await expect(take()).rejects.toMatchObject({ code: "rate_limited" });
-  // 60 a minute at this scale: five are counted, and not six.
+  // 60 a minute at this scale: five have been counted, not six.
   for (let i = 0; i < 55; i++) await limits.take("message", "somebody");
   await expect(limits.take("message", "somebody")).rejects.toMatchObject({ code: "rate_limited" });
 });

@@ -43,7 +43,7 @@ const build = withErrorResponses({
 } as unknown as ServerBuild);
 const handle = createRequestHandler(build, "production");
 
-/** Shows what an error page would be given, in place of rendering it. */
+/** Returns the error that an error page would get, instead of rendering it. */
 async function showError(
   _request: Request,
   status: number,

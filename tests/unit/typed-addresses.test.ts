@@ -4,10 +4,10 @@ import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
 import { routeEntries } from "#tests/support/route-entries.ts";
 
-/** First segments of our own addresses; what begins otherwise is a file of public/ or no address. */
+/** First segments of the app's URLs; other paths are files in public/ or no URLs. */
 const ours = new Set(routeEntries.map(({ path }) => path.split("/")[0]));
 
-/** Files that hold beginnings or patterns of addresses, which href() does not build. */
+/** Files that contain URL prefixes or patterns, which href() can't build. */
 const exceptions = new Map([
   ["app/routes/public/robots-txt.ts", "beginnings of paths that crawlers leave alone"],
   ["app/routes/public/speculation-rules.ts", "URL patterns, typed as route patterns"],
@@ -58,7 +58,7 @@ function addressesByHand(file: string): string[] {
 
 type Node = { type: string; start: number; [key: string]: unknown };
 
-/** Strings and pieces of templates that begin like an address of ours, outside of href(). */
+/** Literals and template parts outside href() that look like the app's URLs. */
 function addressesIn(file: string, text: string): { address: string; at: number }[] {
   const found: { address: string; at: number }[] = [];
   visit(parseSync(file, text).program as unknown as Node, null);
@@ -86,7 +86,7 @@ function textOf({ type, value }: Node): string | null {
   return type === "TemplateElement" ? (value as { cooked: string }).cooked : null;
 }
 
-/** The home page's address is a slash as any other, but where a link or a redirect leads. */
+/** A lone slash counts only in a link or redirect. */
 function isOurs(text: string, parent: Node | null): boolean {
   if (text === "/") {
     const callee = parent?.callee as { name?: string } | undefined;

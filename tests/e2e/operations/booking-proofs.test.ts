@@ -26,7 +26,7 @@ describe("a history of random operations", async () => {
   });
 
   test.each(contract)("would show %s -> %s by %s if it were illegal", (...edge) => {
-    // What the owner may is still open to them as the one who asked.
+    // The party who asked may be the owner, so take that edge away too.
     const without = contract.filter(
       ([from, to, who]) =>
         from !== edge[0] || to !== edge[1] || (who !== edge[2] && who !== "asker"),

@@ -15,7 +15,7 @@ const SOON = { timeout: 30_000, interval: 50 };
 
 const google = await googleDouble();
 
-/** Connects somebody's calendar as a browser does it, over real HTTP. */
+/** Connects a calendar as a browser does, over real HTTP. */
 async function connect(origin: string, person: { id: string; token: string }) {
   await google.behave({ account: person.id });
   const me = await call(origin, "GET", "/users/me", { token: person.token });
@@ -79,7 +79,7 @@ test("a server killed after Google has stored an event and before it answered ma
     const open = () =>
       db.prepare("select id from outbox where kind = 'google_event' and done_at is null").all();
     expect(open()).toHaveLength(2);
-    // As if the time of the next try had come.
+    // Makes the next retry due.
     db.prepare("update outbox set run_after = 0 where done_at is null").run();
     server = await serveApp(dataDir, env);
     await vi.waitFor(() => expect(open()).toEqual([]), SOON);

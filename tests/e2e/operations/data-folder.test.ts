@@ -13,14 +13,14 @@ const root = mkdtempSync(join(tmpdir(), "data-folder-"));
 const dataDir = join(root, "data");
 const backupDir = join(root, "backups");
 const umask = process.umask();
-// What a careless shell leaves to those it starts.
+// The umask of a careless shell.
 beforeAll(() => void process.umask(0));
 afterAll(() => {
   process.umask(umask);
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A command on the folder: its exit code and all that it said. */
+/** Runs a command on the folder; returns its exit code and output. */
 async function run(script: string, args: string[] = [], env: Record<string, string> = {}) {
   const all = {
     PATH: process.env.PATH,
@@ -36,7 +36,7 @@ async function run(script: string, args: string[] = [], env: Record<string, stri
   );
 }
 
-/** All files and folders from `path` on that the group or others could read, write or enter. */
+/** Files and folders from `path` down that the group or others may read, write or enter. */
 function openToOthers(path: string): string[] {
   const stats = lstatSync(path);
   const inside = stats.isDirectory() ? readdirSync(path).map((name) => join(path, name)) : [];
@@ -100,7 +100,7 @@ test("one folder has one server, whatever becomes of it", async () => {
     expect(said).toMatch(refusal);
     expect(code).toBe(1);
   }
-  // Beside a server these are welcome.
+  // These are allowed beside a running server.
   for (const args of [["app/cli/backup.ts"], ["app/cli/admin.ts", "list"]])
     expect((await run(args[0] ?? "", args.slice(1))).code).toBe(0);
 

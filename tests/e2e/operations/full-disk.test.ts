@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canMount, proveFullDisk } from "#tests/prove/proofs/full-disk-proof.ts";
 
-// A disk that is really full can be made only where we may mount one.
+// Needs a file system that is really full, so only where we may mount one.
 test.runIf(canMount())(
   "on a full disk writes are refused in words, reads go on, and room is all it takes",
   { timeout: 180_000 },

@@ -24,7 +24,7 @@ test("a mail that was on its way when the server was killed goes out after the r
     const db = new BetterSqlite(join(dataDir, "trotwell.db"));
     const open = () => db.prepare("select id from outbox where done_at is null").all();
     expect(open()).toHaveLength(1);
-    // As if the time to its next try had passed.
+    // Makes the next retry due.
     db.prepare("update outbox set run_after = 0 where done_at is null").run();
     server = await serveApp(dataDir, env);
     await vi.waitFor(() => expect(open()).toEqual([]), SOON);

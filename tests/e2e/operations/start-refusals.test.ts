@@ -44,7 +44,7 @@ const good = {
   BACKUP_AT: "off",
 };
 
-/** Root may write everywhere, unless it gives that up. */
+/** Root may write everywhere, unless it drops that capability. */
 const boundByModes =
   process.getuid?.() === 0
     ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--"]
@@ -53,7 +53,7 @@ const modesBind =
   boundByModes.length === 0 ||
   spawnSync("setpriv", [...boundByModes.slice(1), "true"]).status === 0;
 
-/** The built server as whoever hosts it starts it: how it ended, and all that it said. */
+/** Starts the built server; returns how it ended and its output. */
 async function start(env: Record<string, string>) {
   const [command = "", ...args] = [...boundByModes, process.execPath, "server.ts"];
   const child = spawn(command, args, {
@@ -153,7 +153,7 @@ const cases: Case[] = [
   },
 ];
 
-/** What somebody else's user, or a read-only volume, has put in our way. */
+/** What another user or a read-only volume may put in our way. */
 const closed = (what: string, name: string, says: RegExp, mode = 0o444): Case => ({
   what,
   says,
@@ -197,7 +197,7 @@ test.each(cases)(
     expect(said).toMatch(says);
     expect(said).not.toMatch(/^\s+at /m);
     expect(code).toBe(1);
-    // Nothing is made beside what is there, but for the lock, which is kept.
+    // Nothing is created beside what is there, except the lock file, which stays.
     const made = readdirSync(folder).filter((name) => !before.includes(name));
     if (!env) expect(made.filter((name) => name !== "trotwell.lock")).toEqual([]);
     if (before.length === 0 && !said.includes("Port"))
@@ -236,7 +236,7 @@ describe.runIf(canMount())("on a full disk it does not start, and says so in a s
   test("where the copy of a store before its migration finds no room: no half of one is left", async () => {
     await storeWith(folder, "delete from kysely_migration");
     fill(ballast);
-    // SQLite needs some to open it.
+    // SQLite needs some space to open the store.
     truncateSync(ballast, statSync(ballast).size - 256 * 1024);
     const { code, said } = await start({ DATA_DIR: folder });
     expect(said).toMatch(/trotwell\.db can't be opened: .* Make room on its disk\.$/m);

@@ -12,7 +12,6 @@ import { inParallel, proofOwner, proofSitter } from "../../prove/proofs/proof-pe
 const dataDir = mkdtempSync(join(tmpdir(), "two-processes-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A command beside the server; throws with what it says when it fails. */
 async function command(script: string, ...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, MODE: "test", DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });

@@ -23,7 +23,6 @@ async function download(browser: Browser) {
   return browser.app.handle(request, "192.0.2.1");
 }
 
-/** The archive's files: JSON parsed, photos as bytes. */
 async function files(response: Response): Promise<Record<string, unknown>> {
   const archive = unzipSync(new Uint8Array(await response.arrayBuffer()));
   return Object.fromEntries(

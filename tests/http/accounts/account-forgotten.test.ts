@@ -145,7 +145,7 @@ test("nothing private of somebody who left remains in the database files or the 
     expect(files().join()).not.toContain(key);
     expect((await new Browser(app).get(`/uploads/${key}.webp`)).status).toBe(404);
   }
-  // What a past booking keeps for the other party.
+  // The other party keeps what a past booking records.
   expect(remains.includes("Canary Dogname-2")).toBe(true);
   expect((await storedBooking(app, past)).status).toBe("completed");
 });
@@ -212,7 +212,7 @@ test("the words of a sitter that nobody else uses go with the sitter, and with a
   await leave(leaver);
   const remains = await storeContents(app);
   for (const word of [...words, ...folded]) expect(remains.includes(word), word).toBe(false);
-  // A piece of a word by which it is found with typos, and which is not in its neighbours.
+  // Part of a word that typo search would find, absent from its neighbours.
   for (const piece of ["quokkaw", "wombata", "fjordla"])
     expect(remains.includes(piece), piece).toBe(false);
   expect(await found("sunny%20terace")).toContain(stays.id);
@@ -237,8 +237,8 @@ test("mail to somebody who left goes from the local folder, nobody else's", asyn
 });
 
 /**
- * A table that names people has to be in one of these lists, and in forget-person what the list
- * says: so a new one can't be forgotten.
+ * Every table that references a user must be in one of these lists and be handled in forget-person
+ * accordingly, so that no new table is forgotten.
  */
 test("every table that names a person is dealt with when one leaves", async () => {
   const emptied = [

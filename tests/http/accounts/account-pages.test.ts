@@ -220,7 +220,7 @@ test("who has no password needs a fresh sign-in, and may then choose one", async
   expect((await new Browser(app).post("/login", login)).status).toBe(303);
 });
 
-/** Opens one of each kind of session and returns the check that all of them have ended. */
+/** Opens one session of each kind and returns a check that all of them have ended. */
 async function everySession(person: TestPerson, browser: Browser) {
   const made = await browser.submit(`${ACCOUNT}/tokens`, {
     name: "Reminders",
@@ -243,7 +243,7 @@ async function everySession(person: TestPerson, browser: Browser) {
   };
 }
 
-/** The id that the button in the row of this device posts. */
+/** The id posted by the button in this device's row. */
 function sessionBeside(page: Page, device: string): string {
   const row = page.html.split("<li").find((part) => part.includes(device)) ?? "";
   return /name="session" value="([^"]+)"/.exec(row)?.[1] ?? "";

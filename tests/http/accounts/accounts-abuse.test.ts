@@ -95,7 +95,7 @@ test("on https cookies are __Host- and Secure, and the browser is told to stay o
     "__Host-viewer",
   ]);
   for (const line of lines) {
-    // Who is signed in, which scripts may know; it opens nothing.
+    // Scripts may read who is signed in; this cookie grants nothing.
     const readable = line.startsWith("__Host-viewer=");
     expect(line).toMatch(/; Path=\/;.*; SameSite=Lax; Secure$/);
     expect(line.includes("; HttpOnly;")).toBe(!readable);

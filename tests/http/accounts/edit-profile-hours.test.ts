@@ -17,7 +17,7 @@ async function sitterWith(availability: Hours = []) {
   return { browser, hours };
 }
 
-/** What a form without JavaScript posts for these rows. */
+/** The fields that a form without JavaScript posts for these rows. */
 function rows(...list: [weekday: number, from: string, to: string][]): Record<string, string> {
   const fields = list.flatMap(([weekday, from, to], index) => [
     [`hours[${index}].weekday`, String(weekday)],
@@ -27,7 +27,6 @@ function rows(...list: [weekday: number, from: string, to: string][]): Record<st
   return Object.fromEntries(fields);
 }
 
-/** The times that the form shows, by the names of their fields. */
 function shown(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input[^>]*name="(hours[^"]*)"[^>]*>/g)];
   return Object.fromEntries(

@@ -20,7 +20,6 @@ async function someone(to = app) {
   return { browser, place };
 }
 
-/** The value of a field of the form. */
 function value(html: string, name: string): string | undefined {
   const [tag = ""] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? [];
   return /value="([^"]*)"/.exec(tag)?.[1];
@@ -160,7 +159,7 @@ test.each([
   const point = { latitude: "46.948", longitude: "7.4474" };
   const page = await browser.get(here);
   expect(page.html).toContain(`class="icon-btn back" href="${target}"`);
-  // The forms post to the address they stand on, so the way back outlives a search.
+  // The forms post to the current URL, so the return path survives a search.
   expect(page.html).not.toMatch(/<form[^>]* action="[^"]*location/);
   const found = await browser.post(here, { intent: "search", location: "Bern" });
   expect(found.html).toContain(`class="icon-btn back" href="${target}"`);

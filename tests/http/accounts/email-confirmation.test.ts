@@ -12,7 +12,6 @@ import { browserOf, newPerson, PASSWORD, type TestPerson } from "#tests/support/
 const app = await testApp();
 const strictApp = await testApp({ RATE_LIMIT_SCALE: "1" });
 
-/** The context of somebody who has signed in, as an operation gets it. */
 async function contextOf(person: TestPerson, on = app): Promise<SignedIn> {
   const ctx = on.context();
   const session = await ctx.db
@@ -84,7 +83,7 @@ test("a new address counts once it is confirmed, and both addresses are told", a
   expect((await login(email)).status).toBe(401);
   expect((await login(person.email)).status).toBe(200);
 
-  // A reset link sent to the old address is of no use after the move.
+  // A reset link sent to the old address is useless after the change.
   await new Browser(app).post("/forgot-password", { email: person.email });
   const reset = linkIn(await mailTo(app, person.email, "/reset-password/"));
   expect((await new Browser(app).post(link)).status).toBe(303);

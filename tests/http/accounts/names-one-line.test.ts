@@ -22,7 +22,7 @@ afterAll(() => vi.restoreAllMocks());
 const app = await testApp({ LOG_REQUESTS: "on" });
 const { db } = app.runtime;
 
-/** All that some program or other takes for the end of a line. */
+/** Everything that some program treats as a line break. */
 const breaks = ["\r\n", "\n", "\r", "\u2028", "\u2029", "\u0085", "\v", "\f", "\u001c", "\u001e"];
 const SECOND = "Your account is locked";
 const hostile = (first: string) => `${first}${breaks.map((end) => end + SECOND).join("")}`;
@@ -42,7 +42,7 @@ describe.each(breaks.map((end) => [JSON.stringify(end), end]))("a name with %s i
     expect((await user()).name).toBe("Ann Lee");
     await browser.post("/profile/edit", { name: `B ${twoLines}` });
     expect((await user()).name).toBe("B Ann Lee");
-    // One that is no white space is refused.
+    // Line breaks that are not white space are refused.
     await browser.post("/profile/edit", { name: "B", phoneNumber: `+41${end}79` });
     expect((await user()).phone_number ?? "").not.toMatch(BREAK);
 
@@ -77,7 +77,7 @@ describe.each(breaks.map((end) => [JSON.stringify(end), end]))("a name with %s i
   });
 });
 
-/** Two parties with a booking, whose names were stored before names were one line. */
+/** Two parties with a booking, whose names were stored before names had to be one line. */
 async function hostileParties(status?: "accepted" | "rejected" | "cancelled") {
   const owner = await newOwner(app);
   const sitter = await newSitter(app);
@@ -132,7 +132,6 @@ describe("of names that were stored before", () => {
   });
 
   test.each(kinds)("none begins a line of a mail: %s", async (kind, status) => {
-    // What was accepted can be cancelled, what was asked for declined.
     const { owner, sitter, bookingId } = await hostileParties(
       status === "cancelled" ? "accepted" : status,
     );

@@ -11,12 +11,11 @@ const app = await testApp(provider.env);
 const { db } = app.runtime;
 const ACCOUNT = "/profile/edit/account";
 
-/** Sets columns of a person's row. */
 function set(person: TestPerson, columns: { email_confirmed_at?: number; password_hash?: null }) {
   return db.updateTable("users").set(columns).where("id", "=", person.id).execute();
 }
 
-/** As if everybody had signed in so many minutes ago. */
+/** As if everybody had signed in `minutes` ago. */
 function letMinutesPass(person: TestPerson, minutes: number) {
   const proven_at = Date.now() - minutes * 60_000;
   return db.updateTable("sessions").set({ proven_at }).where("user_id", "=", person.id).execute();
@@ -27,7 +26,7 @@ async function emailOf({ id }: TestPerson): Promise<string | undefined> {
   return (await query.executeTakeFirst())?.email;
 }
 
-/** Somebody with a confirmed address, and a thief's wish to move the account to another. */
+/** A person with a confirmed address, and a thief's request to change the account's email. */
 async function movedByThief({ confirmed = true } = {}) {
   const owner = await newPerson(app);
   if (confirmed) await set(owner, { email_confirmed_at: 1 });
@@ -56,7 +55,7 @@ describe("the link in the mail that warns the old address", () => {
     expect(await emailOf(owner)).toBe(owner.email);
     expect((await browser.get(cancel)).status).toBe(404);
     expect((await browser.post(cancel)).status).toBe(400);
-    // Nothing else has ended: it may have been the owner's own change of mind.
+    // Nothing else has ended: the owner may have changed it themselves.
     expect((await callApi(app, "GET", "/users/me", { token: owner.token })).status).toBe(200);
   });
 
@@ -73,7 +72,8 @@ describe("the link in the mail that warns the old address", () => {
     await new Browser(app).post(confirm);
     expect(await emailOf(owner)).toBe(email);
     expect(await mailTo(app, owner.email, "is now")).toContain(cancel);
-    // What a thief does to keep it: a password of their own, another move, the old address for another account.
+    // How a thief tries to keep the account: a new password, another change, the old address for
+    // another account.
     const words = { currentPassword: PASSWORD, newPassword: "stolen horse" };
     await thief.post(`${ACCOUNT}/password`, words);
     const second = `second-${email}`;
@@ -115,7 +115,7 @@ describe("the link in the mail that warns the old address", () => {
     expect((await new Browser(app).post(late.cancel)).status).toBe(400);
     expect(await emailOf(late.owner)).toBe(late.email);
 
-    // Somebody who mistyped their address, and whose mail went to a stranger.
+    // A person who mistyped their address, so the mail went to a stranger.
     const mistyped = await movedByThief({ confirmed: false });
     await new Browser(app).post(mistyped.confirm);
     expect((await new Browser(app).get(mistyped.cancel)).status).toBe(404);
@@ -143,7 +143,6 @@ test("who takes over an address that somebody else registered keeps nothing of t
   await browser.post(`${ACCOUNT}/calendar`, { change: "renew-feed" });
   await new Browser(app).post("/forgot-password", { email: squatter.email });
   const link = linkIn(await mailTo(app, squatter.email, "/reset-password/"));
-  // All boxes unticked.
   await new Browser(app).post(link, { password: "my own horse", offered: "feed" });
   const feeds = db.selectFrom("calendar_feeds").select("user_id");
   expect(await feeds.where("user_id", "=", squatter.id).execute()).toEqual([]);
@@ -171,7 +170,7 @@ describe("what outlives a session asks for recent proof:", () => {
     expect(wrong.text).toContain("This is not your current password");
     const right = await browser.post(path, { ...fields, currentPassword: PASSWORD });
     expect(right.status).toBe(303);
-    // Given once, it counts for the next minutes.
+    // The password counts for the next few minutes.
     expect((await browser.get(path)).text).not.toContain("Current password");
   });
 
@@ -193,7 +192,7 @@ describe("what outlives a session asks for recent proof:", () => {
     await provider.behave({ sub: `walk-${person.id}`, email: "walk@gmail.test" });
     const begin = () => browser.post("/profile/edit/google", { change: "link" });
     const back = await visitGoogle(browser, begin);
-    // With a stolen session, who signed in long ago, and a cookie made by hand.
+    // A stolen session that signed in long ago, and a forged cookie.
     await letMinutesPass(person, 21);
     await browser.get(back);
     const links = db.selectFrom("google_links").select("sub").where("user_id", "=", person.id);
@@ -260,7 +259,7 @@ test("a browser that was known before a recovery has no more guesses than a stra
   const change = { currentPassword: PASSWORD, newPassword: "another horse" };
   await known.post(`${ACCOUNT}/password`, change);
   expect((await guess(thief)).status).toBe(429);
-  // The browser of the change is known again.
+  // The browser that made the change is recognised.
   for (const name of known.cookies.keys()) if (name.endsWith("session")) known.cookies.delete(name);
   expect((await guess(known)).status).toBe(401);
 });

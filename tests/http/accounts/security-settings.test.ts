@@ -20,7 +20,6 @@ function headersOf(headers: Headers, names: string[]) {
   return Object.fromEntries(names.map((name) => [name, headers.get(name)]));
 }
 
-/** A policy by its directives. */
 function policyOf(headers: Headers): Record<string, string[]> {
   const text = headers.get("content-security-policy") ?? "";
   return Object.fromEntries(

@@ -46,7 +46,7 @@ test("a lock ends pages, tokens and sockets at once", async () => {
 
 const LOCKED = "Your account has been locked. Please contact support.";
 
-/** What the holder of a session is told, by page, API and socket upgrade. */
+/** What a session's holder gets from pages, the API and the socket upgrade. */
 async function toldTo(browser: Browser, token: string) {
   const page = await browser.post("/dogs/add", { name: "Rex" });
   const login = await browser.get(page.location ?? "");
@@ -291,6 +291,6 @@ test("the words about oneself are shown to nobody while locked, in no answer of 
   await lock(sitter.id);
   expect(await showing()).toEqual([]);
   expect((await get("/bookings/previous-sitters")).text).not.toContain(sitter.id);
-  // The other party of a live booking keeps the name.
+  // The other party of a live booking still sees the name.
   expect((await get(`/users/${sitter.id}`)).body).toMatchObject({ name: sitter.name, bio: null });
 });

@@ -10,7 +10,7 @@ import { giveBooking, write } from "#tests/support/people/threads.ts";
 const app = await testApp();
 const { db } = app.runtime;
 
-/** What must never come near an admin's page. */
+/** Values that must never appear on an admin's page. */
 const CANARIES = [
   "Canary Lane 7",
   "+41 79 000 11 22",
@@ -87,7 +87,7 @@ const actions = async () =>
   );
 
 describe.each(adminDoors)("$path $post", ({ path, post, status, logs }) => {
-  // The admin comes last, so that what others must not do would show.
+  // The admin comes last, so that anything the others wrongly changed would show.
   test.each(adminActors)("%s", async (actor) => {
     const before = await actions();
     const page = await go(browsers[actor], path, post);
@@ -133,7 +133,7 @@ test("marks reach the profile, the list and the API, with who and when for the a
     browsers.admin.post("/admin/sitters", { sitterId: id, mark, set });
   await mark("verified", "on");
   await mark("background_check", "on");
-  // Twice is once.
+  // Doing it twice changes nothing.
   await mark("verified", "on");
   const profile = await new Browser(app).get(`/sitters/${id}`);
   expect(profile.text).toContain("Verified");

@@ -31,7 +31,7 @@ test("every route below /api is made of described calls, and nothing else is in 
   expect(described.sort()).toEqual(inRoutes.sort());
 });
 
-/** PUT goes to the action of a route, whereas GET and OPTIONS go to its loader. */
+/** PUT reaches a route's action, GET and OPTIONS its loader. */
 test.each([...new Set(apiCalls.map(({ call }) => pathOf(call)))])(
   "%s answers other methods with 405 and those that are described",
   async (path) => {
@@ -62,7 +62,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** The rules of linters that were broken once; `npm run check:api` runs all of them. */
+/** Linter rules that were broken once; `npm run check:api` runs all of them. */
 test("linters find what they look for: a licence, a contact, words and answers of every call", () => {
   expect(description.info).toMatchObject({
     license: { name: "MIT" },
@@ -182,7 +182,7 @@ function answersOf(): Record<string, unknown> {
   );
 }
 
-/** Where an object schema lets unknown members through; a record of values of one type is not one. */
+/** Object schemas that allow unknown members, except records with values of one type. */
 function openObjects(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
   const schema = value as Record<string, unknown>;

@@ -34,7 +34,6 @@ test("a third of the cases got past the checks of form", () => {
   expect(sum((one) => one.past) / sum((one) => one.cases)).toBeGreaterThan(1 / 3);
 });
 
-/** Each answers one call wrongly now and then, as a mistake of ours would. */
 describe("a planted mistake is found", () => {
   const exists = "GET /messages/conversations/{partnerId}/exists";
   const described = apiCalls.find(({ call }) => call === exists);

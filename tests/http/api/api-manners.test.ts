@@ -24,7 +24,7 @@ type Manner = {
   body?: string;
   status: number;
   code?: string;
-  /** What headers say; null is 'not there'. */
+  /** Expected headers; null means absent. */
   says?: Record<string, string | RegExp | null>;
 };
 
@@ -277,7 +277,7 @@ test("request ids differ", async () => {
   expect(new Set(ids).size).toBe(5);
 });
 
-/** callApi itself sees to it that a 429 names the seconds. */
+/** callApi itself checks that a 429 has Retry-After. */
 async function until(status: number, ask: () => Promise<{ status: number }>) {
   for (let tries = 0; tries < 100; tries++) {
     const answer = await ask();

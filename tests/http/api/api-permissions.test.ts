@@ -115,7 +115,7 @@ const calendarEvent = {
   endDateTime: "2027-03-01T10:00:00.000Z",
 };
 
-/** What is sent with a call; the calls that are not here send nothing. */
+/** Bodies by call; other calls send none. */
 const bodies: Record<string, () => unknown> = {
   "POST /auth/register": () => ({
     name: "New",
@@ -162,7 +162,7 @@ describe("once it is accepted", () => {
   test("each secret was shown to whom it may be, and to nobody else", () => sawOnly("accepted"));
 });
 
-/** Those who are refused try first, so that what they would have done can be seen. */
+/** Callers who must be refused go first, so that anything they changed would show. */
 async function holds({ call, statuses }: PermissionCase, phase: keyof typeof seen) {
   const [method = "", template = ""] = call.split(" ");
   const path = template.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
@@ -178,7 +178,7 @@ async function holds({ call, statuses }: PermissionCase, phase: keyof typeof see
   expect(answered).toEqual(statuses);
 }
 
-/** Signing in as somebody shows that somebody, whoever asks. */
+/** Logging in returns the person's own data, whoever sends the request. */
 function isOwnAnswer(call: string): boolean {
   return call.startsWith("POST /auth/");
 }

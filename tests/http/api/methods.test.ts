@@ -85,7 +85,7 @@ test.each([
       ...{ method, headers, body },
       redirect: "manual",
     });
-    // Where nobody is signed in, some areas say no more than that.
+    // Without a session some areas reveal nothing more.
     expect([303, 401, 404, 405]).toContain(status);
   }
   expect(log.text()).toBe("");

@@ -11,7 +11,7 @@ const browser = await browserOf(app, owner);
 const date = dateAhead(5);
 const start = `/booking/new?sitter=${sitter.id}`;
 
-/** Fills the form of a step as a browser would: its hidden inputs and what is chosen. */
+/** Submits a step's form like a browser: its hidden inputs and these choices. */
 async function answer(page: Page, choices: Record<string, string | string[]>): Promise<Page> {
   const query = new URLSearchParams();
   for (const { name, value } of hiddenInputs(page)) query.append(name, value);
@@ -83,7 +83,6 @@ test("an owner books step by step, and all that was chosen stands in the summary
   const dogs = await answer(times, { time: ["09:00-10:00", "evening"], start: "", end: "" });
   expect(dogs.text).toContain("Step 3 of 5");
   expect(dogs.text).toContain("Rex Beagle · 3 years");
-  // The only dog is chosen already.
   expect(dogs.html).toMatch(/<input(?=[^>]* name="dog")[^>]* checked/);
   const place = await answer(dogs, { dog: owner.dogId, notes: "Key's under the mat" });
   expect(place.text).toContain("Step 4 of 5");

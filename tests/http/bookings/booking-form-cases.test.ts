@@ -45,7 +45,7 @@ const intents: Partial<Record<MoveCase["to"], string>> = {
 let day = 3;
 
 async function runMove({ actor, state, to, reason, outcome }: MoveCase) {
-  // A day of its own for each case: the cast is shared, its time is not.
+  // A different day for each case, as the cases share their people.
   const date = dateAhead(state.endsWith("over") ? -day++ : day++);
   const id = await newBooking(app, cast, state, { date });
   const before = await storedBooking(app, id);
@@ -64,7 +64,7 @@ async function runMove({ actor, state, to, reason, outcome }: MoveCase) {
   expect(after.moves.at(-1)).toMatchObject({ from_status: before.status, to_status: to });
 }
 
-/** The address of the flow's last step, as a browser that went through it would have it. */
+/** The URL of the last step, as after going through the flow. */
 function flowPath({ daysAhead = 3, body }: RequestCase, dogId: string, sitterId: string): string {
   const query = new URLSearchParams({
     sitter: sitterId,

@@ -22,7 +22,7 @@ function tally(values: (string | number | undefined)[]): Record<string, number> 
   return counts;
 }
 
-/** Requests that all hold 12:00, of many lengths and many dogs. */
+/** Requests of many lengths for many dogs, all including 12:00. */
 async function overlappingRequests(
   sitter: TestPerson,
   count: number,
@@ -109,7 +109,7 @@ describe("the store refuses by itself", async () => {
     const sitter = await newSitter(app, { acceptsMultipleDogs: true, maxDogs: 2 });
     const third = await newOwner(app);
     const on = { date: dateAhead(day++) };
-    // Two that never meet: together with a third over both, never more than two at once.
+    // Two that don't overlap: with a third across both there are never more than two at once.
     await newBooking(app, { owner, sitter }, "accepted", {
       ...on,
       startTime: "08:00",
@@ -157,7 +157,7 @@ describe("the store refuses by itself", async () => {
     await expect(dearer.where("id", "=", id).execute()).rejects.toThrow("terms_are_frozen");
     const kinder = db.updateTable("booking_moves").set({ reason: "other" });
     await expect(kinder.where("booking_id", "=", id).execute()).rejects.toThrow("append_only");
-    // A deletion takes a reason out, and nothing with it.
+    // Deleting an account may clear a reason, and nothing else.
     const forgotten = db.updateTable("booking_moves").set({ reason: null });
     await forgotten.where("booking_id", "=", id).execute();
     const moved = forgotten.set({ at: 1 }).where("booking_id", "=", id);

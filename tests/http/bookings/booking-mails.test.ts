@@ -49,7 +49,7 @@ function set(who: TestPerson, id: string, status: string, reason?: string) {
   });
 }
 
-/** Subjects of the mails about bookings that have come to each party. */
+/** Subjects of the booking mails to each party. */
 async function subjects({ owner, sitter }: Parties) {
   await outboxDone(app);
   const of = ({ email }: TestPerson) =>
@@ -202,7 +202,7 @@ test("one click ends a kind of mail without signing in; looking at the link does
   const visitor = new Browser(mailingApp);
   expect((await visitor.get(path)).text).toContain("Stop these mails?");
   expect(await off()).toEqual([]);
-  // As a mail program posts it: nothing of a browser's.
+  // As a mail program posts it, without any browser headers.
   const click = (to: string) =>
     mailingApp.handle(
       new Request(ORIGIN + to, {

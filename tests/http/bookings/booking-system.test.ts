@@ -31,7 +31,7 @@ test.each(caseStates)(
   },
 );
 
-/** Written down by hand; everything else is refused by the store itself, whoever asks. */
+/** Written by hand; the store itself refuses everything else from anyone. */
 const legal = [
   "pending accepted",
   "pending rejected",

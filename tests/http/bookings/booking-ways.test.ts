@@ -15,7 +15,6 @@ const path = (way: string, choices: Record<string, string>) =>
   `/booking/new?${new URLSearchParams({ sitter: sitter.id, way, ...choices })}`;
 const idOf = (page: Page) => page.location?.split(/[/=]/).at(-1) ?? "";
 
-/** Posts a page's form with its own hidden inputs and what is chosen on it. */
 function confirm(page: Page, choices: Record<string, string | string[]>, who = browser) {
   const action =
     /<form[^>]* id="(?:step|periods|walk)"[^>]* action="([^"]*)"/.exec(page.html)?.[1] ?? "";

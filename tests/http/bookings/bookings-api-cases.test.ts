@@ -38,7 +38,7 @@ const cast = {
 let day = 3;
 
 async function runMove({ actor, state, to, reason, outcome }: MoveCase) {
-  // A day of its own for each case: the cast is shared, its time is not.
+  // A different day for each case, as the cases share their people.
   const date = dateAhead(state.endsWith("over") ? -day++ : day++);
   const id = await newBooking(app, cast, state, { date });
   const before = await storedBooking(app, id);

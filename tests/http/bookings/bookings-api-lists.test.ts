@@ -150,7 +150,6 @@ describe("when a sitter is busy", async () => {
 describe("what speaks against a request", async () => {
   const owner = await newOwner(app);
   const other = await newOwner(app);
-  // Weekly hours on every weekday, 09:00 to 17:00.
   const availability = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
     from: "09:00",

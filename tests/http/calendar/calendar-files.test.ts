@@ -15,7 +15,6 @@ async function parties(dogName = "Rex") {
   return { owner, sitter: await newSitter(app, { phoneNumber: "+41 79 555 44 33" }) };
 }
 
-/** The entries of a calendar file as another program reads them. */
 function read(text: string) {
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -19,7 +19,7 @@ type Items = {
   items: { id: string; source: string; start: { dateTime: string }; end: { dateTime: string } }[];
 };
 
-/** A span of the day in four days, as ISO times. */
+/** A time span four days ahead, as ISO times. */
 function span(startTime: string, endTime: string) {
   const { startAt, endAt } = slotOn(dateAhead(4), { startTime, endTime }, ZONE);
   return { start: new Date(startAt).toISOString(), end: new Date(endAt).toISOString() };
@@ -34,7 +34,9 @@ async function busySitter(busy = [span("13:00", "15:00")]) {
   return sitter;
 }
 
-/** Looks at a sitter's times until the calendar has been read: a busy machine may need a second try. */
+/**
+ * Asks for a sitter's times until the calendar has been read; a busy machine may need a second try.
+ */
 function untilRead(sitter: TestPerson) {
   const { db } = app.runtime;
   return vi.waitFor(
@@ -58,7 +60,7 @@ async function ask(sitter: TestPerson, startTime: string, endTime: string) {
   });
 }
 
-/** As if what was read of calendars were older. */
+/** Makes the cached busy times older. */
 function age(milliseconds: number) {
   return app.runtime.db
     .updateTable("google_calendars")
@@ -74,7 +76,7 @@ test("a sitter can't be asked for times at which their calendar is busy", async 
   const refused = await ask(sitter, "14:00", "16:00");
   expect([refused.status, refused.body.code]).toEqual([409, "sitter_unavailable"]);
   expect((await ask(sitter, "15:00", "16:00")).status).toBe(201);
-  // Overnight looks at days off and bookings only.
+  // Overnight stays only respect days off and bookings.
   expect((await ask(sitter, "20:00", "08:00")).status).toBe(201);
   const { token } = await newPerson(app);
   const shown = await callApi<Items>(app, "GET", `/users/${sitter.id}/availability`, { token });
@@ -174,7 +176,7 @@ test("one's own events are bookings, and Google's where that is connected and an
   const [first, second] = [await add(), await add()];
   expect([first.status, second.body]).toEqual([201, first.body]);
   expect(first.body.htmlLink).toContain(first.body.eventId);
-  // A booking that is in Google's calendar as well is shown once.
+  // A booking that is also in Google Calendar is shown once.
   await callApi(app, "PATCH", `/bookings/${id}/status`, {
     token: sitter.token,
     body: { status: "accepted" },

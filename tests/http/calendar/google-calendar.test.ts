@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  // What Google says repeats what an event says, and errors of its library the token.
+  // Google's errors quote the event, and its library's errors the token.
   expect(logged.join("\n")).not.toMatch(/refresh-|secret words|Bearer|Langstrasse/);
 });
 
@@ -53,7 +53,6 @@ function set(who: TestPerson, id: string, status: string, more: object = {}) {
   });
 }
 
-/** Events of a person's calendar that stand there. */
 async function eventsOf(person: TestPerson) {
   const { accounts } = await google.state();
   const events = Object.values(accounts[person.id]?.events ?? {});
@@ -213,7 +212,7 @@ test.each([
       const { writes } = (await google.state()).accounts[person.id] ?? { writes: [] };
       expect(writes.filter((write) => write.startsWith("insert"))).toHaveLength(1);
     }
-    // Cancelled while Google is away, it goes as soon as it is back.
+    // Cancelled while Google is down, the event goes as soon as it is back.
     await google.behave({ calendar: trouble });
     expect((await set(both.owner, id, "cancelled")).status).toBe(200);
     await google.behave({ calendar: null });
@@ -241,7 +240,7 @@ test("a worker that dies after Google has stored an event and before that is wri
   const id = await newBooking(app, both);
   await set(both.sitter, id, "accepted");
   await untilOutboxDone(app);
-  // What a kill at that moment leaves behind.
+  // The state that a kill at that moment leaves.
   await app.runtime.db
     .updateTable("outbox")
     .set({ done_at: null, attempts: 1 })
@@ -273,7 +272,6 @@ test("consent taken back ends the tries, and the person is told once by mail and
   expect((await browser.get(`/bookings/${later}?confirm=accept`)).text).not.toContain(
     "Add to Google",
   );
-  // Connected again, all that is ahead is there.
   await connectCalendar(app, google, both.sitter);
   await untilOutboxDone(app);
   expect(await eventsOf(both.sitter)).toHaveLength(2);

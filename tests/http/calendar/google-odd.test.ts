@@ -13,7 +13,7 @@ import type { Manner } from "#tests/support/doubles/openid-provider.ts";
 const provider = await openidProvider();
 const app = await testApp(provider.env);
 
-/** All that is written to the console, and what must never be in it. */
+/** Console output, and values that must never be in it. */
 const logged: string[] = [];
 const secrets = new Set([CLIENT_SECRET, "eyJ", "victim@gmail.com"]);
 for (const level of ["log", "info", "warn", "error", "debug"] as const) {
@@ -144,7 +144,7 @@ describe("the way back", () => {
     expect((await new Browser(app).get(back)).location).toBe("/login");
     const forged = new Browser(app);
     await visitGoogle(forged);
-    // A code of another walk in this browser: what a forged link would bring.
+    // A code from another flow in this browser, as a forged link would bring.
     expect((await forged.get(back)).location).toBe("/login");
     expect(await rowsLeft(app)).toEqual(before);
 

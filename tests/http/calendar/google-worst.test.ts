@@ -63,7 +63,7 @@ test.each(kinds)(
         callApi(door, "POST", "/auth/google", { body }),
         throughGoogle(browser),
       ]);
-      // Keys that are none at all are keys without the one that is needed.
+      // A response without any keys counts as valid keys without the one needed.
       const status = address === "certs" && kind === "empty object" ? 401 : 503;
       expect([answer.status, page.location]).toEqual([status, "/login"]);
       if (status === 401) continue;

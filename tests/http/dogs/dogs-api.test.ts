@@ -107,7 +107,7 @@ test("three photos at most: at the start, later, and when four race", async () =
     .where("owner_id", "=", owner.id)
     .execute();
   expect(kept).toHaveLength(3);
-  // Words alone can still be changed, also by a form with an empty file field.
+  // Text can still be changed alone, even by a form with an empty file field.
   const words = await withPhotos(0, { name: "Max" });
   words.append("images", new File([], ""));
   expect((await call(owner, "PATCH", path, words)).body).toMatchObject({ name: "Max", images });

@@ -19,7 +19,7 @@ const FULL = [
 ].sort();
 
 const zurich = { latitude: 47.3662, longitude: 8.5387 };
-/** So many miles to the north, about. */
+/** About this many miles north. */
 const north = (miles: number) => ({ ...zurich, latitude: zurich.latitude + miles / 69.09 });
 
 async function list(person: TestPerson | null, query = "") {
@@ -27,7 +27,7 @@ async function list(person: TestPerson | null, query = "") {
   return callApi<Listed[]>(app, "GET", path, { token: person?.token });
 }
 
-/** Names of the dogs found whose breed is this test's own. */
+/** Names of the dogs found, using a breed unique to this test. */
 async function names(person: TestPerson | null, breed: string, query = "") {
   const { status, body } = await list(person, `?search=${encodeURIComponent(breed)}${query}`);
   expect(status).toBe(200);
@@ -170,7 +170,6 @@ test("nearest first in steps of half a mile, within a distance, and unknown plac
   expect(await names(sitter, breed, `&maxDistance=${shown}`)).toEqual(["0.1", "3.2"]);
   expect(await names(sitter, breed, `&maxDistance=${shown - 0.5}`)).toEqual(["0.1"]);
   expect(await names(sitter, breed, "&maxDistance=10")).toEqual(["0.1", "3.2", "7.3"]);
-  // From another place.
   const { latitude: lat, longitude: lng } = north(40);
   expect((await names(sitter, breed, `&lat=${lat}&lng=${lng}`))[0]).toBe("40");
 });

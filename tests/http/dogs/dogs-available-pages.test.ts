@@ -60,7 +60,6 @@ test("filters in use are links that take them out, three of them, the rest count
     "/dogs/available?search=x&maxDistance=2.5&size=large&age=puppy&age=adult",
   );
   expect(links).toContain("/dogs/available?search=x");
-  // What was chosen is still chosen in the form.
   expect(page.html).toMatch(/name="maxDistance"[^>]*value="2.5"/);
   expect([...page.html.matchAll(/<input[^>]*checked=""[^>]*>/g)]).toHaveLength(4);
 });
@@ -150,7 +149,7 @@ test("empty tabs say so", async () => {
   const sitter = await browserOf(app, await newSitter(app));
   const personality = await sitter.get(`/dogs/available/${dog.id}?tab=personality`);
   expect(personality.text).toContain("No personality traits specified");
-  // Its owner may look although it is not available any more.
+  // Its owner may see it although it is not listed any more.
   const own = await browserOf(app, owner);
   await own.post(`/dogs/${dog.id}/edit`, { name: "Rex", breed: "Beagle", age: "2 years" });
   const gone = await own.get(`/dogs/available/${dog.id}?tab=availability`);

@@ -24,7 +24,7 @@ test("no answer about a dog carries its owner's point, address, phone or email",
     .where("id", "=", owner.id)
     .execute();
   expect(cellCentre(home.latitude, home.longitude).latitude).toBe(cell_latitude);
-  // An owner who is no sitter has no public place at all: not even the cell.
+  // An owner who is no sitter has no public location at all, not even the cell.
   const secrets = ["47.361", "8.516", `${cell_latitude}`, `${cell_longitude}`, mark, phone];
   secrets.push("555 43 21", owner.email);
 
@@ -52,7 +52,6 @@ test("no answer about a dog carries its owner's point, address, phone or email",
   }
 });
 
-/** Numbers that look random and are the same in every run. */
 function seeded(seed: number) {
   let state = seed;
   return () => {
@@ -78,13 +77,13 @@ test("two homes in one cell can't be told apart by distances, filters or order, 
   };
   const centre = cellCentre(corner.latitude, corner.longitude);
   for (let at = 0; at < 150; at++) {
-    // Half of the points around the very cell, the others in the country.
+    // Half of the points around the cell, the others across the country.
     const spread = at % 2 ? 0.03 : 1.5;
     const lat = 47.335 + (random() - 0.5) * spread;
     const lng = 8.495 + (random() - 0.5) * spread;
     const query = `lat=${lat}&lng=${lng}`;
     const seen = await seenFrom(query);
-    // Always newest first between the two, always the same distance, which the cells decide alone.
+    // Always newest first, always the same distance, as only the cells count.
     expect(seen.map(({ id }) => id)).toEqual([two.dog.id, one.dog.id]);
     const miles = milesBetween(cellCentre(lat, lng), centre).toFixed(1);
     expect(seen.map(({ distance }) => distance)).toEqual([miles, miles]);

@@ -10,7 +10,7 @@ const { db } = app.runtime;
 const { call, addDog } = dogCalls(app);
 const HOUR = 3_600_000;
 
-/** A booking straight in the store, `hours` from now, moved on to `status`. */
+/** Inserts a booking `hours` from now and moves it to `status`. */
 async function book(
   owner: TestPerson,
   sitter: TestPerson,
@@ -55,7 +55,7 @@ test("a stranger's dog is not there, word for word", async () => {
     ["DELETE", ""],
     ["DELETE", "/images"],
   ] as const) {
-    // What is sent is wrong as well: that must not show whether the dog exists.
+    // An invalid body must not reveal whether the dog exists.
     const body = method === "PATCH" ? { name: "" } : undefined;
     const theirs = await call(stranger, method, `/dogs/${dog.id}${tail}`, body);
     const unknown = await call(stranger, method, `/dogs/no-such-dog${tail}`, body);

@@ -154,7 +154,7 @@ test("the same clientId stores once, also when posts race", async () => {
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   expect(answers[0]?.body.clientId).toBe("c-1");
   expect((await summaries(sitter)).body[0]?.unreadCount).toBe(1);
-  // Another person's clientId is another one.
+  // The same clientId from another person is a different message.
   const back = await callApi<TestMessage>(app, "POST", "/messages", {
     token: sitter.token,
     body: { recipientId: owner.id, content: "Mine", clientId: "c-1" },

@@ -159,7 +159,6 @@ async function stored(from: TestPerson): Promise<number> {
   return rows.length;
 }
 
-/** The shape without what is each message's own. */
 function shapeOf({ id: _id, createdAt: _at, sender, recipient: _to, ...rest }: TestMessage) {
   return { ...rest, sender: { ...sender, id: "" } };
 }

@@ -99,7 +99,7 @@ test("opening marks read and says so to the sender; looking ahead does not", asy
   );
   expect(await unreadOf(sitter)).toBe(2);
   const opened = await browser.get(address);
-  // The count in the navigation is the one after reading.
+  // The navigation shows the count after reading.
   expect(opened.html).not.toContain("data-unread");
   expect(await unreadOf(sitter)).toBe(0);
   const senders = await (await browserOf(app, owner)).get(`/messages/${sitter.id}`);

@@ -18,7 +18,6 @@ const updates = (person: TestPerson, after?: string) =>
     token: person.token,
   });
 
-/** Whether it is still waiting after a moment. */
 const waits = async (answer: Promise<unknown>) =>
   (await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 150, "waits"))])) ===
   "waits";
@@ -67,7 +66,7 @@ test("with wait=0 the answer comes at once, with what waits unread", async () =>
   expect(next.unreadTotal).toBe(1);
   const poll = updates(sitter, next.cursor);
   expect(await waits(poll)).toBe(true);
-  // Read on another device: this one's count follows.
+  // Read on another device: this device's count follows.
   await callApi(app, "PATCH", "/messages/read", {
     token: sitter.token,
     body: { messageIds: [id] },

@@ -162,11 +162,11 @@ test("a reader that takes nothing is cut, and the others go on", async () => {
   stalled.closed.then(() => {
     cut = true;
   });
-  // More than the kernel's buffers and ours take together.
+  // More than fills the kernel's buffers and ours.
   for (let sent = 0; sent < 9000; sent++) {
     app.runtime.hub.publish({
       type: "bookingChanged",
-      // PostgreSQL carries less than 8,000 bytes.
+      // A NOTIFY payload must be under 8,000 bytes.
       bookingId: "x".repeat(7_500),
       status: "accepted",
       partyIds: [sitter.id],

@@ -51,7 +51,7 @@ test("what arrives together is stored together, acked after it is, and a bad one
   expect(await contentsFrom(owner.id)).toEqual(["one", "two", "three", "four"]);
   for (const content of ["one", "two", "three", "four"])
     expect((await theirs.next<TestMessage>("newMessage")).data.content).toBe(content);
-  // At the first ack all of the turn was there already.
+  // At the first ack the whole batch was stored.
   await expect.poll(() => stored[0]).toBe(4);
 });
 
@@ -73,7 +73,7 @@ function inOneTurn<C extends Context>(ctx: C, works: ((own: C) => Promise<unknow
   return Promise.allSettled(works.map((work) => transact(ctx, work, { inTurn: ["messages"] })));
 }
 
-/** A pair, and the owner's context whose events are kept instead of published. */
+/** A pair, and the owner's context with its events collected instead of published. */
 async function listenedTo() {
   const { owner, sitter } = await newPair(app);
   const events: DomainEvent[] = [];

@@ -25,7 +25,6 @@ test("two people talk live, and the sending socket gets its ack instead", async 
   });
   const { message } = ack.data;
   expect(message).toMatchObject({ content: "Hello", clientId: "one", status: "sent" });
-  // Stored before its ack.
   const row = app.runtime.db.selectFrom("messages").select("content").where("id", "=", +message.id);
   expect(await row.executeTakeFirst()).toEqual({ content: "Hello" });
   expect((await theirs.next("newMessage")).data).toEqual(message);

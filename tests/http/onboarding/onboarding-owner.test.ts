@@ -60,7 +60,7 @@ describe("the owner's flow", () => {
       size: "medium",
     });
     expect(dog?.images).toHaveLength(2);
-    // A second Complete, as from another tab, makes no second dog.
+    // Completing again, as from another tab, creates no second dog.
     const again = await browser.post("/onboarding/owner/4", { activities: "walking" });
     expect(again.location).toBe("/profile");
     expect(await dogs(person.token)).toHaveLength(1);

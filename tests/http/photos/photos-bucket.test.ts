@@ -81,7 +81,7 @@ test("while the bucket is away a photo is an answer to come again", async () => 
 const KEY = "0".repeat(32);
 const BUSY = "Photos can't be reached right now. Please try again in a moment.";
 
-/** What a real server can't be made to do. */
+/** A server that misbehaves as a real one can't be made to. */
 async function strangeBucket(answer: RequestListener, patience?: number) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -53,7 +53,7 @@ test("photos that nothing shows go after a day, those of dogs, galleries, profil
     utimesSync(path, written, written);
   }
 
-  // Another process on the same store: it runs every job at its start.
+  // Another process on the same store; it runs every job when it starts.
   const { start } = await loadBuild();
   const second = await start({}, { runtime: app.runtime });
   const left = () => existsSync(fileOf(unknown));

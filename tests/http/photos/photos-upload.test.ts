@@ -118,7 +118,7 @@ const refused: [string, () => Promise<File>, string][] = [
 test.each(refused)("%s is refused and leaves nothing behind", async (_, file, message) => {
   const { token, id } = await newPerson(app);
   const before = filesOnDisk();
-  // The good photo before the bad one must go again, and no dog may stay.
+  // The good photo before the bad one must be removed, and no dog created.
   const answer = await addDog(token, [await photoFile(), await file()]);
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({
@@ -163,7 +163,7 @@ test("of fifty photos at the same moment those that find no place are told to co
   const answers = await Promise.all(Array.from({ length: 50 }, () => addDog(token, [file])));
   const taken = answers.filter(({ status }) => status === 201).length;
   const refused = answers.filter(({ status }) => status === 503);
-  // One or two are worked on, forty wait.
+  // One or two are processed, forty wait.
   expect(taken).toBeGreaterThanOrEqual(41);
   expect(refused.length).toBeGreaterThan(0);
   expect(taken + refused.length).toBe(50);

@@ -9,7 +9,7 @@ const MiB = 1024 * 1024;
 type Upload = { written: Promise<void>; finish: () => void; answer: Promise<Refusal> };
 type Refusal = { status: number; retryAfter: string | undefined; text: string };
 
-/** Sends a form with so many bytes of files, all but its end, until `finish`. */
+/** Sends a form with files of this size, holding back its end until `finish`. */
 function upload(token: string, mebibytes: number): Upload {
   const part = (index: number) =>
     `--x\r\ncontent-disposition: form-data; name="images"; filename="${index}.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
@@ -39,7 +39,7 @@ test("who sends more at once than there is room for is told to come back, over t
   const { token } = await newPerson(app);
   const first = upload(token, 24);
   await first.written;
-  // What was written last may still be on its way; then the second is refused a little later.
+  // The last bytes may still be in transit; then the second is refused a little later.
   const second = upload(token, 20);
   const refused = await second.answer;
   expect(refused.status).toBe(503);

@@ -7,9 +7,9 @@ import { routeEntries } from "#tests/support/route-entries.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 
 /*
- * Addresses and exact points that would be found again anywhere, given to a sitter, to an owner and
- * to a booking; then every page, its loader data, every GET of the API and every socket frame is
- * searched for them, as each kind of person.
+ * A sitter, an owner and a booking get recognisable addresses and exact points; then every page,
+ * its loader data, every GET of the API and every socket frame is searched for them, as each kind
+ * of user.
  */
 
 const app = await testApp();
@@ -34,7 +34,10 @@ await callApi(app, "PATCH", `/dogs/${owner.dogId}`, {
 const stranger = await newOwner(app, "Stella Stranger", "Rocky");
 const rival = await newSitter(app, { name: "Rico Rival" });
 
-/** What nobody else may see, by whose it is; parts of the numbers as well, as rounding would leave them. */
+/**
+ * Values that only their owner may see, including the numbers' leading digits, which rounding would
+ * leave.
+ */
 const secrets = {
   sitter: ["Kanarienweg", "47.3687", "8.5291", "000 47 11", sitter.email],
   owner: ["Heckenpfad", "47.3912", "8.5123", owner.email],
@@ -75,10 +78,10 @@ await write(sitter, owner);
 await write(stranger, sitter);
 
 const ids = [sitter.id, owner.id, owner.dogId, booking.id];
-/** Waits for something new, and is answered by the same shapes as the socket. */
+/** A long poll, whose responses have the same shapes as socket frames. */
 const SLOW = "api/messages/updates";
 
-/** Every address of the product: each pattern with each id in its place. */
+/** Every URL of the app: each pattern with each id. */
 const paths = routeEntries
   .map(({ path }) => path)
   .filter((path) => path !== SLOW && path !== "*" && path !== "logout")
@@ -124,7 +127,7 @@ async function everythingFor(browser: Browser): Promise<Seen[]> {
       : [`/${path}`, `/${name || "_root"}.data${tail}`];
     for (const door of doors) {
       const { status, html, headers } = await browser.get(door);
-      // Styles and pictures are full of numbers.
+      // CSS and SVG are full of numbers.
       const text = html.replace(/<style[\s\S]*?<\/style>/g, "").replace(/<svg[\s\S]*?<\/svg>/g, "");
       seen.push({ path: door, status, text: text + JSON.stringify([...headers]) });
     }
@@ -133,7 +136,7 @@ async function everythingFor(browser: Browser): Promise<Seen[]> {
 }
 
 function leaks(seen: Seen[], words: string[]): string[] {
-  // What the asker put into an address comes back in it.
+  // Query values come back in the page.
   const asked = ["lat=47.3687413&lng=8.5291357", "lat=47.36871&lng=8.52911"];
   return seen
     .filter(({ path }) => !asked.some((part) => path.endsWith(part)))
@@ -153,7 +156,7 @@ describe.each([
     const seen = await everythingFor(person ? await browserOf(app, person) : new Browser(app));
     for (const whose of hidden) expect(leaks(seen, secrets[whose])).toEqual([]);
     expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
-    // The doors are open: the same people are seen there.
+    // Proves that the pages do show these people.
     expect(seen.filter(({ text }) => text.includes("Selma Canary")).length).toBeGreaterThan(10);
   });
 });

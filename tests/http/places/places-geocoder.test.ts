@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.updateTable("geocoder_pace").set({ next_at: 0 }).execute();
 });
 
-/** As if the last question had been more than a second ago. */
+/** As if the last request had been more than a second ago. */
 const nextTurn = () => db.updateTable("geocoder_pace").set({ next_at: 0 }).execute();
 
 describe("a street", () => {

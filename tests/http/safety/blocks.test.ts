@@ -110,7 +110,7 @@ test("unblocking opens everything again, from the list or the thread, but only f
   expect(list.text).toContain("Sami Sitter");
   expect((await sitterBrowser.get("/profile/blocked")).text).toContain("You have blocked nobody");
   await db.updateTable("sitters").set({ listed: 0 }).where("user_id", "=", sitter.id).execute();
-  // The other side finds no way round, not even by 'unblocking' themselves.
+  // The other side can't get around it, not even by 'unblocking' themselves.
   await sitterBrowser.post(`/people/${owner.id}/block`, { intent: "unblock" });
   const rows = () =>
     db.selectFrom("blocks").select("blocker_id").where("blocked_id", "=", sitter.id).execute();

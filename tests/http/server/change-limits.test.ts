@@ -5,12 +5,13 @@ import { Browser } from "#tests/support/client.ts";
 import { browserOf, newPerson, newSitter, PASSWORD } from "#tests/support/people/people.ts";
 import { routeEntries } from "#tests/support/route-entries.ts";
 
-// One request of an address without a session, three of a person, and as few of everything else.
+// Allows one request per address without a session, three per person, and as few of everything
+// else.
 const app = await testApp({ RATE_LIMIT_SCALE: "0.01" });
 const { limits, db } = app.runtime;
 const TOO_MANY = "Too many requests. Please try again later.";
 
-/** The addresses that people of these tests register and browse from are as good as new. */
+/** Resets the limits of the addresses that these tests' people use. */
 async function forgetAddresses() {
   for (const address of ["192.0.2.1", "192.0.2.2"]) {
     for (const name of ["anonymousChange", "register"] as const) await limits.clear(name, address);
@@ -81,7 +82,7 @@ test("a person may change so much and no more, and what is refused is not done b
   expect(page.html).toContain("About Four");
   const user = db.selectFrom("users").select("name").where("id", "=", id);
   expect(await user.executeTakeFirst()).toEqual({ name: "Three" });
-  // It is this person's count, not the address's.
+  // The count is per person, not per address.
   expect((await (await arrive()).browser.post("/profile/edit", { name: "Else" })).status).toBe(303);
   expect((await browser.get("/profile")).status).toBe(200);
 });

@@ -18,7 +18,6 @@ const app = await testApp({
   SMTP_URL: mail.url.replace(/=1000/g, "=20000"),
 });
 
-/** Tells whether something is still under way. */
 function watch(work: Promise<unknown>) {
   const watched = { open: true, over: work.then(() => {}) };
   watched.over = watched.over.finally(() => {

@@ -32,7 +32,7 @@ function connecting(port: number): Promise<string> {
 }
 
 test("a server that stops finishes what is under way, answers what comes on open connections, and takes no new ones", async () => {
-  // Nothing here is a matter of time: the connections are open for as long as the test needs them.
+  // Nothing here depends on timing: the connections stay open as long as the test needs them.
   const { app, origin, port, drain } = await servedApp({}, { late: 5_000, stop: 10_000 });
   const { token } = await newPerson(app);
   const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
@@ -52,7 +52,7 @@ test("a server that stops finishes what is under way, answers what comes on open
     post.on("error", reject).on("response", (res) => resolve(readAnswer(res)));
   });
   await new Promise<void>((resolve) => post.write(body.slice(0, 10), () => resolve()));
-  // An answer on another connection shows that the post's beginning has arrived.
+  // A response on another connection shows that the start of the post has arrived.
   await get(`${origin}/readyz`, agents[0] as Agent);
 
   app.beginStop();
@@ -86,7 +86,7 @@ test("a connection that was opened ahead of need and never used holds no stop up
   const cut = new Promise((resolve) => unused.on("close", resolve));
   unused.on("error", () => {});
   await new Promise((resolve) => unused.once("connect", resolve));
-  // Answered on a later connection: the unused one has been taken.
+  // Answered on a later connection, so the unused one has been accepted.
   await get(`${origin}/readyz`, new Agent());
   app.beginStop();
   await drain();
@@ -95,7 +95,7 @@ test("a connection that was opened ahead of need and never used holds no stop up
 
 test("connections that the system has taken and the server has not yet are answered too", async () => {
   const { app, origin, drain } = await servedApp();
-  // The system takes them while this turn of the event loop lasts; no turn is left for the server.
+  // The kernel accepts them during this turn of the event loop; the server gets no turn.
   const agents = Array.from({ length: 20 }, () => new Agent());
   const answers = agents.map((agent) => get(`${origin}/terms`, agent));
   await new Promise(process.nextTick);

@@ -129,7 +129,7 @@ test.each(["/sitters", "/api/users/sitters", `/assets/${asset}`])(
   },
 );
 
-/** What is new in each answer. */
+/** Headers that differ in each response. */
 const OF_ONE_ANSWER = ["date", "x-request-id", "set-cookie"];
 
 describe("HEAD says what GET says, without the body", () => {
@@ -138,7 +138,7 @@ describe("HEAD says what GET says, without the body", () => {
     ({ post, route }) => !post && !seen.has(route) && seen.add(route),
   );
   test.each(pages)("$name", async ({ as, path }) => {
-    // Compressed, a page with something of its own in it is of another length each time.
+    // Compressed, a page with a value of its own differs in length each time.
     await expectSame(path, { cookie: await cookiesOf(as), "accept-encoding": "identity" });
   });
 
@@ -183,7 +183,10 @@ describe("HEAD says what GET says, without the body", () => {
   );
 });
 
-/** A page that is made anew for each visit, such as one with a form that works once, may only differ where two GETs do. */
+/**
+ * A page that differs on each visit, such as one with a single-use form, may only differ where two
+ * GETs do.
+ */
 async function expectSame(path: string, headers: Record<string, string> = {}) {
   const asked = { accept: "*/*", "accept-encoding": "gzip", ...headers };
   const get = await askRaw(port, "GET", path, asked);

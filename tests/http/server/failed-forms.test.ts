@@ -12,7 +12,7 @@ afterEach(async () => {
   await mendStore(app);
 });
 
-/** From now on the photo folder takes nothing, for a reason that nobody thought of; the log is kept from the console. */
+/** Makes writing photos fail for an unforeseen reason; keeps the log off the console. */
 function breakPhotos() {
   vi.spyOn(photos, "put").mockRejectedValue(new Error("the folder is on fire"));
   return vi.spyOn(console, "error").mockImplementation(() => {});

@@ -12,7 +12,7 @@ import { newAdmin } from "#tests/support/people/admins.ts";
 import { browserOf, PASSWORD } from "#tests/support/people/people.ts";
 import { listen } from "#tests/support/socket.ts";
 
-// Without an origin of its own the app writes links with the host of the request.
+// Without PUBLIC_ORIGIN the app builds links from the request's host.
 const app = await testApp({ PUBLIC_ORIGIN: "", RATE_LIMIT_SCALE: "100000" });
 const { port } = await listen(app);
 const story = await newStory(app, await newAdmin(app));
@@ -26,7 +26,7 @@ const pages = await hostilePages(story, async (path, member) => {
   const page = await (member ? browsers[member] : new Browser(app)).get(path);
   return page.status === 200 ? page.html : null;
 });
-/** It grows six times as it is written into HTML. */
+/** Escaping makes it up to six times as long in HTML. */
 const loud = filled("\"<&>'", HOSTILE_LENGTH);
 
 test("there are enough targets, fields and headers for this to mean something", () => {
@@ -86,7 +86,7 @@ test("an origin that is not ours is refused before a page is made, whatever else
     expect(await new Browser(app).post("/login", {}, { origin })).toMatchObject({ status: 403 });
 });
 
-/** Signed in anew for each target: some of them end sessions. */
+/** A new session for each target, as some targets end sessions. */
 async function signedIn(member: Member, isCall: boolean): Promise<Who> {
   const person = story[member];
   if (!isCall) {

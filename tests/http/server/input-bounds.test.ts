@@ -17,7 +17,6 @@ const many = (count: number, name: (at: number) => string): Fields =>
   Array.from({ length: count }, (_, at) => [name(at), "x"]);
 const nested = (levels: number) => "[0]".repeat(levels);
 
-/** Fields that no form of ours has. */
 const hostileFields: Record<string, Fields> = {
   "a name of four parts": [["hours[0].from.x", "1"]],
   "a name of a thousand parts": [[`email${".b".repeat(1000)}`, "x"]],

@@ -11,7 +11,7 @@ import { pageCases } from "../../cases/late-page-cases.ts";
 const app = await testApp();
 const cases = [...apiCases, ...pageCases];
 
-/** Pages whose forms nobody has to be signed in for, or that only set a cookie. */
+/** Pages whose forms need no session, or that only set a cookie. */
 const ofVisitors = [
   "login",
   "login/link",

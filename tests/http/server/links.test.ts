@@ -5,7 +5,7 @@ import { Browser } from "#tests/support/client.ts";
 import { demoCredentials } from "#tests/support/people/demo-things.ts";
 import type { Viewer } from "#tests/support/screens/screens.ts";
 
-/** So many pages of one kind are visited: their links are alike. */
+/** Pages visited per kind, as their links are alike. */
 const OF_A_KIND = 4;
 
 const app = await testApp();
@@ -37,14 +37,13 @@ test.each<Viewer>(["visitor", "owner", "sitter", "both"])(
   },
 );
 
-/** Paths of our own that a page links to; not its own anchors, not mail and telephone. */
+/** Paths of the app that a page links to, without its own anchors, mail and phone links. */
 function linksIn(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)]
     .map(([, href]) => (href ?? "").replaceAll("&amp;", "&").replace(/#.*$/, ""))
     .filter((href) => href.startsWith("/") && !href.startsWith("//"));
 }
 
-/** The path with ids and values taken out. */
 function kindOf(path: string): string {
   const url = new URL(path, "http://kind.test");
   const plain = url.pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id");

@@ -25,7 +25,6 @@ const secrets = {
   query: "canary-query-value",
 };
 
-/** Nothing that was said or is secret stands anywhere in what was printed, however it is written. */
 function expectClean(more: Record<string, string> = {}) {
   const printed = log.text();
   for (const [what, secret] of Object.entries({ ...secrets, ...more })) {
@@ -43,7 +42,6 @@ test("what people write, and the secrets of their links, never get into the log"
   const as = { token: owner.token };
   const { phone, address, latitude, longitude, bio, message, note, query, password } = secrets;
 
-  // Through forms.
   await browser.post("/profile/edit", { name: "Canary Owner", bio, phoneNumber: phone });
   await browser.post(`/messages/${sitter.id}`, { content: message });
   await browser.post("/support", { email: owner.email, content: message });
@@ -61,7 +59,6 @@ test("what people write, and the secrets of their links, never get into the log"
   for (const link of [reset, confirm, `${reset}.data`, `${confirm}/more`, `/api${reset}`])
     await new Browser(app).get(link);
 
-  // Through the API.
   const place = { location: address, latitude: Number(latitude), longitude: Number(longitude) };
   await callApi(app, "PATCH", `/users/${owner.id}`, { ...as, body: { ...place, bio } });
   await callApi(app, "GET", `/geocode?lat=${latitude}&lng=${longitude}`, as);
@@ -83,7 +80,7 @@ test("what people write, and the secrets of their links, never get into the log"
   await callApi(app, "POST", "/messages", { ...as, body: `{"content": "${message}` });
   await callApi(app, "GET", `/users/${query}?token=${query}`, { token: query });
 
-  // Through the socket, where the token may come as a subprotocol.
+  // The socket token may come as a subprotocol.
   const socket = await openSocket(port, undefined, { protocols: ["bearer", owner.token] });
   await socket.command("sendMessage", body);
   await socket.command("sendMessage", { recipientId: query, content: { message } });
@@ -105,7 +102,7 @@ test("what people write, and the secrets of their links, never get into the log"
   });
 });
 
-/** An error as careless libraries make them: it quotes what it was given, and carries the request along. */
+/** An error from a careless library: it quotes its input and carries the request. */
 function talkative(): Error {
   const { message, phone, latitude, query, address, note, password } = secrets;
   let cause: unknown;

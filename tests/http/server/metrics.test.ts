@@ -20,7 +20,6 @@ function read(headers: Record<string, string> = {}, at = port, path = "/metrics"
   return fetch(`http://127.0.0.1:${at}${path}`, { headers });
 }
 
-/** The value of a line that has all these labels; null without one. */
 async function metric(name: string, labels: Record<string, string> = {}): Promise<number | null> {
   const text = await (await read()).text();
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
@@ -150,7 +149,7 @@ describe("the metrics", () => {
     expect(await metric("trotwell_backup_age_seconds")).toBeNaN();
     const folder = join(backupDir, backupName(Date.now() - 7_200_000));
     mkdirSync(folder, { recursive: true });
-    // Only a finished one counts.
+    // Only a finished backup counts.
     expect(await metric("trotwell_backup_age_seconds")).toBeNaN();
     writeFileSync(join(folder, "manifest.json"), "{}");
     const age = await metric("trotwell_backup_age_seconds");

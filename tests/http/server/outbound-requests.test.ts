@@ -49,7 +49,6 @@ const code = { code: "c", codeVerifier: null, redirectUri: "http://here.test" };
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const idToken = [part({ alg: "RS256", kid: "1" }), part({ aud: "id", iss: "x" }), "AAAA"].join(".");
 
-/** Every way in which the server asks others. */
 const requests: [string, () => Promise<unknown>][] = [
   ["geocoder", async () => openGeocoder(config)?.ask({ q: "Zürich" })],
   ["Google's token address", () => openGoogle(google).exchange(code)],
@@ -61,7 +60,9 @@ const requests: [string, () => Promise<unknown>][] = [
   ["storing a photo", () => bucket.put(key, new Map([[320, Buffer.from("photo")]]))],
   ["listing photos", () => bucket.keysOlderThan(0).next()],
 ];
-/** Those whose answers are read, not passed on as they are. The geocoder waits for seconds: once is enough. */
+/**
+ * Those whose responses are parsed, not passed on. The geocoder waits for seconds: once is enough.
+ */
 const understood = (name: HostileAnswer) =>
   requests.filter(
     ([who]) =>
@@ -106,7 +107,7 @@ test.each(requests)("%s: an answer without end is cut", async (_, ask) => {
   expect(sent).toBeLessThan(100 * 1024 * 1024);
 });
 
-/** What the callers are told, whatever the other side did. */
+/** What callers get, whatever the other side did. */
 const FAULTS = ["GeocoderFault", "GoogleFault", "CalendarFault", "DomainError"];
 const MOST_GROWTH = 150 * 1024 * 1024;
 
@@ -123,7 +124,6 @@ test.each(Object.keys(hostileAnswers) as HostileAnswer[])(
   },
 );
 
-/** The name of what was thrown, or what was answered. */
 async function faultOf(asking: Promise<unknown>): Promise<string> {
   try {
     return `answered ${JSON.stringify(await asking)}`;

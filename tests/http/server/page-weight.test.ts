@@ -13,9 +13,9 @@ import {
   scriptsFrom,
 } from "#tests/support/script-weight.ts";
 
-/** Brotli bytes of a first view, HTML with its inlined CSS: what fits into the first round trip of TCP. */
+/** Brotli bytes of a first view, HTML with inlined CSS: what fits into TCP's first round trip. */
 const HTML_BUDGET = 14.6 * 1024;
-/** Brotli bytes of the one shared plain module; pages without React load no other script. */
+/** Brotli bytes of the shared enhance module; pages without React load no other script. */
 const SCRIPT_BUDGET = 6 * 1024;
 /** Brotli bytes of everything that a hydrated page may load, by its route. */
 const HYDRATED_BUDGETS: Record<string, number> = {
@@ -23,7 +23,6 @@ const HYDRATED_BUDGETS: Record<string, number> = {
   messages: 115 * 1024,
   "messages/:userId": 115 * 1024,
 };
-/** The same of a plain page with a map in its form. */
 const LOCATION_BUDGET = 145 * 1024;
 
 const app = await testApp();
@@ -53,12 +52,12 @@ test.each(screens)(
       const most = HYDRATED_BUDGETS[screen.route] ?? 0;
       const scripts = hydratedBytes(screen.route);
       expect(scripts, `${screen.name}: ${scripts} bytes of script`).toBeLessThan(most);
-      // Nothing is fetched ahead that may not run.
+      // Nothing is preloaded that may never run.
       const ahead = page.html.match(/<link[^>]+rel="modulepreload"/g) ?? [];
       expect(ahead).not.toEqual([]);
       for (const link of ahead) expect(link).toContain('media="(scripting: enabled)"');
     } else {
-      // What search engines read is no script.
+      // Structured data for search engines is not a script.
       expect([...page.html.matchAll(/<script\b(?! type="application\/ld)/g)].length).toBe(
         page.status === 500 ? 0 : 1,
       );
@@ -74,7 +73,7 @@ test("the shared plain module stays small", () => {
   const bytes = readdirSync("build/client/assets")
     .filter((name) => /^(enhance|live-page)-.*\.js$/.test(name))
     .map((name) => brotliCompressSync(readFileSync(`build/client/assets/${name}`)).length);
-  // The live line is a file of its own, which everybody signed in is given as well.
+  // The live module is a separate file, loaded for everybody signed in.
   expect(bytes).toHaveLength(2);
   expect(bytes.reduce((sum, part) => sum + part)).toBeLessThan(SCRIPT_BUDGET);
   expect(plainBytes()).toBeLessThan(LOCATION_BUDGET);
@@ -101,7 +100,7 @@ test("neither zod nor the server's parts are in the script of the map", () => {
   for (const script of scripts) expect(script).not.toMatch(/ZodError|kysely|better-sqlite3/);
 });
 
-/** What is painted first: on a page that hydrates, its data and scripts stand behind the content. */
+/** The part painted first: on a page that hydrates, data and scripts come after the content. */
 function firstView(html: string): string {
   const [scripts] = /<script\b[^>]*nonce=/.exec(html) ?? [];
   if (!scripts) return html;
@@ -132,7 +131,7 @@ async function enter(viewer: Viewer): Promise<Browser> {
   return browser;
 }
 
-/** Anything a page would fetch from somebody else. */
+/** Anything a page would load from another host. */
 function externalSources(html: string): string[] {
   return [...html.matchAll(/\s(?:src|srcset|action)="(https?:[^"]*)"/g)].map(
     ([, source]) => source ?? "",

@@ -44,7 +44,8 @@ test("a kept answer, and one that is not modified, are logged like any other", a
   const etag = first.headers.get("etag") ?? "";
   await fetch(`${origin}/sitters`, { headers: { "if-none-match": etag } });
   expect(newest()).toMatchObject({ route: "/sitters", status: 304 });
-  // Nobody keeps what goes to somebody with a cookie: it is rendered, and then found to be the same.
+  // Responses to requests with a cookie are never cached: the page is rendered, then found
+  // unchanged.
   const cookie = "kept=not";
   const own = (await fetch(`${origin}/terms`, { headers: { cookie } })).headers.get("etag") ?? "";
   await fetch(`${origin}/terms`, { headers: { cookie, "if-none-match": own } });

@@ -20,14 +20,13 @@ const ACCOUNT = "/profile/edit/account";
 const currentPassword = PASSWORD;
 let person: TestPerson;
 beforeEach(async () => {
-  // Registrations are limited by address; this is about what the log says.
+  // Registrations are limited by address, but this test is about the log.
   app.runtime.limits.clear("register", "192.0.2.2");
   app.runtime.limits.clear("loginByAddress", "192.0.2.1");
   person = await newPerson(app);
   log.forget();
 });
 
-/** What somebody does after signing in, and what the log calls it. */
 const deeds: [string, (browser: Browser) => Promise<unknown>][] = [
   ["signed_out", (b) => b.post("/logout")],
   [
@@ -72,7 +71,7 @@ describe("the log says", () => {
       about: event === "cross_origin" ? null : person.id,
     });
     expect(visitor || line?.user).toBeTruthy();
-    // The line of the request itself has the same id.
+    // The request's own log line has the same id.
     expect(log.lines().find(({ id, route }) => route && id === line?.id)).toBeDefined();
   });
 

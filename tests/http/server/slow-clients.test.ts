@@ -10,7 +10,7 @@ import {
 } from "#tests/prove/proofs/slow-peers.ts";
 import { servedApp } from "#tests/support/served.ts";
 
-/** What the server waits for, made short; the real times are proven by `npm run prove -- slow-clients`. */
+/** Shortened time-outs; `npm run prove -- slow-clients` tests the real ones. */
 const impatient = { head: 600, request: 1200, check: 50, answer: 300, idle: 200 };
 const FILE = largestAsset();
 
@@ -25,7 +25,7 @@ describe("a peer that lets the server wait", () => {
     ],
   ])("and %s is told so and cut, while others are served", async (_what, peer) => {
     const { origin } = await servedApp({}, impatient);
-    // The first page of a server takes its time.
+    // A server's first page is slow.
     await fetch(`${origin}/login`);
     let waiting = true;
     const cut = peer(origin).finally(() => {

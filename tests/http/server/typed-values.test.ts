@@ -28,7 +28,7 @@ async function signedIn(viewer: Viewer): Promise<Browser> {
   return browser;
 }
 
-/** Forms whose every value can be taken, so that nothing refuses them. */
+/** Forms that accept any value. */
 const NEVER_REFUSED: string[] = [];
 
 test("what was typed into a refused form stands in its answer, in every form there is", async () => {
@@ -51,7 +51,7 @@ test("what was typed into a refused form stands in its answer, in every form the
   expect({ lost, accepted }).toEqual({ lost: [], accepted: NEVER_REFUSED });
 }, 120_000);
 
-/** The answer to the first of some ways to fill the form in that is refused. */
+/** The first refusal among several ways to fill in the form. */
 async function refusedAnswer(browser: Browser, form: TypedForm) {
   for (const way of ["wrong", "long", "empty"] as const) {
     const filled = filledForm(form, way);

@@ -61,7 +61,7 @@ test("an account of the same email is joined once its password is given", async 
   expect(wrong.status).toBe(401);
   expect(wrong.text).toContain("This is not the password. Please try again.");
   expect(await rowsLeft(app)).toEqual(before);
-  // Somebody else's browser knows nothing of it.
+  // Another browser can't continue it.
   const stranger = await new Browser(app).post("/login/link", { password: PASSWORD });
   expect(stranger.status).toBe(400);
 
@@ -70,7 +70,7 @@ test("an account of the same email is joined once its password is given", async 
   expect(await linksOf(person.id)).toEqual([{ sub: "join-1", email: person.email }]);
   await mailTo(app, person.email, "A Google account was linked");
   expect((await throughGoogle(new Browser(app))).location).toBe("/map");
-  // The password still works, and the page is over.
+  // The password still works, and the page has expired.
   await browserOf(app, person);
   expect((await browser.get("/login/link")).status).toBe(404);
 });

@@ -74,14 +74,14 @@ test("somebody new gets an account as owner, without a password, and is led to o
     email_confirmed_at: expect.any(Number),
   });
   expect((await browser.get("/profile")).text).toContain("Nora New");
-  // All that the walk needed is off the browser again.
+  // The flow's cookies are gone from the browser.
   expect([...browser.cookies.keys()].filter((name) => name.startsWith("google"))).toEqual([]);
 });
 
 test("somebody who was here before comes back to the map, or to where they wanted to go", async () => {
   await provider.behave({ sub: "back-1", email: "back@gmail.com" });
   await throughGoogle(new Browser(app));
-  // Google accounts are known by their number: the address may change.
+  // Google accounts are identified by `sub`: the address may change.
   await provider.behave({ sub: "back-1", email: "moved@gmail.com" });
   const browser = new Browser(app);
   expect((await throughGoogle(browser)).location).toBe("/map");

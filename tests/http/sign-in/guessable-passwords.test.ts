@@ -16,7 +16,9 @@ let count = 0;
 const freshEmail = () => `guess.mehard${++count}@example.test`;
 const form = (email: string, password: string) => ({ name: NAME, email, password });
 
-/** Every way to choose a password: what it answers to one, for somebody with this name and email. */
+/**
+ * Every form or call that sets a password, with its response for a person of this name and email.
+ */
 const doors: [
   string,
   (password: string, email: string) => Promise<{ status: number; text: string }>,

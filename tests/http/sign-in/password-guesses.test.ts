@@ -21,7 +21,7 @@ test("guessing at somebody's password does not lock out their own browser, which
   expect(refused.status).toBe(429);
   expect(refused.text).toContain("Too many login attempts. Please try again later.");
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  // A made-up cookie helps nobody.
+  // A forged cookie doesn't help.
   const cookie = own.cookies.get("device") ?? "";
   guesser.cookies.set(
     "device",
@@ -30,7 +30,7 @@ test("guessing at somebody's password does not lock out their own browser, which
   expect((await guess(guesser)).status).toBe(429);
   for (let index = 0; index < 9; index++) expect((await guess(own)).status).toBe(401);
   expect((await guess(own, PASSWORD)).status).toBe(303);
-  // Used elsewhere, a taken cookie is bounded too, and opens no other account.
+  // Used elsewhere, a stolen cookie is limited too and opens no other account.
   const thief = new Browser(strictApp);
   thief.cookies.set("device", own.cookies.get("device") ?? "");
   for (let index = 0; index < 10; index++) expect((await guess(thief)).status).toBe(401);
@@ -52,7 +52,7 @@ test("a password that is changed while it is being checked lets nobody in", asyn
   const ctx = app.context();
   const limits = {
     ...ctx.limits,
-    // Counted between the look at the account and the slow hash.
+    // Counted between finding the account and the slow hash.
     async take() {
       await ctx.db.updateTable("users").set({ password_hash: "x" }).where("id", "=", id).execute();
     },

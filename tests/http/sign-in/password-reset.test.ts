@@ -158,7 +158,7 @@ test("for a stranger the same is written, and nothing is kept", async () => {
   await new Browser(app).post("/forgot-password", { email: "stranger@example.test" });
   expect(await entries()).toEqual(before);
   await new Browser(app).post("/forgot-password", { email: person.email });
-  // The number in between went to the stranger's entry, which was taken back.
+  // The number in between went to the stranger's entry, which was rolled back.
   const [last = 0, added = 0] = (await entries()).map(({ id }) => id).slice(-2);
   expect(added - last).toBe(2);
 });

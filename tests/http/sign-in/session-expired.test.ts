@@ -13,7 +13,6 @@ async function endSessionsOf({ id }: TestPerson) {
   await app.runtime.db.deleteFrom("sessions").where("user_id", "=", id).execute();
 }
 
-/** Something happens while the body of the next request comes. */
 function holdNextBody(meanwhile: () => Promise<void>): void {
   const { handle } = app;
   vi.spyOn(app, "handle").mockImplementationOnce(async (request) => {

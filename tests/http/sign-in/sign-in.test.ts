@@ -16,7 +16,7 @@ test("someone registers, is led to onboarding, logs out and in again", async () 
   expect(registered.status).toBe(303);
   expect(registered.location).toBe("/onboarding");
   const out = await browser.post("/logout");
-  // The browser's own copies of private pages go along.
+  // The browser's cached private pages are cleared too.
   expect(out.headers.get("clear-site-data")).toBe('"cache"');
   expect((await browser.get(out.location ?? "")).html).toContain("Logged out successfully");
   const back = await browser.post("/login?redirectTo=%2Fprofile", {

@@ -19,11 +19,11 @@ const app = await testApp({ ...provider.env, GOOGLE_REVOKE_URL: `${provider.orig
 const { port } = await listen(app);
 const admins = await browserOf(app, await newAdmin(app));
 
-// The calendar is made up: that its consent can't be given back is told.
+// The calendar is fake, so the failure to revoke its consent is logged.
 beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 afterAll(() => void vi.restoreAllMocks());
 
-/** Everything that a thief can begin in one account, after the owner has signed in there. */
+/** Everything a thief can start in one account, after the owner has signed in there. */
 async function stolenAccount() {
   const owner = await newPerson(app);
   const owners = await browserOf(app, owner);
@@ -37,7 +37,10 @@ async function stolenAccount() {
   return { scene, owners, probes };
 }
 
-/** What each of them can still do. The change of email comes last: one that goes through spoils other links. */
+/**
+ * Which of them still work. The change of email comes last: when it succeeds it invalidates other
+ * links.
+ */
 async function whoCanStillAct(probes: Map<string, Probe>): Promise<Map<string, boolean>> {
   const found = new Map<string, boolean>();
   const isMove = (name: string) => Number(name === "pending change of email");
@@ -78,7 +81,9 @@ describe.each(Object.entries(answers))(
   },
 );
 
-/** A column that holds what opens something has to be here, and its table ended by `endAccess`. */
+/**
+ * A column that holds a credential must be listed here, and `endAccess` must end its table's rows.
+ */
 test("no other table holds what could speak for a person", async () => {
   expect(await secretColumns(app)).toEqual([
     "calendar_feeds.secret_hash",

@@ -26,7 +26,7 @@ const isClosed = ({ html, headers }: Page) => [
 const propertyOf = ({ html }: Page, name: string) =>
   new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
 
-/** The screens that search engines may list; every other one says that they may not. */
+/** Pages that search engines may index; every other page is noindex. */
 const listed: Record<string, string> = {
   login: "/login",
   register: "/register",

@@ -138,7 +138,7 @@ describe("how soon a sitter answers", () => {
       for (const [from, to, created_at] of [
         [partner.id, sitterId, at],
         [sitterId, partner.id, at + wait * 60_000],
-        // Later answers in the same thread don't count.
+        // Later replies in the same thread don't count.
         [partner.id, sitterId, at + 400 * 60_000],
         [sitterId, partner.id, at + 86_000_000],
       ] as const) {

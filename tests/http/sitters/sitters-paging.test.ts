@@ -7,7 +7,7 @@ import { putSitter } from "#tests/support/people/put-sitter.ts";
 const app = await testApp();
 const ask = (query: string) => callApi<SitterListJson>(app, "GET", `/users/sitters?${query}`);
 
-/** Many ties: three rates, two finishing times, four places, and some without. */
+/** Many ties: three rates, two finishing times, four locations, and some without. */
 const ids: string[] = [];
 for (let index = 0; index < 47; index++) {
   const place = index % 5;

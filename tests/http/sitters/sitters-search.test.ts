@@ -182,7 +182,7 @@ test.each([
   expect(status).toBe(400);
   expect(body.code).toBe("validation_failed");
   expect(Object.keys(body.errors)).toContain(field);
-  // In words for people, not the validator's.
+  // Our own messages, not the validator's.
   expect(JSON.stringify(body.errors)).not.toMatch(/expected|received|Too (small|big)|Invalid/);
 });
 

@@ -5,8 +5,8 @@ import { callApi } from "#tests/support/client.ts";
 import { putSitter } from "#tests/support/people/put-sitter.ts";
 
 /*
- * Somebody who asks as often as they like, from anywhere, with every filter and order, and who may
- * list sitters of their own to compare with. They learn the cell of 0.01 degrees and nothing finer.
+ * An attacker may search without limit, from anywhere, with every filter and order, and may list
+ * sitters of their own to compare with. They learn the 0.01-degree cell and nothing finer.
  */
 
 const app = await testApp();
@@ -43,7 +43,7 @@ async function ask(question: Record<string, string | number>): Promise<Item[]> {
 const sees = async (id: string, question: Record<string, string | number>) =>
   (await ask(question)).some((item) => item.id === id);
 
-/** Where an answer turns between two numbers, to a millionth. */
+/** The number at which a response flips, to a millionth. */
 async function edge(low: number, high: number, isIn: (value: number) => Promise<boolean>) {
   let [yes, no] = [low, high];
   expect([await isIn(yes), await isIn(no)]).toEqual([true, false]);
@@ -86,7 +86,7 @@ describe.each(["home-a", "home-b"] as const)("%s", (id) => {
             radius,
           }),
         );
-        // The turn is the border of a cell of the asker's own, wherever the home is.
+        // It flips at the border of the viewer's own cell, wherever the home is.
         const at = [CENTRE.latitude + dLat * turn, CENTRE.longitude + dLng * turn];
         const offBorder = Math.min(
           ...at.map((degrees) => Math.abs(degrees * 100 - Math.round(degrees * 100))),
@@ -118,7 +118,7 @@ test("homes of one cell can't be told apart by 200 questions of any kind", async
     });
     expect(a).toEqual(b);
     if (!a) continue;
-    // In the order too nobody stands between them but others of their cell.
+    // Sorted, too, only others of their cell come between them.
     const between = places.slice(
       places.indexOf("home-a"),
       places.indexOf("home-b") + 1 || undefined,

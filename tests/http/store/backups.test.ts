@@ -28,7 +28,7 @@ const backupDir = join(folder, "kept");
 const app = await testApp({ BACKUP_DIR: backupDir });
 const { dataDir } = app.runtime.config;
 
-/** A command as whoever hosts it runs it, beside the running server. */
+/** Runs a command beside the running server, as an operator does. */
 async function run(script: string, args: string[] = [], env: Record<string, string> = {}) {
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
     env: { ...process.env, MODE: "test", DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...env },
@@ -68,7 +68,7 @@ test("store and photos are backed up together while people write", async () => {
     const photo = await again.handle(new Request(`http://trotwell.test${image}`), "1.2.3.4");
     expect(photo.status).toBe(200);
   }
-  // A session of the time of the backup may have been ended since.
+  // A session from the time of the backup may have been revoked since.
   expect((await callApi(again, "GET", "/users/me", { token: owner.token })).status).toBe(401);
 });
 
@@ -113,7 +113,7 @@ test("what opened something then and may have been taken back since opens nothin
   });
   expect(await opens(app)).toEqual({ feed: 200, token: 200, reset: true });
   await run("app/cli/backup.ts");
-  // Taken back after the backup.
+  // Revoked after the backup.
   await browser.post(`${account}/calendar`, { change: "revoke-feed" });
   await browser.post(`${account}/devices`);
 
@@ -128,7 +128,7 @@ test("what opened something then and may have been taken back since opens nothin
   ]);
   expect(await db.selectFrom("google_busy_times").selectAll().execute()).toEqual([]);
   expect(readFileSync(join(restored, "trotwell.db")).includes("canary-sealed")).toBe(false);
-  // Whoever may still have it makes a new one.
+  // The owner creates a new one.
   const home = await browserOf(again, person);
   const renewed = await home.submit(`${account}/calendar`, { change: "renew-feed" });
   const newFeed = /\/calendar\/[\w-]{43}\.ics/.exec(renewed.html)?.[0] ?? "none";
@@ -142,7 +142,7 @@ test("the nightly backup is made when it is due, once a day, and tried again aft
   const start = Date.now();
   const night = (hours: number) =>
     backUpNightly({ ...app.context(), config, now: () => start + hours * hour });
-  // The command that it runs reads the server's own settings.
+  // The command reads the server's own settings.
   for (const [name, value] of Object.entries({ MODE: "test", DATA_DIR: dataDir, BACKUP_DIR: dir }))
     vi.stubEnv(name, value);
   await backUpNightly({ ...app.context(), config: { ...config, backupAt: null } });

@@ -23,7 +23,7 @@ await fillDemo(app.context(), { photos: false });
 test("a filling that was cut short left nobody behind, and the next one is whole", async () => {
   expect(peopleAfterCut).toBe(0);
   const people = demoSitters.length + demoOwners.length + demoBoth.length;
-  // Beside them the admin, and somebody who has only just registered.
+  // Plus the admin and a newly registered person.
   expect(await count("users")).toBe(people + 2);
 });
 
@@ -37,7 +37,7 @@ test("about sixty sitters and thirty owners with dogs, in many shapes", async ()
   expect(sitters.length).toBeGreaterThanOrEqual(55);
   expect(sitters.filter((sitter) => !sitter.sitter_finished_at || !sitter.area)).toEqual([]);
   expect(sitters.filter((sitter) => sitter.rating !== null)).toEqual([]);
-  // Nobody is verified but by the admin, whose log says so.
+  // Only the admin verifies people, and the log says so.
   const given = await db
     .selectFrom("admin_actions")
     .select("id")
@@ -163,7 +163,7 @@ test("production has neither the demo nor its sign-ins", async () => {
   expect(production.welcome("https://dogs.example.org")).toContain("SMTP_URL is not set");
 });
 
-/** The process dies while people are being made. */
+/** The process dies while people are being created. */
 async function cutShort(ctx: Context) {
   let reads = 0;
   const now = () => {

@@ -36,13 +36,13 @@ function entries(of = app) {
   return of.context().db.selectFrom("outbox").selectAll().orderBy("id").execute();
 }
 
-/** As if the time for the next try had come. */
+/** Makes the next retry due. */
 async function letTimePass(of = app) {
   await of.context().db.updateTable("outbox").set({ run_after: 0 }).execute();
   of.runtime.hub.publish({ type: "outboxFilled" });
 }
 
-/** As if it had, and then time for the worker to do what it should not. */
+/** The same, then gives the worker time to do what it should not. */
 async function letTimePassInVain() {
   const before = sink.connections;
   await letTimePass();
@@ -97,7 +97,7 @@ test("a refusal for now (4yz) is retried; a mail that comes twice has one Messag
   sink.manner = "take";
   await letTimePass();
   await arrived(1);
-  // As if the process had been killed after the mail was taken and before that was written down.
+  // As if the process had been killed after the mail was accepted but before that was recorded.
   await vi.waitFor(async () => expect((await entries())[0]?.done_at).not.toBeNull(), SOON);
   await app.context().db.updateTable("outbox").set({ done_at: null }).execute();
   await letTimePass();
@@ -221,7 +221,7 @@ test("a clock set back or forward neither holds mail up nor sends it twice", asy
   await newPerson(app);
   await loggedWith("failed at try 1");
   sink.manner = "take";
-  // As when the clock was an hour ahead at that try.
+  // As if the clock had been an hour ahead at that try.
   const ahead = { run_after: Date.now() + HOUR };
   await app.context().db.updateTable("outbox").set(ahead).execute();
   app.runtime.hub.publish({ type: "outboxFilled" });
@@ -231,6 +231,6 @@ test("a clock set back or forward neither holds mail up nor sends it twice", asy
   const before = sink.connections;
   await newPerson(app);
   await vi.waitFor(() => expect(sink.connections).toBe(before + 1), SOON);
-  // As if the clock jumped to the next try while this one is under way.
+  // As if the clock jumped to the next retry during this one.
   await letTimePassInVain();
 });

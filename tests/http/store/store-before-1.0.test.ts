@@ -15,7 +15,7 @@ import { demoDumpBefore, demoFileBefore } from "#tests/support/older-stores.ts";
 import { hashSlowly } from "#tests/support/quick-passwords.ts";
 import { rowsAsBefore, storeRows, storeSchema } from "#tests/support/store-schema.ts";
 
-// The passwords of the demo were hashed so.
+// The demo's passwords have the real cost.
 hashSlowly();
 const dataDir = mkdtempSync(join(tmpdir(), "trotwell-older-"));
 const database = await emptyDatabase();
@@ -72,7 +72,7 @@ test("its people find each other, sign in and see what is theirs", async () => {
   for (const path of ["/", `/bookings/${owner.id}`, "/messages", "/profile"]) {
     expect((await browser.get(path)).status, path).toBe(200);
   }
-  // The triggers are at work: who changes their name is found by it.
+  // The triggers work: a changed name is found by search.
   await db.updateTable("users").set({ name: "Zebulon" }).where("id", "=", sitter.user_id).execute();
   const { name } = await db
     .selectFrom("sitter_index")
@@ -82,7 +82,7 @@ test("its people find each other, sign in and see what is theirs", async () => {
   expect(name).toBe("Zebulon");
 });
 
-/** Puts the demo where the tests' engine has its stores; returns its rows as they are there. */
+/** Installs the demo on this run's engine and returns its rows as stored there. */
 async function putDemo() {
   const db = database ? await putOnServer(database.env.DATABASE_URL) : putInFile();
   const rows = await storeRows(db);
