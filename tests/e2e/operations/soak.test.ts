@@ -13,4 +13,4 @@ test("under mixed load and live sockets nothing fails and no connection breaks",
   expect(Object.keys(deeds).length).toBeGreaterThan(3);
   // Memory needs a longer run to tell anything; connections, sockets and the shutdown don't.
   expect(faults.filter((fault) => !/grew|late|stay open/.test(fault))).toEqual([]);
-}, 60_000);
+});

@@ -76,4 +76,4 @@ test("a command that writes to the same store locks nobody out, nor the server i
   } finally {
     await server.end("SIGTERM");
   }
-}, 120_000);
+});

@@ -222,7 +222,7 @@ test("twenty new threads a day, then only those there are", async () => {
   const last = await sitterNamed(strictApp, "Last");
   expect((await open(last.id)).status).toBe(429);
   await write(strictApp, owner, sitter, "Still here");
-}, 60_000);
+});
 
 test("forms and wrong methods are answered as the contract says", async () => {
   const { owner, sitter } = await newPair(app);

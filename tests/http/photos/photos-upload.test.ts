@@ -173,7 +173,7 @@ test("of fifty photos at the same moment those that find no place are told to co
   }
   expect(await photoRows(id)).toBe(taken);
   expect(filesOnDisk().length - before).toBe(3 * taken);
-}, 60_000);
+});
 
 test("an upload that is cut off leaves nothing behind", async () => {
   const { token, id } = await newPerson(app);

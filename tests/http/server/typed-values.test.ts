@@ -49,7 +49,7 @@ test("what was typed into a refused form stands in its answer, in every form the
   }
   expect(seen.size).toBeGreaterThan(15);
   expect({ lost, accepted }).toEqual({ lost: [], accepted: NEVER_REFUSED });
-}, 120_000);
+});
 
 /** The first refusal among several ways to fill in the form. */
 async function refusedAnswer(browser: Browser, form: TypedForm) {

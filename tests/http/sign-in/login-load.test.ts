@@ -29,7 +29,7 @@ test("of 400 parallel logins those that find no place are told to come back, and
   // Two hash, 200 wait.
   expect(settled.length - refused.length).toBeGreaterThanOrEqual(202);
   for (const { headers } of refused) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test("a full queue is said in words on the login page, and what was typed stays", async () => {
   const { email } = await newPerson(app);
@@ -42,4 +42,4 @@ test("a full queue is said in words on the login page, and what was typed stays"
   expect(page?.html).toContain(`value="${email}"`);
   expect(page?.html).not.toContain(PASSWORD);
   expect(Number(page?.headers.get("retry-after"))).toBeGreaterThan(0);
-}, 60_000);
+});

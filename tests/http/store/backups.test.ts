@@ -158,7 +158,7 @@ test("the nightly backup is made when it is due, once a day, and tried again aft
   await night(49);
   await expect(night(49.6)).rejects.toThrow("There is no store in");
   vi.unstubAllEnvs();
-}, 30_000);
+});
 
 test("a damaged backup is told, and never restored; nor is one over a store", async () => {
   await run("app/cli/backup.ts");

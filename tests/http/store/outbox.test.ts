@@ -179,7 +179,7 @@ test("a server that is not there is tried again; what was ordered survives a res
   const third = await start({ ...env, SMTP_URL: sink.url });
   await letTimePass(third);
   await arrived(1).finally(() => third.stop());
-}, 60_000);
+});
 
 test("the local outbox is listed on this machine in development and demo only", async () => {
   const local = await localApp({ MODE: "development" });
@@ -202,7 +202,7 @@ test("the local outbox is listed on this machine in development and demo only", 
   });
   expect((await look(production, "localhost", "127.0.0.1")).status).toBe(404);
   await production.stop();
-}, 60_000);
+});
 
 async function localApp(env: Record<string, string>): Promise<App> {
   const { start } = await loadBuild();
