@@ -1,4 +1,3 @@
-/** Marks the dot of the photo in view. */
 export function followCarousels(carousels: Iterable<Element>) {
   for (const carousel of carousels) {
     const dots = carousel.querySelectorAll(".dots a");

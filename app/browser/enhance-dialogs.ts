@@ -1,10 +1,8 @@
-// Dialogs: pages that open over other pages. A part of enhance.ts.
-
 /**
- * Links with `data-dialog` open the main part of their page over this one, or what is to stand alone of
- * it. Where that sends elsewhere or fails, it is opened as a page. `data-close` closes it again. What
- * leads on in the flow of booking, links and forms that ask for a page, stays in the dialog. `prepare`
- * brings to life what a page has been fetched with.
+ * Opens links with `data-dialog` as a dialog holding their page's main part, or the part marked to
+ * stand alone. Falls back to navigation on a redirect or an error. `data-close` closes it. Steps of
+ * the booking flow and other links and forms that ask for a page stay in the dialog. `prepare`
+ * enhances fetched content.
  */
 export function openDialogs(prepare: (part: ParentNode) => void) {
   addEventListener("click", (event) => {
@@ -20,27 +18,24 @@ export function openDialogs(prepare: (part: ParentNode) => void) {
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     const button = event.submitter as HTMLButtonElement | null;
-    const asked = (name: string) =>
+    const attribute = (name: string) =>
       button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
     const sheet = form.closest<HTMLElement>(".sheet");
-    if (!sheet || asked("method") !== "get" || event.defaultPrevented) return;
+    if (!sheet || attribute("method") !== "get" || event.defaultPrevented) return;
     event.preventDefault();
-    const [path, hash = ""] = asked("action").split("#");
+    const [path, hash = ""] = attribute("action").split("#");
     const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     if (button?.name) query.append(button.name, button.value);
     fill(sheet, `${path}?${query}#${hash}`);
   });
 
-  let asked = 0;
+  let latest = 0;
 
-  /**
-   * Shows a page in a dialog from its top, or from what its address points at. Of several only the last
-   * that was asked for, and nothing once the dialog is closed.
-   */
+  /** Only the latest of several requests counts, and none once the dialog is closed. */
   function fill(dialog: HTMLElement, href: string) {
     const body = dialog.lastElementChild as HTMLElement;
-    const mine = ++asked;
-    const isOver = () => mine !== asked || !dialog.isConnected;
+    const mine = ++latest;
+    const isOver = () => mine !== latest || !dialog.isConnected;
     fetch(href)
       .then(async (page) => {
         const text = await page.text();
@@ -83,7 +78,7 @@ function newDialog(label: string | null): HTMLElement {
   dialog.onclose = () => dialog.remove();
   dialog.onclick = (click) => {
     const target = click.target as Element;
-    // The second of a double click on the link that opened it falls on whatever lies there now.
+    // The second click of a double click lands on whatever has just opened under it.
     if (target === dialog ? click.detail > 1 : !target.closest("[data-close]")) return;
     click.preventDefault();
     dialog.close();

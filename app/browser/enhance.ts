@@ -1,15 +1,16 @@
-// The one script of the pages that only show and post. Nothing needs it: it makes waiting, closing
-// and typing more pleasant. Loaded after paint, the same file on every page.
+// The script shared by all plain pages. Every page works without it. Loaded after paint, the same
+// file everywhere.
 import { openDialogs } from "./enhance-dialogs.ts";
 
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
 /**
- * Shows a toast like the server's, in place of one that is there. Not a `<dialog>` as that is: one that
- * appears over an open sheet becomes the browser's last to close and swallows the Escape meant for the sheet.
+ * Shows a toast in place of any other. It is a plain element, unlike the server's `<dialog>`:
+ * opened over a sheet, a dialog would be the last one to close and swallow the Escape meant for the
+ * sheet.
  */
 function showToast(title: string, text: string, tone = "bad") {
-  // The last one is that of an open sheet, which lies over the page's own.
+  // An open sheet has a region of its own, on top of the page's.
   const region = [...all(".toasts")].pop();
   if (!region) return;
   const toast = document.createElement("div");
@@ -17,26 +18,26 @@ function showToast(title: string, text: string, tone = "bad") {
   toast.innerHTML =
     '<div class="grow"><strong></strong><p class="soft"></p></div>' +
     '<button class="icon-btn" aria-label="Dismiss">✕</button>';
-  for (const [selector, words] of [
+  for (const [selector, content] of [
     ["strong", title],
     ["p", text],
   ] as const) {
     const element = toast.querySelector(selector);
-    if (element) element.textContent = words;
+    if (element) element.textContent = content;
   }
   toast.querySelector("button")?.addEventListener("click", () => toast.remove());
   region.replaceChildren(toast);
 }
 
-/** A region that is filled on arrival is not spoken; putting words in again is (the toast itself stays: see above). */
+/** Screen readers ignore a live region filled before load, so its text is inserted again. */
 function announceToast() {
   const toast = document.querySelector(".toasts > *");
   if (toast) setTimeout(() => toast.isConnected && toast.append(...toast.childNodes), 150);
 }
 
 /**
- * One post at a time: the button says so, and the other buttons of the form wait too, until the next
- * page or, for a post that was stopped or answered with a file, ten seconds.
+ * Allows one post at a time: the button shows progress and the form's other buttons are disabled
+ * until the next page, or for ten seconds if the post was stopped or answered with a file.
  */
 function guardSubmits() {
   const sending = new Map<HTMLFormElement, () => void>();
@@ -75,7 +76,7 @@ function guardSubmits() {
   addEventListener("pageshow", release);
 }
 
-/** Menus close when something else is tapped or takes the focus, or with Escape, which returns the focus to them. */
+/** Closes menus on a tap or focus elsewhere, or on Escape, which returns focus to them. */
 function closeMenus() {
   const close = (except: Node | null, focus: boolean) => {
     for (const menu of all<HTMLDetailsElement>("details.menu[open]")) {
@@ -91,7 +92,6 @@ function closeMenus() {
   });
 }
 
-/** What a filter leaves empty is not in its address. */
 function dropEmptyFilters() {
   addEventListener("formdata", ({ target, formData }) => {
     if (!(target as Element).matches("[data-autosubmit]")) return;
@@ -99,7 +99,7 @@ function dropEmptyFilters() {
   });
 }
 
-/** A search is sent half a second after the last key, and finds the cursor where it was, and what was typed since. */
+/** Searches half a second after the last key, and keeps the cursor and anything typed since. */
 function sendSearches() {
   for (const input of all<HTMLInputElement>("form[data-autosubmit] input[type=search]")) {
     const key = `search ${location.pathname} ${input.name}`;
@@ -126,7 +126,6 @@ function sendSearches() {
   }
 }
 
-/** What few pages have is fetched by those only. */
 function fetchRest() {
   const carousels = all("[data-carousel]");
   if (carousels.length)
@@ -143,18 +142,17 @@ function fetchRest() {
 }
 
 /**
- * After a refused post the first thing to mend has the focus, also where `autofocus` is ignored. Who is
- * elsewhere by now stays there.
+ * Focuses the first error after a refused post, also where `autofocus` is ignored, unless the focus
+ * has moved since.
  */
 function focusFirstError() {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>("#form-error, main [aria-invalid=true]")?.focus();
 }
 
-/** Brings the fields of a page, or of a page in a dialog, to life. */
 function prepareFields(within: ParentNode = document) {
   if (within.querySelector("[data-missing], [data-wrong]"))
-    import("./native-errors.ts").then((rest) => rest.wordNativeErrors()).catch(() => {});
+    import("./native-errors.ts").then((rest) => rest.showNativeErrors()).catch(() => {});
   const pickers = within.querySelectorAll("[data-location-picker]");
   if (pickers.length)
     import("./location-pickers.ts")
@@ -162,7 +160,6 @@ function prepareFields(within: ParentNode = document) {
       .catch(() => showToast("Map Error", "Could not load the map. Please try again."));
 }
 
-/** A list that scrolls sideways begins at its day, not at its first. */
 function scrollStrips() {
   for (const day of all<HTMLElement>(".strip [data-start]")) {
     const strip = day.parentElement;
@@ -171,14 +168,13 @@ function scrollStrips() {
   }
 }
 
-/** Pages of somebody signed in hear what happens. */
 function goLive() {
   const nav = document.querySelector<HTMLElement>("nav[data-viewer]");
   if (!nav) return;
   import("./live/live-page.ts").then((live) => live.followPage(nav, showToast)).catch(() => {});
 }
 
-/** Going back shows a page as it was: not to somebody who has logged out, or in as somebody else, since. */
+/** A page restored from the back-forward cache must not show to a different viewer. */
 function checkViewer() {
   const viewer = document.querySelector<HTMLElement>("[data-viewer]")?.dataset.viewer;
   addEventListener("pageshow", ({ persisted }) => {
@@ -186,12 +182,12 @@ function checkViewer() {
     if (!viewer || !(persisted || visit?.type === "back_forward")) return;
     if (document.cookie.includes(`viewer=${viewer}`)) return;
     document.body.hidden = true;
-    // Not reload(), which would post again what a refused form was the answer to.
+    // Not reload(), which would repeat a refused post.
     location.replace(location.pathname + location.search);
   });
 }
 
-/** A navigation that another one overtakes skips its transition, which is no error. */
+/** An overtaken navigation skips its transition; that is no error. */
 function skipTransitions() {
   for (const kind of ["pageswap", "pagereveal"] as const)
     addEventListener(kind, ({ viewTransition: transition }) => {
@@ -199,7 +195,7 @@ function skipTransitions() {
     });
 }
 
-/** What is shown while there is no connection comes from it. */
+/** Registers the worker that serves stored pages offline. */
 function keepPages() {
   if (import.meta.env.PROD)
     addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));

@@ -3,14 +3,14 @@ import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
 import { ATTRIBUTION, LOCATE, MAP_ERROR } from "#app/ui/map/map-words.ts";
 import "#app/ui/map/map-canvas.css";
 
-// The map of ui/map/location-picker.tsx, on pages without React; app/browser/enhance.ts loads it.
+// The map of ui/map/location-picker.tsx on pages without React.
 
-type Place = { latitude: number; longitude: number };
+type Point = { latitude: number; longitude: number };
 type Settings = {
   tileUrl: string;
   center: LatLngTuple;
   fields: { address: string; point?: string; latitude?: string; longitude?: string };
-  point: Place | null;
+  point: Point | null;
 };
 
 const ZOOM = 13;
@@ -22,34 +22,41 @@ const FOUND = "Location found: Your location has been set successfully.";
 
 type ShowToast = (title: string, text: string, tone?: "good" | "bad") => void;
 
-/** Brings one picker to life. What happens on the way stands below the map, how it ends in a toast. */
+/** Starts one picker. Progress shows below the map, the result in a toast. */
 export function startPicker(picker: HTMLElement, showToast: ShowToast): void {
   const status = picker.querySelector("[role=status]");
-  const say = (text: string) => {
+  const showStatus = (text: string) => {
     if (status) status.textContent = text;
   };
-  const tell = (words: string, tone?: "good" | "bad") => {
-    say("");
-    const [title = "", text = ""] = words.split(": ");
+  const showResult = (message: string, tone?: "good" | "bad") => {
+    showStatus("");
+    const [title = "", text = ""] = message.split(": ");
     showToast(title, text, tone);
   };
   try {
-    drawPicker(picker, JSON.parse(picker.dataset.locationPicker ?? ""), { say, tell });
+    drawPicker(picker, JSON.parse(picker.dataset.locationPicker ?? ""), { showStatus, showResult });
   } catch {
-    say(MAP_ERROR);
-    tell(MAP_ERROR);
+    showStatus(MAP_ERROR);
+    showResult(MAP_ERROR);
   }
 }
 
-type Voice = { say: (text: string) => void; tell: (words: string, tone?: "good" | "bad") => void };
+type Feedback = {
+  showStatus: (text: string) => void;
+  showResult: (message: string, tone?: "good" | "bad") => void;
+};
 
-function drawPicker(picker: HTMLElement, settings: Settings, { say, tell }: Voice): void {
+function drawPicker(
+  picker: HTMLElement,
+  settings: Settings,
+  { showStatus, showResult }: Feedback,
+): void {
   const form = picker.closest("form");
-  const place = picker.querySelector<HTMLElement>(".picker-map");
-  if (!form || !place) return;
+  const frame = picker.querySelector<HTMLElement>(".picker-map");
+  if (!form || !frame) return;
   const { fields } = settings;
   const start = settings.point ?? typedPoint(form, fields);
-  const map = leafletMap(place).setView(
+  const map = leafletMap(frame).setView(
     start ? [start.latitude, start.longitude] : settings.center,
     ZOOM,
   );
@@ -68,10 +75,10 @@ function drawPicker(picker: HTMLElement, settings: Settings, { say, tell }: Voic
     }),
   });
   if (start) show(start);
-  /** Counts the places: what is still on its way for an earlier one says nothing about this one. */
+  /** Counts choices, so that a late answer to an earlier one is dropped. */
   let chosen = 0;
 
-  function show({ latitude, longitude }: Place) {
+  function show({ latitude, longitude }: Point) {
     pin.setLatLng([latitude, longitude]).addTo(map);
     const output = picker.querySelector("output");
     if (output) output.textContent = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
@@ -84,12 +91,12 @@ function drawPicker(picker: HTMLElement, settings: Settings, { say, tell }: Voic
     const mine = ++chosen;
     show({ latitude, longitude });
     fillPoint(form, fields, latitude.toFixed(6), longitude.toFixed(6));
-    say("");
+    showStatus("");
     const label = await nearest(latitude, longitude);
     if (mine !== chosen) return;
     if (label) suggestAddress(form, fields.address, label);
-    if (label === null) tell(GEOCODING_FAILED);
-    else if (label) say(`Near ${label}`);
+    if (label === null) showResult(GEOCODING_FAILED);
+    else if (label) showStatus(`Near ${label}`);
   }
 
   map.on("click", ({ latlng }) => choose(latlng.lat, latlng.lng));
@@ -97,17 +104,17 @@ function drawPicker(picker: HTMLElement, settings: Settings, { say, tell }: Voic
   const locate = picker.querySelector("button");
   if (locate) locate.disabled = false;
   locate?.addEventListener("click", () => {
-    if (!navigator.geolocation) return tell(NOT_SUPPORTED);
-    say("Locating...");
+    if (!navigator.geolocation) return showResult(NOT_SUPPORTED);
+    showStatus("Locating...");
     const mine = ++chosen;
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         if (mine !== chosen) return;
         map.setView([coords.latitude, coords.longitude], ZOOM);
-        tell(FOUND, "good");
+        showResult(FOUND, "good");
         void choose(coords.latitude, coords.longitude);
       },
-      () => mine === chosen && tell(NO_LOCATION),
+      () => mine === chosen && showResult(NO_LOCATION),
       LOCATE,
     );
   });
@@ -117,7 +124,7 @@ function drawPicker(picker: HTMLElement, settings: Settings, { say, tell }: Voic
     const typed = typedPoint(form, fields);
     if (!typed) return;
     chosen++;
-    say("");
+    showStatus("");
     show(typed);
     map.setView([typed.latitude, typed.longitude]);
   });
@@ -146,19 +153,18 @@ function fill(form: HTMLFormElement, name: string | undefined, value: string): v
   if (field instanceof HTMLInputElement) field.value = value;
 }
 
-/** The place that the form's own fields name, where they do. */
-function typedPoint(form: HTMLFormElement, fields: Settings["fields"]): Place | null {
+function typedPoint(form: HTMLFormElement, fields: Settings["fields"]): Point | null {
   const data = new FormData(form);
   const text = (name = "") => String(data.get(name) ?? "").trim();
   const [latitude = "", longitude = ""] = fields.point
     ? text(fields.point).split(",")
     : [text(fields.latitude), text(fields.longitude)];
-  const place = { latitude: Number(latitude), longitude: Number(longitude) };
-  const numbers = latitude !== "" && longitude !== "" && Math.abs(place.latitude) <= 90;
-  return numbers && Math.abs(place.longitude) <= 180 ? place : null;
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  const numbers = latitude !== "" && longitude !== "" && Math.abs(point.latitude) <= 90;
+  return numbers && Math.abs(point.longitude) <= 180 ? point : null;
 }
 
-/** The name of the nearest place; empty where there is none, null where it can't be asked for. */
+/** The nearest point's name; empty if there is none, null if the lookup failed. */
 async function nearest(latitude: number, longitude: number): Promise<string | null> {
   try {
     const response = await fetch(`/api/geocode?lat=${latitude}&lng=${longitude}`);
@@ -170,7 +176,7 @@ async function nearest(latitude: number, longitude: number): Promise<string | nu
   }
 }
 
-/** Names the new place in the address, unless somebody has typed one since the page came. */
+/** Fills in the address unless the person has edited it. */
 function suggestAddress(form: HTMLFormElement, name: string, label: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement)) return;

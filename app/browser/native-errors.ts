@@ -1,10 +1,12 @@
-/** Makes the words for what the browser finds wrong text as a control is used, for the style sheet to show. Twice is fine. */
-export function wordNativeErrors(): void {
-  addEventListener("focusin", wordErrorsOfFocus);
-  wordErrorsOfFocus();
+/**
+ * Copies the browser's validation messages into the page for the style sheet to show. Idempotent.
+ */
+export function showNativeErrors(): void {
+  addEventListener("focusin", showFocusedErrors);
+  showFocusedErrors();
 }
 
-function wordErrorsOfFocus(): void {
+function showFocusedErrors(): void {
   const errors = document.getElementById(`${document.activeElement?.id}-error`);
   if (!errors || errors.firstChild) return;
   for (const kind of ["missing", "wrong"]) {

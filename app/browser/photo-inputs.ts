@@ -1,7 +1,7 @@
-// Photos before they are sent: checked, made smaller and shown with a way to take them out again. A
-// part of enhance.ts for pages with a file input, which work without it.
+// Checks, shrinks and previews photos before upload. Loaded by enhance.ts on pages with a file
+// input, which work without it.
 
-/** As the server has it: 5 MB is too much. */
+/** The server's limit. */
 const TOO_BIG = 5 * 1024 * 1024;
 const LONGEST_SIDE = 1600;
 const TILE = 192;
@@ -9,7 +9,6 @@ const STORED_TYPES = /^image\/(jpeg|png|webp|gif|avif)$/;
 
 type Chosen = { file: File; tile: HTMLCanvasElement };
 
-/** Takes over the file inputs of a page. */
 export function preparePhotos(inputs: Iterable<HTMLInputElement>): void {
   for (const input of inputs) preparePhotosOf(input);
 }
@@ -24,7 +23,7 @@ function preparePhotosOf(input: HTMLInputElement): void {
   fault.className = "error";
   fault.setAttribute("role", "alert");
   input.after(tiles, fault);
-  // Also what we only find out by reading it, such as HEIC, which some browsers can read.
+  // Also types known only after reading, such as HEIC, which some browsers can read.
   input.accept = "image/*";
   let chosen: Chosen[] = [];
   let preparing: Promise<void> | null = null;
@@ -67,7 +66,7 @@ function preparePhotosOf(input: HTMLInputElement): void {
     }
     const all = input.multiple ? [...chosen, ...added] : added.length ? added : chosen;
     const room = roomFor(input);
-    if (all.length > room) faults.add(fullWords(input));
+    if (all.length > room) faults.add(fullMessage(input));
     chosen = all.slice(0, room);
     show();
     input.removeAttribute("aria-busy");
@@ -76,7 +75,7 @@ function preparePhotosOf(input: HTMLInputElement): void {
 
   const start = () => {
     const files = [...(input.files ?? [])];
-    // Closing the dialog without a choice keeps what was chosen before.
+    // Cancelling the dialog keeps the earlier choice.
     if (files.length) preparing = take(files).finally(() => (preparing = null));
     else show();
   };
@@ -89,7 +88,7 @@ function preparePhotosOf(input: HTMLInputElement): void {
   if (input.files?.length) start();
 }
 
-/** How many photos the input may hold beside those that are stored and stay. */
+/** How many photos the input may hold beside stored ones that stay. */
 function roomFor(input: HTMLInputElement): number {
   if (!input.multiple) return 1;
   const page = input.closest("main, .sheet") ?? document;
@@ -98,11 +97,11 @@ function roomFor(input: HTMLInputElement): number {
   return Math.max(0, Number(input.dataset.most ?? Number.POSITIVE_INFINITY) - stored + leaving);
 }
 
-function fullWords({ dataset: { most } }: HTMLInputElement): string {
+function fullMessage({ dataset: { most } }: HTMLInputElement): string {
   return `Maximum of ${most ?? 1} photos reached - delete a photo to add new ones`;
 }
 
-/** The photo as it is sent, or what is wrong with it. */
+/** The photo to upload, or why it can't be. */
 async function prepared(file: File): Promise<Chosen | string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
     () => null,
@@ -122,7 +121,9 @@ async function prepared(file: File): Promise<Chosen | string> {
     : "Image size should be less than 5MB";
 }
 
-/** The file itself where it is small already, else a copy of at most 1600 pixels; null where none can be made. */
+/**
+ * The file itself if small enough, else a copy of at most 1600 pixels; null if none can be made.
+ */
 async function shrunk(file: File, bitmap: ImageBitmap): Promise<File | null> {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
   const isStored = STORED_TYPES.test(file.type);
@@ -139,7 +140,7 @@ async function shrunk(file: File, bitmap: ImageBitmap): Promise<File | null> {
   return new File([copy], name, { type: copy.type });
 }
 
-/** A canvas of the bitmap: all of it (Math.min), or filled by its middle (Math.max). */
+/** Draws the bitmap to a canvas: all of it (Math.min), or its cropped centre (Math.max). */
 function drawn(
   bitmap: ImageBitmap,
   width: number,
@@ -156,7 +157,7 @@ function drawn(
   return canvas;
 }
 
-/** Null where the browser can't write this type: it would write PNG. */
+/** Null if the browser can't encode this type; it would fall back to PNG. */
 async function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.85));
   return blob?.type === type ? blob : null;

@@ -1,7 +1,7 @@
-import type { Say } from "./live/live-page.ts";
+import type { ShowToast } from "./live/live-page.ts";
 
-/** Shares by the phone's own sheet, else copies the link, else shows it as without a script. */
-export function shareLinks(boxes: Iterable<HTMLDetailsElement>, say: Say) {
+/** Shares through the phone's sheet, else copies the link, else shows it. */
+export function shareLinks(boxes: Iterable<HTMLDetailsElement>, showToast: ShowToast) {
   for (const box of boxes) {
     const url = box.dataset.share ?? "";
     delete box.dataset.share;
@@ -11,7 +11,7 @@ export function shareLinks(boxes: Iterable<HTMLDetailsElement>, say: Say) {
       try {
         if (navigator.share) return await navigator.share({ url, title: document.title });
         await navigator.clipboard.writeText(url);
-        say("Link copied", "", "");
+        showToast("Link copied", "", "");
       } catch (error) {
         box.open = (error as Error).name !== "AbortError";
       }

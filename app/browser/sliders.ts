@@ -1,4 +1,4 @@
-/** A slider and its number field follow each other; the slider alone stays out of sight without a script. */
+/** Links each slider to its number field. Without this script the slider stays hidden. */
 export function joinSliders(sliders: Iterable<HTMLInputElement>) {
   for (const slider of sliders) {
     const field = document.getElementById(slider.dataset.sliderFor ?? "");
@@ -18,7 +18,7 @@ export function joinSliders(sliders: Iterable<HTMLInputElement>) {
   }
 }
 
-/** A slider always stands somewhere; where the number is empty that place means nothing. */
+/** A slider always has a position; without a number it means nothing. */
 function showWhetherSet(slider: HTMLInputElement, isSet: boolean) {
   slider.toggleAttribute("data-unset", !isSet);
   if (isSet) slider.removeAttribute("aria-valuetext");

@@ -1,6 +1,6 @@
 import { isSoonOver, type LiveTransport, Refusal } from "./live-transport.ts";
 
-/** The way of a page to its own server, signed in by its cookie. */
+/** Connects a page to its own server, authenticated by its cookie. */
 export const browserTransport: LiveTransport = {
   openSocket({ opened, heard, closed }) {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);

@@ -1,30 +1,27 @@
-// Keeps the parts of a page that show bookings (`data-live`) as they stand: the line says that
-// something changed, and the page's own data is fetched again.
 import type { LiveLine } from "./live-line.ts";
+import type { ShowToast } from "./live-page.ts";
 import { answersPost, freshPage, isInUse, putFresh } from "./refresh-parts.ts";
 
 const CHANGED = "This booking changed, please review";
 
-/** Enough for a socket that is just opening to be live; ms. */
+/** Time for a socket that is opening to become live; ms. */
 const AFTER_POLL = 500;
 
-/** A page that is older when the line opens may have missed something meanwhile; ms. */
+/** An older page may have missed an event before the line opened; ms. */
 const FRESH = 1_000;
 
-type Say = (title: string, text: string, tone?: string) => void;
-
-/** Follows the signed-in person's bookings for as long as the page is open. */
-export function followBookings(line: LiveLine, say: Say): void {
+/** Refreshes the parts of a page that show bookings (`data-live`) whenever one changes. */
+export function followBookings(line: LiveLine, showToast: ShowToast): void {
   let leaving = false;
-  // Going back shows a page as it was kept.
+  // Going back may show a stored, stale page.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   let wasLive = visit?.type === "back_forward";
   let polls = Number(wasLive);
-  /** Ids since the last look; undefined for whatever it may be. */
+  /** Ids since the last refresh; undefined for an unknown change. */
   const changed = new Set<string | undefined>();
   let soon: ReturnType<typeof setTimeout>;
   line.listen({
-    // Where no socket opens: a poll that waited is answered when something changed, or now and then.
+    // Without a socket, a poll answers on a change or at intervals.
     updates() {
       clearTimeout(soon);
       if (polls++ > 0 || isOld())
@@ -32,18 +29,21 @@ export function followBookings(line: LiveLine, say: Say): void {
     },
     frame: (frame) => frame.event === "bookingUpdate" && refresh(frame.data.id),
     state(state) {
-      // What happened meanwhile was not heard.
+      // Events while disconnected were missed.
       if (state === "live" && (wasLive || isOld())) void refresh();
       wasLive ||= state === "live";
     },
   });
 
-  /** Fetches the page again and shows what changed; says so instead where somebody is typing or reads the answer to a post. */
+  /**
+   * Refreshes the page's parts, or shows a toast if the person is typing or reading the answer to a
+   * post.
+   */
   async function refresh(id?: string) {
     changed.add(id);
     if (leaving || changedParts().length === 0) return;
     if (answersPost) {
-      if (id) say(CHANGED, "");
+      if (id) showToast(CHANGED, "");
       changed.clear();
       return;
     }
@@ -54,11 +54,11 @@ export function followBookings(line: LiveLine, say: Say): void {
       if (!fresh || fresh.innerHTML === part.innerHTML) continue;
       const status = statusIn(fresh);
       if (isInUse(part)) {
-        say(CHANGED, "");
+        showToast(CHANGED, "");
         continue;
       }
       if (changed.has(part.dataset.live) && status !== statusIn(part))
-        say(`Booking ${status?.toLowerCase()}`, "", "good");
+        showToast(`Booking ${status?.toLowerCase()}`, "", "good");
       putFresh(part, fresh);
     }
     changed.clear();

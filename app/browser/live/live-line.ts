@@ -12,13 +12,13 @@ const MOST_TRIES = 5;
 const BETWEEN_TRIES = 1_000;
 const TIME_TO_CONNECT = 10_000;
 const LONGEST_PAUSE = 3_000;
-/** A line that broke is asked for by the socket first; polled only when that found nobody, or takes as long again. */
+/** A lost line tries the socket first; it polls if that fails or takes this long again. */
 const BEFORE_POLLING = 1_500;
-/** In place of a close code: not the server or the way to it, but this side gave up the socket. */
+/** Stands for a close code when this side gave up the socket. */
 const HUNG_UP = 0;
-/** As many of a kind as one answer of the server holds at most; then there may be more. */
+/** The most entries of a kind in one answer; a full answer may have a successor. */
 const FULL = 200;
-/** After so many frames the server is asked where we are, so that a gap never grows beyond them. */
+/** Frames between requests for the cursor, which bound the gap after a loss. */
 const FRAMES_BETWEEN_CURSORS = 100;
 
 /** 'offline' while nothing answers, 'ended' when the session is over. */
@@ -31,15 +31,14 @@ export type LineListener = {
 };
 
 /**
- * The one line of a page to the server. It begins by long polling; the socket takes over as soon as
- * it is open and what happened before is fetched: 10 s to connect, five tries a second apart, then
- * polling again. `wake()` (back online, the tab is looked at) tries afresh. The cursor moves only by
- * what the server's answers say, so nothing between two connections is missed; the same message may
- * come twice.
+ * A page's one connection to the server. It starts with long polling; the socket takes over once it
+ * is open and missed events are fetched: 10 s to connect, five tries a second apart, then polling
+ * again. `wake()` (back online, tab visible) retries at once. Only the server's answers move the
+ * cursor, so nothing between two connections is missed, but a message may arrive twice.
  */
 export class LiveLine {
   state: LineState = "polling";
-  /** Why the session ended, in the server's words; undefined when it simply expired. */
+  /** Why the session ended, in the server's words; undefined if it expired. */
   whyEnded: string | undefined;
   #transport: LiveTransport;
   #listeners = new Set<LineListener>();
@@ -48,7 +47,7 @@ export class LiveLine {
   #running = false;
   #socket: OpenedSocket | null = null;
   #isOpen = false;
-  /** Counts openings and losses: an answer asked for before the last one says nothing about now. */
+  /** Counts opens and losses, to discard answers requested before the latest. */
   #epoch = 0;
   #tries = 0;
   #heard = 0;
@@ -64,7 +63,7 @@ export class LiveLine {
     this.#cursor = cursor;
   }
 
-  /** Commands have a way, though what was missed may still have to be fetched. */
+  /** Commands can be sent, though missed events may still have to be fetched. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
@@ -81,7 +80,7 @@ export class LiveLine {
     void this.#read();
   }
 
-  /** Hangs up, without a word to anybody; `start` goes on where it was. */
+  /** Disconnects silently; `start` resumes. */
   stop(): void {
     this.#running = false;
     this.#epoch++;
@@ -91,20 +90,19 @@ export class LiveLine {
     this.#drop();
   }
 
-  /** There may be a way to the server again: everything is tried at once. */
   wake(): void {
     if (!this.#running) return;
     this.#pauseOver?.();
     this.#tries = 0;
     if (!this.#socket) this.#connect();
-    // A socket that slept may be dead without a word; one that lives answers this.
+    // After sleep, a socket may have died silently; probe it.
     else if (this.#isOpen)
       this.command("markAsRead", { messageIds: [] }).catch(
         () => this.#isOpen && this.#lost(HUNG_UP),
       );
   }
 
-  /** The device says that there is no network: waits for `wake`, asking now and then. */
+  /** The device reports no network: waits for `wake`, with occasional probes. */
   cut(): void {
     if (!this.#running) return;
     clearTimeout(this.#retry);
@@ -113,13 +111,13 @@ export class LiveLine {
     this.#asking?.abort();
   }
 
-  /** Sends a command over the socket and answers its ack. Throws a `Refusal`; 'Socket not connected'. */
+  /** Sends a command and returns its ack. Throws a `Refusal` or 'Socket not connected'. */
   command(event: string, data: unknown): Promise<unknown> {
     if (!this.#isOpen || !this.#socket) return Promise.reject(notConnected());
     return this.#commands.send(this.#socket, event, data);
   }
 
-  /** An API call; one that finds the session over ends the line. */
+  /** Calls the API; an expired session ends the line. */
   async call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
     try {
       return await this.#transport.call<T>(method, path, body, signal);
@@ -151,7 +149,7 @@ export class LiveLine {
         this.#isOpen = true;
         this.#tries = 0;
         this.#epoch++;
-        // The poll has nothing to wait for: asked again, the server tells at once what it has.
+        // Restarts the poll, so that it returns what there is at once.
         this.#asking?.abort();
         this.#pauseOver?.();
         void this.#read();
@@ -194,7 +192,7 @@ export class LiveLine {
     }
   }
 
-  /** Asks for updates until the socket is open and nothing is left to fetch. */
+  /** Polls until the socket is open and nothing is left to fetch. */
   async #read(): Promise<void> {
     if (this.#reading) return;
     this.#reading = true;
@@ -203,7 +201,7 @@ export class LiveLine {
       if (this.#broken) {
         this.#broken = false;
         await this.#pause(BEFORE_POLLING);
-        // A socket on its way fetches what was missed by itself.
+        // A socket that is opening fetches missed events itself.
         if (this.#socket && !this.#isOpen) await this.#pause(BEFORE_POLLING);
         continue;
       }
@@ -222,11 +220,11 @@ export class LiveLine {
         this.#become(this.#isOpen && isWhole && epoch === this.#epoch ? "live" : "polling");
         if (wasDown) this.#tries = 0;
         if (wasDown && !this.#socket) this.#connect();
-        // Nothing, and sooner than anything happened: a server about to stop, or a proxy that won't wait.
+        // An early empty answer: the server is stopping, or a proxy does not wait.
         const isEarly = waits && !this.#isOpen && performance.now() - began < BETWEEN_TRIES;
         if (isEarly && isEmpty(updates)) await this.#pause(BETWEEN_TRIES);
       } catch (error) {
-        // Asked to stop asking, not refused: the next answer is the one that counts.
+        // Aborted on purpose; the next answer counts.
         if (!this.#running || epoch !== this.#epoch) continue;
         this.#failures++;
         if (!(error instanceof Refusal)) this.#become("offline");
@@ -239,7 +237,7 @@ export class LiveLine {
   #ask(waits: boolean): Promise<UpdatesJson> {
     const query = new URLSearchParams();
     if (this.#cursor !== undefined) query.set("after", this.#cursor);
-    // Nor once after a failure: 'offline' must not last as long as a poll.
+    // Do not wait after a failure: 'offline' must not last as long as a poll.
     if (!waits) query.set("wait", "0");
     this.#asking = new AbortController();
     return this.call("GET", `/messages/updates?${query}`, undefined, this.#asking.signal);

@@ -1,5 +1,5 @@
 import type { LiveLine } from "./live-line.ts";
-import type { Say } from "./live-page.ts";
+import type { ShowToast } from "./live-page.ts";
 import type { MessageJson } from "./live-transport.ts";
 import { Outbox } from "./outbox.ts";
 import { ReadMarks } from "./read-marks.ts";
@@ -10,17 +10,17 @@ import { ThreadView } from "./thread-view.ts";
 
 const MESSAGES_BEFORE_BOOK = 10;
 
-/** Makes the open thread and the list beside it live, and sends what waits from earlier pages. */
+/** Makes the open thread and the list beside it live, and sends drafts of earlier pages. */
 export function followMessages({
   line,
   viewerId,
   thread,
-  say,
+  showToast,
 }: {
   line: LiveLine;
   viewerId: string;
   thread: HTMLElement | null;
-  say: Say;
+  showToast: ShowToast;
 }): void {
   const acts = {
     retry: (clientId: string) => void outbox.retry(clientId),
@@ -33,7 +33,7 @@ export function followMessages({
     },
     sent: (message) => show([message]),
   });
-  const marks = new ReadMarks(line, (message) => say(message, ""));
+  const marks = new ReadMarks(line, (message) => showToast(message, ""));
   const composer = thread && takeComposer(thread, line, outbox, viewerId);
 
   function show(messages: MessageJson[]): void {
@@ -46,7 +46,7 @@ export function followMessages({
       refreshParts();
   }
 
-  /** Opened is read, as long as somebody can be looking. */
+  /** An open thread counts as read while the page is visible. */
   function markSeen(): void {
     const unread = view?.unread() ?? [];
     if (document.hidden || unread.length === 0) return;
@@ -67,11 +67,11 @@ export function followMessages({
     },
     state(state) {
       if (state !== "ended" || !document.querySelector(".panes")) return;
-      // The server leads to the login and back; what is typed goes there by its form. Not reload(),
-      // which would send a refused post again.
+      // The server redirects to the login; a typed message goes along through its form. Not
+      // reload(), which would repeat a refused post.
       if (composer?.isEmpty() ?? true) location.replace(location.pathname + location.search);
-      else if (line.whyEnded) say("Account Locked", line.whyEnded);
-      else say("Session Expired", "Your session has expired. Please log in again.");
+      else if (line.whyEnded) showToast("Account Locked", line.whyEnded);
+      else showToast("Session Expired", "Your session has expired. Please log in again.");
     },
   });
   document.addEventListener("visibilitychange", markSeen);

@@ -1,17 +1,17 @@
-// What every page of a signed-in person does live: the count of unread messages, bookings as they
-// change, threads, and sending what was written while there was no network. enhance.ts loads it.
+// Keeps a signed-in page current: unread count, bookings, threads, and messages written offline.
+// Loaded by enhance.ts.
 import { KEPT } from "../offline/kept-cache.ts";
 import { browserTransport } from "./browser-transport.ts";
 import { LiveLine } from "./live-line.ts";
 import { forgetOthersTexts } from "./typed-text.ts";
 
-export type Say = (title: string, text: string, tone?: string) => void;
+export type ShowToast = (title: string, text: string, tone?: string) => void;
 
-/** Enough for a count that goes up and, in an open thread, down again at once. */
+/** Lets a count rise and, in an open thread, fall again before it is fetched. */
 const BEFORE_COUNT = 200;
 
-/** Opens the line of the page and keeps what it shows up to date; `nav` has the count of unread messages. */
-export function followPage(nav: HTMLElement, say: Say): void {
+/** Opens the page's line; `nav` holds the unread count. */
+export function followPage(nav: HTMLElement, showToast: ShowToast): void {
   const thread = document.querySelector<HTMLElement>("[data-thread]");
   const shown = document.querySelector<HTMLElement>("[data-cursor]");
   const line = new LiveLine(browserTransport, shown?.dataset.cursor);
@@ -25,15 +25,15 @@ export function followPage(nav: HTMLElement, say: Say): void {
   line.listen({
     frame: (frame) => frame.event === "unreadCount" && count(frame.data.total),
     updates: ({ unreadTotal }) => count(unreadTotal),
-    // Pages kept for reading offline are those of a session.
+    // Stored pages belong to a session.
     state: (state) => state === "ended" && self.caches?.delete(KEPT),
   });
   Promise.allSettled([
     document.querySelector("[data-live]") &&
-      import("./live-bookings.ts").then(({ followBookings }) => followBookings(line, say)),
+      import("./live-bookings.ts").then(({ followBookings }) => followBookings(line, showToast)),
     (document.querySelector(".panes") || localStorage.getItem("outbox")) &&
       import("./live-messages.ts").then(({ followMessages }) =>
-        followMessages({ line, viewerId, thread, say }),
+        followMessages({ line, viewerId, thread, showToast }),
       ),
   ]).then(() => line.start());
 
@@ -47,7 +47,7 @@ export function followPage(nav: HTMLElement, say: Say): void {
   addEventListener("pagehide", () => line.stop());
   addEventListener("pageshow", ({ persisted }) => persisted && line.start());
   addEventListener("submit", ({ target }) => {
-    // What was not sent goes with whoever wrote it.
+    // Drafts are deleted at logout.
     if ((target as Element).getAttribute("action") !== "/logout") return;
     line.stop();
     localStorage.removeItem("outbox");
@@ -56,7 +56,6 @@ export function followPage(nav: HTMLElement, say: Say): void {
   });
 }
 
-/** The count beside Messages, made as the server makes it. */
 function showUnread(nav: HTMLElement, total: number): void {
   const entry = nav.querySelector('a[href="/messages"]');
   let badge = entry?.querySelector<HTMLElement>("[data-unread]");
@@ -66,9 +65,9 @@ function showUnread(nav: HTMLElement, total: number): void {
   badge = document.createElement("span");
   badge.className = "count";
   badge.dataset.unread = String(total);
-  const words = document.createElement("span");
-  words.className = "hide";
-  words.textContent = " unread";
-  badge.append(total > 99 ? "99+" : String(total), words);
+  const label = document.createElement("span");
+  label.className = "hide";
+  label.textContent = " unread";
+  badge.append(total > 99 ? "99+" : String(total), label);
   entry?.append(badge);
 }

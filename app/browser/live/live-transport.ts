@@ -3,11 +3,11 @@ import type { ServerFrame } from "#app/realtime/frames.ts";
 
 export type { MessageJson, ServerFrame, UpdatesJson };
 
-/** What the server refuses, in its own words. `retryable`: the same may go well in a moment. */
+/** A refusal in the server's words. `retryable` means that a repeat may succeed soon. */
 export class Refusal extends Error {
   readonly code: string;
   readonly retryable: boolean;
-  /** Why the session ended, where the server says so. */
+  /** Why the session ended, if the server says. */
   readonly reason: string | undefined;
 
   constructor(message: string, code: string, retryable = false, reason?: string) {
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A limit that is over within a minute is waited for; one of a day is told. */
+/** Whether a limit ends within a minute, so that waiting beats telling. */
 export function isSoonOver(code: string, retryAfterSeconds: number): boolean {
   return code === "rate_limited" && retryAfterSeconds > 0 && retryAfterSeconds <= 60;
 }
@@ -34,8 +34,8 @@ export type SocketEvents = {
 export type OpenedSocket = { send(text: string): void; close(): void };
 
 /**
- * How a client reaches the server: the browser by its own means, programs by theirs. `call` answers
- * the JSON of an API call and throws a `Refusal`, or anything else when there is no answer.
+ * How a client reaches the server. `call` returns an API call's JSON; throws a `Refusal`, or any
+ * other error if there was no answer.
  */
 export type LiveTransport = {
   openSocket(events: SocketEvents): OpenedSocket;

@@ -1,18 +1,18 @@
 import type { LiveLine } from "./live-line.ts";
 import { type MessageJson, Refusal, SESSION_OVER } from "./live-transport.ts";
 
-/** A message that somebody wrote and the server has not confirmed. */
+/** A message that the server has not confirmed. */
 export type Draft = {
   clientId: string;
   recipientId: string;
   content: string;
-  /** When it was written, for the order of sending; ms. */
+  /** Orders sending; ms. */
   writtenAt: number;
-  /** Why it was refused: it waits for Retry. */
+  /** Why it was refused; it waits for a manual retry. */
   error?: string;
 };
 
-/** Where drafts outlive the page; all of one person. */
+/** Stores one person's drafts beyond the page. */
 export type DraftStore = {
   all(): Promise<Draft[]>;
   put(draft: Draft): Promise<void>;
@@ -20,19 +20,19 @@ export type DraftStore = {
 };
 
 export type OutboxView = {
-  /** `error` without the draft's own: not sent yet, tried again by itself. */
+  /** `error` apart from the draft's own: not sent yet, but retried automatically. */
   draft(draft: Draft, state: "sending" | "waiting" | "failed", error?: string): void;
   sent(message: MessageJson, clientId: string): void;
 };
 
-/** Before the next try while the line itself knows nothing new; ms. */
+/** Before the next try while the line reports nothing new; ms. */
 const PAUSE = 2_000;
 export const FAILED = "Failed to send message";
 
 /**
- * Sends what was written, one after the other in the order of writing, each until the server has it:
- * a draft is stored before it is sent, its client id makes a repeat harmless, and only the server's
- * answer takes it out. A refused one waits for `retry` and holds up nobody.
+ * Sends drafts in the order they were written, each until the server confirms it. A draft is stored
+ * before it is sent and removed only by the server's answer; its client id makes repeats harmless.
+ * A refused draft waits for `retry` and blocks no other.
  */
 export class Outbox {
   #line: LiveLine;
@@ -56,7 +56,6 @@ export class Outbox {
     });
   }
 
-  /** How many are not confirmed. */
   get size(): number {
     return this.#drafts.length;
   }
@@ -67,7 +66,7 @@ export class Outbox {
     this.#view.draft(draft, "sending");
     await this.#restored;
     this.#drafts.push(draft);
-    // A browser that keeps nothing (private windows, full disks) still sends.
+    // Sends even if the browser can store nothing (private windows, full disks).
     await this.#store.put(draft).catch(() => {});
     if (this.#line.state === "offline") this.#line.wake();
     await this.flush();
@@ -88,7 +87,7 @@ export class Outbox {
     await this.#store.remove(clientId).catch(() => {});
   }
 
-  /** Sends all that waits, until one finds no way. */
+  /** Sends all waiting drafts until one finds no connection. */
   async flush(): Promise<void> {
     if (this.#sending) return;
     this.#sending = true;
@@ -103,7 +102,7 @@ export class Outbox {
     return this.#drafts.find((draft) => draft.error === undefined);
   }
 
-  /** False when there is no way to the server now. */
+  /** Resolves to false if there is no connection. */
   async #deliver(draft: Draft): Promise<boolean> {
     const { recipientId, content, clientId } = draft;
     const input = { recipientId, content, clientId };
@@ -123,9 +122,9 @@ export class Outbox {
         this.#view.draft(draft, "failed", draft.error);
         return true;
       }
-      const words = error instanceof Refusal ? error.message : "Socket not connected";
+      const message = error instanceof Refusal ? error.message : "Socket not connected";
       for (const waiting of this.#drafts)
-        if (waiting.error === undefined) this.#view.draft(waiting, "waiting", words);
+        if (waiting.error === undefined) this.#view.draft(waiting, "waiting", message);
       this.#again ??= setTimeout(() => {
         this.#again = undefined;
         void this.flush();
@@ -144,7 +143,7 @@ export class Outbox {
   }
 }
 
-/** Unlike crypto.randomUUID, also there on plain http. */
+/** crypto.randomUUID needs https; this works without. */
 function newClientId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

@@ -1,12 +1,12 @@
 import type { LiveLine } from "./live-line.ts";
 import { Refusal } from "./live-transport.ts";
 
-/** As many as one call may name. */
+/** The most ids in one call. */
 const MOST_IDS = 500;
-/** Before the next try while the line itself knows nothing new; ms. */
+/** Before the next try while the line reports nothing new; ms. */
 const PAUSE = 2_000;
 
-/** Tells the server what was read, again after each loss of the line until it has heard it. */
+/** Tells the server which messages were read, retrying until it confirms. */
 export class ReadMarks {
   #line: LiveLine;
   #refused: (message: string) => void;

@@ -1,11 +1,13 @@
 const AFTER = 300;
 let timer: ReturnType<typeof setTimeout>;
-let asked = 0;
+let latestRequest = 0;
 
-/** Whether this page is the answer to a post: it shows what was refused and what was typed, which no refresh may replace. */
+/**
+ * Whether the page answers a post: it shows errors and typed values that no refresh may replace.
+ */
 export const answersPost = document.body.dataset.answer !== undefined;
 
-/** Refreshes the parts of the page marked `data-fresh` soon, once for many calls. */
+/** Refreshes the parts marked `data-fresh` soon, once for many calls. */
 export function refreshParts(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void fetchParts(), AFTER);
@@ -21,16 +23,16 @@ async function fetchParts(): Promise<void> {
   }
 }
 
-/** This page as the server has it now; null where it has none, on an answer to a post, and for all but the last of several calls. */
+/** Fetches this page; null if it fails, answers a post, or was requested again since. */
 export async function freshPage(): Promise<Document | null> {
   if (answersPost) return null;
-  const mine = ++asked;
+  const mine = ++latestRequest;
   const answer = await fetch(location.href, { headers: { "x-refresh": "1" } }).catch(() => null);
   const text = answer?.ok && !answer.redirected && (await answer.text().catch(() => null));
-  return text && mine === asked ? new DOMParser().parseFromString(text, "text/html") : null;
+  return text && mine === latestRequest ? new DOMParser().parseFromString(text, "text/html") : null;
 }
 
-/** Replaces what a part shows; a link that has the focus keeps it. */
+/** Replaces a part's content; a focused link keeps the focus. */
 export function putFresh(part: HTMLElement, fresh: Element): void {
   const focused = part.contains(document.activeElement)
     ? document.activeElement?.getAttribute("href")
@@ -39,7 +41,7 @@ export function putFresh(part: HTMLElement, fresh: Element): void {
   if (focused) part.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
 }
 
-/** Whether somebody is filling in a form here: a field has the focus or differs from what the server sent. */
+/** Whether a form is in use: a field has the focus or differs from what the server sent. */
 export function isInUse(part: HTMLElement): boolean {
   const fields = [...part.querySelectorAll<HTMLInputElement>("input, textarea, select")];
   return fields.some(
@@ -53,7 +55,7 @@ export function isInUse(part: HTMLElement): boolean {
   );
 }
 
-/** A select without a default option starts with its first. */
+/** A select without a default option starts at its first. */
 function isOtherChoice({ options, value }: HTMLSelectElement): boolean {
   const start = [...options].find((option) => option.defaultSelected) ?? options[0];
   return value !== start?.value;

@@ -5,10 +5,10 @@ type Waiting = { resolve(data: unknown): void; reject(refusal: Refusal): void; t
 type Timer = ReturnType<typeof setTimeout>;
 
 const PATIENCE = 10_000;
-/** Not the fault of what was asked. */
+/** Temporary failures, not the command's fault. */
 const PASSING = new Set(["internal_error", "busy", "storage_full"]);
 
-/** Commands on their way, each waiting for its ack; one that never comes counts as no connection. */
+/** Commands awaiting their ack; a missing ack counts as no connection. */
 export class SocketCommands {
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
@@ -37,7 +37,7 @@ export class SocketCommands {
     } else waiting.resolve(ack.data);
   }
 
-  /** The connection is gone: nothing more will be answered. */
+  /** Fails all commands after the connection is lost. */
   fail(refusal: Refusal): void {
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { Draft, DraftStore } from "./outbox.ts";
 export const DRAFTS = "outbox";
 const TABLE = "drafts";
 
-/** The drafts of this person in this browser; those of anybody else are thrown away. */
+/** This person's drafts in this browser; deletes anyone else's. */
 export function storedDrafts(userId: string): DraftStore {
   const opened = open();
 
@@ -11,7 +11,7 @@ export function storedDrafts(userId: string): DraftStore {
     const drafts = (await opened).transaction(TABLE, "readwrite").objectStore(TABLE);
     const answer = await done(work(drafts));
     const left = await done(drafts.count());
-    // Read by the pages that show no thread: only with something to send do they look here.
+    // Pages without a thread open the database only if this is set.
     if (left) localStorage.setItem(DRAFTS, "1");
     else localStorage.removeItem(DRAFTS);
     return answer;
@@ -35,7 +35,7 @@ function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DRAFTS, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "clientId" });
   return done(request).then((db) => {
-    // At logout all of it goes, also from another tab.
+    // Lets a logout, also in another tab, delete the database.
     db.onversionchange = () => db.close();
     return db;
   });

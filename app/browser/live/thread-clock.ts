@@ -1,6 +1,6 @@
 const DAY = 86_400_000;
 
-/** Times and days of a thread in the marketplace's zone, in the words the server uses. */
+/** A thread's times and days in the app's zone, worded like the server's. */
 export class ThreadClock {
   #time: Intl.DateTimeFormat;
   #day: Intl.DateTimeFormat;
@@ -27,7 +27,6 @@ export class ThreadClock {
     return this.#day.format(new Date(one)) === this.#day.format(new Date(other));
   }
 
-  /** 'Today', 'Yesterday', else `known` or 'Monday, March 2'. */
   dayName(instant = "", known: string | null = null): string {
     const day = new Date(instant);
     if (this.sameDay(instant, new Date().toISOString())) return "Today";

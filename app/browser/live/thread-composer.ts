@@ -2,7 +2,7 @@ import type { LiveLine } from "./live-line.ts";
 import type { Outbox } from "./outbox.ts";
 import { typedText } from "./typed-text.ts";
 
-/** Sends by the outbox what would be a form post without a script; null where nobody may write. */
+/** Sends the form's messages through the outbox; null if the person may not write. */
 export function takeComposer(
   thread: HTMLElement,
   line: LiveLine,
@@ -29,13 +29,13 @@ export function takeComposer(
   form.inert = false;
   form.addEventListener("submit", (event) => {
     typed.keep("");
-    // A session that is over: the server keeps what was typed and leads to the login.
+    // After the session ends, the form posts: the server keeps the text and redirects to the login.
     if (line.state === "ended") return;
     event.preventDefault();
-    // What was sent by the form before this script was there is still on its way.
+    // A post from before this script loaded may still be running.
     if (isEmpty() || button.ariaDisabled) return;
     void outbox.send(partnerId, field.value.trim());
-    // A field that is reset counts as untouched, so the empty one is not shown as wrong.
+    // A reset field counts as untouched, so an empty one shows no error.
     field.defaultValue = "";
     form.reset();
     field.removeAttribute("aria-invalid");
@@ -43,7 +43,7 @@ export function takeComposer(
     follow();
     field.focus();
   });
-  // With a keyboard Enter sends, as people are used to; Shift+Enter begins a line.
+  // With a keyboard, Enter sends and Shift+Enter starts a line.
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     if (!matchMedia("(pointer: fine)").matches) return;

@@ -5,14 +5,14 @@ import { ThreadClock } from "./thread-clock.ts";
 
 type Acts = { retry(clientId: string): void; discard(clientId: string): void };
 
-/** The open thread on the page: stored messages by their ids, and after them those on their way. */
+/** The open thread: stored messages by id, then those being sent. */
 export class ThreadView {
   readonly partnerId: string;
   #log: HTMLElement;
   #bubble: HTMLElement;
   #clock: ThreadClock;
   #acts: Acts;
-  /** What is known to be read: it may be told before the message itself, or before its answer. */
+  /** Read marks may arrive before their message. */
   #read = new Set<string>();
 
   constructor(thread: HTMLElement, acts: Acts) {
@@ -27,14 +27,14 @@ export class ThreadView {
     return this.#said().length;
   }
 
-  /** Messages of the partner that the server does not know to be read. */
+  /** The partner's messages not yet known to be read. */
   unread(): string[] {
     return [...this.#log.querySelectorAll<HTMLElement>("[data-new]")].map(
       ({ dataset }) => dataset.id ?? "",
     );
   }
 
-  /** Puts a message in its place; one that is there takes its state. Answers whether it is new here. */
+  /** Inserts a message, or updates its state if present. Returns whether it is new. */
   show(message: MessageJson): boolean {
     const { id, clientId, content, read, createdAt } = message;
     const mine = message.sender.id !== this.partnerId;
@@ -46,7 +46,7 @@ export class ThreadView {
     bubble.dataset.at = createdAt;
     delete bubble.dataset.client;
     if (!mine && !read) bubble.dataset.new = "";
-    if (!there) this.#place(bubble, Number(id));
+    if (!there) this.#insert(bubble, Number(id));
     this.#tell(bubble, mine ? messageStates[read || this.#read.has(id) ? "read" : "sent"] : "");
     return !there;
   }
@@ -57,7 +57,6 @@ export class ThreadView {
     if (bubble) this.#tell(bubble, messageStates.read);
   }
 
-  /** The partner's words were read; the server has been told or will be. */
   seen(): void {
     for (const bubble of this.#log.querySelectorAll<HTMLElement>("[data-new]"))
       delete bubble.dataset.new;
@@ -70,7 +69,7 @@ export class ThreadView {
       bubble = this.#make(content, true);
       bubble.dataset.client = clientId;
       bubble.dataset.at = new Date(writtenAt).toISOString();
-      this.#place(bubble, Number.POSITIVE_INFINITY);
+      this.#insert(bubble, Number.POSITIVE_INFINITY);
       this.#log.scrollTop = 0;
     }
     const isSending = state === "sending";
@@ -99,9 +98,9 @@ export class ThreadView {
   #make(text: string, mine: boolean): HTMLElement {
     const bubble = this.#bubble.cloneNode(true) as HTMLElement;
     bubble.classList.toggle("mine", mine);
-    const [whose, words] = bubble.querySelectorAll(".bubble > *");
+    const [whose, body] = bubble.querySelectorAll(".bubble > *");
     if (whose) whose.textContent = mine ? "You: " : "They: ";
-    words?.replaceChildren(
+    body?.replaceChildren(
       ...textParts(text).map((part, index) => {
         if (index % 2 === 0) return part;
         const link = document.createElement("a");
@@ -116,7 +115,7 @@ export class ThreadView {
   }
 
   /** After the last message with a smaller id, under its day. */
-  #place(bubble: HTMLElement, id: number): void {
+  #insert(bubble: HTMLElement, id: number): void {
     const before = this.#said()
       .filter((other) => other !== bubble && Number(other.dataset.id ?? Infinity) <= id)
       .findLast((other) => other.isConnected);
@@ -143,7 +142,7 @@ export class ThreadView {
     this.#renameDays();
   }
 
-  /** Around all days; the words for an empty thread make room. */
+  /** The parent of all days; replaces the text of an empty thread. */
   #days(): Element {
     const days = this.#log.querySelector(":scope > div:not(.state)");
     if (days) return days;
@@ -152,7 +151,6 @@ export class ThreadView {
     return made;
   }
 
-  /** What was today when the page came may be yesterday by now, and a day left empty goes. */
   #renameDays(): void {
     for (const section of this.#log.querySelectorAll("section")) {
       const first = section.querySelector<HTMLElement>(".said");

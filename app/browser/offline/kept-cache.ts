@@ -1,2 +1,2 @@
-/** The one cache of private pages; live pages delete it when they hear that the session is over. */
+/** The one cache of private pages; deleted when the session ends. */
 export const KEPT = "kept";

@@ -5,7 +5,6 @@ const OWNER = "/kept-for";
 const FETCHED_AT = "x-fetched-at";
 const MOST_PAGES = 40;
 
-/** What is worth reading without a connection: the start, bookings and messages. */
 export function isKept(path: string): boolean {
   return (
     /^\/(bookings|bookings-sitter|messages)?$/.test(path) ||
@@ -14,19 +13,19 @@ export function isKept(path: string): boolean {
 }
 
 /**
- * Private pages as they were last seen, all of one signed-in person, until that session ends. Anybody
- * else's answer, or none at all from a page, throws them away.
+ * Private pages as last seen, all of one signed-in person until that session ends. An answer for
+ * anyone else, or for nobody, deletes them.
  */
 export class KeptPages {
   #caches: CacheStorage;
   #now: () => number;
   #viewer: () => Promise<string | null | undefined>;
-  /** Counts the times all was thrown away: a page asked for before that is not kept after it. */
+  /** Counts deletions: a page requested before one is not stored after it. */
   #era = 0;
-  /** One change after the other. */
+  /** Serialises changes. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `viewer` tells whom this browser is signed in as by its cookies: null for nobody, undefined where it can't be known. */
+  /** `viewer` returns who is signed in by cookie: null for nobody, undefined if unknown. */
   constructor(
     caches: CacheStorage,
     now: () => number = Date.now,
@@ -46,7 +45,7 @@ export class KeptPages {
     return this.#inTurn(() => this.#caches.delete(KEPT));
   }
 
-  /** Takes note of what the server answered to a navigation that began in that era. */
+  /** Stores or deletes pages by the server's answer to a navigation begun in `era`. */
   note(url: URL, answer: Response, era: number): Promise<unknown> {
     const address = url.pathname + url.search;
     if (answer.type === "opaqueredirect") {
@@ -60,7 +59,7 @@ export class KeptPages {
       if (era !== this.#era) return;
       const owner = await this.#owner();
       if (owner && owner.person !== person) {
-        // What was asked for as the person before may come later than this.
+        // Answers to the previous person's requests may still arrive.
         this.#era++;
         await this.#caches.delete(KEPT);
       }
@@ -75,7 +74,7 @@ export class KeptPages {
     });
   }
 
-  /** The page as it was, with its time in ms; null when it is not kept or the session has ended since. */
+  /** The stored page and its time in ms; null if there is none or the session has ended. */
   async find(url: URL): Promise<{ html: string; at: number; headers: Headers } | null> {
     const cache = await this.#readable();
     const found = isKept(url.pathname) && (await cache?.match(url.pathname + url.search));
@@ -96,7 +95,7 @@ export class KeptPages {
     return entries;
   }
 
-  /** The cache, while it is the viewer's and the session lasts. */
+  /** The cache, if it is the viewer's and the session lasts. */
   async #readable(): Promise<Cache | null> {
     await this.#last;
     const owner = await this.#owner();
@@ -112,7 +111,7 @@ export class KeptPages {
     return found ? found.json() : null;
   }
 
-  /** Its policy goes with it, what is said about caches and to whom it belongs does not. */
+  /** Keeps the security policy but not the headers about caching and owner. */
   async #copyOf(answer: Response): Promise<Response> {
     const headers = new Headers({ [FETCHED_AT]: String(this.#now()) });
     for (const name of ["content-type", "content-security-policy", "referrer-policy"]) {

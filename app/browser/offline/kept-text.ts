@@ -1,10 +1,10 @@
-/** A page that can be read offline: where it is, what it is called, when it was fetched (ms). */
+/** A page readable offline; `at` is when it was fetched (ms). */
 export type KeptEntry = { path: string; title: string; at: number };
 
 /**
- * The HTML of a kept page as it is shown offline: it says so and when it was fetched, has no toast of
- * that time, and its forms rest: a thread's until its script is there, which lets messages wait on the device
- * until there is a connection. `script` is the shared module as the worker has it.
+ * A stored page's HTML for offline reading: says so and when it was fetched, drops its toast and
+ * disables its forms. A thread's form is enabled again by its script, which stores messages on the
+ * device. `script` is the worker's shared module.
  */
 export function offlineText(html: string, at: number, now: number, script: string): string {
   const banner =
@@ -16,7 +16,7 @@ export function offlineText(html: string, at: number, now: number, script: strin
     .replace('<header class="top"', () => `${banner}<header class="top"`);
 }
 
-/** The offline page without its ways to log in, and with the pages that can be read, the latest first. */
+/** The offline page without login links, listing the readable pages, latest first. */
 export function offlinePage(html: string, entries: KeptEntry[], now: number): string {
   const rows = [...entries]
     .sort((one, other) => other.at - one.at)
@@ -32,19 +32,18 @@ export function offlinePage(html: string, entries: KeptEntry[], now: number): st
   return bare.replace('<div id="kept"></div>', () => list);
 }
 
-/** The text without its first part from `begin` to `end`. */
 function without(html: string, begin: string, end: string): string {
   const from = html.indexOf(begin);
   const to = html.indexOf(end, from);
   return from < 0 || to < 0 ? html : html.slice(0, from) + html.slice(to + end.length);
 }
 
-/** The title as it stands in the page's HTML, escaped as it is there. */
+/** The page's title, still escaped as HTML. */
 export function titleIn(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
 }
 
-/** '6:14 PM', on another day 'Nov 20, 6:14 PM', by the device's own clock. */
+/** '6:14 PM', on another day 'Nov 20, 6:14 PM', by the device's clock. */
 export function timeLabel(at: number, now: number): string {
   const [then, today] = [new Date(at), new Date(now)];
   const isToday = then.toDateString() === today.toDateString();

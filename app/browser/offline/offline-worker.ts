@@ -1,12 +1,12 @@
-// Answers navigations while there is no connection: with the page as it was last seen where that is
-// kept, else with an honest page of its own. Everything else is the network's, posts included. Built
-// to /sw.js and registered by enhance.ts.
+// Answers navigations without a connection: with the stored page, else with the offline page.
+// Everything else goes to the network, posts included. Built to /sw.js and registered by
+// enhance.ts.
 
 import { DRAFTS } from "../live/stored-drafts.ts";
 import { KeptPages } from "./kept-pages.ts";
 import { offlinePage, offlineText } from "./kept-text.ts";
 
-/** Set by the build: its own mark, the shared module, and the scripts that a thread needs to take messages. */
+/** Set by the build: its id, the shared module and the scripts of a thread. */
 declare const BUILD: string;
 declare const SCRIPT: string;
 declare const FILES: string[];
@@ -44,7 +44,10 @@ worker.addEventListener("fetch", (event) => {
   else if (files.has(pathname)) event.respondWith(fromShell(event.request));
 });
 
-/** A build's worker takes over at once: pages are the server's anyway, whichever worker passes them on. */
+/**
+ * A new worker takes over at once, because pages come from the server whichever worker passes them
+ * on.
+ */
 async function install() {
   const shell = await caches.open(SHELL);
   await shell.addAll([new Request(OFFLINE, { credentials: "omit", cache: "reload" }), ...FILES]);
@@ -55,18 +58,18 @@ async function activate() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith("shell-") && name !== SHELL);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The request goes out while the worker wakes up.
+  // Requests go out while the worker starts.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
 /**
- * Whoever logs out leaves nothing behind, whatever becomes of the post; nor is a page kept that was
- * asked for while the session was still ending.
+ * Logging out deletes everything, even if the post fails; and no page is stored that was requested
+ * while the session was ending.
  */
 async function logout(request: Request): Promise<Response> {
   pages.wipe();
-  // Also where the page's own script, which does the same, was not there yet.
+  // The page's own script does the same, but may not have loaded.
   indexedDB.deleteDatabase(DRAFTS);
   try {
     return await fetch(request);
@@ -75,7 +78,7 @@ async function logout(request: Request): Promise<Response> {
   }
 }
 
-/** Whom the cookies name; they may be gone without a word to this worker. */
+/** The cookies' viewer; cookies may go without notice to this worker. */
 async function viewer(): Promise<string | null | undefined> {
   const cookies = await worker.cookieStore?.getAll();
   return cookies && (cookies.find(({ name }) => /^(__Host-)?viewer$/.test(name))?.value ?? null);
@@ -88,11 +91,11 @@ async function navigate(event: AskEvent): Promise<Response> {
     event.waitUntil(pages.note(new URL(event.request.url), answer.clone(), era));
     return answer;
   } catch {
-    return withoutNetwork(new URL(event.request.url));
+    return answerOffline(new URL(event.request.url));
   }
 }
 
-async function withoutNetwork(url: URL): Promise<Response> {
+async function answerOffline(url: URL): Promise<Response> {
   const kept = await pages.find(url);
   if (kept) {
     const { html, at, headers } = kept;
@@ -105,7 +108,7 @@ async function withoutNetwork(url: URL): Promise<Response> {
   return new Response(html, { status: 503, headers: ownHeaders(headers) });
 }
 
-/** The policy and the kind of text, without what was said about the bytes that came. */
+/** The policy and content type, without headers about the bytes received. */
 function ownHeaders(headers: Headers): Headers {
   const own = new Headers();
   for (const name of ["content-type", "content-security-policy"]) {
