@@ -14,12 +14,14 @@ const statusOfKind: Record<ErrorKind, number> = {
   storage_full: 507,
 };
 
-/** The HTTP status that a refusal is answered with. */
 export function statusOf(error: DomainError): number {
   return statusOfKind[error.kind];
 }
 
-/** The failure as a DomainError where it is an expected one (a full disk and a store that is busy or away are), else null. */
+/**
+ * An expected failure as a DomainError, including a full disk and a busy or absent database; else
+ * null.
+ */
 export function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   const failure = storeFailure(error);

@@ -15,19 +15,19 @@ import {
 } from "./input-bounds.server.ts";
 
 const KiB = 1024;
-/** JSON and plain forms; with photos, the whole multipart body. */
+/** For JSON and plain forms; multipart bodies with photos have their own limit. */
 const PLAIN_BYTES = 64 * KiB;
 const MULTIPART_BYTES = 32 * KiB * KiB;
 const PART_HEADER_BYTES = 4 * KiB;
 /**
- * A boundary has at most 70 characters (RFC 2046, 5.1.1); the parser's work grows with its square.
- * What is written otherwise it would hand to the platform's, which knows no limits.
+ * A boundary has at most 70 characters (RFC 2046, 5.1.1), and the parser's work grows with its
+ * square. Anything else the parser would hand to the platform's, which has no limits.
  */
 const READABLE_MULTIPART = /^multipart\/form-data;(?:[^;]{0,100};)?\s?boundary=[^;]{1,72}$/;
 
 export type MediaType = "json" | "form" | "multipart" | "none" | "other";
 
-/** How a body is written, by its Content-Type; 'other' for what nothing here reads. */
+/** The body's kind by its Content-Type; 'other' if unsupported. */
 export function mediaTypeOf(request: Request): MediaType {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type === "application/json") return "json";
@@ -36,7 +36,7 @@ export function mediaTypeOf(request: Request): MediaType {
   return type || request.body ? (type ? "other" : "none") : "none";
 }
 
-/** Throws `too_large` from the announced length alone, before a byte is read. */
+/** Throws `too_large` from the declared length, before a byte is read. */
 export function refuseAnnouncedExcess(request: Request): void {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > bytesAllowed(request)) throw tooLarge();
@@ -44,7 +44,10 @@ export function refuseAnnouncedExcess(request: Request): void {
 
 const forms = new WeakMap<Request, Promise<FormData>>();
 
-/** The fields and files of a form body, however often they are asked for. Throws `too_large`, `busy`, invalid `malformed_body`. */
+/**
+ * The fields and files of a form body, parsed once per request. Throws `too_large`, `busy`, invalid
+ * `malformed_body`.
+ */
 export function readForm(request: Request): Promise<FormData> {
   const form = forms.get(request) ?? parseForm(request);
   forms.set(request, form);
@@ -67,7 +70,7 @@ async function readMultipart(request: Request): Promise<FormData> {
       maxFiles: 10,
       maxParts: MOST_FIELDS,
       maxHeaderSize: PART_HEADER_BYTES,
-      // A photo over its own limit is refused by name later; here only the whole body is bounded.
+      // Photos are checked by name later; here only the whole body is bounded.
       maxFileSize: MULTIPART_BYTES,
       maxTotalSize: MULTIPART_BYTES,
     });
@@ -81,7 +84,7 @@ async function readMultipart(request: Request): Promise<FormData> {
   return boundedForm(form);
 }
 
-/** Only files may make a form larger than one without them. */
+/** Only files may exceed the limit of a plain form. */
 function textLength(form: FormData): number {
   let length = 0;
   for (const [name, value] of form) {
@@ -108,12 +111,12 @@ async function readText(request: Request): Promise<string> {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
       if (size > PLAIN_BYTES) throw tooLarge();
-      // Kept as they come, chunks of one byte would take a hundred times their size.
+      // Stored separately, one-byte chunks would take a hundred times their size.
       text += decoder.decode(chunk, { stream: true });
     }
     return text + decoder.decode();
   } catch (error) {
-    // Also a body that broke off.
+    // Includes interrupted bodies.
     throw error instanceof DomainError ? error : malformed();
   }
 }

@@ -6,8 +6,8 @@ import { isSafeMethod } from "../server/origin-check.server.ts";
 import { whileRefusing } from "../session/restoring.server.ts";
 
 /**
- * Counts a request that may change something, for its person, else for its address, beside what its
- * operation counts. Returns the refusal when there have been too many.
+ * Counts a state-changing request for its person, else its address, in addition to what its
+ * operation counts. Returns the refusal when over the limit.
  */
 export async function countChange(ctx: Context, request: Request): Promise<DomainError | null> {
   if (isSafeMethod(request.method)) return null;
@@ -21,7 +21,7 @@ export async function countChange(ctx: Context, request: Request): Promise<Domai
   }
 }
 
-/** The page of a refused post, with the form as it was typed. Throws the refusal where there is no form to show. */
+/** The page of a refused post, with its form as typed. Throws the refusal if there is no form. */
 export async function refusedPost(
   scope: RequestScope,
   refusal: DomainError,

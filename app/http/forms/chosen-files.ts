@@ -1,17 +1,19 @@
 import { z } from "zod";
 
-/** The files a person chose in a form's file field. */
 export function chosenFiles(form: FormData, name: string): File[] {
   return onlyChosen(form.getAll(name));
 }
 
-/** The same as a field of a schema, for calls that take a form or JSON; JSON brings no files. */
+/** The same as a schema field, for calls that take a form or JSON; JSON carries no files. */
 export const ChosenFiles = z
   .unknown()
   .optional()
   .transform((value) => onlyChosen([value].flat()));
 
-/** An empty file field is sent as no bytes of this type (HTML, 'constructing the entry list'). */
+/**
+ * Browsers send an empty file field as an empty file of this type (HTML, 'constructing the entry
+ * list').
+ */
 function onlyChosen(values: unknown[]): File[] {
   return values.filter(
     (value): value is File =>

@@ -11,19 +11,19 @@ const LONGEST_NAME = 100;
 /** 'hours[2].from' has three. */
 const MOST_PARTS = 3;
 const LONGEST_PATH = 1_000;
-/** Node's client takes heads of 16 KiB, and the other headers need some. */
+/** Node's client accepts heads of 16 KiB, and the other headers need room. */
 const LONGEST_LOCATION = 10_000;
 const MOST_DIGITS = 2;
 const MOST_LEVELS = 8;
-/** Members of objects and items of lists, all levels together. */
+/** Object members and list items on all levels together. */
 const MOST_VALUES = 2_000;
 
-/** Orders to conform itself; no form of ours sends them. */
+/** Conform's own commands, which no form of ours sends. */
 const CONFORM_ORDERS = ["__intent__", "__state__"];
 
 /**
- * The fields of a form, ready for conform; `traits[]` and `traits` are the same list. Throws invalid
- * `malformed_body` for too many of them and for a name that no form of ours has.
+ * A form's fields for conform; `traits[]` and `traits` are the same list. Throws invalid
+ * `malformed_body` for too many fields or an impossible name.
  */
 export function boundedForm(
   fields: Iterable<[string, FormDataEntryValue]>,
@@ -40,24 +40,26 @@ export function boundedForm(
   return form;
 }
 
-/** The same of a query string. Throws invalid. */
+/** The same for a query string. Throws invalid. */
 export function boundedQuery({ searchParams }: URL): FormData {
   return boundedForm(searchParams, (message) => new DomainError("invalid", message));
 }
 
-/** Throws not_found for an endless path, which the router would walk over once for each route. */
+/** Throws not_found for an overlong path, which the router would scan once per route. */
 export function refuseEndlessPath({ pathname }: URL): void {
   if (pathname.length > LONGEST_PATH) throw notFound();
 }
 
-/** Throws not_found for a redirect that repeats so much of the request that few clients could read its head. */
+/** Throws not_found for a redirect whose address, copied from the request, few clients could read. */
 export function refuseEndlessLocation(answer: Response): Response {
   const { length } = answer.headers.get("location") ?? "";
   if (length > LONGEST_LOCATION) throw notFound();
   return answer;
 }
 
-/** conform builds a list as long as the highest index, at every level, so a short name can cost gigabytes. */
+/**
+ * conform builds lists up to the highest index on every level, so a short name can cost gigabytes.
+ */
 function isFieldName(name: string): boolean {
   if (name.length > LONGEST_NAME) return false;
   const parts = name.split(/[.[]/);
@@ -68,7 +70,10 @@ function isFieldName(name: string): boolean {
   });
 }
 
-/** The value of a JSON text. Throws invalid `malformed_body` where it is none, deep, wide or names a member twice. */
+/**
+ * Parses JSON. Throws invalid `malformed_body` if it is not JSON, deep, wide or has duplicate
+ * names.
+ */
 export function boundedJson(text: string): unknown {
   measureJson(text);
   try {
@@ -78,9 +83,9 @@ export function boundedJson(text: string): unknown {
   }
 }
 
-/** Walks over the text alone: a wrong text is left to the parser. */
+/** Scans the text only; syntax errors are left to the parser. */
 function measureJson(text: string): void {
-  /** The names of each open object; null for a list. */
+  /** The names in each open object; null for a list. */
   const open: (Set<string> | null)[] = [];
   let values = 0;
   for (let at = 0; at < text.length; at++) {
@@ -99,7 +104,7 @@ function measureJson(text: string): void {
   }
 }
 
-/** The index behind the closing quote of the string that begins here. */
+/** The index after the closing quote of the string that starts here. */
 function endOfString(text: string, begin: number): number {
   for (let at = begin + 1; at < text.length; at++) {
     if (text[at] === "\\") at++;
@@ -115,7 +120,7 @@ function isName(text: string, from: number): boolean {
 }
 
 function takeName(names: Set<string> | null | undefined, quoted: string): void {
-  // Six characters of an escape stand for one.
+  // An escape takes six characters for one.
   if (quoted.length > 6 * LONGEST_NAME) throw malformed("The JSON has a name that is too long");
   const name = unquoted(quoted);
   if (name.length > LONGEST_NAME) throw malformed("The JSON has a name that is too long");
@@ -134,12 +139,12 @@ function unquoted(text: string): string {
   }
 }
 
-/** Names that every object answers to, such as 'constructor' and '__proto__'. */
+/** Names that every object inherits, such as 'constructor' and '__proto__'. */
 function isInherited(name: string): boolean {
   return name in Object.prototype;
 }
 
-/** The refusal of what can't be read at all; `message` is for the person who sent it. */
+/** The refusal of an unreadable body; `message` is for the person. */
 export function malformed(message = "The body of the request could not be read"): DomainError {
   return new DomainError("invalid", message, { code: "malformed_body" });
 }

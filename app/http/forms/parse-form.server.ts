@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-/** What a refused form gets back of what was typed, in bytes of HTML: five times the longest text there is. */
+/** How much typed text a refused form repeats, in bytes of HTML: five times the longest field. */
 const ROOM = 20 * 1024;
 const MOST_MESSAGES = 5;
 
 /**
- * A form by a schema. What a refusal can repeat is bounded here: few messages a field, and of the
- * typed texts as much as a page may carry.
+ * Parses a form. Bounds what a refusal repeats: few messages per field, and as much typed text as a
+ * page may carry.
  */
 export function parseForm<S extends z.ZodType>(form: FormData, schema: S) {
   const submission = parseWithZod(form, {
@@ -19,7 +19,7 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S) {
   return submission;
 }
 
-/** Cuts the texts in a form's values, in place, to what an answer has room for. */
+/** Cuts texts in place to the room in an answer. */
 export function shorten(values: Record<string, unknown>, room = { bytes: ROOM }): void {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === "string") values[name] = beginningOf(value, room);
@@ -41,13 +41,13 @@ function beginningOf(text: string, room: { bytes: number }): string {
   return text.slice(0, end).toWellFormed();
 }
 
-/** In HTML, where five signs are written as entities of up to six characters. */
+/** In HTML, where five characters are escaped as up to six each. */
 function bytesOf(unit: number): number {
   if (unit > 127) return 3;
   return `"'&<>`.includes(String.fromCharCode(unit)) ? 6 : 1;
 }
 
-/** The first few messages about one field, none twice: a list with a thousand wrong items has one thing wrong. */
+/** The first few distinct messages of a field: a thousand wrong items in a list are one error. */
 export function differentMessages(messages: string[]): string[] {
   return [...new Set(messages)].slice(0, MOST_MESSAGES);
 }

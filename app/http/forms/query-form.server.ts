@@ -4,19 +4,21 @@ import { boundedQuery } from "./input-bounds.server.ts";
 import { shorten } from "./parse-form.server.ts";
 import { type FormResult, submitForm } from "./submit-form.server.ts";
 
-/** A GET form's answer: what was found, or what is wrong with the question. */
+/** A GET form's result: what was found, or what is wrong with the query. */
 export type QueryAnswer<R> = { query: Record<string, string> } & (
   | { found: R; result: null }
   | { found: null; result: FormResult }
 );
 
-/** Bytes of a question that its page repeats: it does so in each of its twenty links and fields. */
+/**
+ * Bytes of a query that its page repeats, because it does so in each of some twenty links and
+ * fields.
+ */
 const QUERY_ROOM = 768;
 
 /**
- * Answers a page whose query is a form: parsed by its schema and refused, with the status of the
- * refusal and its words beside the field, as a post would be. Throws a redirect to the first page
- * where nothing but `page` is wrong.
+ * Answers a page whose query is a form: parsed by its schema and refused like a post, with status
+ * and errors. Redirects to the first page if only `page` is wrong.
  */
 export async function submitQuery<S extends z.ZodType, R>(
   url: URL,
@@ -29,7 +31,7 @@ export async function submitQuery<S extends z.ZodType, R>(
   const answer = await submitForm(form, schema, async (input) => ({ found: await find(input) }));
   if ("found" in answer) return data<QueryAnswer<R>>({ query, found: answer.found, result: null });
   const { result } = answer.data;
-  // No field shows it: an address that somebody made by hand leads to the first page.
+  // No field shows `page`, so a hand-made address goes to the first page.
   if (Object.keys(result.error ?? {}).join() === "page") {
     const first = new URLSearchParams(url.searchParams);
     first.delete("page");

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from "node:http";
 
 const SHORT_BYTES = 64 * 1024;
-/** Of a body that nobody wants, so much is read and dropped after the answer: the rest of a photo. */
+/** How much of a refused body is read and dropped after the answer: the rest of a photo. */
 const DROPPED_BYTES = 8 * 1024 * 1024;
 const LONGEST_DROP = 5_000;
 
-/** Whether an unread body is so short that the connection may stay open: Node drops it by itself. */
+/** Whether an unread body is so short that the connection may stay open: Node drops it itself. */
 export function isShort(req: IncomingMessage): boolean {
   return Number(req.headers["content-length"] ?? Number.POSITIVE_INFINITY) <= SHORT_BYTES;
 }
 
 /**
- * Reads on for a moment before the connection is closed. Closed with bytes unread, it is reset, and
- * the caller may lose the answer (RFC 9112, 9.6).
+ * Reads on briefly before the connection closes. Closing with unread bytes resets it, and the
+ * caller may lose the answer (RFC 9112, 9.6).
  */
 export function dropBody(req: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

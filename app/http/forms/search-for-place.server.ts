@@ -10,8 +10,8 @@ import type { FormResult } from "./submit-form.server.ts";
 type Found = { result: FormResult; places: PlaceHit[]; found: boolean };
 
 /**
- * Answers a form of address, latitude and longitude with the places for its address: the point of
- * the one whose button ('hit') was used is filled in, after a search that of the first.
+ * Answers a form of address, latitude and longitude with the places found for its address. Fills in
+ * the coordinates of the result whose button ('hit') was used, or of the first after a search.
  */
 export async function searchForPlace(ctx: SignedIn, form: FormData) {
   const read = (name: string) => String(form.get(name) ?? "");

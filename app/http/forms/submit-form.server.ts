@@ -7,22 +7,22 @@ import { isRestoring, refusalInForce, typedResult } from "../session/restoring.s
 import { asDomainError, statusOf } from "../status.server.ts";
 import { parseForm } from "./parse-form.server.ts";
 
-/** What a form's page gets back after a failed post: what was typed (never passwords) and what is wrong. */
+/** What a form gets back after a failed post: typed values (never passwords) and errors. */
 export type FormResult = SubmissionResult<string[]>;
 
 const SECRET_FIELDS = ["password", "currentPassword", "newPassword"];
 
 type Options = {
-  /** Words for an expected failure in place of its own message. */
+  /** A message for an expected failure in place of its own. */
   explain?: (error: DomainError) => string | undefined;
-  /** What is said above the form when something failed that nobody expected; without it a page of its own says so. */
+  /** The message above the form for an unexpected failure; without it an error page is shown. */
   failed?: () => string;
 };
 
 /**
- * Parses a form by the operation's own schema and runs the operation. `run` answers with the
- * redirect of a good post. A refused one comes back as a FormResult with the status of the refusal,
- * its words beside the field or above the form.
+ * Parses a form by the operation's schema and runs the operation. `run` returns the redirect of a
+ * good post; a refused one returns a FormResult with the refusal's status and its message beside
+ * the field or above the form.
  */
 export async function submitForm<S extends z.ZodType, R>(
   form: FormData,

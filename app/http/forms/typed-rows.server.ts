@@ -4,7 +4,10 @@ import type { FormResult } from "./submit-form.server.ts";
 
 type Row = Record<string, unknown>;
 
-/** A form with a list of rows as typed, its rows changed and nothing said about it: for buttons that add or remove one. */
+/**
+ * A form as typed with its list of rows changed and no errors, for buttons that add or remove a
+ * row.
+ */
 export function withRows(
   form: FormData,
   schema: z.ZodType,

@@ -4,22 +4,25 @@ import { mediaTypeOf } from "./body.server.ts";
 const KiB = 1024;
 const MiB = 1024 * KiB;
 const roomForAll = 160 * MiB;
-/** More than one body with photos may weigh (32 MiB). */
+/** More than one body with photos may have (32 MiB). */
 const roomForEach = 40 * MiB;
-/** A chunk costs the parser about 200 bytes besides its own, so a body in chunks of one byte would cost 200 times its size. */
+/**
+ * The parser spends about 200 bytes per chunk, so one-byte chunks would cost 200 times a body's
+ * size.
+ */
 const SMALLEST_CHUNK = 16 * KiB;
 
 export type UploadRoom = {
   /**
-   * The request with a body that counts: reading on throws `busy` when the uploads of all, or of
-   * this caller, would fill more memory than there is room for. `leave` when it is answered.
+   * Counts a request's body: reading throws `busy` when the uploads of everyone, or of this caller,
+   * exceed their memory. Call `leave` once answered.
    */
   enter(request: Request, caller: string): { request: Request; leave: () => void };
 };
 
 /**
- * Bounds the memory, in bytes, that uploads hold at one time. Bytes count as they arrive, not as they
- * are announced: an idle upload reserves nothing.
+ * Limits the memory, in bytes, that uploads hold. Bytes count as they arrive, not as declared: an
+ * idle upload reserves nothing.
  */
 export function createUploadRoom({ all = roomForAll, each = roomForEach } = {}): UploadRoom {
   let taken = 0;
@@ -48,7 +51,7 @@ export function createUploadRoom({ all = roomForAll, each = roomForEach } = {}):
         take(bytes, caller);
         held += bytes;
       });
-      // Cancelled, the body would take the connection with it, and the answer.
+      // Cancelling the body would close the connection and lose the answer.
       const body = request.body.pipeThrough(counted, { preventCancel: true });
       const init: RequestInit & { duplex: "half" } = { body, duplex: "half" };
       return {
@@ -62,7 +65,7 @@ export function createUploadRoom({ all = roomForAll, each = roomForEach } = {}):
   };
 }
 
-/** Joins small chunks, and tells of the bytes of each as it arrives. */
+/** Joins small chunks, and reports the bytes of each as it arrives. */
 function largerChunks(arrived: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
   let joined: Uint8Array | null = null;
   let length = 0;

@@ -4,7 +4,10 @@ import { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { flash, type Toast } from "../session/flash.server.ts";
 
-/** Requests a booking and redirects with a toast: to where `sent` says, or to the live request that this one repeats. */
+/**
+ * Requests a booking and redirects with a toast to `sent`, or to the live request that this one
+ * duplicates.
+ */
 export async function requestAndRedirect(
   scope: RequestScope,
   request: () => Promise<RequestedBooking>,
@@ -27,7 +30,7 @@ export function requestSentToast(otherName: string): Toast {
   return { title: "Request sent", text: `Your request to ${otherName} has been sent.` };
 }
 
-/** What failed and why where the calendar refuses a request; undefined leaves the error's own message. */
+/** What to say when the calendar refuses a request; undefined for the error's own message. */
 export function requestRefusal(error: DomainError): string | undefined {
   return error.kind === "conflict" ? `Booking failed: ${error.message}` : undefined;
 }

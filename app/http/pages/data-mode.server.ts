@@ -4,7 +4,7 @@ import { readCookie, setCookie } from "../session/cookies.server.ts";
 const COOKIE = "data";
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Whether somebody wants to spend little data: as chosen here, else as the browser says (Save-Data). */
+/** Whether to save data: as chosen here, else as the browser asks (Save-Data). */
 export function wantsLowData(request: Request, origin: string): boolean {
   const chosen = readCookie(request, origin, COOKIE);
   return chosen ? chosen === "low" : request.headers.get("save-data")?.trim() === "on";

@@ -3,12 +3,15 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import type { Toast } from "../session/flash.server.ts";
 
-/** Where somebody says where they live, and how they get back from there. */
+/** The address of the location form, with the return path. */
 export function placeStep(back: string): string {
   return `${href("/profile/edit/location")}?redirectTo=${encodeURIComponent(back)}`;
 }
 
-/** Part of the toast after saving a dog that sitters can see: asks for the owner's place where there is none. */
+/**
+ * Part of the toast after saving a dog visible to sitters: asks for the owner's location if there
+ * is none.
+ */
 export async function placeReminder(
   ctx: SignedIn,
   dog: { availability: string[] },

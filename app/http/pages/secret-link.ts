@@ -1,6 +1,6 @@
 /**
- * Headers of a page whose address holds a secret: kept by no cache, told to no other site. Not
- * `no-referrer`, under which browsers send forms with `Origin: null`, as from a stranger.
+ * Headers of a page whose address contains a secret: never cached, never sent to another site. Not
+ * `no-referrer`, under which browsers send forms with `Origin: null`, like a foreign one.
  */
 export function secretLinkHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers(actionHeaders);

@@ -1,10 +1,13 @@
 import { href } from "react-router";
 
-/** Sitters in one file; the protocol allows 50,000 addresses (sitemaps.org), a short answer keeps nobody waiting. */
+/**
+ * Sitters per file: the protocol allows 50,000 addresses (sitemaps.org), but a short answer is
+ * quick.
+ */
 const MOST_IN_ONE = 5_000;
 const DIGITS = "0123456789abcdef";
 
-/** The pages that anybody may find, beside the sitters. */
+/** The public pages besides sitters'. */
 const publicPaths = [
   href("/login"),
   href("/register"),
@@ -17,8 +20,8 @@ const publicPaths = [
 ];
 
 /**
- * The parts that so many sitters are split into, by the first hexadecimal digits of their ids: 16 or
- * 256, so that a part holds the same people whenever it is asked for. One part, '', while all fit in it.
+ * Splits sitters by the first hexadecimal digits of their ids into 16 or 256 parts, so that a
+ * part's members are stable. A single part, '', while they fit in one.
  */
 export function sitemapParts(sitters: number): string[] {
   if (sitters <= MOST_IN_ONE) return [""];
@@ -26,19 +29,18 @@ export function sitemapParts(sitters: number): string[] {
   return sitters <= 16 * MOST_IN_ONE ? one : one.flatMap((a) => one.map((b) => a + b));
 }
 
-/** From which id on and before which one a part goes; ids of any other form are in one of them too. */
+/** The range of ids in a part; ids of any other form fall into one too. */
 export function idsOfPart(part: string): { from: string; before: string | null } {
   const next = (Number.parseInt(part || "f", 16) + 1).toString(16).padStart(part.length, "0");
   return { from: /^0*$/.test(part) ? "" : part, before: next.length > part.length ? null : next };
 }
 
-/** A sitemap of these sitters, the first one with the other public pages. */
+/** A sitemap of these sitters; the first one also lists the other public pages. */
 export function sitemapXml(origin: string, sitterIds: string[], withPages: boolean): string {
   const sitters = sitterIds.map((id) => href("/sitters/:id", { id }));
   return xml("urlset", "url", origin, [...(withPages ? publicPaths : []), ...sitters]);
 }
 
-/** The list of the parts, each a sitemap of its own. */
 export function sitemapIndexXml(origin: string, parts: string[]): string {
   return xml(
     "sitemapindex",
@@ -57,7 +59,7 @@ ${entries.join("\n")}
 `;
 }
 
-/** The answer that carries it; asked for seldom, so that an hour's age harms nobody. */
+/** Cached for an hour, since sitemaps are rarely read. */
 export function xmlAnswer(body: string): Response {
   return new Response(body, {
     headers: {

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
-/** Address of the caller: the socket's, or what the outermost trusted proxy saw. Of IPv6 the network, '2001:db8:0:1::/64'. */
+/**
+ * The caller's address: the socket's, or the one the outermost trusted proxy reported. Of IPv6, its
+ * /64 network: '2001:db8:0:1::/64'.
+ */
 export function addressOf(req: IncomingMessage, trustedHops: number): string {
   const direct = req.socket.remoteAddress ?? "unknown";
   if (trustedHops === 0) return networkOf(direct);
@@ -12,20 +15,26 @@ export function addressOf(req: IncomingMessage, trustedHops: number): string {
   return networkOf(withoutPort(forwarded.at(-trustedHops) ?? direct));
 }
 
-/** Some proxies write '192.0.2.1:4711' or '[2001:db8::1]:4711': each connection would count anew. */
+/**
+ * Some proxies write '192.0.2.1:4711' or '[2001:db8::1]:4711', which would count each connection
+ * anew.
+ */
 function withoutPort(address: string): string {
   if (address.startsWith("[")) return address.slice(1).split("]", 1)[0] ?? "";
   return /^[\d.]+:\d+$/.test(address) ? (address.split(":", 1)[0] ?? "") : address;
 }
 
-/** Who has one IPv6 address has the 2^64 of its network (RFC 6177): limits would count each of them anew. */
+/**
+ * A holder of one IPv6 address has the 2^64 of its network (RFC 6177), which rate limits would
+ * count one by one.
+ */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address === "::1" || /^::ffff:[\d.]+$/i.test(address)) return address;
   const [before = "", after] = address.split("::");
   const groups = before.split(":").filter(Boolean);
   if (after !== undefined) {
     const behind = after.split(":").filter(Boolean);
-    // A part with dots stands for two.
+    // A dotted part stands for two groups.
     const missing = 8 - groups.length - behind.length - Number(after.includes("."));
     groups.push(...Array<string>(missing).fill("0"), ...behind);
   }

@@ -1,8 +1,8 @@
 /**
- * The one address of the page or call that a URL asks for, where that URL spells it differently: in
- * another case, with a slash too many, or with letters percent-encoded. Path and query only, so it
- * never leads to another site. Ids, tokens and the query stay as they are; null for a canonical or
- * unknown address. `routeOf` names the route of a path by its pattern.
+ * The canonical path and query of a URL spelt differently: in another case, with extra slashes, or
+ * needlessly percent-encoded. Without an origin, so that it never leads to another site. Ids,
+ * tokens and the query are unchanged. Null for a canonical or unknown address. `routeOf` names a
+ * path's route by its pattern.
  */
 export function canonicalAddress(url: URL, routeOf: (path: string) => string): string | null {
   if (url.pathname.endsWith(".data")) return null;

@@ -4,7 +4,7 @@ import type { Answer } from "./kept-answers.server.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** What a caller takes: the encoding it likes best, and whether uncompressed will do too. */
+/** The caller's preferred encoding, and whether it accepts uncompressed answers. */
 export type Accepted = { best: Encoding; plain: boolean };
 
 const OURS: Encoding[] = ["br", "gzip", "identity"];
@@ -13,8 +13,8 @@ const LONGEST_HEADER = 500;
 const PLAIN: Accepted = { best: "identity", plain: true };
 
 /**
- * Reads Accept-Encoding (RFC 9110, 12.5.3); among equals Brotli comes before gzip. Null when the
- * caller takes none of ours, not even uncompressed.
+ * Parses Accept-Encoding (RFC 9110, 12.5.3); Brotli wins ties. Null if the caller accepts none of
+ * our encodings, including uncompressed.
  */
 export function acceptedEncodings(header: string | string[] | undefined): Accepted | null {
   const value = String(header ?? "");
@@ -24,7 +24,7 @@ export function acceptedEncodings(header: string | string[] | undefined): Accept
   return found[0] ? { best: found[0], plain: found.includes("identity") } : null;
 }
 
-/** Tells a caller that takes none of our encodings which ones there are. */
+/** A 406 listing the encodings there are. */
 export function noSuchEncoding(path: string): Answer {
   const message = `This answers in these encodings only: ${OURS.join(", ")}`;
   const isApi = path.startsWith("/api/");
@@ -39,7 +39,7 @@ export function noSuchEncoding(path: string): Answer {
   };
 }
 
-/** Compresses an answer that is made for each request, so fast rather than small. */
+/** Compresses a per-request answer, for speed rather than size. */
 export function encode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return gzipSync(body, { level: 5 });

@@ -13,8 +13,9 @@ type Args = Pick<ActionFunctionArgs, "request" | "context">;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 /**
- * The build with a DomainError of any page's middleware, loader or action turned into React Router's
- * error response: its message and code with the status of its kind. `unauthenticated` leads to /login.
+ * Wraps the build so that a DomainError from any middleware, loader or action becomes React
+ * Router's error response, with its message, code and status. `unauthenticated` redirects to
+ * /login.
  */
 export function withErrorResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
@@ -46,7 +47,7 @@ function answeringFor<A extends Args>(run: (args: A) => unknown): (args: A) => P
   };
 }
 
-/** What later steps throw never passes here: React Router has made it a response by then. */
+/** Errors of later steps never get here: React Router has turned them into responses. */
 function answeringIn(run: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
   return async (args, next) => {
     try {
@@ -72,7 +73,7 @@ function initOf(error: DomainError): ResponseInit {
   return { status: statusOf(error), ...(headers && { headers }) };
 }
 
-/** React Router drops the headers of a page's data unless each route hands them on; this one has to arrive. */
+/** React Router drops the headers of a page's data unless each route passes them on. */
 function keepRetryAfter({ context }: Args, answer: unknown): void {
   const init = (answer as { init?: ResponseInit | null } | null | undefined)?.init;
   if (!init?.headers) return;

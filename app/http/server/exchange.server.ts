@@ -12,11 +12,11 @@ export type Exchange = {
   url: URL;
   scope: RequestScope;
   isApi: boolean;
-  /** A foreign origin calls the API that API_CORS_ORIGINS lists: its cookies count for nothing. */
+  /** An API call from an origin in API_CORS_ORIGINS; its cookies are ignored. */
   fromListedOrigin: boolean;
-  /** Another site made the browser send it. */
+  /** Sent by another site through the person's browser. */
   isForged: boolean;
-  /** When it began, by performance.now(). */
+  /** Start, by performance.now(). */
   began: number;
 };
 
@@ -28,13 +28,13 @@ export type ExchangeSettings = {
   enhanceScript: string;
 };
 
-/** A request of a caller's address as nobody's, until its caller is identified. */
+/** A request from an address, without an actor until its caller is identified. */
 export function openExchange(
-  asked: Request,
+  incoming: Request,
   address: string,
   { contextOf, hub, stopSignal, describedCalls, enhanceScript }: ExchangeSettings,
 ): Exchange {
-  const request = withReadablePath(asked);
+  const request = withReadablePath(incoming);
   const url = new URL(request.url);
   const requestId = randomUUID();
   const scope: RequestScope = {
@@ -56,7 +56,7 @@ export function openExchange(
     hub,
     stopSignal,
   };
-  // Decoded, as the router finds it.
+  // Decoded, as the router matches it.
   const isApi = /^\/+api(\/|$)/i.test(decodeURIComponent(url.pathname));
   return {
     request,
@@ -73,7 +73,10 @@ function onlyLooks({ method, headers }: Request): boolean {
   return method === "HEAD" || headers.has("sec-purpose") || headers.has("purpose");
 }
 
-/** A path whose escapes spell no text, such as /%ff, is taken word for word: no route has it, and the router has nothing to warn of. */
+/**
+ * Takes a path with undecodable escapes, such as /%ff, literally: no route matches, and the router
+ * does not warn.
+ */
 function withReadablePath(request: Request): Request {
   const url = new URL(request.url);
   try {

@@ -9,13 +9,16 @@ import type { Exchange } from "./exchange.server.ts";
 import { isSafeMethod } from "./origin-check.server.ts";
 import { addSecurityHeaders } from "./security-headers.server.ts";
 
-/** The answer with the headers that all answers carry, cookies among them. `styleHash` is the CSP source of the inlined stylesheet. */
+/**
+ * Adds the headers common to all answers, including cookies. `styleHash` is the CSP source of the
+ * inlined stylesheet.
+ */
 export function finishAnswer(exchange: Exchange, answer: Response, styleHash: string): Response {
   const { request, scope, isApi } = exchange;
   const { config } = scope.ctx;
   const headers = new Headers(answer.headers);
   for (const cookie of scope.cookies) headers.append("set-cookie", cookie);
-  // Back would show the browser's own copies of private pages where no script watches.
+  // Without a script, Back would show the browser's own copies of private pages.
   if (scope.clearsPages) headers.set("clear-site-data", '"cache"');
   headers.set("x-request-id", scope.requestId);
   if (scope.retryAfter) headers.set("retry-after", scope.retryAfter);
@@ -39,13 +42,13 @@ export function finishAnswer(exchange: Exchange, answer: Response, styleHash: st
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Tells the security log of an answer that refuses. */
+/** Writes refusals to the security log. */
 export function noteRefusal({ scope, isForged }: Exchange, { status }: Response): void {
   if (status === 403) noteSecurity(scope.ctx, isForged ? "cross_origin" : "forbidden");
   if (status === 429) noteSecurity(scope.ctx, "rate_limited");
 }
 
-/** The answer to a request that failed before a page could be rendered: JSON for programs, else plain text. */
+/** Answers a request that failed before rendering: JSON for the API, else plain text. */
 export function failureAnswer(error: unknown, { scope, isApi }: Exchange): Response {
   return isApi ? errorJson(error, scope) : errorText(error, scope);
 }
@@ -59,7 +62,7 @@ function errorText(error: unknown, scope: RequestScope): Response {
   return new Response(`${known?.message ?? "Something went wrong"}\n`, { status, headers });
 }
 
-/** Whether any visitor who shows neither cookie nor token would be answered the same. */
+/** Whether every visitor without cookie or token would get the same answer. */
 function isForEverybody({ request, scope, isApi }: Exchange, answer: Response): boolean {
   return (
     answer.status === 200 &&

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Accepted } from "./content-encoding.server.ts";
 
-/** An answer as it goes out: whole, with its headers. */
+/** A whole answer with its headers. */
 export type Answer = {
   status: number;
   headers: Record<string, string | string[]>;
@@ -9,22 +9,22 @@ export type Answer = {
 };
 
 export type KeptAnswers = {
-  /** What was answered to the same question while the store is still the same; null when nothing was. */
+  /** The cached answer, if the database has not changed since; else null. */
   find(req: IncomingMessage, accepted: Accepted | null): Answer | null | Promise<Answer | null>;
-  /** Call it before the answer is made; the function it returns keeps the answer where that is right. */
+  /** Call before answering; the returned function caches the answer if it may. */
   watch(req: IncomingMessage, accepted: Accepted | null): (answer: Answer) => void | Promise<void>;
 };
 
-/** How long a page may speak of 'today' and of the hours that are left. */
+/** How long a page's 'today' and remaining hours may be stale; ms. */
 const KEPT_FOR = 5_000;
 const MOST_BYTES = 16 * 1024 * 1024;
-/** About what headers and the entry itself take; a key is text of two bytes a letter. */
+/** Approximate size of headers and the entry itself; a key takes two bytes a letter. */
 const BESIDE = 2000;
 
 /**
- * Keeps public answers to people who show no cookie and no token, so that what many ask is rendered
- * once: tens of times cheaper. An answer counts only while the store's version is the same, so nobody
- * sees what is no longer so, and only when it says itself that it is public.
+ * Caches public answers for callers without cookie or token: a hit costs a small fraction of
+ * rendering. Entries are valid only for the same database version, and only if the answer declares
+ * itself public.
  */
 export function keepAnswers(
   storeVersion: () => string | Promise<string>,
@@ -61,7 +61,7 @@ export function keepAnswers(
       if (!key) return null;
       const current = storeVersion();
       if (typeof current === "string") return findIn(current, key);
-      // Without an answer of the store nothing is known to be still the same.
+      // If the version cannot be read, nothing is known to be unchanged.
       return current.then(
         (current) => findIn(current, key),
         () => null,
@@ -84,8 +84,8 @@ export function keepAnswers(
 }
 
 /**
- * The cache key of a request; null for one that carries credentials. Callers that prefer the same
- * encoding share an answer, and so do GET and HEAD.
+ * A request's cache key; null with credentials. Callers who prefer the same encoding share entries,
+ * as do GET and HEAD.
  */
 function keyOf(
   { method, url, headers }: IncomingMessage,

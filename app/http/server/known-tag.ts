@@ -1,4 +1,7 @@
-/** Whether If-None-Match names this ETag, by weak comparison (RFC 9110, 13.1.2): proxies that compress mark tags as weak. */
+/**
+ * Whether If-None-Match contains this ETag, by weak comparison (RFC 9110, 13.1.2), because
+ * compressing proxies weaken ETags.
+ */
 export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const tags = ifNoneMatch.split(",").map(withoutWeakness);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** What proxies add to say for whom they ask. */
+/** Headers that proxies add to name the caller. */
 const FORWARDING = [
   "forwarded",
   "via",
@@ -12,8 +12,8 @@ const FORWARDING = [
 ];
 
 /**
- * Whether a request may read the metrics: with the token, where one is set; else only from this very
- * machine and not through a proxy on it.
+ * Whether a request may read the metrics: with the token if one is set, else only from the local
+ * machine and not through a proxy.
  */
 export function mayReadMetrics(
   { headers, socket }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string } },
@@ -26,7 +26,7 @@ export function mayReadMetrics(
   );
 }
 
-/** In a time that does not depend on how much of it is right. */
+/** In constant time. */
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -10,9 +10,8 @@ import { storeBytes, storeFailure } from "#app/domain/store-health.server.ts";
 import type { Answered } from "./request-log.server.ts";
 
 export type Metrics = {
-  /** Counts an answer. */
   count(answered: Answered): void;
-  /** All numbers as Prometheus reads them. */
+  /** All metrics in Prometheus format. */
   text(): Promise<string>;
   contentType: string;
   stop(): void;
@@ -21,13 +20,13 @@ export type Metrics = {
 type Options = {
   ctx: Context;
   hub: EventHub;
-  /** How many live sockets are open. */
+  /** The number of open live sockets. */
   sockets: () => number;
-  /** Path of the store's file. */
+  /** Path of the database file. */
   storePath: string;
 };
 
-/** Counts what happens from now on; what can be looked up is looked up when somebody asks. */
+/** Counts events from now on; gauges are read on each scrape. */
 export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -89,7 +88,7 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
   }
 
   let asked = false;
-  /** The process watches itself only where somebody wants to know. */
+  /** Measures the process only if somebody scrapes. */
   function watchProcess() {
     if (asked) return;
     asked = true;
@@ -115,7 +114,7 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
 
 const UNKNOWN = { waiting: Number.NaN, givenUp: Number.NaN, oldest: Number.NaN };
 
-/** What is read, or `unknown` while the store can't be asked: the other numbers matter then most of all. */
+/** The reading, or `unknown` while the database is down, when the other numbers matter most. */
 function unlessAway<T>(reading: Promise<T>, unknown: T): Promise<T> {
   return reading.catch((error) => {
     if (storeFailure(error)) return unknown;
@@ -123,7 +122,9 @@ function unlessAway<T>(reading: Promise<T>, unknown: T): Promise<T> {
   });
 }
 
-/** What is read of a folder, or NaN where that is missing or closed: on a server it may well be. */
+/**
+ * The reading, or NaN if the folder is missing or unreadable, as it may be with a database server.
+ */
 async function unlessUnreadable(read: () => number | Promise<number>): Promise<number> {
   try {
     return await read();
@@ -135,7 +136,7 @@ async function unlessUnreadable(read: () => number | Promise<number>): Promise<n
   }
 }
 
-/** Anybody may invent a method; each would be a number of its own. */
+/** Methods are free text, and each would be a series of its own. */
 function knownMethod(method: string): string {
   return /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(method) ? method : "other";
 }

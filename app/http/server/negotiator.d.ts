@@ -1,7 +1,10 @@
 declare module "negotiator" {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> });
-    /** Those of `available` that the caller takes, best first; among equals in the order of `preferred`. */
+    /**
+     * The `available` encodings that the caller accepts, best first; ties in the order of
+     * `preferred`.
+     */
     encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
   }
 }

@@ -18,7 +18,7 @@ import type { Metrics } from "./metrics.server.ts";
 import { mayReadMetrics } from "./metrics-access.server.ts";
 import type { Answered, RequestLog } from "./request-log.server.ts";
 
-/** `answered` is told of the answer instead of the product's own log and counts. */
+/** `answered`, if given, replaces the app's own log and counts. */
 export type Handle = (
   request: Request,
   address: string,
@@ -29,28 +29,28 @@ type Options = {
   handle: Handle;
   /** Our own origin for a Host header. */
   originOf: (host: string | undefined) => string;
-  /** So many proxies may name the caller in X-Forwarded-For. */
+  /** Proxies trusted to name the caller in X-Forwarded-For. */
   trustedHops: number;
   keptAnswers: KeptAnswers;
-  /** Names the route of a path. */
+  /** Names a path's route. */
   routeOf: (path: string) => string;
   answered: RequestLog;
   metrics: Metrics;
-  /** Opens /metrics; null: only to this very machine. */
+  /** Bearer token for /metrics; null for local requests only. */
   metricsToken: string | null;
 };
 
 const METRICS_PATH = "/metrics";
 
 /**
- * Answers node:http requests with whole buffers instead of web streams, which this stack serves
- * half again as fast; only archives, which can be large, are sent as they are made. Text is compressed as the caller likes it, what the caller has already is a 304,
- * and HEAD is answered as GET without the body.
+ * Answers node:http requests with whole buffers, which this stack serves half again as fast as web
+ * streams; only archives, which can be large, are streamed. Text is compressed as the caller
+ * prefers, a known ETag is answered with 304, and HEAD like GET without the body.
  */
 export function nodeListener(options: Options) {
   const { handle, originOf, trustedHops, keptAnswers, routeOf, answered, metrics } = options;
 
-  /** Sends what needs no rendering, with an id of its own. */
+  /** Sends an answer that needs no rendering, with a request id of its own. */
   function sendReady(req: IncomingMessage, res: ServerResponse, answer: Answer, route: string) {
     const id = randomUUID();
     const began = performance.now();
@@ -97,13 +97,13 @@ export function nodeListener(options: Options) {
       if (!res.headersSent) res.writeHead(500, { "content-type": "text/plain" });
       res.end("Something went wrong");
     } finally {
-      // Only now is it known whether it went out as a 304.
+      // Only now is it known whether it was a 304.
       if (told) answered(told);
     }
   };
 }
 
-/** The web Request for a node one; its URL is built on our own origin, never on what a header claims. */
+/** Converts a node request to a web Request, with a URL on our own origin, never from a header. */
 export function toRequest(
   req: IncomingMessage,
   res: ServerResponse | null,
@@ -128,7 +128,10 @@ export function toRequest(
   return new Request(origin + path, init);
 }
 
-/** A method that a web Request can't carry (fetch.spec.whatwg.org, forbidden method) is asked as PUT, which nothing takes: the answer says what is allowed. */
+/**
+ * Methods that a web Request cannot carry (fetch.spec.whatwg.org, forbidden method) become PUT,
+ * which nothing accepts, so the answer lists what is allowed.
+ */
 function carriedMethod(method = "GET"): string {
   return /^(TRACE|TRACK|CONNECT)$/i.test(method) ? "PUT" : method;
 }
@@ -139,7 +142,7 @@ function hasBody(req: IncomingMessage): boolean {
   );
 }
 
-/** The whole answer, compressed as the caller likes it, with a tag by which it is known again. */
+/** The whole answer, compressed as the caller prefers, with an ETag. */
 async function toAnswer(
   req: IncomingMessage,
   response: Response,
@@ -148,7 +151,7 @@ async function toAnswer(
   const body: Buffer = Buffer.from(await response.arrayBuffer());
   const headers = headersOf(response);
   const { status } = response;
-  // The tag is one of the text, whatever it is compressed with, and so a weak one.
+  // The tag is of the uncompressed text, hence weak.
   if (status === 200 && isRead(req) && mayBeKnownAgain(response)) headers.etag ??= weakTag(body);
   if (!isText(response) || response.headers.has("content-encoding"))
     return { status, headers, body };
@@ -172,7 +175,7 @@ function isArchive({ headers }: Response): boolean {
   return headers.get("content-type") === "application/zip";
 }
 
-/** Sends a body no faster than it is taken, so that none of it piles up in memory. */
+/** Streams a body no faster than it is read, so that it does not pile up in memory. */
 async function sendStream(
   req: IncomingMessage,
   res: ServerResponse,
@@ -181,7 +184,7 @@ async function sendStream(
   const { status, body } = response;
   const headers = headersOf(response);
   if (!body || req.method === "HEAD") {
-    // Node adds it to the answer to a GET.
+    // Node adds it to answers to GET.
     if (req.httpVersion === "1.1") headers["transfer-encoding"] = "chunked";
     await body?.cancel();
     res.writeHead(status, headers).end();
@@ -189,18 +192,18 @@ async function sendStream(
   }
   res.writeHead(status, headers);
   await pipeline(Readable.fromWeb(body as NodeStream), res).catch((error) => {
-    // The caller went away, and the rest with them.
+    // The caller disconnected.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
 }
 
-/** Short texts grow when they are compressed. */
+/** Short texts grow when compressed. */
 function encodingOf(body: Buffer, accepted: Accepted | null): Accepted["best"] {
   if (!accepted || body.length === 0) return "identity";
   return accepted.plain && body.length <= 500 ? "identity" : accepted.best;
 }
 
-/** Returns the status that went out. */
+/** Returns the status that was sent. */
 function send(req: IncomingMessage, res: ServerResponse, answer: Answer): number {
   const unchanged = isUnchanged(req, answer);
   const status = unchanged ? 304 : answer.status;
@@ -222,7 +225,7 @@ function send(req: IncomingMessage, res: ServerResponse, answer: Answer): number
   return status;
 }
 
-/** Whether the caller has this very answer. */
+/** Whether the caller has this exact answer. */
 function isUnchanged(req: IncomingMessage, { status, headers }: Answer): boolean {
   if (status !== 200 || !headers.etag || !isRead(req)) return false;
   return isKnownTag(req.headers["if-none-match"], String(headers.etag));
@@ -232,7 +235,7 @@ function isRead({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** What is never stored has no use for a tag, nor what never changes. */
+/** Answers that are never stored, or never change, need no tag. */
 function mayBeKnownAgain({ headers }: Response): boolean {
   const caching = headers.get("cache-control");
   return caching !== null && !/no-store|immutable/.test(caching);

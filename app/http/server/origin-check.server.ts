@@ -1,6 +1,6 @@
 /**
- * Whether a request that changes something comes from our own pages: Sec-Fetch-Site and Origin where
- * they are sent, else Referer. With none of the three, only a request without a session cookie passes (a program).
+ * Whether a state-changing request comes from our own pages, by Sec-Fetch-Site and Origin, else
+ * Referer. With none of them, only a request without a session cookie passes (a program).
  */
 export function isSameOrigin(request: Request, origin: string, hasSessionCookie: boolean): boolean {
   const site = request.headers.get("sec-fetch-site");
@@ -13,7 +13,6 @@ export function isSameOrigin(request: Request, origin: string, hasSessionCookie:
   return !hasSessionCookie;
 }
 
-/** GET, HEAD and OPTIONS change nothing. */
 export function isSafeMethod(method: string): boolean {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }

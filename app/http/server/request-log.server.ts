@@ -1,38 +1,37 @@
 import type { EventHub } from "#app/domain/events.server.ts";
 import type { SecurityKind } from "#app/domain/security-events.ts";
 
-/** An answer that went out, for those who count and write them down: no query, no body, no id or secret of a path. */
+/** A sent answer for log and metrics: no query, no body, no ids or secrets from the path. */
 export type Answered = {
-  /** The answer's x-request-id. */
+  /** The x-request-id. */
   id: string;
   method: string;
-  /** The pattern of its route, so that lines of one route can be counted. */
+  /** The route's pattern, so that lines can be grouped. */
   route: string;
   status: number;
-  /** Milliseconds to the answer. */
   ms: number;
-  /** Who asked; null for visitors. */
+  /** The actor; null for visitors. */
   user: string | null;
 };
 
-/** The same as it stands in the log; `at` is when the answer was ready, in ISO 8601. */
+/** A log line; `at` is when the answer was ready, in ISO 8601. */
 export type RequestLine = { at: string } & Answered;
 
-/** Something about security that happened, as it stands in the log between the requests. */
+/** A security event in the log. */
 export type SecurityLine = {
   at: string;
-  /** The request it came with; null for commands and jobs. */
+  /** The request's id; null for commands and jobs. */
   id: string | null;
   event: SecurityKind;
-  /** Who did it; null for visitors and commands. */
+  /** The actor; null for visitors and commands. */
   user: string | null;
-  /** Whom it was done to. */
+  /** The person concerned. */
   about: string | null;
 };
 
 export type RequestLog = (answered: Answered) => void;
 
-/** Writes a line of JSON for each request. */
+/** Writes a line of JSON per request. */
 export function requestLog(write: (line: string) => void): RequestLog {
   return ({ id, method, route, status, ms, user }) => {
     const at = new Date().toISOString();
@@ -41,7 +40,7 @@ export function requestLog(write: (line: string) => void): RequestLog {
   };
 }
 
-/** Writes a line of JSON for everything about security that happens. Returns the function that ends it. */
+/** Writes a line of JSON per security event. Returns the function that stops it. */
 export function securityLog(hub: EventHub, write: (line: string) => void): () => void {
   return hub.subscribe((event) => {
     if (event.type !== "security") return;

@@ -7,20 +7,19 @@ import { restoredPage } from "../session/kept-form.server.ts";
 import { canonicalAddress } from "./canonical-address.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 
-/** What steps need beside the request. */
 export type Edge = {
   render: (request: Request, scope: RequestScope) => Promise<Response>;
-  /** Names the route of a path. */
+  /** Names a path's route. */
   routeOf: (path: string) => string;
 };
 
-/** Answers a request at once, or lets it go on by returning nothing. What it throws is answered as a failure. */
+/** Answers a request, or passes it on by returning nothing. Errors become failure answers. */
 type Step = (
   exchange: Exchange,
   edge: Edge,
 ) => Response | null | undefined | Promise<Response | null | undefined>;
 
-/** What every request passes before React Router sees it, in this order. */
+/** What every request passes before React Router, in order. */
 export const requestSteps: Step[] = [
   refuseOtherMethods,
   moveToCanonicalAddress,
@@ -31,7 +30,7 @@ export const requestSteps: Step[] = [
   restoreTypedForm,
 ];
 
-/** Pages are got and posted to, nothing else. */
+/** Pages accept GET, HEAD and POST only. */
 function refuseOtherMethods({ request, isApi }: Exchange) {
   if (isApi || /^(GET|HEAD|POST)$/.test(request.method)) return null;
   const headers = { allow: "GET, HEAD, POST", "content-type": "text/plain; charset=utf-8" };

@@ -5,9 +5,9 @@ type Render = (request: Request, context: RouterContextProvider) => Promise<Resp
 type Mode = "production" | "development";
 
 /**
- * Renders a request by a handler that knows only the routes which can match it. React Router tries
- * its routes one after the other, and pages here follow one another as documents, so a handler for
- * each beginning of a path answers the same and sooner. What no beginning claims goes to all routes.
+ * Renders a request by a handler with only the routes that can match it, grouped by the first part
+ * of the path. React Router tries its routes one after the other; since pages are plain documents,
+ * a smaller handler gives the same answer sooner. Paths in no group go to a handler of all routes.
  */
 export function handlersByPath(build: ServerBuild, mode: Mode): Render {
   const whole = createRequestHandler(build, mode);
@@ -23,7 +23,7 @@ export function handlersByPath(build: ServerBuild, mode: Mode): Render {
   };
 }
 
-/** The first segment of a path, under /api the first two; null where a parameter stands in them or none is. */
+/** The first segment of a path, under /api the first two; null if missing or a parameter. */
 function keyOf(path: string): string | null {
   const segments = path
     .replace(/\.data$/, "")
@@ -33,7 +33,7 @@ function keyOf(path: string): string | null {
   return key.length && key.every((segment) => /^[\w-]+$/.test(segment)) ? key.join("/") : null;
 }
 
-/** The build with the routes of one key, those that catch everything, and the layouts around both. */
+/** The build with one key's routes, the catch-all routes and their layouts. */
 function withRoutesOf(build: ServerBuild, key: string): ServerBuild {
   const kept = new Set<string>();
   for (const id of Object.keys(build.routes)) {

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 
-/** What a path is called that no route has. */
+/** The name of paths without a route. */
 const UNKNOWN = "unknown";
 
 export type RouteTable = ServerBuild["routes"];
@@ -8,8 +8,9 @@ export type RouteTable = ServerBuild["routes"];
 type Step = { fixed: Map<string, Step>; any?: Step; pattern?: string; rest?: string };
 
 /**
- * Names the route of a path by its pattern, such as /dogs/:id: never an id or a secret of the path,
- * and as many names as there are routes. Cheaper than the router, which has to be sure.
+ * Names a path's route by its pattern, such as /dogs/:id, never with an id or secret from the path,
+ * and with as many names as there are routes. Cheaper than the router, because it need not be
+ * exact.
  */
 export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
   const start: Step = { fixed: new Map() };
@@ -23,7 +24,7 @@ export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: s
   };
 }
 
-/** The pattern of a route with those of the routes around it, such as dogs/:id. */
+/** A route's pattern with its parents', such as dogs/:id. */
 export function routePath(routes: RouteTable, id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
   return route ? [routePath(routes, route.parentId), route.path].filter(Boolean).join("/") : "";
@@ -33,7 +34,7 @@ function segmentsOf(path: string): string[] {
   return path.split("/", 12).filter(Boolean);
 }
 
-/** An optional last parameter counts as one that is there, so that a form keeps one name. */
+/** An optional last parameter counts as present, so that a form has one name. */
 function add(start: Step, segments: string[]): void {
   const pattern = `/${segments.join("/")}`;
   let step = start;
@@ -58,7 +59,7 @@ function nextStep(step: Step, segment: string): Step {
   return next;
 }
 
-/** As the router ranks them: a fixed word before a parameter, a parameter before the rest. */
+/** In the router's order: fixed segments before parameters, parameters before splats. */
 function find(step: Step, segments: string[], at: number): string | undefined {
   const segment = segments[at];
   if (segment === undefined) return step.pattern ?? step.rest;

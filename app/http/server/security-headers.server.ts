@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A CSP source for an inline element whose text never changes. */
+/** The CSP source of an inline element whose text never changes. */
 export function inlineHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
@@ -8,15 +8,15 @@ export function inlineHash(text: string): string {
 type PageSecurity = {
   https: boolean;
   styleHash: string;
-  /** Of the inline scripts of a page that hydrates. */
+  /** For the inline scripts of a page that hydrates. */
   nonce?: string | undefined;
-  /** Where a page that shows a map gets its tiles. */
+  /** The tile server of a page with a map. */
   tileUrl?: string | undefined;
-  /** Where a form of ours may be redirected to beside ourselves. */
+  /** Where a form may be redirected besides our own origin. */
   formTarget?: string | undefined;
 };
 
-/** Adds the headers that every answer carries, and the policy of pages to HTML without one of its own. */
+/** Adds the headers common to all answers, and the policy of pages to HTML without one. */
 export function addSecurityHeaders(headers: Headers, page: PageSecurity): void {
   headers.set("x-content-type-options", "nosniff");
   if (!headers.has("referrer-policy"))
@@ -28,11 +28,11 @@ export function addSecurityHeaders(headers: Headers, page: PageSecurity): void {
   if (headers.get("content-type")?.startsWith("text/html")) {
     if (!headers.has("content-security-policy"))
       headers.set("content-security-policy", pagePolicy(page));
-    // A nonce must not come back from a cache.
+    // A nonce must not be served from a cache.
     if (page.nonce) headers.set("cache-control", "no-store");
     else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   }
-  // React Router's own requests for loader data (`/page.data`).
+  // React Router's requests for loader data (`/page.data`).
   if (headers.get("content-type")?.startsWith("text/x-script"))
     headers.set("cache-control", "no-store");
 }
@@ -52,7 +52,10 @@ function pagePolicy({ styleHash, nonce, tileUrl, formTarget }: PageSecurity): st
   ].join("; ");
 }
 
-/** 'https://*.tiles.example' for 'https://{s}.tiles.example/{z}/...'; null for tiles of our own. */
+/**
+ * 'https://*.tiles.example' for 'https://{s}.tiles.example/{z}/...'; null for tiles from our own
+ * origin.
+ */
 function originOfTiles(url: string): string | null {
   const [origin] = /^https?:\/\/[^/;\s]+/.exec(url) ?? [];
   return origin?.replace("{s}", "*") ?? null;

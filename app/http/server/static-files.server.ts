@@ -19,20 +19,22 @@ const types: Record<string, string> = {
 };
 
 type StaticFile = {
-  /** By encoding; text that gets smaller has all three. */
+  /** By encoding; compressed ones only if smaller. */
   bytes: { identity: Buffer; br?: Buffer; gzip?: Buffer };
   type: string;
   etag: string;
   caching: string;
-  /** Of the service worker, which pages' own policy doesn't reach: it fetches from here and nowhere else. */
+  /**
+   * The service worker's own policy, since its page's does not apply: it may fetch only from here.
+   */
   policy: string | null;
 };
 
 const SERVICE_WORKER = "/sw.js";
 
 /**
- * Serves a built folder from memory, compressed where a `.br` or `.gz` copy lies beside the file. Names under
- * /assets carry a hash and never change. Returns false when the path is none of its files.
+ * Serves a built folder from memory, compressed if a `.br` or `.gz` file lies beside it. Returns
+ * false if the path is not a file of it.
  */
 export function staticFiles(folder: URL): (req: IncomingMessage, res: ServerResponse) => boolean {
   const files = readFolder(fileURLToPath(folder));
@@ -44,7 +46,7 @@ export function staticFiles(folder: URL): (req: IncomingMessage, res: ServerResp
       return true;
     }
     const accepted = acceptedEncodings(req.headers["accept-encoding"]);
-    // The listener refuses it.
+    // The listener answers 406.
     if (!accepted) return false;
     const { identity, br, gzip } = file.bytes;
     const encoding = file.bytes[accepted.best] ? accepted.best : "identity";
@@ -98,7 +100,9 @@ function readFolder(root: string): Map<string, StaticFile> {
   return files;
 }
 
-/** Names that carry a hash never change; the service worker is asked for anew each time. */
+/**
+ * Names under /assets contain a hash and never change; the service worker is revalidated each time.
+ */
 function cachingOf(name: string): string {
   if (name.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   return name === SERVICE_WORKER ? "no-cache" : "public, max-age=3600";

@@ -4,7 +4,7 @@ const reasons: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** Of a form whose fields make up an address, such as a step of a booking with long notes. */
+/** For a form whose fields make up an address, such as a booking step with long notes. */
 const TOO_LONG = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -16,8 +16,8 @@ const TOO_LONG = `<!doctype html>
 `;
 
 /**
- * The whole answer to a request that could not be read, by the code of Node's error. What Node says by
- * itself (its documentation of the event 'clientError'), with words where a person can do something.
+ * The raw answer to an unreadable request, by Node's error code: Node's default (see its event
+ * 'clientError'), with a text if a person can act on it.
  */
 export function answerToUnreadable(code = ""): string {
   const body = code === "HPE_HEADER_OVERFLOW" ? TOO_LONG : "";

@@ -9,14 +9,17 @@ import { type Edge, requestSteps } from "./request-steps.server.ts";
 
 type Options = ExchangeSettings & {
   render: (request: Request, context: RouterContextProvider) => Promise<Response>;
-  /** Names the route of a path. */
+  /** Names a path's route. */
   routeOf: Edge["routeOf"];
   answered: RequestLog;
-  /** CSP source of the inlined stylesheet. */
+  /** The CSP source of the inlined stylesheet. */
   styleHash: string;
 };
 
-/** The web edge as a function: one Request of a caller's address in, one Response out; the one to HEAD has the body of GET. */
+/**
+ * The web edge as a function from a request and the caller's address to a response. HEAD is
+ * answered with GET's body.
+ */
 export function createWebHandler(options: Options) {
   const { routeOf, styleHash } = options;
   const uploads = createUploadRoom();
@@ -63,8 +66,8 @@ async function answerOf(exchange: Exchange, edge: Edge): Promise<Response> {
 }
 
 /**
- * HEAD is asked as GET, so that its headers are made of the same body. A method that the router does
- * not know is asked as PUT, which no call has: the call itself says what it allows.
+ * HEAD becomes GET, so that its headers match. Unknown methods become PUT, which no call has, so
+ * that the call lists what it allows.
  */
 function withKnownMethod(request: Request): Request {
   if (request.method === "HEAD") return new Request(request, { method: "GET" });

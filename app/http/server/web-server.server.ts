@@ -5,22 +5,22 @@ import { answerToUnreadable } from "./unreadable-requests.ts";
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** How long a peer is waited for, in milliseconds. */
+/** Timeouts for slow peers, in milliseconds. */
 export type Patience = {
-  /** For the head of a request. */
+  /** For a request's head. */
   head: number;
   /** For the whole request. */
   request: number;
-  /** How often the two are looked at, and so the most that they are exceeded by. */
+  /** How often the two are checked, and the most by which they are exceeded. */
   check: number;
-  /** For an answer to be taken, beside what its bytes need at the slowest speed. */
+  /** For an answer to be read, besides the time its bytes need at the slowest speed. */
   answer: number;
   slowestBytesASecond: number;
   /** For the next request on an open connection. */
   idle: number;
-  /** For all that is under way when the server stops. */
+  /** For running requests when the server stops. */
   stop: number;
-  /** While the server stops, for a request that is already on its way on an idle connection. */
+  /** For requests already in flight on idle connections when the server stops. */
   late: number;
 };
 
@@ -30,14 +30,15 @@ const patience: Patience = {
   check: 2_000,
   answer: 30_000,
   slowestBytesASecond: 16 * 1024,
-  // Longer than proxies do (nginx 60 s, Caddy 120 s), so that none sends a request into a closing connection.
+  // Longer than proxies keep connections (nginx 60 s, Caddy 120 s), so that none sends a request
+  // into a closing one.
   idle: 125_000,
-  // Less than the ten seconds after which Docker kills: the store has to be closed too.
+  // Below Docker's ten seconds before the kill, because the database has to close too.
   stop: 8_000,
   late: 300,
 };
 
-/** Bounds what connections alone can cost: some 20 KB each. */
+/** Bounds the memory of idle connections: some 20 KB each. */
 const MOST_CONNECTIONS = 20_000;
 
 const CONNECT_REFUSED =
@@ -45,7 +46,7 @@ const CONNECT_REFUSED =
 
 export type WebServer = {
   http: Server;
-  /** Answers what is under way or on its way, takes no further connection, and closes. */
+  /** Finishes running requests and those in flight, accepts no new connection, and closes. */
   drain: () => Promise<void>;
 };
 
@@ -76,7 +77,7 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
     if (socket.writable && !begun) socket.write(answerToUnreadable(error.code));
     socket.destroy(error);
   });
-  // Node would cut the connection without a word.
+  // Node would cut the connection silently.
   http.on("connect", (_req, socket) => {
     socket.on("error", () => {});
     socket.end(CONNECT_REFUSED, () => socket.destroy());
@@ -85,22 +86,22 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
 
   async function drain(): Promise<void> {
     const deadline = performance.now() + stop;
-    // Connections are kept until then: those who had to open new ones would keep the backlog full.
+    // Keep-alive until then: callers who had to reconnect would keep the backlog full.
     await backlogAccepted(http, stop / 2);
     draining = true;
     for (const res of underWay) endConnectionWith(res);
-    // http's own close() cuts idle connections at once, also those on which a request is coming in.
+    // http's own close() cuts idle connections at once, even if a request is arriving on one.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(http, () => resolve());
     });
     await Promise.race([closed, after(late)]);
     const letGo = () => {
       http.closeIdleConnections();
-      // Opened ahead of need, as browsers do: Node takes these for busy.
+      // Browsers preconnect, and Node counts unused connections as busy.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     };
-    // A connection falls idle only when its last answer is out. An immediate runs after all that
-    // has arrived was read: on a busy machine a timer may be first.
+    // A connection falls idle only after its last answer. An immediate runs after all arrived data
+    // was read; on a busy machine a timer may run first.
     const timer = setInterval(() => setImmediate(letGo), 25);
     await Promise.race([closed, after(deadline - performance.now())]);
     clearInterval(timer);
@@ -109,16 +110,16 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
   return { http, drain };
 }
 
-/** Tells the peer to send no further request here, unless the answer's head is out already. */
+/** Tells the peer to close the connection, unless the answer's head has been sent. */
 function endConnectionWith(res: ServerResponse): void {
   if (!res.headersSent) res.setHeader("connection", "close");
 }
 
 /**
- * Waits until no connection is left for the server to accept, or for `most` milliseconds: the system
- * resets those that are left when the listener closes, with the requests already sent on them. A turn
- * of the event loop accepts one, so one that accepts none has seen the last, if it was so short that
- * none came since; what counts as short grows with the wait, for slow machines.
+ * Waits until the accept backlog is empty, or for `most` milliseconds, because closing the listener
+ * resets pending connections with the requests already sent on them. One turn of the event loop
+ * accepts one connection, so a turn that accepts none has seen the last, if it was too short for
+ * another to arrive. What counts as short grows with the wait, for slow machines.
  */
 async function backlogAccepted(http: Server, most: number): Promise<void> {
   let accepted = 0;
@@ -137,8 +138,8 @@ async function backlogAccepted(http: Server, most: number): Promise<void> {
 }
 
 /**
- * Cuts connections whose peer leaves answers lying: Node waits forever for those who read nothing,
- * and keeps what they asked for in memory. Returns the open connections, live sockets aside.
+ * Cuts connections whose peer does not read answers: Node would wait forever and hold the answers
+ * in memory. Returns the open connections except live sockets.
  */
 function cutSlowReaders(
   http: Server,
@@ -146,7 +147,7 @@ function cutSlowReaders(
   { answer, slowestBytesASecond }: Pick<Patience, "answer" | "slowestBytesASecond">,
 ): ReadonlySet<Socket> {
   const open = new Set<Socket>();
-  /** Since when, and from which byte on, a connection has had something to take. */
+  /** When, and at which byte, a connection began to lag. */
   const behind = new Map<Socket, { since: number; from: number }>();
   http.on("connection", (socket: Socket) => {
     open.add(socket);

@@ -6,7 +6,7 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 
 const COOKIE = "device";
 const DAYS = 180;
-/** A browser that a family shares knows the last few of them. */
+/** A shared family browser remembers the last few people. */
 const MOST_PEOPLE = 4;
 
 /*
@@ -14,7 +14,7 @@ const MOST_PEOPLE = 4;
  * signs nobody in; it only shows that this browser once had a good sign-in for that account.
  */
 
-/** Who has signed in on this browser with a signature of ours, the last one first. */
+/** The people who have signed in on this browser, with our signature, latest first. */
 export function knownDevices(scope: RequestScope, request: Request): KnownDevice[] {
   return entries(scope, request).map(({ userId, issuedAt, nonce }) => ({
     userId,
@@ -23,7 +23,6 @@ export function knownDevices(scope: RequestScope, request: Request): KnownDevice
   }));
 }
 
-/** Remembers a good sign-in on this browser. */
 export function rememberDevice(scope: RequestScope, request: Request, userId: string): void {
   const payload = `${userId}.${scope.ctx.now()}.${randomBytes(16).toString("base64url")}`;
   const others = entries(scope, request).filter((entry) => entry.userId !== userId);
@@ -32,7 +31,6 @@ export function rememberDevice(scope: RequestScope, request: Request, userId: st
   setCookie(scope, COOKIE, texts.slice(0, MOST_PEOPLE).join("~"), { maxAgeSeconds });
 }
 
-/** Forgets somebody on this browser. */
 export function forgetDevice(scope: RequestScope, request: Request, userId: string): void {
   const texts = entries(scope, request).flatMap((entry) =>
     entry.userId === userId ? [] : [entry.text],

@@ -3,7 +3,7 @@ import { oneLine } from "#app/domain/one-line-rules.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 
-/** One toast: shown once, on the next page. */
+/** A toast, shown once, on the next page. */
 export const Toast = z.object({
   title: z.string(),
   text: z.string().optional(),
@@ -12,13 +12,13 @@ export const Toast = z.object({
 });
 export type Toast = z.input<typeof Toast>;
 
-/** Shows a toast on the page that this browser opens next, within a minute. */
+/** Shows a toast on this browser's next page, within a minute. */
 export function flash(scope: RequestScope, toast: Toast): void {
-  const told = { ...toast, title: oneLine(toast.title) };
-  setCookie(scope, "toast", JSON.stringify(told), { maxAgeSeconds: 60 });
+  const stored = { ...toast, title: oneLine(toast.title) };
+  setCookie(scope, "toast", JSON.stringify(stored), { maxAgeSeconds: 60 });
 }
 
-/** The waiting toast, taken off the browser; a prefetch or a refresh of a page's parts leaves it for the real visit. */
+/** Takes the pending toast; a prefetch or partial refresh leaves it for the real visit. */
 export function takeToast(scope: RequestScope, request: Request): z.output<typeof Toast> | null {
   if (scope.onlyLooks || request.headers.has("x-refresh")) return null;
   const text = readCookie(request, scope.origin, "toast");

@@ -6,12 +6,12 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 
 const COOKIE = "joinAs";
 
-/** Remembers for an hour which flow a visitor chose before there was an account. */
+/** Remembers for an hour which flow a visitor chose before signing up. */
 export function keepFlowChoice(scope: RequestScope, role: string): void {
   setCookie(scope, COOKIE, role, { maxAgeSeconds: 60 * 60 });
 }
 
-/** Where a new account goes first: the flow that was chosen, else the choice. */
+/** A new account's first page: the chosen flow, else the choice. */
 export function takeFlowChoice(scope: RequestScope, request: Request): string {
   const choice = FlowChoice.safeParse({ role: readCookie(request, scope.origin, COOKIE) });
   if (!choice.success) return href("/onboarding");

@@ -7,9 +7,9 @@ import { isSafeMethod, isSameOrigin } from "../server/origin-check.server.ts";
 import { bearerOf, tokenOf } from "./session.server.ts";
 
 /**
- * Finds the actor by the session cookie or bearer token. A listed foreign origin may call the API, but
- * its cookies count for nothing, and a token made for the API opens no page. Throws forbidden
- * `cross_origin` for a forged request, before its body is read.
+ * Finds the actor by session cookie or bearer token. Cookies from a listed foreign origin are
+ * ignored, and an API token opens no page. Throws forbidden `cross_origin` for a forged request,
+ * before its body is read.
  */
 export async function identifyCaller(exchange: Exchange): Promise<undefined> {
   const { request, scope, isApi, fromListedOrigin } = exchange;

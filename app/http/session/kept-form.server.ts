@@ -14,12 +14,13 @@ import { LOST_FILE, whileRestoring } from "./restoring.server.ts";
 
 const COOKIE = "keptForm";
 
-/** Stands before the name of a field whose files could not be kept. */
+/** Prefix of the names of fields whose files were lost. */
 const FILES = "\0files:";
 
 /**
- * Keeps the fields of a post whose session is missing or has just ended, for the person who last signed
- * in on this browser. Passwords are not kept, and of files only that there were some. Returns whether it kept them.
+ * Stores the fields of a post whose session is missing or has just ended, for the person who last
+ * signed in on this browser. Passwords are left out; of files only their presence is stored.
+ * Returns whether it stored them.
  */
 export async function keepTypedForm(scope: RequestScope, request: Request): Promise<boolean> {
   const [lastPerson] = knownDevices(scope, request);
@@ -37,9 +38,8 @@ export async function keepTypedForm(scope: RequestScope, request: Request): Prom
 }
 
 /**
- * The page of this visit with what its person had typed there before the session ended, once; null
- * when nothing is kept for it. The page's own action gives the typed values back to the right form,
- * on a store that takes no writes.
+ * The page with what its person typed before the session ended, once; null if nothing is stored.
+ * The page's own action returns the values to the right form, on a read-only store.
  */
 export async function restoredPage(
   scope: RequestScope,
@@ -65,7 +65,7 @@ export async function restoredPage(
   return response;
 }
 
-/** The form again, with a stand-in for files that are lost. */
+/** The form again, with placeholders for lost files. */
 function formOf(fields: [string, string][]): FormData {
   const form = new FormData();
   for (const [name, value] of fields) {

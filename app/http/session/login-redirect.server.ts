@@ -20,30 +20,30 @@ const LOCKED: Toast = {
 };
 
 /**
- * Redirects to /login and back. Keeps the fields of a post; where a session has ended, says so once
- * and why, and is silent for visitors who never had one.
+ * Redirects to /login and back. Stores the fields of a post. If a session ended, says so once and
+ * why; silent for visitors without a session.
  */
 export async function redirectToLogin(scope: RequestScope, request: Request): Promise<Response> {
   const kept = await keepTypedForm(scope, request);
-  // With an actor, the session ended while the request was under way.
+  // With an actor, the session ended during the request.
   if (kept || scope.sessionEnded || scope.ctx.actor) {
     dropSessionCookie(scope);
     flash(scope, (await endedByLock(scope.ctx, scope.token)) ? LOCKED : EXPIRED);
   }
-  return redirect(loginWith(wayBack(request)), 303);
+  return redirect(loginWith(returnPath(request)), 303);
 }
 
-const LONGEST_BACK = 6_000;
+const LONGEST_RETURN_PATH = 6_000;
 
-/** The page itself, or for a post the page that it was sent from. */
-function wayBack(request: Request): string {
+/** The page itself, or for a post the page it was sent from. */
+function returnPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  // Escaped once more, a query can grow threefold: longer heads than this are dropped by proxies.
-  const isLong = encodeURIComponent(pathname + search).length > LONGEST_BACK;
+  // Escaping may triple a query's length, and proxies drop longer heads.
+  const isLong = encodeURIComponent(pathname + search).length > LONGEST_RETURN_PATH;
   return isLong ? pathname : pathname + search;
 }
 
-/** /login, or another page of signing in, with the address to return to. */
+/** The address of /login, or another sign-in page, with the return path. */
 export function loginWith(redirectTo: string | null, page = href("/login")): string {
   return redirectTo ? `${page}?redirectTo=${encodeURIComponent(redirectTo)}` : page;
 }

@@ -4,12 +4,12 @@ import { safeRedirectTo } from "./redirect-to.server.ts";
 
 const COOKIE = "returnTo";
 
-/** Remembers for an hour where somebody wanted to go before they joined. */
+/** Remembers for an hour where a person wanted to go before signing up. */
 export function keepReturnPath(scope: RequestScope, path: string | null): void {
   if (safeRedirectTo(path)) setCookie(scope, COOKIE, path, { maxAgeSeconds: 60 * 60 });
 }
 
-/** That path, once; null when there is none. */
+/** Takes that path; null if there is none. */
 export function takeReturnPath(scope: RequestScope, request: Request): string | null {
   const path = safeRedirectTo(readCookie(request, scope.origin, COOKIE));
   if (path) setCookie(scope, COOKIE, null);

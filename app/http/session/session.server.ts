@@ -9,12 +9,14 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 import { knownDevices, rememberDevice } from "./device-cookie.server.ts";
 
 const SESSION_COOKIE = "session";
-/** Tells scripts who is signed in, so that a page of somebody who left is not shown again; proves nothing. */
+/**
+ * Tells scripts who is signed in, so that stored pages of someone else are not shown; proves
+ * nothing.
+ */
 const VIEWER_COOKIE = "viewer";
 
 type Proof = { token: string | null; by: "bearer" | "cookie" | "none" };
 
-/** The bearer token of a request. */
 export function bearerOf(request: Request): Proof {
   const authorization = request.headers.get("authorization");
   return authorization && /^bearer /i.test(authorization)
@@ -22,7 +24,7 @@ export function bearerOf(request: Request): Proof {
     : { token: null, by: "none" };
 }
 
-/** The token that a request carries: a bearer wins, then cookies are ignored. */
+/** The request's token; a bearer token wins, and cookies are then ignored. */
 export function tokenOf(request: Request, origin: string): Proof {
   const bearer = bearerOf(request);
   if (bearer.token !== null) return bearer;
@@ -30,7 +32,7 @@ export function tokenOf(request: Request, origin: string): Proof {
   return token ? { token, by: "cookie" } : { token: null, by: "none" };
 }
 
-/** Signs a browser in: a fresh session in a cookie of seven days. The one that it replaces ends. */
+/** Starts a session in a seven-day cookie, and ends the previous one. */
 export async function startPageSession(
   scope: RequestScope,
   request: Request,
@@ -42,7 +44,7 @@ export async function startPageSession(
   holdPageSession(scope, request, signIn.userId, session);
 }
 
-/** Gives a browser the cookies of a session of its person, and knows it from now on. */
+/** Gives a browser the cookies of a person's session, and remembers the device. */
 export function holdPageSession(
   scope: RequestScope,
   request: Request,
@@ -52,21 +54,21 @@ export function holdPageSession(
   const maxAgeSeconds = Math.floor((expiresAt - scope.ctx.now()) / 1000);
   setCookie(scope, SESSION_COOKIE, token, { maxAgeSeconds });
   setCookie(scope, VIEWER_COOKIE, userId, { maxAgeSeconds, readable: true });
-  // Back would show the last person's pages where no script watches.
+  // Without a script, Back would show the previous person's pages.
   if (knownDevices(scope, request).some((known) => known.userId !== userId)) {
     scope.clearsPages = true;
   }
   rememberDevice(scope, request, userId);
 }
 
-/** Takes the session off this browser; the session itself is ended elsewhere. */
+/** Deletes the browser's cookie; the session itself is ended elsewhere. */
 export function dropSessionCookie(scope: RequestScope): void {
   scope.clearsPages = true;
   setCookie(scope, SESSION_COOKIE, null);
   setCookie(scope, VIEWER_COOKIE, null);
 }
 
-/** Gives the viewer's cookie to a browser that is signed in without it. */
+/** Sets the viewer cookie on a signed-in browser that lacks it. */
 export function completeSession(scope: RequestScope, request: Request): void {
   const { actor } = scope.ctx;
   if (!actor?.sessionEndsAt || scope.authBy !== "cookie") return;

@@ -8,7 +8,7 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { WAITING_COOKIE } from "#app/http/google/return-from-google.server.ts";
 import { readCookie, setCookie } from "#app/http/session/cookies.server.ts";
 import { knownDevices } from "#app/http/session/device-cookie.server.ts";
-import { enter } from "#app/http/session/enter.server.ts";
+import { signInAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const signIn = await confirmGoogleLink(ctx, { key, password }, devices);
       setCookie(scope, WAITING_COOKIE, null);
       const toast = { title: "Login successful", text: "From now on Google signs you in as well." };
-      return enter(scope, request, signIn, { otherwise: href("/map"), toast });
+      return signInAndRedirect(scope, request, signIn, { otherwise: href("/map"), toast });
     },
     {
       explain: ({ code }) =>

@@ -4,7 +4,10 @@ import { takeEntryCode } from "#app/domain/accounts/sign-in/entry-codes.server.t
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { ENTRY_COOKIE } from "#app/http/google/return-from-google.server.ts";
 import { readCookie, setCookie } from "#app/http/session/cookies.server.ts";
-import { enter, enterNew } from "#app/http/session/enter.server.ts";
+import {
+  signInAndRedirect,
+  signUpAndRedirect,
+} from "#app/http/session/sign-in-and-redirect.server.ts";
 import type { Route } from "./+types/login-success";
 
 /** Who comes in, for programs that watch the address; the code alone decides. */
@@ -20,9 +23,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs): Promi
   const entry = await takeEntryCode(ctx, { code, browserKey });
   if (!entry) return redirect(href("/login"), 303);
   setCookie(scope, ENTRY_COOKIE, null);
-  if (entry.isNewUser) return enterNew(scope, request, entry);
+  if (entry.isNewUser) return signUpAndRedirect(scope, request, entry);
   const toast = { title: "Login successful", text: "Welcome back!" };
-  return enter(scope, request, entry, { otherwise: href("/map"), toast });
+  return signInAndRedirect(scope, request, entry, { otherwise: href("/map"), toast });
 }
 
 function isSomebody(text: string | null): boolean {

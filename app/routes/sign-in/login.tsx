@@ -5,8 +5,8 @@ import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { knownDevices } from "#app/http/session/device-cookie.server.ts";
-import { enter } from "#app/http/session/enter.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
+import { signInAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
 import { AuthFrame } from "#app/ui/account/auth-frame.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await readForm(request),
     Credentials,
     async (input) =>
-      enter(scope, request, await login(ctx, input, knownDevices(scope, request)), {
+      signInAndRedirect(scope, request, await login(ctx, input, knownDevices(scope, request)), {
         otherwise: href("/map"),
         toast: { title: "Login successful", text: "Welcome back!" },
       }),

@@ -4,8 +4,8 @@ import { register } from "#app/domain/accounts/sign-in/register.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { enterNew } from "#app/http/session/enter.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
+import { signUpAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
 import { AuthFrame } from "#app/ui/account/auth-frame.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
   const scope = context.get(scopeContext);
   return submitForm(await readForm(request), Registration, async (input) =>
-    enterNew(scope, request, await register(ctx, input)),
+    signUpAndRedirect(scope, request, await register(ctx, input)),
   );
 }
 

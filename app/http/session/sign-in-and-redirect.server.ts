@@ -7,8 +7,8 @@ import { safeRedirectTo } from "./redirect-to.server.ts";
 import { keepReturnPath } from "./return-path.server.ts";
 import { startPageSession } from "./session.server.ts";
 
-/** Signs a browser in and sends it on: back to where it came from, else to `otherwise`. */
-export async function enter(
+/** Signs a browser in and redirects to `redirectTo` of the address, else to `otherwise`. */
+export async function signInAndRedirect(
   scope: RequestScope,
   request: Request,
   signIn: SignIn,
@@ -20,8 +20,11 @@ export async function enter(
   return redirect(redirectTo ?? otherwise, 303);
 }
 
-/** Signs a new account's browser in and sends it to its onboarding; the way back is remembered until then. */
-export async function enterNew(
+/**
+ * Signs a new account's browser in and redirects to onboarding; stores the return path until it is
+ * finished.
+ */
+export async function signUpAndRedirect(
   scope: RequestScope,
   request: Request,
   signIn: SignIn,
