@@ -1,6 +1,6 @@
 import { divIcon, type LatLngTuple, map as leafletMap, marker, tileLayer } from "leaflet";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
-import { ATTRIBUTION, LOCATE, MAP_ERROR } from "#app/ui/map/map-words.ts";
+import { ATTRIBUTION, LOCATE, MAP_ERROR } from "#app/ui/map/map-text.ts";
 import "#app/ui/map/map-canvas.css";
 
 // The map of ui/map/location-picker.tsx on pages without React.

@@ -4,7 +4,6 @@ import { photoAt } from "#app/ui/photo-source.ts";
 const sizes = { sm: 36, md: 60, lg: 76, xl: 96 };
 const colours = ["green", "blue", "yellow", "red", "grey"];
 
-/** One or two letters that stand for a person without a photo. */
 export function initials(name: string) {
   const letters = name
     .split(/[\s-]+/)
@@ -12,14 +11,14 @@ export function initials(name: string) {
   return letters.slice(0, 2).join("").toLocaleUpperCase("en") || "?";
 }
 
-/** The colour behind them: the same for a name wherever it is shown. */
+/** The same colour for the same name everywhere. */
 export function colourOf(name: string) {
   let sum = 0;
   for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
   return colours[sum % colours.length];
 }
 
-/** The round photo of a person or dog, or initials on a colour that stays the same for a name. */
+/** A round photo of a person or dog, or initials on a colour. */
 export function Avatar({
   name,
   photo,
@@ -30,7 +29,7 @@ export function Avatar({
   name: string;
   photo?: string | null | undefined;
   size?: keyof typeof sizes;
-  /** Leave empty where the name stands next to it. */
+  /** Leave empty if the name stands next to it. */
   alt?: string;
   eager?: boolean;
 }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** A short fact in a coloured pill, such as a role, 'Verified' or a personality trait. */
 export function Badge({
   colour = "grey",
   children,

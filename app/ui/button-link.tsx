@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
 
-/** A link that looks like a button, for going somewhere rather than doing something. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   full,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
 export type ButtonLook = {
-  /** One primary per screen; danger is for what can't be taken back; quiet has no outline. */
+  /** One primary per screen; danger cannot be undone; quiet has no outline. */
   variant?: "primary" | "ghost" | "danger" | "quiet";
   full?: boolean;
   small?: boolean;
@@ -18,7 +18,7 @@ export function buttonClass({ variant, full, small }: Omit<ButtonLook, "children
   );
 }
 
-/** A button that submits its form unless told otherwise; `busy` is its label while sending. */
+/** A submit button by default; `busy` is its label while sending. */
 export function Button({
   variant,
   full,

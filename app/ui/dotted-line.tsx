@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from "react";
 
-/** Facts on one line with dots between them; where a line breaks, between two facts, no dot is left over. */
+/** Facts on one line separated by dots. A line break between two facts leaves no stray dot. */
 export function DottedLine({ children }: { children: ReactNode }) {
   return (
     <span className="dotted">

@@ -26,7 +26,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon that takes the colour of its text; always next to words or inside a labelled control. */
+/** A line icon in the text's colour; always next to text or inside a labelled control. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg

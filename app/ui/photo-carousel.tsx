@@ -1,16 +1,16 @@
 import { Icon } from "#app/ui/icons.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 
-/** Photos side by side that snap into place; dots and arrows are links, and the arrows wrap around. */
+/** Photos side by side that snap into place. Dots and arrows are links; the arrows wrap around. */
 export function PhotoCarousel({
   photos,
   name,
   id = "photo",
 }: {
   photos: string[];
-  /** Whose photos they are, for the alternative texts. */
+  /** Whose photos they are, for the alt texts. */
   name: string;
-  /** Unique where a page has more than one carousel. */
+  /** Unique on pages with more than one carousel. */
   id?: string;
 }) {
   const count = photos.length;

@@ -2,7 +2,7 @@ import { use } from "react";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { photoAt, photoWidths } from "#app/ui/photo-source.ts";
 
-/** A photo in its frame (4:3 unless told), in the width the screen needs; a drawn dog where there is none. */
+/** A framed photo (4:3 by default) at the width the screen needs; a drawn dog if there is none. */
 export function Photo({
   src,
   alt,
@@ -15,9 +15,9 @@ export function Photo({
   alt: string;
   width?: number;
   height?: number;
-  /** How wide it is shown, for the browser to choose from 320, 640 and 1280. */
+  /** Its displayed width, for the browser to choose from 320, 640 and 1280. */
   sizes?: string;
-  /** For the one photo at the top of a page; all others load when they come near. */
+  /** For the photo at the top of a page; all others load lazily. */
   eager?: boolean;
 }) {
   const shown = src || "/dog.svg";

@@ -1,11 +1,11 @@
-/** A rate such as '$24/h', or 'on request' where none is given. */
+/** A rate such as '$24/h', or 'on request' if there is none. */
 export function PriceTag({
   amount,
   unit = "/h",
 }: {
-  /** Already formatted, '$24'; null when the sitter names no rate. */
+  /** Formatted, '$24'; null if the sitter names no rate. */
   amount: string | null;
-  /** What the price is for: '/h', '/day', '/night', '/visit'. */
+  /** '/h', '/day', '/night', '/visit'. */
   unit?: string;
 }) {
   if (amount === null)

@@ -10,7 +10,7 @@ const looks = {
 
 export type BadgeStatus = keyof typeof looks;
 
-/** Where a booking stands, in words and colour; `label` says it more exactly, such as 'Expired'. */
+/** A booking's status in text and colour; `label` is more exact, such as 'Expired'. */
 export function StatusBadge({
   status,
   label,

@@ -1,4 +1,4 @@
-/** How many messages wait, capped at '99+'; nothing at all for none. */
+/** The number of unread messages, capped at '99+'; empty for none. */
 export function UnreadCount({ count }: { count: number }) {
   if (count < 1) return null;
   return (

@@ -6,13 +6,13 @@ type Account = {
   emailConfirmed: boolean;
   newEmail: string | null;
   hasPassword: boolean;
-  /** The email of the Google account that signs the person in. */
+  /** Null if no Google account signs in. */
   googleEmail: string | null;
   devices: number;
   tokens: number;
 };
 
-/** The ways into the parts of one's account, with what stands there now. */
+/** Links to the account settings, each with its current value. */
 export function AccountRows({ account }: { account: Account }) {
   const { hasPassword, googleEmail, devices, tokens } = account;
   return (
@@ -23,7 +23,7 @@ export function AccountRows({ account }: { account: Account }) {
           <ListRow
             href={href("/profile/edit/account/email")}
             title="Email"
-            text={<span className="break-words">{emailWords(account)}</span>}
+            text={<span className="break-words">{emailText(account)}</span>}
           />
           <ListRow
             href={href("/profile/edit/account/password")}
@@ -81,7 +81,7 @@ export function AccountRows({ account }: { account: Account }) {
   );
 }
 
-function emailWords({ email, emailConfirmed, newEmail }: Account): string {
+function emailText({ email, emailConfirmed, newEmail }: Account): string {
   if (newEmail) return `${email}, to become ${newEmail}`;
   return emailConfirmed ? email : `${email}, not confirmed yet`;
 }

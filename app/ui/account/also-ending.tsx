@@ -5,7 +5,7 @@ import {
 import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 
-/** What can be ended along with the sessions, ticked unless a refused form came back otherwise; nothing where there is none. */
+/** What else to end with the sessions, ticked by default; empty if there is nothing. */
 export function AlsoEnding({
   access,
   offered,

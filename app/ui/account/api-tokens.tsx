@@ -9,7 +9,7 @@ import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
-/** A token right after it was made, the only time that it is shown. */
+/** A new token, shown only this once. */
 export function NewToken({ secret }: { secret: string }) {
   return (
     <Card title="Your new token">
@@ -30,12 +30,11 @@ export function NewToken({ secret }: { secret: string }) {
 type Token = {
   id: string;
   name: string;
-  /** Days in words; `used` is null when it never was. */
+  /** Formatted days; `used` is null if never used. */
   used: string | null;
   expires: string;
 };
 
-/** One's tokens, each with the button that revokes it. */
 export function TokenList({ tokens, action }: { tokens: Token[]; action: string }) {
   if (tokens.length === 0) {
     return (
@@ -65,7 +64,6 @@ export function TokenList({ tokens, action }: { tokens: Token[]; action: string 
   );
 }
 
-/** Asks for what a new token needs. */
 export function TokenForm({
   form,
   fields,

@@ -5,7 +5,9 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 
 type Mode = "login" | "register";
 
-/** The front door: what this place is, the form, and the ways to the other mode and to a look around. */
+/**
+ * The frame of login and sign-up: introduction, form, and links to the other mode and to browsing.
+ */
 export function AuthFrame({
   mode,
   redirectTo,

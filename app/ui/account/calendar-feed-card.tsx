@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 
-/** The secret address of one's calendar feed: made, shown once, renewed and revoked here. */
+/** Creates, shows once, renews and revokes the calendar feed's secret address. */
 export function CalendarFeedCard({
   made,
   address,
@@ -62,7 +62,6 @@ function NewAddress({ address }: { address: string }) {
   );
 }
 
-/** A button that is a form of its own. */
 export function ChangeButton({ change, label }: { change: string; label: string }) {
   return (
     <form method="post">

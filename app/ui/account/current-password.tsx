@@ -2,7 +2,10 @@ import { href } from "react-router";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 
-/** Asks for the password once more; who has none has signed in minutes ago instead. */
+/**
+ * Asks for the password again, unless the person has none; the server then requires a recent
+ * sign-in.
+ */
 export function CurrentPassword({
   field,
   hasPassword,

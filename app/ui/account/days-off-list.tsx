@@ -2,23 +2,23 @@ import { format } from "date-fns";
 import { Button } from "#app/ui/button.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
-/** The days off ahead, days in a row as one entry, each with a form of its own to take it away. */
+/** Future days off, consecutive days as one entry, each with a form that removes it. */
 export function DaysOffList({ ranges }: { ranges: { from: string; to: string }[] }) {
   if (!ranges.length) return <p className="soft">No days off ahead.</p>;
   return (
     <RowList>
       {ranges.map(({ from, to }) => {
-        const words = from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
+        const label = from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
         return (
           <ListRow
             key={from}
-            title={words}
+            title={label}
             end={
               <form method="post">
                 <input type="hidden" name="remove" value={from} />
                 <input type="hidden" name="to" value={to} />
                 <Button variant="quiet" small busy="Removing...">
-                  Remove<span className="hide"> {words}</span>
+                  Remove<span className="hide"> {label}</span>
                 </Button>
               </form>
             }

@@ -1,6 +1,6 @@
 import { ErrorState } from "#app/ui/layout/error-state.tsx";
 
-/** What a mailed link leads to when it does not work any more, and how to get another. */
+/** The page of an expired or used mail link, with a way to get a new one. */
 export function DeadLink({ action }: { action: { href: string; label: string } }) {
   return (
     <ErrorState

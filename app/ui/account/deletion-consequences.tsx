@@ -1,5 +1,4 @@
 import { href } from "react-router";
-/** What happens to an account that is deleted, before it is. */
 export function DeletionConsequences({ openBookings }: { openBookings: number }) {
   return (
     <>

@@ -10,7 +10,7 @@ type Device = {
   seen: string;
 };
 
-/** Where somebody is signed in, each with the button that ends it. */
+/** The devices with a session, each with a button that ends it. */
 export function DeviceList({ devices, action }: { devices: Device[]; action: string }) {
   return (
     <RowList>

@@ -5,7 +5,6 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 
 const SECTIONS = href("/profile/edit");
 
-/** The frame of one section of the profile form, with the way back to the others. */
 export function EditSection({
   title,
   intro,
@@ -13,9 +12,8 @@ export function EditSection({
   children,
 }: {
   title: string;
-  /** What the section is for, where its fields don't say so. */
   intro?: ReactNode;
-  /** Where somebody came from who is here for one thing only. */
+  /** The return path of a person here for one thing only. */
   back?: string;
   children: ReactNode;
 }) {

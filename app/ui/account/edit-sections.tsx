@@ -8,7 +8,7 @@ import {
 } from "#app/domain/sitters/sitter-rules.ts";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
-/** The sections of the profile form that have a page of their own, each with what it holds now. */
+/** Links to the profile form's sections, each with its current value. */
 export function EditSections({
   user,
   canSit,
@@ -18,7 +18,7 @@ export function EditSections({
   user: PrivateUserJson;
   canSit: boolean;
   isAdmin: boolean;
-  /** yyyy-MM-dd; days off before it are nobody's concern. */
+  /** yyyy-MM-dd; earlier days off are ignored. */
   today: string;
 }) {
   return (

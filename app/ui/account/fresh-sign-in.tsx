@@ -3,7 +3,10 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 
-/** The form for something that matters; who has no password to give, nor signed in minutes ago, is told the way instead. */
+/**
+ * A form for a sensitive change. A person without a password or a recent sign-in is asked to sign
+ * in again.
+ */
 export function FreshSignIn({
   hasPassword,
   proven,

@@ -4,7 +4,6 @@ import { type Proof, ProvenForm } from "#app/ui/account/proven-form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 
-/** One's Google Calendar: whether it is connected, and the button that changes that. */
 export function GoogleCalendarCard({
   state,
   connected,
@@ -13,7 +12,7 @@ export function GoogleCalendarCard({
   proof,
 }: {
   state: "unavailable" | "none" | "connected" | "lost";
-  /** The day in words. */
+  /** The formatted day; null if not connected. */
   connected: string | null;
   form: { errors?: string[] | undefined };
   password: FormField;
@@ -23,7 +22,7 @@ export function GoogleCalendarCard({
     <Card title="Google Calendar">
       <div className="row">
         <GoogleMark size={28} />
-        <p className="grow">{stateWords[state]}</p>
+        <p className="grow">{stateTexts[state]}</p>
       </div>
       {state === "connected" && <p className="soft">{`Connected ${connected}.`}</p>}
       {state === "connected" ? (
@@ -54,7 +53,7 @@ export function GoogleCalendarCard({
   );
 }
 
-const stateWords = {
+const stateTexts = {
   unavailable: "Google Calendar is not set up on this server.",
   none: "Accepted bookings can appear in your Google Calendar by themselves.",
   connected: "Accepted bookings appear in your Google Calendar, and follow every change.",

@@ -8,7 +8,6 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 
-/** The My Dogs tab. */
 export function MyDogs({ dogs }: { dogs: DogJson[] }) {
   if (!dogs.length) {
     return (

@@ -15,7 +15,6 @@ const icons: Record<Service, IconName> = {
   grooming: "scissors",
 };
 
-/** The My Services tab: what is offered, and for how much. */
 export function MyServices({
   services,
   rates,

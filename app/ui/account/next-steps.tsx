@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 
-/** The sides of the product that this person has not set up, each with the way there. */
+/** Links to the parts of the product this person has not set up. */
 export function NextSteps({
   canSit,
   ownsDogs,

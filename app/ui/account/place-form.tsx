@@ -7,7 +7,7 @@ import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 
 type Place = { label: string; latitude: number; longitude: number };
 
-/** One's address, a search for it, the places that were found, a map, and the coordinates that count. */
+/** An address with a search, its results, a map, and the coordinates, which are what counts. */
 export function PlaceFields({
   fields: { location, latitude, longitude },
   places,
@@ -15,7 +15,7 @@ export function PlaceFields({
 }: {
   fields: { location: FormField; latitude: FormField; longitude: FormField };
   places: Place[];
-  /** A search has just filled the coordinates in. */
+  /** A search has just filled in the coordinates. */
   found: boolean;
 }) {
   return (
@@ -77,7 +77,6 @@ export function PlaceFields({
   );
 }
 
-/** Takes one's place away, a form of its own. */
 export function PlaceClearing() {
   return (
     <form method="post" className="stack">

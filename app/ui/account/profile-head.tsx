@@ -4,7 +4,6 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Who this is: photo, name, role and whether the account is fine. */
 export function ProfileHead({ user }: { user: PrivateUserJson }) {
   const name = user.name || "User";
   const active = user.accountStatus === "active";

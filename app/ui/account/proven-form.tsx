@@ -4,10 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 
-/** How somebody shows who they are before something that outlives the session. */
+/** How a person proves who they are before a change that outlives the session. */
 export type Proof = { hasPassword: boolean; proven: boolean };
 
-/** A button that is a form of its own, and asks for the password unless it was given minutes ago. */
+/** A form of one button, which asks for the password unless it was given minutes ago. */
 export function ProvenForm({
   form,
   field,
@@ -17,7 +17,6 @@ export function ProvenForm({
   variant = "ghost",
 }: {
   form: { errors?: string[] | undefined };
-  /** The password. */
   field: FormField;
   change: string;
   label: string;

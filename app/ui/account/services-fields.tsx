@@ -23,7 +23,7 @@ type Names =
   | "dogAges"
   | "preferredDogBreeds";
 
-/** Sitter Info and Preferences: what is offered for which rate, with which experience, and for which dogs. */
+/** Sitter Info and Preferences: services with rates, experience, and which dogs. */
 export function ServicesFields({
   fields,
   experience,
@@ -31,7 +31,7 @@ export function ServicesFields({
   fields: Record<Names, FormField> & {
     rates: { getFieldset: () => Record<Service, FormField> };
   };
-  /** What is stored, which may be one that is no longer offered. */
+  /** The stored value, which may no longer be an option. */
   experience: string | null;
 }) {
   const offered: string[] = [...offeredExperiences];

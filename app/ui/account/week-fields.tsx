@@ -7,13 +7,13 @@ import { TimeField } from "#app/ui/forms/time-field.tsx";
 
 type Row = { weekday: FormField; from: FormField; to: FormField };
 
-/** The week as rows of times under their days; a day without any has an empty one, which counts for nothing. */
+/** A week of time rows under their days. A day without any has an empty row, which is ignored. */
 export function WeekFields({
   name,
   errors,
   rows,
 }: {
-  /** The name of the list, in which rows are numbered. */
+  /** The list's name, which prefixes each row's number. */
   name: string;
   errors: string[] | undefined;
   rows: Row[];
@@ -70,7 +70,6 @@ function HoursRow({
   row: Row & { index: number };
   day: string;
   removable: boolean;
-  /** Another button beside Remove. */
   children: ReactNode;
 }) {
   return (

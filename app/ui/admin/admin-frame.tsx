@@ -12,7 +12,6 @@ const parts = [
   { key: "audit", label: "Log", href: href("/admin/audit") },
 ];
 
-/** The title and parts of everything under /admin. */
 export function AdminFrame({ current, children }: { current: string; children: ReactNode }) {
   return (
     <>

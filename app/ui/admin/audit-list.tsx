@@ -15,7 +15,7 @@ type Entry = {
   at: number;
 };
 
-/** What admins did, line by line: what, to whom, who, when and why. */
+/** What admins did, to whom, when and why. */
 export function AuditList({
   entries,
   clock,
@@ -23,7 +23,7 @@ export function AuditList({
 }: {
   entries: Entry[];
   clock: Clock;
-  /** Names whom it was done to, where the list is not about one person. */
+  /** Names the person concerned, for lists of more than one. */
   withPeople?: boolean;
 }) {
   return (
@@ -75,7 +75,6 @@ export function By({
   );
 }
 
-/** A name that leads to the person's page under /admin. */
 export function PersonLink({ id, name }: { id: string; name: string }) {
   return (
     <a className="link" href={href("/admin/users/:id", { id })}>

@@ -2,7 +2,7 @@ import { SAY_WHAT } from "#app/domain/admin/admin-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 
-/** Puts a report or support message aside with what was done about it, or back among what waits. */
+/** Marks a report or support message as handled with its outcome, or reopens it. */
 export function HandledForm({
   id,
   handled,
@@ -10,7 +10,7 @@ export function HandledForm({
 }: {
   id: string;
   handled: boolean;
-  /** What a refused post of this form typed, and what is wrong with it. */
+  /** The values and errors of a refused post. */
   refused?: { outcome: string; errors: string[] } | undefined;
 }) {
   return (

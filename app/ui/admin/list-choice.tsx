@@ -1,4 +1,4 @@
-/** Which part of a list is shown, as links: all of it or what needs a look. */
+/** Switches a list between all entries and those that need attention. */
 export function ListChoice({
   label,
   choices,

@@ -1,7 +1,6 @@
 import { adminLink } from "#app/ui/admin/admin-link.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** Links to the pages of a list before and after this one; nothing when it fits one page. */
 export function PageLinks({
   path,
   query,
@@ -9,7 +8,7 @@ export function PageLinks({
   hasMore,
 }: {
   path: string;
-  /** What else the address says, such as the search. */
+  /** The rest of the query, such as the search. */
   query: Record<string, string | undefined>;
   page: number;
   hasMore: boolean;

@@ -7,7 +7,9 @@ import type { Clock } from "#app/ui/dates/clock-labels.ts";
 
 type Mark = { set: boolean; last: { admin: string | null; at: number } | null };
 
-/** A sitter with the marks that admins give: which are set, who decided last, and the button for the other choice. */
+/**
+ * The badges admins give a sitter: which are set, who decided last, and a button to change each.
+ */
 export function SitterMarks({
   sitter,
   action,
@@ -21,7 +23,7 @@ export function SitterMarks({
     locked: boolean;
     marks: Record<SitterMark, Mark>;
   };
-  /** The list's own address, to come back to. */
+  /** The list's own address, to return to. */
   action: string;
   clock: Clock;
 }) {

@@ -3,7 +3,6 @@ import { PersonLink } from "#app/ui/admin/audit-list.tsx";
 import { HandledForm } from "#app/ui/admin/handled-form.tsx";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
 
-/** A message to support: from whom, where to answer, what about, and the button to put it aside. */
 export function SupportCard({
   message: { id, from, email, content, booking, createdAt, handledAt, outcome },
   clock,

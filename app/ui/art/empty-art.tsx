@@ -54,7 +54,7 @@ const face = (transform: string, asleep = false) => (
 
 const ground = <ellipse cx="80" cy="110" rx="66" ry="5" fill={LEAF} opacity=".3" />;
 
-/** The body of a dog sitting and facing you, under a head at 80,44. */
+/** The body of a sitting dog facing the viewer, under a head at 80,44. */
 const seated = (
   <>
     <path stroke={COAT} strokeWidth="8" d="M98 100c16 4 24-4 22-16" />
@@ -186,7 +186,6 @@ const poses: Record<EmptyPose, ReactNode> = {
   ),
 };
 
-/** A small flat dog for the moments when there is nothing to show yet. */
 export function EmptyArt({ pose }: { pose: EmptyPose }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The mark: a leash whose loop reads as a map pin, its end trailing off along the ground. */
+/** The logo: a leash whose loop reads as a map pin. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">

@@ -1,6 +1,8 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** Accept and Reject on the card of a request, each leading to its confirmation, a dialog where a script runs, and from there back to the list. */
+/**
+ * Accept and Reject on a request's card. Each opens its confirmation, which returns to the list.
+ */
 export function AnswerLinks({ href, dogName }: { href: string; dogName: string }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { shortDate } from "#app/domain/date-labels.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
 
-/** A booking as its card shows it, and whether the viewer has to answer it. */
 export function bookingCardData({
   booking,
   party,

@@ -9,19 +9,18 @@ export type BookingCardData = {
   dog: { name: string; breed: string | null; photo: string | null };
   /** Formatted, 'Mar 14, 2026'. */
   date: string;
-  /** Formatted, one for each slot: '9:00 AM to 10:00 AM'. */
+  /** Formatted, one per slot: '9:00 AM to 10:00 AM'. */
   times: string[];
-  /** 'Dog Walking' */
   service: string;
   status: BadgeStatus;
-  /** Instead of the status word, such as 'Expired'. */
+  /** Replaces the status label, such as 'Expired'. */
   statusLabel?: string | undefined;
-  /** The other party, and what they are: 'Owner' or 'Sitter'. */
+  /** The other party; `role` is 'Owner' or 'Sitter'. */
   other: { role: string; name: string };
   place?: string | null | undefined;
 };
 
-/** A booking in a list; all of it is one link, except the actions a pending one may carry. */
+/** A booking in a list: one link, except for a pending one's actions. */
 export function BookingCard({
   booking,
   actions,

@@ -5,7 +5,7 @@ import { MonthFrame } from "#app/ui/booking/month-picker.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons.tsx";
 
-/** The owner's month as a strip of days to scroll, a week around it on both sides. */
+/** The owner's month as a scrolling strip of days, with a week before and after. */
 export function DayStrip({ month, previousHref, nextHref, days }: BookingMonth) {
   const start = days.find(({ chosen }) => chosen) ?? days.find(({ today }) => today) ?? days[7];
   return (
@@ -31,7 +31,6 @@ export function DayStrip({ month, previousHref, nextHref, days }: BookingMonth) 
   );
 }
 
-/** The sitter's month as a calendar, days with bookings marked. */
 export function BookingMonthCard({ month, previousHref, nextHref, days }: BookingMonth) {
   return (
     <nav className="card" id="calendar" aria-label="Calendar">
@@ -55,11 +54,11 @@ function DayLink({
   children,
 }: {
   day: BookingMonthDay;
-  /** Of the month before or after. */
+  /** In the previous or next month. */
   other?: boolean;
-  /** Where the strip begins to be seen. */
+  /** Where the strip starts scrolled to. */
   start?: boolean;
-  /** The day of the week, where no column tells it. */
+  /** The weekday, if no column shows it. */
   children?: string;
 }) {
   return (

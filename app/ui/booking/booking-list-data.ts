@@ -11,17 +11,17 @@ type Shown = {
   day: string | null;
   tabs: readonly BookingFilter[];
   tab: BookingTab;
-  /** No tab is marked while a day stands in place of them. */
+  /** Empty while a day is selected instead of a tab. */
   current: BookingFilter | "";
   counts: (filter: BookingFilter) => number;
   list: { bookings: BookingView[]; hasMore: boolean };
-  /** What the tabs' links keep of the address. */
+  /** The query that the tabs' links keep. */
   kept?: string;
 };
 
 /**
- * A list of bookings under its tabs. Only what waits for an answer is counted: an owner's requests
- * stand under Upcoming too, and a second figure would count them twice.
+ * A list of bookings under its tabs. Only unanswered requests are counted: an owner's requests also
+ * appear under Upcoming, where a second number would count them twice.
  */
 export function bookingListData(shown: Shown): BookingListData {
   const { query, day, tabs, tab, current, counts, list, kept = "" } = shown;

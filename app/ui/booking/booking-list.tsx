@@ -7,16 +7,15 @@ import { Tabs } from "#app/ui/layout/tabs.tsx";
 export type BookingListData = {
   /** 'Your Bookings', or 'Bookings for March 14, 2026'. */
   title: string;
-  /** With a selected day, the address of all days. */
+  /** Address of all days; null unless a day is selected. */
   allHref: string | null;
   tabs: { key: string; label: string; count: number | undefined; href: string }[];
   tab: { key: string; empty: string };
   cards: (BookingCardData & { answerable: boolean })[];
-  /** Address of the rest, when there is more. */
+  /** Address of the rest, if any. */
   more: string | null;
 };
 
-/** One side's bookings: tabs with counts, cards, and for requests that wait for this person the two answers. */
 export function BookingList({
   list: { title, allHref, tabs, tab, cards, more },
   emptyAction,

@@ -6,7 +6,6 @@ export type BookingMonthDay = {
   href: string;
   /** 'Saturday, March 14, 2026, 2 bookings' */
   label: string;
-  /** Has a booking. */
   marked: boolean;
   today: boolean;
   chosen: boolean;
@@ -22,9 +21,9 @@ export type BookingMonth = {
 
 type Shown = {
   month: string;
-  /** All dates shown, those around the month included. */
+  /** All dates shown, including those around the month. */
   dates: string[];
-  /** How many bookings a date has. */
+  /** Bookings by date. */
   counts: Record<string, number>;
   today: string;
   chosen: string | null;

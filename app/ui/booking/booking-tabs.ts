@@ -1,6 +1,5 @@
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 
-/** A tab above a list of bookings. */
 export type BookingTab = { key: BookingFilter; label: string; empty: string };
 
 export const bookingTabs: Record<BookingFilter, BookingTab> = {

@@ -15,7 +15,7 @@ const advice = {
   ],
 };
 
-/** Advice for one side, and what the statuses mean, beside a list of bookings from 1024 px. */
+/** Advice for one side and the meaning of the statuses, beside the list from 1024 px. */
 export function BookingTips({
   side,
   inGoogle,

@@ -12,9 +12,9 @@ import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { Icon } from "#app/ui/icons.tsx";
 
 /**
- * A month of days inside a form, those without room closed. The arrows send the form to `action` for
- * another month with all that was typed. A day is a radio button, or with `atOnce` such a button
- * itself, for pages that show the day's times.
+ * A month of days inside a form; days without a free time are disabled. The arrows post the form to
+ * `action` for another month, with everything typed. A day is a radio button, or with `atOnce` a
+ * submit button, for pages that then show its times.
  */
 export function MonthPicker({
   field,
@@ -88,7 +88,6 @@ export function MonthPicker({
   );
 }
 
-/** The sheet of a month: its name between two arrows, the days of the week, and the days as children. */
 export function MonthFrame({
   month,
   firstDay = `${month}-01`,
@@ -98,7 +97,7 @@ export function MonthFrame({
 }: {
   /** yyyy-MM */
   month: string;
-  /** yyyy-MM-dd of the first of the children. */
+  /** yyyy-MM-dd of the first child. */
   firstDay?: string | undefined;
   previous: ReactNode;
   next: ReactNode;

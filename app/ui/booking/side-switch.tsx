@@ -5,7 +5,7 @@ const sides = [
   { side: "sitter", label: "Sitter", href: href("/bookings-sitter") },
 ] as const;
 
-/** For people who are on both sides: which of their two lists of bookings is shown. */
+/** Switches between the two lists of a person who is both owner and sitter. */
 export function SideSwitch({ current }: { current: "owner" | "sitter" }) {
   return (
     <nav className="cluster mb-2" aria-label="Your side">

@@ -1,4 +1,3 @@
-/** Formatted times of a booking, each on a line of its own. */
 export function Times({ times }: { times: string[] }) {
   return times.map((time) => (
     <span key={time} className="block">

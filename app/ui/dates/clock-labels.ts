@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { differenceInCalendarDays, format, isSameYear } from "date-fns";
 
-/** Which clock times are read on: what it is now, and the marketplace's time zone. */
+/** The current time and the app's time zone. */
 export type Clock = { now: number; timeZone: string };
 
 /** '9:02 AM' */
@@ -9,12 +9,12 @@ export function clockTime(instant: string, { timeZone }: Clock): string {
   return format(inZone(Date.parse(instant), timeZone), "h:mm a");
 }
 
-/** 'Today', 'Yesterday', 'Monday, March 2', and with the year when it is another one. */
+/** 'Today', 'Yesterday', 'Monday, March 2', with the year if it is another one. */
 export function dayName(instant: string, { now, timeZone }: Clock): string {
   return calendarName(instant, { now, timeZone }, "EEEE, MMMM d");
 }
 
-/** How a list tells when something was: '9:02 AM' for today, 'Yesterday', 'Mar 2', 'Mar 2, 2025'. */
+/** '9:02 AM' for today, 'Yesterday', 'Mar 2', 'Mar 2, 2025'. */
 export function briefTime(instant: string, clock: Clock): string {
   const name = calendarName(instant, clock, "MMM d");
   return name === "Today" ? clockTime(instant, clock) : name;
@@ -34,7 +34,7 @@ function calendarName(instant: string, { now, timeZone }: Clock, pattern: string
   return format(day, isSameYear(day, today) ? pattern : `${pattern}, yyyy`);
 }
 
-/** Messages in order, parted where a day begins in the marketplace's time zone. */
+/** Groups ordered messages by day in the app's time zone. */
 export function partByDay<M extends { createdAt: string }>(
   messages: M[],
   clock: Clock,

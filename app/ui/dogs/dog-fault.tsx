@@ -2,20 +2,19 @@ import { isRouteErrorResponse } from "react-router";
 import { DogNotFound } from "#app/ui/dogs/dog-not-found.tsx";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 
-/** In place of a page about a dog: it is not there, or something else went wrong, in the page's own words. */
 export function DogFault({
   error,
   failed,
-  way,
+  link,
 }: {
   error: unknown;
-  /** What is said when nobody expected it. */
+  /** The text of an unexpected error. */
   failed?: { title: string; text: string };
-  /** Where somebody goes whose dog is not there. */
-  way?: { href: string; label: string };
+  /** The link on a missing dog's page. */
+  link?: { href: string; label: string };
 }) {
   const known = isRouteErrorResponse(error) ? error : null;
-  if (known?.status === 404) return <DogNotFound way={way} />;
+  if (known?.status === 404) return <DogNotFound link={link} />;
   return (
     <FaultPage
       status={known?.status ?? 500}

@@ -28,7 +28,6 @@ const ASK_FOR_PLACE =
   " You have not said where you live yet: we will ask after saving, so that they can tell how near it is.";
 const PHOTO_HINT = "Up to 3: JPEG, PNG, WebP, GIF or AVIF, less than 5MB each";
 
-/** All that can be said of a dog; `photos` is the field for its pictures. */
 export function DogFields({
   fields,
   photos,
@@ -39,13 +38,13 @@ export function DogFields({
 }: {
   fields: Record<DogFieldName, FormField>;
   photos: FormField;
-  /** Photos were chosen, but browsers forget them when a form comes back. */
+  /** Photos were chosen, but browsers drop them when a form is shown again. */
   photosLost: boolean;
-  /** Whether the owner has said where they live. */
+  /** Whether the owner has set a location. */
   hasPlace: boolean;
-  /** Paths of the photos the dog has. */
+  /** Paths of the dog's photos. */
   stored?: string[];
-  /** The field for those to delete. */
+  /** The field of the photos to delete. */
   removal?: FormField;
 }) {
   const full = stored.length >= MOST_DOG_PHOTOS;
@@ -119,7 +118,7 @@ function photoHint(photosLost: boolean, stored: number, full: boolean): string {
   return stored ? `${hint}. ${DELETED_ON_SAVE}` : hint;
 }
 
-/** The range stands here for the browser: the schema takes text such as '12 kg' as well. */
+/** The browser needs a range; the schema also accepts text such as '12 kg'. */
 function weightField({ id, name, errors, initialValue }: FormField): FormField {
   return { id, name, errors, initialValue, min: 0.5, max: 120 };
 }

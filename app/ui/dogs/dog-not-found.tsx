@@ -2,12 +2,12 @@ import { href } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** In place of a dog that is not there, or not this person's to see. */
+/** The page of a dog that does not exist or is hidden from this person. */
 export function DogNotFound({
-  way,
+  link,
 }: {
-  /** Where its button leads; to one's own dogs unless told. */
-  way?: { href: string; label: string } | undefined;
+  /** Its button; defaults to the person's own dogs. */
+  link?: { href: string; label: string } | undefined;
 }) {
   return (
     <div className="state">
@@ -15,8 +15,8 @@ export function DogNotFound({
       <EmptyArt pose="lost" />
       <h1>Dog not found</h1>
       <p className="soft">The dog you're looking for doesn't exist or has been removed.</p>
-      <ButtonLink href={way?.href ?? `${href("/profile")}?tab=dogs`}>
-        {way?.label ?? "Go Back"}
+      <ButtonLink href={link?.href ?? `${href("/profile")}?tab=dogs`}>
+        {link?.label ?? "Go Back"}
       </ButtonLink>
     </div>
   );

@@ -4,7 +4,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 
-/** All that its owner has said of a dog. */
 export function DogSections({ dog }: { dog: DogJson }) {
   return (
     <>
@@ -40,7 +39,7 @@ export function DogSections({ dog }: { dog: DogJson }) {
   );
 }
 
-/** Words about a dog in pills; `none` in place of them. */
+/** Tags in pills; `none` is shown if there are none. */
 export function DogTags({ title, none, tags }: { title: string; none: string; tags: string[] }) {
   return (
     <Card title={title}>

@@ -5,7 +5,7 @@ import { type FieldProps, startOptions } from "#app/ui/forms/form-field.ts";
 
 export type ChipOption = { value: string; label: ReactNode; disabled?: boolean | undefined };
 
-/** Short options to tap, real checkboxes (any number) or radio buttons (`single`) inside their labels. */
+/** Short options as chips around real checkboxes, or radio buttons with `single`. */
 export function ChipGroup({
   field,
   label,

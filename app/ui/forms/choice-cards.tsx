@@ -6,12 +6,11 @@ export type Choice = {
   value: string;
   title: ReactNode;
   text?: ReactNode;
-  /** A picture at the end of the card, such as an avatar. */
   end?: ReactNode;
   disabled?: boolean | undefined;
 };
 
-/** A few options that need a line of explanation each, as cards around real radio buttons. */
+/** Options with a line of explanation each, as cards around real radio buttons. */
 export function ChoiceCards({
   field,
   label,

@@ -1,7 +1,7 @@
 import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
 
-/** A calendar date as the device's own picker shows it; the value is always yyyy-mm-dd. */
+/** The device's own date picker; the value is yyyy-mm-dd. */
 export function DateField({
   field,
   label,

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { FieldMessages, FormField } from "#app/ui/forms/form-field.ts";
 
 /**
- * The errors of a control as the server found them. The words for what the browser finds by itself are
- * attributes, which `enhance.ts` turns into text once the control is used: as hidden text they would
- * be errors to browsers without style sheets. The element is always there, for descriptions to point to.
+ * A control's errors from the server. Messages for native validation are attributes, which
+ * `enhance.ts` turns into text once the control is used; as hidden text they would show in browsers
+ * without style sheets. Always rendered, so that descriptions can point to it.
  */
 export function FieldErrors({
   field,
@@ -28,7 +28,6 @@ export function FieldErrors({
   );
 }
 
-/** The frame of a single control: label, hint, the control itself and its errors. */
 export function FieldFrame({
   field,
   label,
@@ -64,7 +63,10 @@ export function FieldFrame({
   );
 }
 
-/** The frame of a group of radio buttons or checkboxes, a fieldset with its legend; errors stand above the options, in view with the first. */
+/**
+ * A fieldset of radio buttons or checkboxes. Errors stand above the options, in view with the
+ * first.
+ */
 export function GroupFrame({
   field,
   label,

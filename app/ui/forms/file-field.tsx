@@ -8,14 +8,13 @@ import {
 } from "#app/ui/forms/form-field.ts";
 import { Photo } from "#app/ui/photo.tsx";
 
-/** For the hint of a field whose photos go when its form is saved. */
 export const DELETED_ON_SAVE = "Ticked photos are deleted when you save.";
 
 const photoTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 /**
- * Photos to upload, with those that are there already and a box on each that deletes it once the form
- * is saved. With all the photos there may be, more can be chosen as soon as a box is ticked.
+ * Photos to upload, and stored ones with a checkbox each that deletes them on save. At the limit,
+ * ticking a box makes room for another.
  */
 export function FileField({
   field,
@@ -29,11 +28,11 @@ export function FileField({
   accept = photoTypes,
 }: Omit<FieldProps, "messages"> & {
   multiple?: boolean;
-  /** How many photos there may be in all, those there are already included. */
+  /** The most photos in all, including stored ones. */
   most?: number;
   /** Paths of stored photos. */
   existing?: string[];
-  /** The field of the 'Delete' boxes, whose values are the paths. */
+  /** The field of the 'Delete' checkboxes, whose values are the paths. */
   removal?: FormField;
   /** Why no more photos can be added. */
   full?: string | undefined;

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 
-/** How a sentence ends that leads on to the support page. */
+/** The end of messages that link to the support page. */
 const CONTACT = "contact support.";
 
 /**
- * The summary above a refused form: what is wrong with it as a whole, and links to the fields that are
- * wrong. Words about the whole take the focus, so that they are seen and spoken first; otherwise the
- * first wrong field has it.
+ * The summary above a refused form: form-level errors and links to the wrong fields. Form-level
+ * errors take the focus, so that they are seen and read out first; otherwise the first wrong field
+ * has it.
  */
 export function FormErrors({
   errors,
@@ -17,16 +17,16 @@ export function FormErrors({
   errors?: string[] | null | undefined;
   /** What failed, above the reason. */
   title?: string | undefined;
-  /** What is wrong with each field, by its name. */
+  /** Errors by field name. */
   fields?: Record<string, string[] | null | undefined> | undefined;
-  /** The ids of fields begin with it; without one the fields are named but not linked. */
+  /** Prefix of the fields' ids; without one the fields are named but not linked. */
   formId?: string | undefined;
 }) {
   const whole = errors ?? [];
   const wrong = Object.entries(fields).flatMap(([name, list]) => {
-    const [words] = list ?? [];
-    const isSaid = !name || !words || whole.some((error) => error.includes(words));
-    return isSaid ? [] : [{ name, words }];
+    const [message] = list ?? [];
+    const isSkipped = !name || !message || whole.some((error) => error.includes(message));
+    return isSkipped ? [] : [{ name, message }];
   });
   if (whole.length + wrong.length === 0) return null;
   const focus = whole.length > 0 && { id: "form-error", tabIndex: -1, autoFocus: true };
@@ -45,14 +45,14 @@ export function FormErrors({
       ))}
       {wrong.length > 0 && (
         <ul>
-          {wrong.map(({ name, words }) => (
+          {wrong.map(({ name, message }) => (
             <li key={name}>
               {formId ? (
                 <a className="link tap" href={`#${formId}-${name}`}>
-                  {words}
+                  {message}
                 </a>
               ) : (
-                words
+                message
               )}
             </li>
           ))}

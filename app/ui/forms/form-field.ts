@@ -1,6 +1,6 @@
 /**
- * What a field component needs to know: the part of conform's field metadata that pages pass on,
- * so that `field={fields.email}` works, and so does an object written by hand.
+ * What field components need: the part of conform's field metadata that pages pass on.
+ * `field={fields.email}` works, and so does an object literal.
  */
 export type FormField = {
   id: string;
@@ -16,10 +16,9 @@ export type FormField = {
   pattern?: string | undefined;
 };
 
-/** Texts the browser shows when a field is left empty or wrong, before anything is sent. */
+/** Native validation messages for an empty or invalid value. */
 export type FieldMessages = { required?: string; format?: string };
 
-/** What all field components share. */
 export type FieldProps = {
   field: FormField;
   label: string;
@@ -27,19 +26,19 @@ export type FieldProps = {
   messages?: FieldMessages | undefined;
 };
 
-/** The text a field starts with: what was typed before, or what is stored. */
+/** The initial text: what was typed before, or what is stored. */
 export function startText(field: FormField): string | undefined {
   const value = field.initialValue;
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
-/** The options a field starts with, for groups where more than one may be chosen. */
+/** The initial options of a group that allows several. */
 export function startOptions(field: FormField): string[] {
   const value = field.initialValue;
   return Array.isArray(value) ? value.map(String) : typeof value === "string" ? [value] : [];
 }
 
-/** Ties a control to its label, hint and errors, and gives an invalid one the focus. */
+/** Links a control to its label, hint and errors, and focuses an invalid one. */
 export function controlProps(field: FormField, described: { hint?: string | undefined }) {
   const invalid = Boolean(field.errors?.length);
   return {

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 
 /**
- * A form that posts to its own page unless told otherwise, with its form-level errors on top; pass
- * what conform's `useForm` returns as `form`.
+ * Posts to its own page by default, with form-level errors on top. `form` is what conform's
+ * `useForm` returns.
  */
 export function Form({
   form,
@@ -18,17 +18,17 @@ export function Form({
   form?: {
     id?: string | undefined;
     errors?: string[] | undefined;
-    /** What is wrong with each field, by its name. */
+    /** Errors by field name. */
     allErrors?: Record<string, string[] | null | undefined> | undefined;
   };
   action?: string;
   method?: "post" | "get";
   /** For forms with files. */
   upload?: boolean;
-  /** A GET form whose search field is sent half a second after the last key. */
+  /** A GET form that submits half a second after the last key in its search field. */
   autoSubmit?: boolean;
   label?: string;
-  /** What failed, above the reason that is told with the form-level errors. */
+  /** What failed, above the form-level errors. */
   failed?: string;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import type { FieldMessages, FormField } from "#app/ui/forms/form-field.ts";
 
-/** The texts for native validation of a field: those given, else plain ones from its constraints. */
+/** Native validation messages: those given, else defaults from the field's constraints. */
 export function nativeMessages(
   field: FormField,
   label: string,

@@ -2,7 +2,7 @@ import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
 import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
-/** A number; with `slider` a range control, shown once the script is there, moves it too. */
+/** A number, with `slider` also a range control once the script runs. */
 export function NumberField({
   field,
   label,
@@ -13,9 +13,9 @@ export function NumberField({
   slider,
 }: FieldProps & {
   step?: number | "any";
-  /** Written after the field: 'kg', 'miles'. */
+  /** Shown after the field: 'kg', 'miles'. */
   unit?: string;
-  /** `rest` is where it stands while the field is empty: its lower end unless told. */
+  /** `rest` is its position while the field is empty; defaults to `min`. */
   slider?: { min: number; max: number; step: number; rest?: number };
 }) {
   return (

@@ -3,7 +3,7 @@ import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps } from "#app/ui/forms/form-field.ts";
 import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
-/** A password; what was typed before is never written back into the page. */
+/** Never writes a typed password back into the page. */
 export function PasswordField({
   field,
   label,

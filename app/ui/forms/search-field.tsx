@@ -1,14 +1,14 @@
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 
-/** The search box of a list with its button; in a form with `autoSubmit` it sends itself once typing stops. */
+/** A list's search box and button. In a form with `autoSubmit` it submits once typing stops. */
 export function SearchField({
   label,
   name = "search",
   value,
   maxLength = 80,
 }: {
-  /** Its label and placeholder: 'Search by name or place'. */
+  /** Label and placeholder: 'Search by name or place'. */
   label: string;
   name?: string;
   value?: string | undefined;

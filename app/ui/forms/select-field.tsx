@@ -4,7 +4,7 @@ import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
 export type SelectOption = { value: string; label: string };
 
-/** One of many options; up to five are better shown as chips or choice cards. */
+/** One of many options; use chips or choice cards for up to five. */
 export function SelectField({
   field,
   label,
@@ -15,7 +15,7 @@ export function SelectField({
   autoComplete,
 }: FieldProps & {
   options: SelectOption[];
-  /** The text of a first option without a value, 'Choose ...' or 'Any'. */
+  /** The first option's text, without a value: 'Choose ...' or 'Any'. */
   empty?: string;
   autoComplete?: string;
 }) {
@@ -24,7 +24,7 @@ export function SelectField({
     <FieldFrame field={field} label={label} hint={hint} messages={{ ...(format && { format }) }}>
       <select
         {...controlProps(field, { hint })}
-        // Without an empty option there is always a choice.
+        // Without an empty option something is always selected.
         required={(empty !== undefined && field.required) || undefined}
         className="input"
         defaultValue={startText(field)}

@@ -3,7 +3,6 @@ import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
 import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
-/** One line of text: a name, an email address, a phone number, a search. */
 export function TextField({
   field,
   label,

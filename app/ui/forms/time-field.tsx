@@ -1,7 +1,7 @@
 import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
 
-/** A time of day as the device's own picker shows it; the value is always hh:mm, 24 hours. */
+/** The device's own time picker; the value is hh:mm, 24 hours. */
 export function TimeField({
   field,
   label,
@@ -9,7 +9,7 @@ export function TimeField({
   messages,
   minutes = 15,
 }: FieldProps & {
-  /** The steps that are offered, in minutes. */
+  /** Step, in minutes. */
   minutes?: number;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps } from "#app/ui/forms/form-field.ts";
 
-/** Yes or no, a checkbox that looks like a switch (or, for consent, like a box). */
+/** A checkbox that looks like a switch, or like a box for consent. */
 export function ToggleField({
   field,
   label,
@@ -9,7 +9,7 @@ export function ToggleField({
   value = "on",
   box,
 }: Omit<FieldProps, "messages"> & {
-  /** What is posted when it is on. */
+  /** The posted value when on. */
   value?: string;
   box?: boolean;
 }) {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 const constraints = new WeakMap<z.ZodType, ReturnType<typeof getZodConstraint>>();
 
-/** Read out of a schema once; a list page would do it for every visit. */
+/** Cached per schema, because a list page would derive it on every visit. */
 function constraintOf(schema: z.ZodType) {
   const known = constraints.get(schema);
   if (known) return known;
@@ -14,15 +14,15 @@ function constraintOf(schema: z.ZodType) {
 }
 
 /**
- * Conform's form and fields for an operation's schema: native constraints come from the schema
- * itself, values and errors from the refused post, else `values`.
+ * Conform's form and fields for a schema: native constraints from the schema, values and errors
+ * from the refused post, else `values`.
  */
 export function usePostForm<S extends z.ZodType<Record<string, unknown>>>(
   schema: S,
   options: {
     id?: string;
     result?: SubmissionResult<string[]> | null | undefined;
-    /** What the fields start with. Lists are untyped in the schemas, so plain records do as well. */
+    /** Initial values. The schemas' lists are untyped, so plain records are accepted too. */
     values?: DefaultValue<z.input<S>> | Record<string, string | string[] | null>;
   },
 ) {

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** Keeps the actions of a page within reach of the thumb, above the navigation; the last thing in a page. */
+/** A page's actions at the bottom of the screen, above the navigation. Put it last in the page. */
 export function ActionBar({
   note,
   phoneOnly,
   children,
 }: {
-  /** A line above the buttons, spread over the width. */
   note?: ReactNode;
-  /** Not shown from 1024 px, where a side column has the same actions. */
+  /** Hidden from 1024 px, where a side column has the same actions. */
   phoneOnly?: boolean;
   children: ReactNode;
 }) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One idea on a sheet of its own, with an optional heading and a link or button beside it. */
 export function Card({
   title,
   aside,
@@ -12,7 +11,7 @@ export function Card({
   id?: string;
   children: ReactNode;
 }) {
-  // A section without a heading is none.
+  // A section needs a heading.
   const Sheet = title ? "section" : "div";
   return (
     <Sheet className="card stack" id={id}>

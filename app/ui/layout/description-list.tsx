@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Labels and their values in two columns; `missing` stands for a value that is not there. */
+/** Labels and values in two columns; `missing` is shown for absent values. */
 export function DescriptionList({
   facts,
   missing = "Not specified",

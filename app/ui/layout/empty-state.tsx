@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** Says that there is nothing yet, with a drawn dog, a hint and at most one way on. */
 export function EmptyState({
   pose,
   title,

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** Says what went wrong in plain words and offers a way out. */
 export function ErrorState({
   title,
   text,
@@ -13,7 +12,7 @@ export function ErrorState({
   text?: ReactNode;
   /** The status, shown large: '404'. */
   code?: string | undefined;
-  /** Loads the same page again unless told otherwise. */
+  /** Reloads the page by default. */
   action?: { href: string; label: string } | undefined;
 }) {
   return (

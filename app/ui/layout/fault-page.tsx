@@ -3,17 +3,17 @@ import { href } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-type Words = {
+type FaultText = {
   pose: ComponentProps<typeof EmptyArt>["pose"];
   title: string;
   text?: string;
-  /** Shown large, where people know what it means. */
+  /** The status, shown only if people know its meaning. */
   code?: string;
-  /** Trying the same again may help. */
+  /** Whether trying again may help. */
   again?: boolean;
 };
 
-/** What is shown in place of a page that is not there, not allowed, or failed. */
+/** Replaces a page that does not exist, is not allowed or failed. */
 export function FaultPage({
   status,
   message,
@@ -21,10 +21,10 @@ export function FaultPage({
 }: {
   status: number;
   message: string | null;
-  /** Words for what nobody expected, in place of the general ones. */
+  /** The text of an unexpected error. */
   failed?: { title: string; text: string } | undefined;
 }) {
-  const { pose, title, text, code, again } = { ...words(status, message), ...failed };
+  const { pose, title, text, code, again } = { ...faultText(status, message), ...failed };
   return (
     <div className="state">
       <title>{title}</title>
@@ -40,7 +40,7 @@ export function FaultPage({
   );
 }
 
-function words(status: number, message: string | null): Words {
+function faultText(status: number, message: string | null): FaultText {
   switch (status) {
     case 404:
       return { pose: "lost", title: "Oops! Page not found", code: "404" };

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icons.tsx";
 
-/** A sheet that holds list rows, divided by lines. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className="rows">{children}</ul>;
 }
 
-/** A line of a list: picture, title, a soft line below and something at its end; a link if it leads on. */
+/** A row with picture, title, secondary text and an end slot. */
 export function ListRow({
   title,
   text,
@@ -16,7 +15,7 @@ export function ListRow({
 }: {
   title: ReactNode;
   text?: ReactNode;
-  /** Makes the whole row one link. */
+  /** Makes the whole row a link. */
   href?: string;
   start?: ReactNode;
   end?: ReactNode;

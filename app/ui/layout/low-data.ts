@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Somebody wants to spend little data: the smallest photos, no map before it is asked for. */
+/** The person asked to save data: smallest photos, and maps only on request. */
 export const LowDataContext = createContext(false);

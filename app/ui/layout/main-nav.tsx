@@ -15,7 +15,7 @@ function entriesFor(viewer: Viewer): [NavEntry, string, string, IconName][] {
   ];
 }
 
-/** The four places of a signed-in person: at the bottom of a phone, in the header from 1024 px. */
+/** The four main entries: at the bottom of a phone, in the header from 1024 px. */
 export function MainNav({
   viewer,
   unread,

@@ -1,19 +1,22 @@
 import type { NavEntry } from "#app/ui/layout/main-nav.tsx";
 
-/** What a route's `handle` may say about the frame around its page. */
+/** What a route's `handle` may set about its frame. */
 export type PageHandle = {
-  /** The navigation entry that the page belongs to. */
+  /** The page's navigation entry. */
   nav?: NavEntry;
   /** For pages with panes. */
   wide?: boolean;
-  /** Without the footer. */
+  /** No footer. */
   bare?: boolean;
-  /** React takes over in the browser: only where a page gains by it (a map), perhaps only with such data. */
+  /** React hydrates the page: only where it needs to (a map), perhaps only for some data. */
   hydrate?: boolean | ((data: unknown) => boolean);
   /** Shows a map, whose tiles come from another host. */
   tiles?: boolean;
-  /** The same for every visitor who is not signed in: no one-time id in a form, nothing of the caller. */
+  /**
+   * The same for every visitor without a session: no one-time ids in forms, nothing about the
+   * caller.
+   */
   shared?: boolean;
-  /** Search engines may list it, at this query and with this data; without it they are told not to. */
+  /** Whether search engines may index this query and data; without it they may not. */
   findable?: (query: URLSearchParams, data: unknown) => boolean;
 };

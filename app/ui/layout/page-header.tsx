@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icons.tsx";
 
-/** The title of a page with the way back, a line below it and what can be done here. */
 export function PageHeader({
   title,
   back,
@@ -9,7 +8,7 @@ export function PageHeader({
   actions,
 }: {
   title: ReactNode;
-  /** Where back leads, and its spoken label. */
+  /** The return link and its accessible label. */
   back?: { href: string; label?: string };
   subtitle?: ReactNode;
   actions?: ReactNode;

@@ -8,7 +8,9 @@ import { SiteFooter } from "#app/ui/layout/site-footer.tsx";
 import { Toast, type ToastMessage } from "#app/ui/layout/toast.tsx";
 import type { Viewer } from "#app/ui/layout/viewer.ts";
 
-/** The frame of every page: skip link, header, toast, content and, when signed in, the navigation. */
+/**
+ * The frame of every page: skip link, header, toast, content and, when signed in, the navigation.
+ */
 export function PageShell({
   viewer,
   unread,
@@ -23,17 +25,17 @@ export function PageShell({
 }: {
   viewer: Viewer | null;
   unread: number;
-  /** The navigation entry this page belongs to. */
+  /** The page's navigation entry. */
   active?: NavEntry | null;
   appName: string;
   demo: boolean;
-  /** What the switch in the footer says. */
+  /** The footer's low-data switch. */
   lowData: boolean;
   toast?: ToastMessage | null;
   children: ReactNode;
-  /** For pages with panes: 1120 px instead of the 640 px column. */
+  /** 1120 px instead of the 640 px column, for pages with panes. */
   wide?: boolean;
-  /** No footer, and an ActionBar or Composer at its end stays at the bottom: for threads and steps. */
+  /** No footer; a final ActionBar or Composer stays at the bottom. For threads and steps. */
   bare?: boolean;
 }) {
   return (

@@ -1,13 +1,13 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** The link to more of a list, with how much of it is shown; nothing once all is there. */
+/** The link to the rest of a list and how much is shown; empty once everything is. */
 export function Pager({
   href,
   shown,
   total,
   label = "Load More",
 }: {
-  /** The page with more of the list, or null at its end. */
+  /** Null at the end of the list. */
   href: string | null;
   shown?: number;
   /** Such as '42' or '1000+'. */

@@ -9,9 +9,9 @@ type At = {
 };
 
 /**
- * Title, description and share preview (ogp.me) of a page that anybody may see. The first match is the
- * root, which knows our name and origin, and who looks: somebody signed in shares with nobody. In the
- * browser it is all there already.
+ * Title, description and share preview (ogp.me) of a public page. The first match is the root,
+ * which has the app's name, origin and viewer: pages of signed-in people have no preview. In the
+ * browser the tags are already there.
  */
 export function publicMeta(
   { matches, location }: At,
@@ -39,14 +39,14 @@ export function publicMeta(
   ];
 }
 
-/** The first words of a longer text, whole ones, for a description of so many characters. */
+/** The first whole words of a text, within `most` characters. */
 export function firstWords(text: string, most: number): string {
   const folded = oneLine(text);
   if (folded.length <= most) return folded;
   return `${folded.slice(0, most).replace(/\s\S*$/, "")} …`;
 }
 
-/** A list as it is without a filter: empty fields of its form and the marks of campaigns don't count. */
+/** Whether a list has no filter: empty form fields and campaign parameters don't count. */
 export function isUnfiltered(query: URLSearchParams): boolean {
   return [...query].every(([name, value]) => value.trim() === "" || /^(utm_|[fg]clid$)/.test(name));
 }

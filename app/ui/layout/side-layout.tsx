@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Content with a column of its own beside it from 1024 px, below it on smaller screens. */
+/** Content with a side column from 1024 px, below it on smaller screens. */
 export function SideLayout({ children, side }: { children: ReactNode; side: ReactNode }) {
   return (
     <div className="with-side">

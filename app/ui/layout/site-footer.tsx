@@ -1,5 +1,4 @@
 import { href } from "react-router";
-/** The links that every page owes its reader, and the switch for those who pay by the megabyte. */
 export function SiteFooter({ lowData }: { lowData: boolean }) {
   return (
     <footer className="foot soft">

@@ -3,11 +3,11 @@ export type Tab = {
   key: string;
   label: string;
   count?: number | undefined;
-  /** Instead of `?tab=key`, where other parts of the query have to stay. */
+  /** Replaces `?tab=key` where the rest of the query must stay. */
   href?: string | undefined;
 };
 
-/** Parts of a page as links, so that each has an address. */
+/** Tabs as links, so that each has an address. */
 export function Tabs({ tabs, current, label }: { tabs: Tab[]; current: string; label: string }) {
   return (
     <nav className="tabs" aria-label={label}>

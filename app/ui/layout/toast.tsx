@@ -4,12 +4,12 @@ import { Icon } from "#app/ui/icons.tsx";
 export type ToastMessage = {
   title: string;
   text?: string | undefined;
-  /** A bad one has a red edge, for something that failed. */
+  /** 'bad' has a red edge. */
   tone?: "good" | "bad" | undefined;
   link?: { href: string; label: string } | undefined;
 };
 
-/** One message about what just happened; an open dialog, so that Dismiss works without a script. */
+/** A notice of what just happened; an open dialog, so that Dismiss works without a script. */
 export function Toast({ title, text, tone, link }: ToastMessage) {
   return (
     <dialog open className={classNames("toast", tone === "bad" && "bad")} aria-label={title}>

@@ -1,4 +1,4 @@
-/** What the frame of a page knows about the person who is signed in. */
+/** What a page's frame knows about the signed-in person. */
 export type Viewer = {
   id: string;
   name: string;

@@ -1,22 +1,21 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type Box, nearestFreeBox } from "#app/ui/map/nearest-free-box.ts";
 
-/** What lies over pins. */
+/** Elements that may cover pins. */
 const OVERLAYS = ".leaflet-control, .map-tools .btn, .map-note, .map-banner, .map-card";
 /** Room for the focus ring. */
 const RING = 6;
 
 /**
- * Moves the map, at once, when the keyboard reaches a pin that is outside it or under something
- * that lies over it. The markers' own `autoPanOnFocus`, which knows only the edges, must be off.
- * `beforeMove` is called first.
+ * Moves the map at once when keyboard focus reaches a pin outside it or covered by an overlay. The
+ * markers' `autoPanOnFocus`, which knows only the edges, must be off. Calls `beforeMove` first.
  */
 export function showFocusedPin(map: LeafletMap, beforeMove = () => {}): void {
   const frame = map.getContainer();
   frame.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof Element && target.matches(".leaflet-marker-icon:focus-visible")))
       return;
-    // Browsers scroll what has the focus into view, also inside a frame that hides what is outside it.
+    // Browsers scroll a focused element into view even inside a frame with hidden overflow.
     frame.scrollTo(0, 0);
     const box = boxOf(target, RING);
     const over = [...(frame.parentElement ?? frame).querySelectorAll(OVERLAYS)];

@@ -3,19 +3,18 @@ import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 
 /**
- * A map to set a place on, for the inside of a form; only where a script runs, on top of fields that
- * do without. It fills the form's own fields: either `latitude` and `longitude`, or one `point`
- * ('latitude,longitude'), and `address` unless somebody is typing one. What a search has found,
- * `data-hits`, is taken away.
- * The page's handle needs `tiles: true`.
+ * A map for choosing a location inside a form, added by script to fields that work without it. It
+ * fills the form's own fields: `latitude` and `longitude`, or one `point` ('latitude,longitude'),
+ * and `address` unless the person has edited it. Search results in `data-hits` are removed. The
+ * page's handle needs `tiles: true`.
  */
 export function LocationPicker({
   fields,
   point,
 }: {
-  /** Names of the fields in the form. */
+  /** Names of the form's fields. */
   fields: { address: string } & ({ point: string } | { latitude: string; longitude: string });
-  /** Where the marker starts; without one the map shows the city. */
+  /** The marker's start; without one the map shows the city. */
   point?: { latitude: number; longitude: number } | null | undefined;
 }) {
   const { tileUrl, center } = use(MapSettingsContext);
@@ -37,7 +36,7 @@ export function LocationPicker({
     </div>
   );
   if (!lowData) return picker;
-  // It is drawn when it comes into view, which it does when this is opened.
+  // It is drawn on coming into view, which opening this does.
   return (
     <details className="picker">
       <summary className="btn ghost">Show map</summary>

@@ -1,11 +1,15 @@
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Where a box is inside a frame and beside all obstacles, as near as can be; in the frame's middle if there is no room. */
+/**
+ * The nearest position of a box inside a frame and clear of all obstacles; the frame's centre if
+ * there is none.
+ */
 export function nearestFreeBox(box: Box, frame: Box, obstacles: Box[]): Box {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   const near = obstacles.filter((obstacle) => overlap(obstacle, frame));
-  // The nearest place touches an edge of the frame or of an obstacle in each direction in which it is moved.
+  // The nearest position touches an edge of the frame or an obstacle on each axis on which it
+  // moves.
   const lefts = [
     clamp(box.left, frame.left, frame.right - width),
     ...near.flatMap(({ left, right }) => [left - width, right]),

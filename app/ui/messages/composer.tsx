@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 
-/** The place to write a message, a form post below the thread. */
+/** The form for writing a message, below the thread. */
 export function Composer({
   name = "content",
   draft,
@@ -11,7 +11,7 @@ export function Composer({
   action,
 }: {
   name?: string;
-  /** What was typed before and could not be sent. */
+  /** Text typed before that could not be sent. */
   draft?: string | undefined;
   errors?: string[] | undefined;
   maxLength?: number;

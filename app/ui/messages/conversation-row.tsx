@@ -13,13 +13,12 @@ export type ConversationRowData = {
   unread: number;
 };
 
-/** A conversation in the list: who, the last words, when, and how much is new. */
 export function ConversationRow({
   conversation: { href, name, photo, lastMessage, time, unread },
   current = false,
 }: {
   conversation: ConversationRowData;
-  /** It is the one shown beside the list. */
+  /** Open beside the list. */
   current?: boolean;
 }) {
   return (

@@ -1,6 +1,6 @@
 import { textParts } from "#app/domain/messages/message-rules.ts";
 
-/** Text somebody wrote, with its web addresses as links that lend them no standing. */
+/** User-written text with its web addresses as nofollow links. */
 export function LinkedText({ text }: { text: string }) {
   return textParts(text).map((part, i) =>
     i % 2 ? (

@@ -2,7 +2,7 @@ import { messageStates } from "#app/domain/messages/message-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkedText } from "#app/ui/messages/linked-text.tsx";
 
-/** One message of a thread, with its time and, for one's own, how far it got. */
+/** One message with its time and, for the viewer's own, its delivery state. */
 export function MessageBubble({
   id,
   at,
@@ -19,7 +19,7 @@ export function MessageBubble({
   /** Formatted, '9:02 AM'. */
   time: string;
   mine?: boolean;
-  /** The viewer's reading of it is not stored yet. */
+  /** The viewer's read mark is not stored yet. */
   isNew?: boolean;
   state?: "sent" | "read";
 }) {

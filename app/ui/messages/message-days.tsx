@@ -2,7 +2,7 @@ import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import { type Clock, clockTime, partByDay } from "#app/ui/dates/clock-labels.ts";
 import { MessageBubble } from "#app/ui/messages/message-bubble.tsx";
 
-/** Messages under the day they were written on. */
+/** Messages grouped by day. */
 export function MessageDays({
   messages,
   partnerId,

@@ -6,14 +6,14 @@ import { Icon } from "#app/ui/icons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { ThreadMenu } from "#app/ui/safety/thread-menu.tsx";
 
-/** Who a thread is with; leads to their profile where they have a public one. */
+/** The thread's partner, linked to their public profile if they have one. */
 export function ThreadHead({
   partner: { id, name, photo, listed },
   besideList,
   blocked,
 }: {
   partner: PartnerCard;
-  /** By the one who looks at it. */
+  /** By the viewer. */
   blocked: boolean;
   besideList: boolean;
 }) {

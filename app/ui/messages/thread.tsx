@@ -9,7 +9,7 @@ import { MessageDays } from "#app/ui/messages/message-days.tsx";
 import { ThreadHead } from "#app/ui/messages/thread-head.tsx";
 import { BlockedNote } from "#app/ui/safety/blocked-note.tsx";
 
-/** A conversation as both of its addresses show it: who, what was said, and the place to write. */
+/** A conversation, as both of its addresses show it. */
 export function Thread({
   partner,
   messages,
@@ -24,21 +24,21 @@ export function Thread({
   block,
 }: {
   partner: PartnerCard;
-  /** Two people who are kept apart read what was said, and no more. */
+  /** Blocked people can read the thread but not write. */
   block: BlockState;
   /** Oldest first. */
   messages: MessageJson[];
   hasMore: boolean;
-  /** These are the newest, not a page further back. */
+  /** The latest messages, not an earlier page. */
   isLatest: boolean;
   clock: Clock;
-  /** Path of this very thread, to which links and the form lead. */
+  /** The thread's own path, for links and the form. */
   address: string;
-  /** Known to this page only: the same post twice sends once. */
+  /** Unique per page load, so that a repeated post sends once. */
   clientId: string;
   draft?: string | undefined;
   errors?: string[] | undefined;
-  /** On wide screens the list stands next to it, so there is no way back to show. */
+  /** On wide screens the list stands beside it, so no back link is shown. */
   besideList: boolean;
 }) {
   const first = messages[0];

@@ -1,7 +1,7 @@
 import type { BlockState } from "#app/domain/safety/safety-rules.ts";
 import { UnblockForm } from "#app/ui/safety/unblock-form.tsx";
 
-/** Stands in the place of the composer between two people who are kept apart. */
+/** Replaces the composer between people who have blocked each other. */
 export function BlockedNote({
   state,
   id,

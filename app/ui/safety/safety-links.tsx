@@ -1,5 +1,4 @@
 import { href } from "react-router";
-/** The ways to keep a person away and to tell us about them. */
 export function SafetyLinks({ id, blocked }: { id: string; blocked?: boolean }) {
   return (
     <p className="cluster justify-center mt-4">

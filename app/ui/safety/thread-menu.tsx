@@ -1,14 +1,13 @@
 import { href } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 
-/** What can be done about the person of a thread, behind three dots. */
 export function ThreadMenu({
   id,
   listed,
   blocked,
 }: {
   id: string;
-  /** Has a public profile as a sitter. */
+  /** Has a public sitter profile. */
   listed: boolean;
   blocked: boolean;
 }) {

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/** The button that takes a block back. */
 export function UnblockForm({ id, name }: { id: string; name: string }) {
   return (
     <form method="post" action={href("/people/:id/block", { id })}>

@@ -10,9 +10,9 @@ import { bookPath, contactPath } from "#app/ui/sitters/sitter-paths.ts";
 
 type OfferProps = {
   sitter: PublicSitterJson;
-  /** 'Responds within 2 hours', when that is known. */
+  /** 'Responds within 2 hours', if known. */
   responds: string | null;
-  /** The viewer's dog that the sitter is looked for. */
+  /** The viewer's dog that needs a sitter. */
   dog: { id: string; name: string } | null;
 };
 
@@ -33,7 +33,7 @@ export function BookSitterCard({ sitter, responds, dog }: OfferProps) {
   );
 }
 
-/** The same within reach of the thumb on a phone. */
+/** The same at the bottom of a phone's screen. */
 export function BookSitterBar({ sitter, responds, dog }: OfferProps) {
   return (
     <ActionBar phoneOnly note={<Offer sitter={sitter} responds={responds} dog={dog} />}>
@@ -87,7 +87,6 @@ function BookLink({ sitter, dog, full }: Pick<OfferProps, "sitter" | "dog"> & { 
   );
 }
 
-/** 'Amara' of 'Amara Okafor'. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }

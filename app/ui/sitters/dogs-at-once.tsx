@@ -3,7 +3,7 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 
-/** Whether a sitter takes more than one dog at a time, and how many, asked once it is so. */
+/** Whether a sitter takes several dogs at a time, and if so how many. */
 export function DogsAtOnce({ multiple, most }: { multiple: FormField; most: FormField }) {
   const { id, name, errors, initialValue } = most;
   return (

@@ -12,7 +12,7 @@ export function totalText({ total, capped }: ListMeta): string {
   return capped ? `${total}+` : String(total);
 }
 
-/** How many there are and in which order: '42 sitters, newest first'. */
+/** Count and order: '42 sitters, newest first'. */
 export function ListSummary({
   meta,
   sort,
@@ -20,7 +20,7 @@ export function ListSummary({
 }: {
   meta: ListMeta;
   sort: keyof typeof rules;
-  /** Where the list is whole again, when something has been filtered out. */
+  /** The address without filters, if there are any. */
   clear?: string | undefined;
 }) {
   const noun = meta.total === 1 ? "sitter" : "sitters";

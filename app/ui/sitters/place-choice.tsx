@@ -1,6 +1,6 @@
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 
-/** What else a place's name may mean, each a link that asks for it. */
+/** Links to the other places of an ambiguous name. */
 export function PlaceChoice({
   others,
   query,

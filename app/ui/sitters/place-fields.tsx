@@ -7,7 +7,7 @@ const radii = ["1", "2", "5", "10", "25", "50"].map((miles) => ({
   label: miles === "1" ? "Within 1 mile" : `Within ${miles} miles`,
 }));
 
-/** Where: a town or district by its name, and how far around it. */
+/** A town or district by name, and a radius around it. */
 export function PlaceFields({ place, radius }: { place: FormField; radius: FormField }) {
   return (
     <div className="two roomy items-start">

@@ -1,4 +1,4 @@
-/** The same list with some parts of its query changed; null takes a part out. Pages start anew. */
+/** The same list with parts of its query changed; null removes a part. Paging restarts. */
 export function queryLink(
   query: Record<string, string>,
   changes: Record<string, string | number | null>,

@@ -3,7 +3,7 @@ import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 
-/** In place of a page about a sitter: who is not there or not listed any more, or something else went wrong. */
+/** Replaces a page about a sitter who does not exist, is no longer listed, or whose page failed. */
 export function SitterFault({ error }: { error: unknown }) {
   const known = isRouteErrorResponse(error) ? error : null;
   if (known?.status !== 404)

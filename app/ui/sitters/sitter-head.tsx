@@ -4,7 +4,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Who a sitter is at a glance: photo, name, badge when somebody gave one, area, and what others said. */
 export function SitterHead({
   sitter,
 }: {
@@ -42,7 +41,6 @@ export function SitterHead({
   );
 }
 
-/** The way back to the list, on top of a sitter's pages. */
 export function BackToSitters() {
   return (
     <a className="icon-btn back -ms-3" href={href("/sitters")} aria-label="Back to sitters">
@@ -51,7 +49,7 @@ export function BackToSitters() {
   );
 }
 
-/** '★ 4.8 (12 reviews)'; nothing is claimed of somebody without a review. */
+/** '★ 4.8 (12 reviews)'; empty without a review. */
 export function ratingText({
   rating,
   reviewCount,

@@ -11,7 +11,10 @@ import { QuickViewLink } from "#app/ui/sitters/quick-view-link.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { SitterRow } from "#app/ui/sitters/sitter-row.tsx";
 
-/** Sitters as cards; each has an anchor where it is asked for, so that 'Load More' comes back to the first new one. */
+/**
+ * Sitters as cards, each with an anchor if requested, so that 'Load More' returns to the first new
+ * one.
+ */
 export function SitterList({
   sitters,
   service,
@@ -19,11 +22,11 @@ export function SitterList({
   dog,
 }: {
   sitters: SitterListItem[];
-  /** Whose price is shown; walking unless told. */
+  /** Whose price is shown; walking by default. */
   service?: Service | undefined;
-  /** The number of the first one, where more of the list may come. */
+  /** The first one's number, if the list may continue. */
   first?: number;
-  /** The viewer's dog that a sitter is looked for; it goes along to the profile. */
+  /** The viewer's dog that needs a sitter, passed on to the profile. */
   dog?: { id: string } | null | undefined;
 }) {
   return (

@@ -8,9 +8,9 @@ export type SitterRowData = {
   href: string;
   name: string;
   photo: string | null;
-  /** What the soft line says, in order: the area (which may break), then facts that stay whole. */
+  /** The secondary line, in order: the area (which may break), then facts that do not. */
   facts: (string | null | undefined)[];
-  /** Null until somebody has reviewed them. */
+  /** Null without reviews. */
   rating: { stars: number; count: number } | null;
   /** Formatted, '$24'; null for a rate on request. */
   rate: string | null;
@@ -18,7 +18,7 @@ export type SitterRowData = {
   verified?: boolean;
 };
 
-/** A sitter in a list, all of it one link: who, where, how experienced, and the price. */
+/** A sitter in a list, all of it one link. */
 export function SitterRow({ sitter, extra }: { sitter: SitterRowData; extra?: ReactNode }) {
   const { rating } = sitter;
   const facts = sitter.facts.filter(Boolean);

@@ -65,5 +65,5 @@ export default function BookWalk({ loaderData: page, actionData }: Route.Compone
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DogFault error={error} way={{ href: href("/dogs/available"), label: "Go Back" }} />;
+  return <DogFault error={error} link={{ href: href("/dogs/available"), label: "Go Back" }} />;
 }

@@ -4,7 +4,7 @@ import { CircleMarker, MapContainer, TileLayer, useMap, useMapEvents } from "rea
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
 import type { MapSettings } from "#app/ui/map/map-settings.ts";
-import { ATTRIBUTION } from "#app/ui/map/map-words.ts";
+import { ATTRIBUTION } from "#app/ui/map/map-text.ts";
 import { MapPins } from "./map-pins.tsx";
 import { useLocation } from "./use-location.ts";
 import "#app/ui/map/map-canvas.css";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { LOCATE, locationFault, NOT_SUPPORTED } from "#app/ui/map/map-words.ts";
+import { LOCATE, locationFault, NOT_SUPPORTED } from "#app/ui/map/map-text.ts";
 
 type Place = [latitude: number, longitude: number];
 
