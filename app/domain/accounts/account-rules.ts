@@ -8,22 +8,21 @@ export const roleLabels: Record<Role, string> = {
   admin: "Admin",
 };
 
-/** What stands in place of the name of somebody who has left. */
+/** Replaces the name of a deleted account. */
 export const DELETED_USER = "Deleted user";
 
-/** The reason of bookings that are cancelled with an account; the other party reads it. */
+/** The reason on bookings cancelled by an account's deletion, shown to the other party. */
 export const ACCOUNT_DELETED = `${DELETED_USER}: this account was deleted.`;
 
-/** What a person may do. Screens ask these, never the role. */
+/** What a person may do. Screens check these, never the role. */
 export type Capabilities = {
-  /** Publishes services and answers requests: the sitter's side, finished. */
+  /** Has completed sitter onboarding: publishes services and answers requests. */
   canSit: boolean;
-  /** Has the owner's side: registers dogs and asks for bookings. */
+  /** Has the owner role: registers dogs and requests bookings. */
   ownsDogs: boolean;
   isAdmin: boolean;
 };
 
-/** What somebody with this role may do. */
 export function capabilitiesOf(role: Role, sitterFinished: boolean): Capabilities {
   return {
     canSit: hasSide(role, "sitter") && sitterFinished,
@@ -32,34 +31,37 @@ export function capabilitiesOf(role: Role, sitterFinished: boolean): Capabilitie
   };
 }
 
-/** The two halves that a person can have. */
+/** The two parts a person can play. */
 export type Side = "owner" | "sitter";
 export const sides: readonly Side[] = ["owner", "sitter"];
 
-/** Whether a role has the owner's or the sitter's half; an admin has neither. */
+/** Whether a role includes the owner or the sitter; an admin is neither. */
 export function hasSide(role: Role, side: Side): boolean {
   return role === "both" || role === side;
 }
 
-/** The role after a flow is finished: someone with the other side already becomes both. */
+/** The role after a finished flow: a person who is already the other side becomes both. */
 export function roleAfterFinishing(flow: Side, hasOtherSide: boolean): Role {
   return hasOtherSide ? "both" : flow;
 }
 
-/** What decides on the role after a change to a profile. */
+/** What determines the role after a profile change. */
 export type RoleChange = {
   current: Role;
   asked: Role | undefined;
-  /** Nothing but the role was sent: it replaces the one there is. */
+  /** Only the role was sent: it replaces the current one. */
   bare: boolean;
   meetsSitterGates: boolean;
-  /** Has finished the owner's flow, or has a dog. */
+  /** Has finished owner onboarding, or has a dog. */
   ownerSide: boolean;
-  /** Has finished the sitter's flow and not left that role since. */
+  /** Has finished sitter onboarding and not left that role since. */
   sitterSide: boolean;
 };
 
-/** The role after a change to a profile, as decisions 3 has it; a whole profile sent with a role finishes that flow. */
+/**
+ * The role after a profile change, as decisions 3 has it; a complete profile sent with a role
+ * finishes that flow.
+ */
 export function roleAfterChange(change: RoleChange): Role {
   const { current, asked, bare, meetsSitterGates, ownerSide, sitterSide } = change;
   if (!asked) return current;

@@ -2,9 +2,9 @@ import type { SignedIn } from "../context.server.ts";
 import { conversationExists } from "../messages/conversation-queries.server.ts";
 
 /**
- * Whether the caller has to do with this person: the other party of a booking, a conversation
- * partner, or, for those who can sit, the owner of an available dog. A locked person is known only
- * to the other party of an open or accepted booking.
+ * Whether the caller knows this person: the other party of a booking, a conversation partner, or,
+ * for people who can sit, the owner of an available dog. A locked person is known only to the other
+ * party of a pending or accepted booking.
  */
 export async function isAcquainted(ctx: SignedIn, userId: string): Promise<boolean> {
   const person = await ctx.db

@@ -3,7 +3,7 @@ import { engineOf } from "#db/engines/engine.ts";
 import { DomainError } from "../errors.ts";
 import { type Capabilities, capabilitiesOf } from "./account-rules.ts";
 
-/** Who is asking, read from the database at every request. */
+/** The person making a request, read from the database each time. */
 export type Actor = Capabilities & {
   id: string;
   name: string;
@@ -13,13 +13,13 @@ export type Actor = Capabilities & {
   sitterFinished: boolean;
   /** The session or token in use; null for commands and tests. */
   sessionId: string | null;
-  /** Came with a token made by hand, which opens the API and the socket, but never the account itself. */
+  /** Uses a personal API token, which opens the API and the socket but not the account itself. */
   byApiToken: boolean;
-  /** When that session ends by itself, ms; undefined for commands and tests. */
+  /** When the session expires, in milliseconds; undefined for commands and tests. */
   sessionEndsAt?: number;
 };
 
-/** The actor for a user id, or null when there is none or it is locked. */
+/** The actor for a user id; null if unknown or locked. */
 export async function findActor(
   db: Db,
   userId: string,
@@ -30,8 +30,8 @@ export async function findActor(
 }
 
 /**
- * The actor as the store has them at `now` (ms), with today's role. Throws unauthenticated when their
- * session or token has ended, or the account is locked or deleted.
+ * The actor as stored at `now` (ms), with the current role. Throws unauthenticated if the session
+ * or token has ended, or the account is locked or deleted.
  */
 export async function actorNow(db: Db, actor: Actor, now: number): Promise<Actor> {
   const { sessionId, byApiToken, sessionEndsAt } = actor;
@@ -53,7 +53,7 @@ export async function actorNow(db: Db, actor: Actor, now: number): Promise<Actor
   });
 }
 
-/** Those who may act, with what an actor is made of. */
+/** Active users, with the columns of an actor. */
 export function activeUsers(db: Db) {
   return db
     .selectFrom("users")
@@ -71,7 +71,6 @@ export function activeUsers(db: Db) {
 
 type ActiveUser = Awaited<ReturnType<ReturnType<typeof activeUsers>["executeTakeFirstOrThrow"]>>;
 
-/** The actor that such a user is in a session. */
 export function actorFrom(
   user: ActiveUser,
   session: Pick<Actor, "sessionId" | "byApiToken" | "sessionEndsAt">,

@@ -2,7 +2,7 @@ import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { hasSide, type Role, type Side, sides } from "./account-rules.ts";
 
-/** Whether the person has a dog that was not deleted. */
+/** Whether the person has a dog that is not deleted. */
 export async function hasDog(ctx: Context, userId: string): Promise<boolean> {
   const dog = await ctx.db
     .selectFrom("dogs")
@@ -15,8 +15,8 @@ export async function hasDog(ctx: Context, userId: string): Promise<boolean> {
 }
 
 /**
- * Refuses a change of role that would leave open or accepted bookings ahead without one of their
- * parties. Throws conflict `role_in_use`.
+ * Throws conflict `role_in_use` if a role change would leave pending or accepted bookings ahead
+ * without one of their parties.
  */
 export async function refuseLeavingBookings(
   ctx: Context,

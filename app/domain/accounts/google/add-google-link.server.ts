@@ -7,8 +7,8 @@ import type { GoogleIdentity } from "./google-identity.ts";
 import { googleLinkOf } from "./google-link-queries.server.ts";
 
 /**
- * Lets a Google account sign in to an account from now on, and tells the person by mail; twice is
- * fine. Who may do this was decided before. Throws conflict `google_taken` when either has another partner.
+ * Links a Google account for sign-in and notifies the person by mail. Idempotent. The caller has
+ * checked permission. Throws conflict `google_taken` if either account is linked to another.
  */
 export async function addGoogleLink(
   ctx: Context,

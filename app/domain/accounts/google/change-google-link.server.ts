@@ -6,9 +6,9 @@ import { addGoogleLink } from "./add-google-link.server.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 
 /**
- * Links a Google account to the caller's own. Throws conflict `google_taken`, and `email_unconfirmed`
- * while the caller's address is neither confirmed nor the Google account's: else whoever registers
- * somebody else's address would keep a way in after its owner took the account over. Throws as
+ * Links a Google account to the caller's. Throws conflict `google_taken`, and `email_unconfirmed`
+ * if the caller's address is neither confirmed nor the Google account's: otherwise a person who
+ * registered another's address would keep access after its owner took the account over. Throws as
  * `requireProofBeforeWalk` does.
  */
 export async function linkGoogle(ctx: SignedIn, identity: GoogleIdentity): Promise<void> {
@@ -27,7 +27,10 @@ export async function linkGoogle(ctx: SignedIn, identity: GoogleIdentity): Promi
   });
 }
 
-/** Takes the caller's Google account off theirs; twice is fine. Throws conflict `password_needed` without a password. */
+/**
+ * Unlinks the caller's Google account. Idempotent. Throws conflict `password_needed` if there is no
+ * password.
+ */
 export async function unlinkGoogle(ctx: SignedIn): Promise<void> {
   await transact(ctx, async (ctx) => {
     const user = await ctx.db

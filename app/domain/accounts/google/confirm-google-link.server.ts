@@ -6,9 +6,9 @@ import { addGoogleLink } from "./add-google-link.server.ts";
 import { forgetWaitingLink, waitingLink } from "./waiting-google-links.server.ts";
 
 /**
- * Joins the Google account that waits under a browser's key to the account of the same email, whose
- * password is given, and returns that account's sign-in. Throws invalid `link_invalid` when nothing waits
- * any more, conflict `google_taken`, and what `login` throws.
+ * Links the Google account waiting under a browser's key to the account with the same email, whose
+ * password is given, and returns that account's sign-in. Throws invalid `link_invalid` if nothing
+ * is waiting, conflict `google_taken`, and what `login` throws.
  */
 export async function confirmGoogleLink(
   ctx: Context,

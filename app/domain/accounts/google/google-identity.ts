@@ -1,11 +1,12 @@
-/** Who Google says somebody is. */
+/** A person's identity according to Google. */
 export type GoogleIdentity = {
-  /** Google's own name for the account, which never changes. */
+  /** Google's permanent id of the account. */
   sub: string;
   email: string;
   name: string | null;
   /**
-   * Google runs the mailbox, so that the address is this person's today; for others Google saw it once.
+   * Google hosts the mailbox, so the address is this person's today; others were verified by Google
+   * only once.
    * https://developers.google.com/identity/sign-in/web/backend-auth#verify-the-integrity-of-the-id-token
    */
   provesEmail: boolean;

@@ -1,6 +1,6 @@
 import type { Context, SignedIn } from "../../context.server.ts";
 
-/** The Google account that signs this person in; null when there is none. */
+/** The linked Google account, or null. */
 export async function googleLinkOf(
   ctx: Pick<Context, "db">,
   userId: string,
@@ -13,7 +13,7 @@ export async function googleLinkOf(
   return link ?? null;
 }
 
-/** What the caller's page about Google shows: the linked account's email or null, and whether a password lets them in as well. */
+/** The linked account's email or null, and whether the caller also has a password. */
 export async function ownGoogleLink(
   ctx: SignedIn,
 ): Promise<{ email: string | null; hasPassword: boolean }> {

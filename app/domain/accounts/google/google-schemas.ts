@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BoundedString, GivenPassword } from "../../fields.ts";
 
-/** What a program got from Google for the person in front of it. */
+/** What an API client got from Google for its user. */
 export const GoogleAuthorization = z.object({
   authorizationCode: BoundedString(
     2000,
@@ -14,7 +14,7 @@ export const GoogleAuthorization = z.object({
 });
 export type GoogleAuthorization = z.output<typeof GoogleAuthorization>;
 
-/** The password of an account that Google is to sign in to from now on. */
+/** The password of the account to link. */
 export const LinkPassword = z.object({
   password: GivenPassword,
 });

@@ -7,15 +7,16 @@ import type { GoogleIdentity } from "./google-identity.ts";
 const NOT_SET_UP =
   "Sign-in with Google is not set up on this server. Please use your email and password.";
 
-/** Google as this server reaches it. Throws `not_configured`. */
+/** Throws `not_configured`. */
 export function requireGoogle(ctx: Context): GoogleSignIn {
   if (!ctx.google) throw new DomainError("not_configured", NOT_SET_UP);
   return ctx.google;
 }
 
 /**
- * Who somebody is by Google's word. Throws `not_configured`, unauthenticated `invalid_credentials` for
- * anything odd, `busy` when Google makes no sense, `rate_limited` (100 failures in 15 minutes for an address).
+ * Verifies an identity with Google. Throws `not_configured`, unauthenticated `invalid_credentials`
+ * for an invalid one, `busy` if Google's answer is invalid, `rate_limited` (100 failures in 15
+ * minutes for an address).
  */
 export async function provenGoogleIdentity(
   ctx: Context,
@@ -33,7 +34,7 @@ export async function provenGoogleIdentity(
   }
 }
 
-/** Only our own faults are logged with their words: those of libraries may quote codes and tokens. */
+/** Logs the messages of our own errors only: those of libraries may quote codes and tokens. */
 function told(error: unknown): DomainError {
   const fault = error instanceof GoogleFault ? error : null;
   console.warn(

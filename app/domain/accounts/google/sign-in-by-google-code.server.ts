@@ -4,8 +4,9 @@ import type { GoogleAuthorization } from "./google-schemas.ts";
 import { provenGoogleIdentity } from "./proven-google-identity.server.ts";
 
 /**
- * Signs in by a code that a program got from Google. Throws `not_configured`, unauthenticated
- * `invalid_credentials`, `busy`, `rate_limited`, conflict `link_required`, forbidden `account_locked`.
+ * Signs in with a code that an API client got from Google. Throws `not_configured`, unauthenticated
+ * `invalid_credentials`, `busy`, `rate_limited`, conflict `link_required`, forbidden
+ * `account_locked`.
  */
 export async function signInByGoogleCode(
   ctx: Context,

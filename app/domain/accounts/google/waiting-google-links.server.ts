@@ -5,12 +5,13 @@ import type { GoogleIdentity } from "./google-identity.ts";
 
 export const WAITING_LINK_MINUTES = 15;
 
-/** A Google account, and the account that it may join once its password is given. */
+/** A Google account, and the account it may be linked to once the password is given. */
 export type WaitingLink = { userId: string; identity: Omit<GoogleIdentity, "name"> };
 
 /**
- * Keeps a Google account waiting for the password of the account with its email, and returns the
- * key for the browser, of which only the hash is stored; null when no account has that email any more.
+ * Stores a Google account until the password of the account with its email is given. Returns the
+ * key for the browser, of which only the hash is stored; null if no account has that email any
+ * more.
  */
 export async function keepWaitingLink(
   ctx: Context,
@@ -37,7 +38,10 @@ export async function keepWaitingLink(
   return key;
 }
 
-/** What waits under a browser's key; null once it expired, or when the account has another email by now. */
+/**
+ * The link waiting under a browser's key; null if it has expired or the account's email has
+ * changed.
+ */
 export async function waitingLink(ctx: Context, key: string): Promise<WaitingLink | null> {
   const row = await ctx.db
     .selectFrom("waiting_google_links")
@@ -55,7 +59,7 @@ export async function waitingLink(ctx: Context, key: string): Promise<WaitingLin
   return { userId: row.id, identity };
 }
 
-/** Ends what waits under a browser's key; twice is fine. */
+/** Deletes the link waiting under a browser's key. Idempotent. */
 export async function forgetWaitingLink(ctx: Context, key: string): Promise<void> {
   await withoutActor(ctx)
     .db.deleteFrom("waiting_google_links")
@@ -63,7 +67,7 @@ export async function forgetWaitingLink(ctx: Context, key: string): Promise<void
     .execute();
 }
 
-/** Deletes what has waited too long; safe to run at any time. */
+/** Deletes expired links. Idempotent. */
 export async function forgetWaitingGoogleLinks(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("waiting_google_links").where("expires_at", "<=", ctx.now()).execute();
 }

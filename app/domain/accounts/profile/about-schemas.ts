@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OptionalText, Phone } from "../../fields.ts";
 import { PersonName } from "../sign-in/account-schemas.ts";
 
-/** The form about oneself: what stands in it replaces what was there, empty fields included. */
+/** The About form, which replaces what was stored, including empty fields. */
 export const AboutForm = z.object({
   name: PersonName,
   phoneNumber: Phone,

@@ -7,7 +7,10 @@ import { PersonName } from "../sign-in/account-schemas.ts";
 const PhotoPath = TrimmedString(300).nullish();
 const POINT = "Please choose a place on the map";
 
-/** A change to one's own profile as sent: names of every client, and nothing that is not one's own to set. */
+/**
+ * A change to one's own profile as sent: with the field names of all clients, and nothing a person
+ * may not set.
+ */
 const ProfileFields = SitterChanges.extend({
   name: PersonName.optional(),
   ownerName: PersonName.optional(),
@@ -24,8 +27,8 @@ const ProfileFields = SitterChanges.extend({
 });
 
 /**
- * The same under our own names: what is undefined stays as it is, null takes a value away. Of the
- * photo's other names an empty one means 'none was uploaded', not 'remove it'.
+ * The same under our own names: undefined stays as it is, null removes a value. An empty alias of
+ * the photo means 'nothing uploaded', not 'remove it'.
  */
 export const ProfileChanges = ProfileFields.transform(
   ({ ownerName, sitterName, ownerPhoto, sitterPhoto, profilePhoto, rate, ...rest }) => {

@@ -1,6 +1,5 @@
 import type { Context } from "../../context.server.ts";
 
-/** The name of somebody who exists. */
 export async function publicName(ctx: Context, userId: string): Promise<string> {
   const { name } = await ctx.db
     .selectFrom("users")

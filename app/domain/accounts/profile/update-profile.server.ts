@@ -16,10 +16,10 @@ import { hasDog, refuseLeavingBookings } from "../role-queries.server.ts";
 import type { ProfileChanges } from "./profile-schemas.ts";
 
 /**
- * Changes the caller's own profile; what is undefined stays. The sitter's fields are taken from
- * those whose role has, or with this change gets, the sitter's side, and ignored from others. A role
- * sent with a whole profile finishes that onboarding; alone it replaces the role.
- * Throws forbidden for the role admin, invalid, conflict `role_in_use`.
+ * Changes the caller's own profile; undefined fields stay as they are. Sitter fields are ignored
+ * unless the person is a sitter or becomes one by this change. A role sent with a complete profile
+ * finishes that onboarding; alone, it replaces the role. Throws forbidden for the role admin,
+ * invalid, conflict `role_in_use`.
  */
 export async function updateProfile(ctx: SignedIn, changes: ProfileChanges): Promise<void> {
   const wantsAdmin = changes.role !== undefined && hasNoSide(changes.role);
@@ -73,7 +73,7 @@ async function changedColumns(
   return columns;
 }
 
-/** Sets the role, and that a flow is finished where its gates are met. */
+/** Sets the role, and marks a flow as finished if its gates are met. */
 async function changeRole(
   ctx: SignedIn,
   before: Selectable<UsersTable>,

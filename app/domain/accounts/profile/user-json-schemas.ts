@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { roles } from "../account-rules.ts";
 
-/* The shapes of people, as the API describes them and as their types derive from them. */
-
 export const WeeklyHourShape = z.object({
   weekday: z.int().min(0).max(6).describe("0 is Sunday"),
   from: z.string().describe("HH:mm"),

@@ -9,7 +9,9 @@ import { endAccess } from "./end-access.server.ts";
 import { issueToken, linkInvalid } from "./one-time-tokens.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
 
-/** A change of email that whoever reads the old address can still stop, or undo where it went through. */
+/**
+ * A change of email that the owner of the old address can still stop or, if it went through, undo.
+ */
 export type CancellableChange = {
   id: string;
   userId: string;
@@ -19,12 +21,15 @@ export type CancellableChange = {
   askedAt: number;
 };
 
-/** The part of an address that stops or undoes a change, without signing in. It is stored nowhere; the change itself says how long it works. */
+/**
+ * The link token that stops or undoes a change without signing in. It is derived, not stored; the
+ * change itself holds its expiry.
+ */
 export function cancelToken(config: Config, emailChangeId: string): string {
   return `${emailChangeId}.${signature(config, emailChangeId)}`;
 }
 
-/** The change that a link is about; null once it was stopped or undone, or the time to undo it is over. */
+/** The change a link is about; null if it was stopped or undone, or can no longer be undone. */
 export async function cancellableChange(
   ctx: Context,
   token: string,
@@ -51,9 +56,9 @@ export async function cancellableChange(
 }
 
 /**
- * Stops a change of email that is pending, and returns null. One that went through is undone: the old
- * address is back, the password is void and all access ends, because whoever moved the account knew
- * how to get in; the returned token chooses a new password. Throws invalid `link_invalid`, conflict
+ * Stops a pending change of email and returns null. A completed one is undone: the old address is
+ * restored, the password voided and all access ended, because the person who made the change knew
+ * how to get in; the returned token sets a new password. Throws invalid `link_invalid`, conflict
  * `email_taken`.
  */
 export async function cancelEmailChange(ctx: Context, token: string): Promise<string | null> {
@@ -88,7 +93,7 @@ async function undo(ctx: Context, { userId, oldEmail, askedAt }: CancellableChan
     .select("email")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  // Later moves were made from a stolen account.
+  // Later changes were made from a stolen account.
   await ctx.db
     .updateTable("email_changes")
     .set({ undo_until: null })

@@ -9,14 +9,15 @@ import type { EmailChange } from "./security-schemas.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
 
 /**
- * Asks for another address: a link goes there and the one in use is told; the new one counts once its
- * link is used (`confirmEmail`). A later wish replaces an earlier one. Throws invalid beside
- * `currentPassword` or `email`, conflict `email_taken` beside `email`, `rate_limited` (5 an hour, for the person and for the new address), `busy`.
+ * Requests a change of email: mails a link to the new address and notifies the current one; the new
+ * one takes effect once its link is used (`confirmEmail`). A later request replaces an earlier one.
+ * Throws invalid for `currentPassword` or `email`, conflict `email_taken` for `email`,
+ * `rate_limited` (5 an hour, per person and per new address), `busy`.
  */
 export async function changeEmail(ctx: SignedIn, input: EmailChange): Promise<void> {
   await checkPassword(ctx, input.currentPassword);
   await ctx.limits.take("emailChange", ctx.actor.id);
-  // Many accounts could have one stranger written to.
+  // Also per address, because many accounts could mail one stranger.
   await ctx.limits.take("emailChangeTo", input.email);
   await transact(ctx, async (ctx) => {
     const userId = ctx.actor.id;
@@ -52,7 +53,7 @@ export async function changeEmail(ctx: SignedIn, input: EmailChange): Promise<vo
   });
 }
 
-/** Throws conflict `email_taken` beside `email` when an account has this address. */
+/** Throws conflict `email_taken` for `email` if an account has this address. */
 async function refuseTaken(ctx: SignedIn, email: string): Promise<void> {
   if (!(await isAddressTaken(ctx, email, ctx.actor.id))) return;
   const message = "An account with this email already exists";

@@ -1,6 +1,5 @@
 import type { SignedIn } from "../../context.server.ts";
 
-/** Whether the caller's address is confirmed. */
 export async function emailConfirmed(ctx: SignedIn): Promise<boolean> {
   const user = await ctx.db
     .selectFrom("users")
@@ -10,7 +9,7 @@ export async function emailConfirmed(ctx: SignedIn): Promise<boolean> {
   return (user?.email_confirmed_at ?? null) !== null;
 }
 
-/** The caller's change of address that waits for its confirmation, or null. */
+/** The caller's unconfirmed change of address, or null. */
 export async function waitingEmailChange(
   ctx: SignedIn,
 ): Promise<{ id: string; newEmail: string } | null> {

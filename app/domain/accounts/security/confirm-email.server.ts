@@ -5,13 +5,13 @@ import { noteSecurity } from "../../security-events.ts";
 import { dropTokens, linkInvalid, useToken } from "./one-time-tokens.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
 
-/** How long the old address can undo a change. */
+/** How long a change can be undone from the old address. */
 const UNDO_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Confirms the address that a link was sent to: the one of the account, or the new one that was asked
- * for, which takes its place. Throws invalid `link_invalid`, conflict `email_taken` (somebody else
- * registered the new address meanwhile).
+ * Confirms the address a link was sent to: the account's, or the requested new one, which replaces
+ * it. Throws invalid `link_invalid`, conflict `email_taken` (another account has registered the new
+ * address meanwhile).
  */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   await transact(withoutActor(ctx), async (ctx) => {
@@ -35,7 +35,7 @@ async function moveTo(ctx: Context, userId: string, email: string): Promise<void
     .select("email_confirmed_at")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  // An address that was never confirmed may be a stranger's: it takes no account back.
+  // An address that was never confirmed may be a stranger's, so it cannot undo the change.
   const undo_until = email_confirmed_at === null ? null : ctx.now() + UNDO_MILLISECONDS;
   const change = await ctx.db
     .updateTable("email_changes")
@@ -53,7 +53,7 @@ async function moveTo(ctx: Context, userId: string, email: string): Promise<void
     .set({ email, email_confirmed_at: ctx.now(), updated_at: ctx.now() })
     .where("id", "=", userId)
     .execute();
-  // They went to the address before.
+  // They were sent to the previous address.
   await dropTokens(ctx, "password_reset", userId);
   const dedupeKey = `email_changed ${change.id}`;
   await queueMail(ctx, {

@@ -13,10 +13,10 @@ import { forgetPerson } from "./forget-person.server.ts";
 import type { AccountDeletion } from "./security-schemas.ts";
 
 /**
- * Deletes the caller's account for good: open bookings are cancelled and their other parties told,
- * all access ends, and everything of theirs goes but what belongs to others as well: messages, and
- * past bookings with the dog's name. The address is free again, and mail to it goes from the local
- * folder. Who has no password types their email. Throws as `checkPassword` does, invalid beside `email`.
+ * Deletes the caller's account for good: cancels open bookings and notifies the other parties, ends
+ * all access, and deletes everything except what others share: messages, and past bookings with the
+ * dog's name. The address can be registered again, and mail to it is removed from the local folder.
+ * People without a password type their email. Throws as `checkPassword` does, invalid for `email`.
  */
 export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Promise<void> {
   const hash = await checkPassword(ctx, input.currentPassword);
@@ -25,7 +25,7 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
   }
   const userId = ctx.actor.id;
   const addresses = await ownAddresses(ctx);
-  // Before as well, or they would stay for good where the process ends behind the commit.
+  // Before the commit too: if the process ended right after it, the mails would stay for good.
   await removeFromOutboxFolder(ctx.config.dataDir, addresses);
   const { photoKeys, afterwards } = await transact(ctx, async (ctx) => {
     await cancelOpenBookings(ctx, userId, ACCOUNT_DELETED);
@@ -41,7 +41,7 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
   await engineOf(ctx.db).eraseDeleted(ctx.db);
 }
 
-/** The caller's email, and those that it was or was to become. */
+/** The caller's current, former and requested addresses. */
 async function ownAddresses(ctx: SignedIn): Promise<string[]> {
   const changes = await ctx.db
     .selectFrom("email_changes")

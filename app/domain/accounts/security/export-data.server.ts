@@ -16,9 +16,9 @@ import { privateUser } from "../profile/user-queries.server.ts";
 import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
 
 /**
- * Everything there is about the caller as a zip archive, read piece by piece while it is taken: others appear in it only as far as the caller sees them on the pages. It breaks off when their session ends. Throws forbidden
- * `api_token`, and `sign_in_again` unless the password was given within the last 10 minutes;
- * `rate_limited` (5 an hour).
+ * The caller's data as a zip archive, streamed; other people appear only as the caller sees them on
+ * the pages. Breaks off when the session ends. Throws forbidden `api_token`, `sign_in_again` unless
+ * the password was given within the last 10 minutes, `rate_limited` (5 an hour).
  */
 export async function exportData(ctx: SignedIn): Promise<AsyncGenerator<Uint8Array>> {
   refuseApiToken(ctx);

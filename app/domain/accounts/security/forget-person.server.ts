@@ -3,7 +3,7 @@ import type { Context } from "../../context.server.ts";
 import { forgetSearchText } from "../../sitters/search/search-text.server.ts";
 import { ACCOUNT_DELETED, DELETED_USER } from "../account-rules.ts";
 
-/** Tables whose rows are all about the person in `user_id`; a row of one may hang on the next. */
+/** Tables with all their rows about the person in `user_id`, referencing tables first. */
 const OWN_TABLES = [
   "sessions",
   "locked_sessions",
@@ -30,8 +30,8 @@ const OWN_TABLES = [
 ] as const;
 
 /**
- * Takes everything of a person out of the store, inside the caller's transaction, but for what their
- * partners keep under 'Deleted user'. Returns the keys of their photos, whose files are still there.
+ * Deletes a person from the database, in the caller's transaction, except what their partners keep
+ * under 'Deleted user'. Returns the keys of their photos, whose files remain.
  */
 export async function forgetPerson(ctx: Context, userId: string): Promise<string[]> {
   await forgetSearchText(ctx, userId);
@@ -54,13 +54,16 @@ export async function forgetPerson(ctx: Context, userId: string): Promise<string
   return photos.map((photo) => photo.key);
 }
 
-/** The row stays, because messages and past bookings name it; it counts as locked, and nobody can sign in as it. */
+/**
+ * The row stays, because messages and past bookings reference it; it is locked, so nobody can sign
+ * in.
+ */
 async function blankUser(ctx: Context, userId: string): Promise<void> {
   await ctx.db
     .updateTable("users")
     .set({
       name: DELETED_USER,
-      // Not an address, so that nobody can register or ask for a link with it.
+      // Not an address, so it cannot be registered or sent a link.
       email: `deleted:${userId}`,
       role: "owner",
       password_hash: null,
@@ -84,7 +87,7 @@ async function blankUser(ctx: Context, userId: string): Promise<void> {
     .execute();
 }
 
-/** Where both people have left, nobody is there to keep the messages for. */
+/** If both people are deleted, nobody is left to read the messages. */
 async function forgetThreadsWithTheDeleted(ctx: Context, userId: string): Promise<void> {
   const deleted = ctx.db.selectFrom("users").select("id").where("deleted_at", "is not", null);
   await ctx.db
@@ -98,7 +101,10 @@ async function forgetThreadsWithTheDeleted(ctx: Context, userId: string): Promis
     .execute();
 }
 
-/** Notes are theirs who asked, the place is the owner's; who, which dog, when and how much is the sitter's as well. */
+/**
+ * Notes belong to the requester, the location to the owner; people, dog, time and price to the
+ * sitter as well.
+ */
 async function forgetBookingDetails(ctx: Context, userId: string): Promise<void> {
   await ctx.db
     .updateTable("bookings")
@@ -119,7 +125,7 @@ async function forgetBookingDetails(ctx: Context, userId: string): Promise<void>
     .execute();
 }
 
-/** What they typed when they declined or cancelled; the system's own reasons stay. */
+/** Reasons they typed when declining or cancelling; the system's own stay. */
 async function forgetReasons(ctx: Context, userId: string): Promise<void> {
   const typed = await ctx.db
     .selectFrom("booking_moves")
@@ -144,7 +150,7 @@ async function forgetReasons(ctx: Context, userId: string): Promise<void> {
   }
 }
 
-/** Dogs that no booking names go whole; of the others remains what a past booking shows. */
+/** Deletes dogs without bookings; of the others keeps what a past booking shows. */
 async function forgetDogs(ctx: Context, userId: string): Promise<void> {
   const dogs = ctx.db.selectFrom("dogs").select("id").where("owner_id", "=", userId);
   await ctx.db.deleteFrom("dog_photos").where("dog_id", "in", dogs).execute();
@@ -171,7 +177,7 @@ async function forgetDogs(ctx: Context, userId: string): Promise<void> {
     .execute();
 }
 
-/** Those sent without signing in, from an address that was proven to be theirs. */
+/** Includes those sent without signing in, from an address proven to be theirs. */
 async function forgetSupportMessages(ctx: Context, userId: string): Promise<void> {
   await ctx.db
     .deleteFrom("support_messages")
@@ -186,7 +192,7 @@ async function forgetSupportMessages(ctx: Context, userId: string): Promise<void
     .execute();
 }
 
-/** Blocks from and against someone who is not there any more, and reports with the words of either. */
+/** Blocks from and against the deleted person, and reports with the text of either. */
 async function forgetSafety(ctx: Context, userId: string): Promise<void> {
   await ctx.db
     .deleteFrom("blocks")

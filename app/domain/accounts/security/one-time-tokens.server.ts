@@ -14,10 +14,10 @@ const lifetimes: Record<TokenKind, number> = {
   email_confirmation: 7 * DAY,
 };
 
-/** Somebody with their name, and the address of theirs that a token was sent to. */
+/** A person and the address that their token was sent to. */
 export type TokenHolder = { userId: string; name: string; email: string };
 
-/** A new token for one link to one address, of which only the SHA-256 is stored. */
+/** Issues a token for one link to one address; only its SHA-256 is stored. */
 export async function issueToken(
   ctx: Context,
   { kind, userId, email }: Omit<TokenHolder, "name"> & { kind: TokenKind },
@@ -37,7 +37,10 @@ export async function issueToken(
   return token;
 }
 
-/** Whose token this is, leaving it usable; null for one that is unknown, used or expired, or of a locked account. */
+/**
+ * A token's holder, without using the token up; null if it is unknown, used or expired, or the
+ * account is locked.
+ */
 export async function tokenHolder(
   ctx: Context,
   kind: TokenKind,
@@ -55,7 +58,7 @@ export async function tokenHolder(
   return row ? { userId: row.user_id, name: row.name, email: row.email } : null;
 }
 
-/** Uses a token up, inside the transaction of what it allows. Throws invalid `link_invalid` when it does not work any more. */
+/** Uses up a token, in the transaction of what it allows. Throws invalid `link_invalid`. */
 export async function useToken(ctx: Context, kind: TokenKind, token: string): Promise<TokenHolder> {
   const holder = await tokenHolder(ctx, kind, token);
   if (!holder) throw linkInvalid();
@@ -63,7 +66,7 @@ export async function useToken(ctx: Context, kind: TokenKind, token: string): Pr
   return holder;
 }
 
-/** Makes every token of a kind that somebody was sent useless. */
+/** Deletes a person's tokens of one kind. */
 export async function dropTokens(ctx: Context, kind: TokenKind, userId: string): Promise<void> {
   await ctx.db
     .deleteFrom("one_time_tokens")
@@ -72,14 +75,14 @@ export async function dropTokens(ctx: Context, kind: TokenKind, userId: string):
     .execute();
 }
 
-/** The same words for every link that does not work, so that nothing is told about why. */
+/** The same message for every invalid link, so that it does not reveal why. */
 export function linkInvalid(): DomainError {
   return new DomainError("invalid", "This link has expired or was used already", {
     code: "link_invalid",
   });
 }
 
-/** Deletes tokens that have expired, and after 30 days the record of changed addresses; safe to run at any time. */
+/** Deletes expired tokens, and after 30 days the record of changed addresses. Idempotent. */
 export async function forgetExpiredTokens(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("one_time_tokens").where("expires_at", "<=", ctx.now()).execute();
   await ctx.db

@@ -3,19 +3,19 @@ import { forbidden } from "../../errors.ts";
 
 const MINUTE = 60_000;
 const RECENT = 10 * MINUTE;
-/** A walk to Google and back takes this long at most. */
+/** Maximum time of a flow through Google. */
 const WALK = 10 * MINUTE;
-/** By so much may the clocks of several processes differ. */
+/** Maximum clock difference between processes. */
 const SKEW = MINUTE;
 
-/** Whether the caller signed in, or gave the password again, in this session within the last 10 minutes. */
+/** Whether the caller signed in or gave the password in this session within the last 10 minutes. */
 export async function provenRecently(ctx: SignedIn): Promise<boolean> {
   return provenWithin(ctx, RECENT);
 }
 
 /**
- * Requires that the caller had recently proven their identity when they left for Google; the flow cookie
- * is not trusted for that. Throws forbidden `api_token`, `prove_identity`.
+ * Requires that the caller had recently proven their identity when they left for Google; the flow
+ * cookie is not trusted for that. Throws forbidden `api_token`, `prove_identity`.
  */
 export async function requireProofBeforeWalk(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
@@ -23,7 +23,7 @@ export async function requireProofBeforeWalk(ctx: SignedIn): Promise<void> {
   throw forbidden("This took too long. Please start again.", "prove_identity");
 }
 
-/** Keeps a token made for the API away from the account itself. Throws forbidden `api_token`. */
+/** Throws forbidden `api_token`: API tokens cannot change the account itself. */
 export function refuseApiToken(ctx: SignedIn): void {
   if (ctx.actor.byApiToken) {
     throw forbidden("An API token can't be used for this. Please log in.", "api_token");
@@ -36,7 +36,7 @@ async function provenWithin(ctx: SignedIn, milliseconds: number): Promise<boolea
     .select("proven_at")
     .where("id", "=", ctx.actor.sessionId ?? "")
     .executeTakeFirst();
-  // A proof that lies ahead was given before the clock was set back: nobody knows how old it is.
+  // A proof in the future predates a clock correction, so its age is unknown.
   const age = ctx.now() - (session?.proven_at ?? 0);
   return age < milliseconds && age > -SKEW;
 }

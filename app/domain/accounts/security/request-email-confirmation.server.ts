@@ -4,8 +4,8 @@ import { queueMail } from "../../outbox/queue-mail.server.ts";
 import { emailConfirmed, waitingEmailChange } from "./confirm-email-queries.server.ts";
 
 /**
- * Orders another link to confirm the caller's address: the new one where a change waits. Does nothing
- * when all is confirmed. Throws `rate_limited` (5 an hour).
+ * Queues another link to confirm the caller's address, or the new one if a change is pending. Does
+ * nothing if all are confirmed. Throws `rate_limited` (5 an hour).
  */
 export async function requestEmailConfirmation(ctx: SignedIn): Promise<void> {
   await ctx.limits.take("emailConfirmation", ctx.actor.id);

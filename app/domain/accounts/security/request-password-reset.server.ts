@@ -6,9 +6,9 @@ import { noteSecurity } from "../../security-events.ts";
 import type { ForgottenPassword } from "./security-schemas.ts";
 
 /**
- * Orders a mail with a link to choose a new password, 5 an hour for an email. Whether there is such
- * an account, or that limit is reached, shows neither in the answer nor in the work done. Throws
- * `rate_limited` (20 an hour for an address).
+ * Queues a mail with a link to set a new password, 5 an hour per email. Neither the answer nor the
+ * work done reveals whether the account exists or that limit is reached. Throws `rate_limited` (20
+ * an hour per address).
  */
 export async function requestPasswordReset(ctx: Context, input: ForgottenPassword): Promise<void> {
   await ctx.limits.take(
@@ -27,7 +27,7 @@ export async function requestPasswordReset(ctx: Context, input: ForgottenPasswor
       .executeTakeFirst();
     const userId = user?.id ?? randomUUID();
     await queueMail(ctx, { kind: "password_reset", userId, dedupeKey });
-    // For a stranger the same is written, and taken back before the commit.
+    // An unknown email gets the same write, removed again before the commit.
     if (!user) await ctx.db.deleteFrom("outbox").where("dedupe_key", "=", dedupeKey).execute();
     return user?.id;
   });

@@ -1,8 +1,8 @@
 import type { Context } from "../../context.server.ts";
 
 /**
- * Whether an address belongs to another account than this one: it is in use there, or its owner can
- * still take that account back by it.
+ * Whether an address belongs to another account: in use, or as an old address that can still undo a
+ * change.
  */
 export async function isAddressTaken(
   ctx: Context,

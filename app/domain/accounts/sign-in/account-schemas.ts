@@ -10,7 +10,7 @@ export const Registration = z.object({
 });
 export type Registration = z.output<typeof Registration>;
 
-/** Sign-in takes any length of password: the rules may have been others when it was chosen. */
+/** Any length of password: the rules may have changed since it was chosen. */
 export const Credentials = z.object({
   email: Email,
   password: GivenPassword.min(6, "Password must be at least 6 characters"),

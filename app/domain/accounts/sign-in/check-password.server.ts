@@ -5,10 +5,10 @@ import { provenRecently, refuseApiToken } from "../security/recent-proof.server.
 import { verifyPassword } from "./passwords.server.ts";
 
 /**
- * Asks for the caller's own password before something that matters, and returns its hash. Who has
- * none (they sign in through another service) must have signed in minutes ago, and null is returned.
- * Throws unauthenticated for a session that has ended, invalid beside `currentPassword`, forbidden
- * `api_token` and `sign_in_again`, `rate_limited` (10 wrong ones in 15 minutes), `busy`.
+ * Checks the caller's own password and returns its hash. People without one must have signed in
+ * within the last minutes; returns null. Throws unauthenticated for an ended session, invalid for
+ * `currentPassword`, forbidden `api_token` and `sign_in_again`, `rate_limited` (10 wrong ones in 15
+ * minutes), `busy`.
  */
 export async function checkPassword(
   ctx: SignedIn,

@@ -1,7 +1,10 @@
 import type { Context } from "../../context.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 
-/** Ends somebody's sessions, but for the one kept, as part of the caller's transaction: tokens stop working, live sockets close. */
+/**
+ * Ends a person's sessions, except `keep`, in the caller's transaction: tokens stop working and
+ * live sockets close.
+ */
 export async function endSessions(
   ctx: Context,
   userId: string,

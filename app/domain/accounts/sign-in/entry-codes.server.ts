@@ -5,7 +5,10 @@ import { hashToken, refuseOutdated } from "./sessions.server.ts";
 
 export const ENTRY_CODE_SECONDS = 60;
 
-/** A code that lets somebody in once, within 60 seconds, in the browser that holds the key. Only hashes are stored. Throws as `refuseOutdated` does. */
+/**
+ * Issues a single-use sign-in code, valid for 60 seconds in the browser that holds the key. Only
+ * hashes are stored. Throws as `refuseOutdated` does.
+ */
 export async function issueEntryCode(
   ctx: Context,
   entry: Entry,
@@ -27,7 +30,10 @@ export async function issueEntryCode(
   return { code, browserKey };
 }
 
-/** Uses a code up; null for one that is unknown, used, expired or another browser's, and for a locked account. Throws `rate_limited`. */
+/**
+ * Uses up a code; null if it is unknown, used, expired or another browser's, or the account is
+ * locked. Throws `rate_limited`.
+ */
 export async function takeEntryCode(
   ctx: Context,
   { code, browserKey }: { code: string; browserKey: string },
@@ -50,7 +56,7 @@ export async function takeEntryCode(
   });
 }
 
-/** Deletes codes that have expired; safe to run at any time. */
+/** Deletes expired codes. Idempotent. */
 export async function forgetExpiredEntryCodes(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("entry_codes").where("expires_at", "<=", ctx.now()).execute();
 }

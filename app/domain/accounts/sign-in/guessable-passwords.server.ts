@@ -2,15 +2,14 @@ import { invalid } from "../../errors.ts";
 import { VISIBLE } from "../../fields.ts";
 import frequentPasswords from "./frequent-passwords.txt?raw";
 
-/** Lines that begin with "# " tell where the list is from. */
+/** Lines starting with "# " name the list's source. */
 const frequent = new Set(frequentPasswords.split("\n").filter((line) => !/^(# .*)?$/.test(line)));
 
 type Owner = { name: string; email: string };
 
 /**
- * Refuses a password that others would try first: one of the 10,000 most common, spaces only, or the
- * account's own name or email (OWASP ASVS 5.0, 6.2.4 and 6.2.11). Call it before hashing. Throws invalid
- * beside `field`.
+ * Refuses one of the 10,000 most common passwords, spaces only, or the account's own name or email
+ * (OWASP ASVS 5.0, 6.2.4 and 6.2.11). Call it before hashing. Throws invalid for `field`.
  */
 export function refuseGuessable(password: string, { name, email }: Owner, field: string): void {
   const folded = fold(password);

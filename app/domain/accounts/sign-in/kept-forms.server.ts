@@ -10,8 +10,8 @@ const MOST_OF_ONE_PERSON = 5;
 export type TypedForm = { userId: string; path: string; fields: [string, string][] };
 
 /**
- * Keeps a typed form for its person for an hour and returns the key to it, or null when it is larger
- * than 64 KiB. Encrypted with that key, which is not stored: only the browser that typed can open it.
+ * Stores a typed form for an hour and returns its key, or null if it is larger than 64 KiB.
+ * Encrypted with that key, which is not stored, so only the browser that sent it can read it.
  */
 export async function keepForm(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function keepForm(
   });
 }
 
-/** What the actor had typed on this page with this key; null for another page, person or hour. */
+/** The form stored under this key; null for another page or person, or after an hour. */
 export async function keptForm(
   ctx: SignedIn,
   key: string,
@@ -62,7 +62,7 @@ export async function keptForm(
   return row ? decrypt(ctx, key, row.fields) : null;
 }
 
-/** Throws a kept form away; twice is fine. */
+/** Deletes a stored form. Idempotent. */
 export async function forgetKeptForm(ctx: Context, key: string): Promise<void> {
   await withoutActor(ctx)
     .db.deleteFrom("kept_forms")
@@ -70,7 +70,7 @@ export async function forgetKeptForm(ctx: Context, key: string): Promise<void> {
     .execute();
 }
 
-/** Deletes what nobody came back for; safe to run at any time. */
+/** Deletes expired forms. Idempotent. */
 export async function forgetExpiredForms(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("kept_forms").where("expires_at", "<=", ctx.now()).execute();
 }

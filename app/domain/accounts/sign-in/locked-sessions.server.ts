@@ -4,8 +4,8 @@ import { accountLocked } from "./login.server.ts";
 import { hashToken } from "./sessions.server.ts";
 
 /**
- * Remembers the live sessions of somebody who is being locked, inside the caller's transaction and
- * before they end, so that whoever holds one can be told why. Such a record gives no access.
+ * Records a person's live sessions before a lock ends them, in the caller's transaction, so that
+ * their holders can be told why. The record gives no access.
  */
 export async function rememberLockedSessions(ctx: Context, userId: string): Promise<void> {
   await ctx.db
@@ -36,7 +36,7 @@ export async function endedByLock(
   return row !== undefined;
 }
 
-/** The refusal of a token that opens nothing; it gives the reason when its person was locked. */
+/** The refusal of an invalid token, with the reason if its person was locked. */
 export async function signInAgain(
   ctx: Pick<Context, "db" | "now">,
   token: string | null,
@@ -46,12 +46,12 @@ export async function signInAgain(
   return new DomainError("unauthenticated", message, { extra: { reason: code } });
 }
 
-/** Forgets the sessions that a lock ended, for somebody who is unlocked. */
+/** Deletes the record when a person is unlocked. */
 export async function forgetLockedSessions(ctx: Context, userId: string): Promise<void> {
   await ctx.db.deleteFrom("locked_sessions").where("user_id", "=", userId).execute();
 }
 
-/** Deletes records of sessions that would have expired by now; safe to run at any time. */
+/** Deletes records of sessions that would have expired by now. Idempotent. */
 export async function forgetExpiredLockedSessions(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("locked_sessions").where("expires_at", "<=", ctx.now()).execute();
 }

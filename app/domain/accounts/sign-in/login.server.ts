@@ -5,7 +5,7 @@ import type { Credentials } from "./account-schemas.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import type { SignIn } from "./sessions.server.ts";
 
-/** A browser that had a good sign-in of this account before. */
+/** A browser that has signed in to this account before. */
 export type KnownDevice = {
   userId: string;
   deviceId: string;
@@ -16,11 +16,11 @@ export type KnownDevice = {
 const TOO_MANY = "Too many login attempts. Please try again later.";
 
 /**
- * The sign-in of the account with these credentials. An unknown email and a wrong password answer alike
- * and cost the same. Throws unauthenticated `invalid_credentials`, forbidden `account_locked` (only
- * after the right password), `rate_limited` (10 failures in 15 minutes for an email and address,
- * 100 for an address), `busy`. A browser known for the account has a count of its own instead, so that
- * nobody's guessing locks the owner out.
+ * Checks credentials. An unknown email and a wrong password get the same answer at the same cost.
+ * Throws unauthenticated `invalid_credentials`, forbidden `account_locked` (only after the right
+ * password), `rate_limited` (10 failures in 15 minutes per email and address, 100 per address),
+ * `busy`. A browser known to the account is counted separately, so that an attacker's guesses don't
+ * lock the owner out.
  */
 export async function login(
   ctx: Context,
@@ -53,7 +53,9 @@ export async function login(
   return { userId: user.id, accessEndedAt: user.access_ended_at };
 }
 
-/** Changed while it waited to be hashed, a password lets nobody in: sessions of the old one have ended by then. */
+/**
+ * A password replaced while this one was being hashed no longer counts: its sessions have ended.
+ */
 async function isStill(
   { db }: Context,
   userId: string | undefined,
@@ -67,14 +69,14 @@ async function isStill(
   return user !== undefined && user.password_hash === hash;
 }
 
-/** Told only to somebody who has proven that the account is theirs. */
+/** Shown only after the right password. */
 export function accountLocked(): DomainError {
   return new DomainError("forbidden", "Your account has been locked. Please contact support.", {
     code: "account_locked",
   });
 }
 
-/** Counted before the slow hash, so that parallel guesses can't all pass the check. */
+/** Counted before the slow hash, so that parallel guesses can't all pass. */
 async function countGuess(
   { limits, address }: Context,
   email: string,

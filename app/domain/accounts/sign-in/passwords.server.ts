@@ -19,7 +19,9 @@ const queued = createBoundedQueue({
     ),
 });
 
-/** Hash of a password as `argon2id$memory$passes$salt$tag`. Throws `busy` when too many wait. */
+/**
+ * Hashes a password as `argon2id$memory$passes$salt$tag`. Throws `busy` if too many are waiting.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await queued(() => derive(password, salt));
@@ -32,11 +34,11 @@ export async function hashPassword(password: string): Promise<string> {
   ].join("$");
 }
 
-/** Whether the password is the one; with no hash (an unknown account) the same work is done and the answer is no. */
+/** Verifies a password; with no hash (an unknown account), does the same work and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, salt, tag] = (hash ?? unknownAccount).split("$");
   const expected = Buffer.from(tag ?? "", "base64");
-  // The cost at which the hash was made, which may not be today's.
+  // The cost the hash was made with, which may not be today's.
   const then = { ...cost, memory: Number(memory), passes: Number(passes) };
   const actual = await queued(() => derive(password, Buffer.from(salt ?? "", "base64"), then));
   return expected.length === actual.length && timingSafeEqual(expected, actual) && hash !== null;

@@ -10,8 +10,8 @@ import { hashPassword } from "./passwords.server.ts";
 import type { SignIn } from "./sessions.server.ts";
 
 /**
- * Makes an account with the role owner, neither onboarding finished, and returns its first sign-in.
- * Throws invalid beside `password`, conflict `email_taken`, `rate_limited`, `busy`.
+ * Creates an owner's account without onboarding and returns its first sign-in. Throws invalid for
+ * `password`, conflict `email_taken`, `rate_limited`, `busy`.
  */
 export async function register(ctx: Context, input: Registration): Promise<SignIn> {
   refuseGuessable(input.password, input, "password");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../../context.server.ts";
 
-/** When a session ends by itself, in milliseconds since 1970; null for one that has ended. */
+/** When a session expires, in milliseconds since 1970; null if it has ended. */
 export async function sessionExpiry(
   ctx: Pick<Context, "db" | "now">,
   sessionId: string,
@@ -16,7 +16,7 @@ export async function sessionExpiry(
   return session?.expires_at ?? null;
 }
 
-/** Those of these sessions that have not ended. */
+/** Those of the sessions that have not ended. */
 export async function livingSessions(
   ctx: Pick<Context, "db" | "now">,
   sessionIds: string[],

@@ -9,12 +9,12 @@ const SESSION_DAYS = 7;
 const LIFETIME = SESSION_DAYS * 24 * 60 * 60 * 1000;
 const SEEN_EVERY = 60 * 60 * 1000;
 
-/** A person who has just proven their identity, and when all their access had last ended (ms). */
+/** A person who has just proven their identity, and when all their access last ended (ms). */
 export type SignIn = { userId: string; accessEndedAt: number | null };
 
 export type NewSession = { token: string; expiresAt: number; sessionId: string };
 
-/** Ends the page session that a token belongs to; an unknown token is fine. */
+/** Ends the page session of a token; ignores an unknown one. */
 export async function endPageSession(ctx: Context, token: string): Promise<void> {
   await transact(withoutActor(ctx), async (ctx) => {
     const ended = await ctx.db
@@ -30,8 +30,8 @@ export async function endPageSession(ctx: Context, token: string): Promise<void>
 }
 
 /**
- * Opens a session of seven days and returns its token, of which only the SHA-256 is stored. Throws as
- * `refuseOutdated` does.
+ * Opens a session of seven days and returns its token, of which only the SHA-256 is stored. Throws
+ * as `refuseOutdated` does.
  */
 export async function openSession(
   ctx: Context,
@@ -65,8 +65,8 @@ export async function openSession(
 }
 
 /**
- * Refuses a sign-in that began before all access of its person ended: its password or link may be the
- * one that was just replaced. Call it in the transaction that lets them in. Throws unauthenticated
+ * Refuses a sign-in that began before all access of its person ended, because its password or link
+ * may have been replaced. Call it in the transaction that signs them in. Throws unauthenticated
  * `invalid_credentials`.
  */
 export async function refuseOutdated(
@@ -84,7 +84,10 @@ export async function refuseOutdated(
   });
 }
 
-/** Gives the session in use another token and id, so that copies of the old one end with its sockets; null without a session. */
+/**
+ * Gives the current session a new token and id, so that copies of the old one end with its sockets;
+ * null without a session.
+ */
 export async function renewSession(ctx: SignedIn): Promise<NewSession | null> {
   const former = ctx.actor.sessionId;
   const token = randomBytes(32).toString("base64url");
@@ -100,7 +103,7 @@ export async function renewSession(ctx: SignedIn): Promise<NewSession | null> {
   return { token, expiresAt: session.expires_at, sessionId };
 }
 
-/** The person behind a token; null for an unknown, expired or revoked one and for a locked account. */
+/** The actor for a token; null if it is unknown, expired or revoked, or the account is locked. */
 export async function actorForToken(
   ctx: Pick<Context, "db" | "now">,
   token: string,
@@ -127,7 +130,7 @@ export async function actorForToken(
   });
 }
 
-/** Once an hour at most; a store that takes no writes just now lets people in all the same. */
+/** At most once an hour; sign-in still works while the database takes no writes. */
 async function noteUse(
   ctx: Pick<Context, "db" | "now">,
   { session_id, last_seen_at }: { session_id: string; last_seen_at: number | null },
@@ -141,7 +144,7 @@ async function noteUse(
     .catch(() => {});
 }
 
-/** Ends the session in use: its token stops working and its live sockets close. Twice is fine. */
+/** Ends the current session and closes its sockets. Idempotent. */
 export async function logout(ctx: SignedIn): Promise<void> {
   const sessionId = ctx.actor.sessionId;
   if (!sessionId) return;
@@ -152,12 +155,12 @@ export async function logout(ctx: SignedIn): Promise<void> {
   noteSecurity(ctx, "signed_out");
 }
 
-/** Deletes sessions that have expired; safe to run at any time. */
+/** Deletes expired sessions. Idempotent. */
 export async function forgetExpiredSessions(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("sessions").where("expires_at", "<=", ctx.now()).execute();
 }
 
-/** SHA-256 of a random token, hex: what is stored in its place. */
+/** SHA-256 of a random token, in hexadecimal, stored in its place. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
