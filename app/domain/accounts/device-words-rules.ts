@@ -1,4 +1,4 @@
-/** The first match wins: browsers based on Chromium also name Chrome, and Chrome names Safari. */
+/** The first that fits; Chrome's relatives name Chrome as well, and Chrome names Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -18,9 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/**
- * 'Firefox on Windows', from the User-Agent at sign-in. Nothing of an unknown User-Agent is shown.
- */
+/** A device in words, from the User-Agent it signed in with: 'Firefox on Windows'. Nothing of an odd text is shown. */
 export function deviceWords(userAgent: string | null, kind: "page" | "api"): string {
   const text = userAgent ?? "";
   const browser = first(browsers, text);

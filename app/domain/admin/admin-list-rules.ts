@@ -1,9 +1,9 @@
-/** How many lines of a list one page under /admin shows. */
+/** Lines per page of lists under /admin. */
 export const ADMIN_PAGE = 25;
 
 export type ListPage<T> = { rows: T[]; page: number; hasMore: boolean };
 
-/** One page of a list, of a query that takes a limit and an offset; `page` counts from 1. */
+/** One page of a query that takes a limit and an offset; `page` counts from 1. */
 export async function pageOf<T>(
   page: number,
   query: (limit: number, offset: number) => Promise<T[]>,

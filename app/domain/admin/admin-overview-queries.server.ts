@@ -7,7 +7,7 @@ export type AdminOverview = Record<
   number
 >;
 
-/** How many reports and support messages wait for an admin. Throws forbidden. */
+/** Counts of open reports and support messages. Throws forbidden. */
 export async function openInbox(ctx: Context): Promise<{ reports: number; support: number }> {
   const { db } = requireAdmin(ctx);
   const waiting = async (table: "reports" | "support_messages") => {
@@ -21,7 +21,7 @@ export async function openInbox(ctx: Context): Promise<{ reports: number; suppor
   return { reports: await waiting("reports"), support: await waiting("support_messages") };
 }
 
-/** How many there are of what admins look after. Throws forbidden. */
+/** Counts for the admin's home page. Throws forbidden. */
 export async function adminOverview(ctx: Context): Promise<AdminOverview> {
   const { db } = requireAdmin(ctx);
   const count = async (query: { executeTakeFirst(): Promise<{ count: number } | undefined> }) =>

@@ -1,4 +1,4 @@
-/** Everything that is done under /admin or by its command, in the words of the log. */
+/** Every admin action, as the log words it. */
 export const adminActions = {
   grant_admin: "Made an admin",
   revoke_admin: "No longer an admin",
@@ -16,12 +16,12 @@ export const adminActions = {
 
 export type AdminAction = keyof typeof adminActions;
 
-/** What the log calls an action; one that is not known any more keeps its own word. */
+/** The log's label of an action; unknown ones are returned unchanged. */
 export function actionLabel(action: string): string {
   return Object.hasOwn(adminActions, action) ? adminActions[action as AdminAction] : action;
 }
 
-/** The marks that only an admin gives to a sitter. */
+/** Marks that only admins give to sitters. */
 export const sitterMarks = ["verified", "background_check"] as const;
 export type SitterMark = (typeof sitterMarks)[number];
 
@@ -30,15 +30,14 @@ export const markLabels: Record<SitterMark, string> = {
   background_check: "Background check",
 };
 
-/** What the log says when a mark is given, and when it is taken back. */
+/** The log's actions for giving and removing a mark. */
 export const markActions: Record<SitterMark, { given: AdminAction; taken: AdminAction }> = {
   verified: { given: "verify_sitter", taken: "unverify_sitter" },
   background_check: { given: "confirm_background_check", taken: "withdraw_background_check" },
 };
 
-/** Said where a report or message is put aside without an outcome. */
+/** Shown when a report or message is closed without an outcome. */
 export const SAY_WHAT = "Please say what was done";
 
-/** What people send in for an admin to deal with. */
 export const inboxKinds = ["report", "support"] as const;
 export type InboxKind = (typeof inboxKinds)[number];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OptionalText, RequiredText, TrimmedString } from "../fields.ts";
 import { SAY_WHAT, sitterMarks } from "./admin-rules.ts";
 
-/** Why an account is locked or unlocked: the log keeps it, nobody else is told. */
+/** The reason for locking or unlocking, visible in the log only. */
 export const LockInput = z.object({
   intent: z.enum(["lock", "unlock"], "Please choose what to do"),
   reason: RequiredText(500, "Please say why"),
@@ -10,13 +10,13 @@ export const LockInput = z.object({
 
 export const MarkInput = z.object({
   mark: z.enum(sitterMarks, "Please choose a mark"),
-  /** 'on' gives the mark, 'off' takes it back. */
+  /** 'on' gives the mark, 'off' removes it. */
   set: z.enum(["on", "off"], "Please choose on or off"),
 });
 
 export const MarkOfSitterInput = MarkInput.extend({ sitterId: RequiredText(100, "Who is it?") });
 
-/** The outcome is kept in the log; what is opened again has none. */
+/** The outcome goes into the log; reopening has none. */
 export const HandledInput = z
   .object({
     id: RequiredText(100, "Which one is it?"),
@@ -28,10 +28,9 @@ export const HandledInput = z
     message: SAY_WHAT,
   });
 
-/** Which part of a list is asked for. */
 export const AdminListQuery = z.object({
   search: TrimmedString(80).catch(""),
-  /** 'locked' people, sitters 'without' a mark, what is 'handled'. */
+  /** 'locked' people, sitters 'without' a mark, 'handled' items. */
   show: z.enum(["all", "locked", "without", "open", "handled"]).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });

@@ -4,8 +4,9 @@ import { conflict, notFound } from "../errors.ts";
 import { recordAction } from "./record-action.server.ts";
 
 /**
- * Makes the account with this email an admin; for the command line only. Answers whether anything
- * changed. Throws not_found, conflict `account_locked`, and `role_in_use` while bookings of that person lie ahead.
+ * Makes the account with this email an admin; for the command line only. Returns whether anything
+ * changed. Throws not_found, conflict `account_locked`, and `role_in_use` if the person has
+ * bookings ahead.
  */
 export async function grantAdmin(ctx: Context, email: string): Promise<boolean> {
   return transact(ctx, async (ctx) => {

@@ -7,13 +7,13 @@ import { lockablePerson } from "./lockable-person.server.ts";
 import { recordAction } from "./record-action.server.ts";
 import { transactAsAdmin } from "./require-admin.server.ts";
 
-/** Reason of the requests that are closed with an account; both parties read it. */
+/** Reason on requests cancelled with an account, shown to both parties. */
 const CLOSED = "One of the two accounts is not available any more.";
 
 /**
- * Locks an account: all its access ends at once, Google included, open requests are cancelled,
- * accepted bookings stay and the other party gets a mail about each. Answers whether anything
- * changed. Throws forbidden (also for an admin's account), not_found.
+ * Locks an account: ends all its access, including Google, and cancels pending requests; accepted
+ * bookings stay and the other parties are mailed. Returns whether anything changed. Throws
+ * forbidden (also for an admin's account), not_found.
  */
 export async function lockUser(
   ctx: Context,

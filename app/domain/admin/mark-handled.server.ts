@@ -11,7 +11,10 @@ const actions = {
 
 type Marking = { kind: InboxKind; id: string; handled: boolean; outcome: string | null };
 
-/** Marks a report or support message as dealt with, with its outcome for the log, or as open again. Answers whether anything changed. Throws forbidden, not_found. */
+/**
+ * Closes a report or support message, with its outcome for the log, or reopens it. Returns whether
+ * anything changed. Throws forbidden, not_found.
+ */
 export async function markHandled(
   ctx: Context,
   { kind, id, handled, outcome }: Marking,

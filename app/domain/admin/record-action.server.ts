@@ -4,7 +4,10 @@ import type { AdminAction } from "./admin-rules.ts";
 
 type Details = { personId?: string | null; thingId?: string; reason?: string | null };
 
-/** Adds a line to the log of admins, in the transaction of what it tells; without an actor it was the command line. Returns its id. */
+/**
+ * Adds an entry to the admin log, in the transaction of the action; without an actor, it was the
+ * command line. Returns its id.
+ */
 export async function recordAction(
   ctx: Context,
   action: AdminAction,

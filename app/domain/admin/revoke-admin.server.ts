@@ -5,8 +5,8 @@ import { notFound } from "../errors.ts";
 import { recordAction } from "./record-action.server.ts";
 
 /**
- * Makes an admin an owner, a sitter or both again, as they were; for the command line only. They
- * sign in anew. Answers whether anything changed. Throws not_found.
+ * Turns an admin back into an owner, a sitter or both, and ends their sessions; for the command
+ * line only. Returns whether anything changed. Throws not_found.
  */
 export async function revokeAdmin(ctx: Context, email: string): Promise<boolean> {
   return transact(ctx, async (ctx) => {

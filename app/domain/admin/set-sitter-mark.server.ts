@@ -6,7 +6,10 @@ import { transactAsAdmin } from "./require-admin.server.ts";
 
 const columns = { verified: "verified", background_check: "is_background_checked" } as const;
 
-/** Gives a sitter a mark or takes it back. Answers whether anything changed. Throws forbidden, not_found for somebody without a sitter's side. */
+/**
+ * Gives a sitter a mark or removes it. Returns whether anything changed. Throws forbidden,
+ * not_found for a person who is not a sitter.
+ */
 export async function setSitterMark(
   ctx: Context,
   { sitterId, mark, given }: { sitterId: string; mark: SitterMark; given: boolean },

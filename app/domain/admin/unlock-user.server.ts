@@ -4,7 +4,10 @@ import { lockablePerson } from "./lockable-person.server.ts";
 import { recordAction } from "./record-action.server.ts";
 import { transactAsAdmin } from "./require-admin.server.ts";
 
-/** Opens a locked account again; what locking ended stays ended. Answers whether anything changed. Throws forbidden, not_found. */
+/**
+ * Unlocks an account; what locking ended stays ended. Returns whether anything changed. Throws
+ * forbidden, not_found.
+ */
 export async function unlockUser(
   ctx: Context,
   { userId, reason }: { userId: string; reason: string },

@@ -4,21 +4,24 @@ import { type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
 import { endsNextDay, periodWindows } from "../bookings/time-periods.ts";
 import { addDays, weekdayOf } from "../dates.ts";
 
-/** All that decides when a sitter has room, within the span it was read for. */
+/** What determines a sitter's room, within the span it was read for. */
 export type SitterCalendar = {
   zone: string;
-  /** Dogs at the same moment. */
+  /** Dogs at a time. */
   capacity: number;
-  /** None: any time that is not busy. */
+  /** If empty, any time that is not busy. */
   weeklyHours: WeeklyHour[];
   daysOff: ReadonlySet<string>;
-  /** One for each slot of an accepted booking. */
+  /** One per slot of an accepted booking. */
   busy: Span[];
-  /** Busy by a connected calendar: no room at all. */
+  /** Busy in a connected calendar: no room at all. */
   away: Span[];
 };
 
-/** True when the sitter can take one dog more all through a slot. Overnight looks at days off and bookings only. */
+/**
+ * Whether the sitter has room for one more dog during the whole slot. Overnight stays check only
+ * days off and bookings.
+ */
 export function hasRoom(calendar: SitterCalendar, slot: Span, overnight: boolean): boolean {
   if (datesOf(slot, calendar.zone).some((date) => calendar.daysOff.has(date))) return false;
   if (!overnight) {
@@ -28,7 +31,7 @@ export function hasRoom(calendar: SitterCalendar, slot: Span, overnight: boolean
   return mostAtOnce(calendar.busy, slot) < calendar.capacity;
 }
 
-/** True for a slot through the night: the overnight window, or a boarding that ends on the next day. */
+/** Whether a slot spans the night: the overnight window, or a boarding that ends the next day. */
 export function isOvernight(slot: Slot, service: string | null): boolean {
   const { startTime, endTime } = periodWindows.overnight;
   return (
@@ -37,7 +40,10 @@ export function isOvernight(slot: Slot, service: string | null): boolean {
   );
 }
 
-/** The most spans that hold at one instant of `within`; it is reached at its start or at the start of one of them. */
+/**
+ * The largest number of spans that overlap at one instant of `within`; reached at its start or at
+ * the start of a span.
+ */
 export function mostAtOnce(spans: readonly Span[], within: Span): number {
   const touching = spans.filter((span) => overlaps(span, within));
   const instants = [within.startAt, ...touching.map((span) => span.startAt)].filter(
@@ -52,12 +58,12 @@ export function mostAtOnce(spans: readonly Span[], within: Span): number {
   );
 }
 
-/** Whether two spans share a moment; touching is not sharing. */
+/** Whether two spans overlap; touching ones do not. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.startAt < b.endAt && a.endAt > b.startAt;
 }
 
-/** The spans in which all capacity is taken, joined where they touch, earliest first. */
+/** Spans with all capacity taken, merged where they touch, earliest first. */
 export function fullSpans({ busy, capacity }: SitterCalendar): Span[] {
   const edges = [...new Set(busy.flatMap((span) => [span.startAt, span.endAt]))].sort(
     (a, b) => a - b,
@@ -73,7 +79,7 @@ export function fullSpans({ busy, capacity }: SitterCalendar): Span[] {
   return full;
 }
 
-/** The weekly hours that begin on some dates, as spans. */
+/** The weekly hours that begin on these dates, as spans. */
 export function openSpans({ weeklyHours, zone }: SitterCalendar, dates: string[]): Span[] {
   return dates.flatMap((date) =>
     weeklyHours

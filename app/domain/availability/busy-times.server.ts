@@ -16,14 +16,15 @@ const DAY = 24 * 3_600_000;
 
 export type BusyJson = z.output<typeof BusyShape>;
 
-/** Throws not_found unless the person is a listed sitter, or the caller. */
+/** Throws not_found unless the person is a listed sitter or the caller. */
 export async function assertSitterShown(ctx: Context, sitterId: string): Promise<void> {
   if (ctx.actor?.id !== sitterId && !(await listedSitter(ctx, sitterId))) throw notFound();
 }
 
 /**
- * When a sitter can take nobody more: all capacity booked, and busy in a connected calendar; no
- * titles. Days off only for the sitter: to others they are not public. Without a range, the next 31 days. Throws not_found, invalid for a range that ends before it starts or is over a year.
+ * When a sitter is unavailable: fully booked, or busy in a connected calendar; no titles. Days off
+ * are private, so only the sitter sees them. Defaults to the next 31 days. Throws not_found, and
+ * invalid for a range that ends before it starts or exceeds a year.
  */
 export async function busyTimes(
   ctx: Context,

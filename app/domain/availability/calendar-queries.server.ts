@@ -5,7 +5,7 @@ import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { hasRoom, isOvernight, overlaps, type SitterCalendar } from "./availability-rules.ts";
 
-/** What decides a sitter's room within a span. */
+/** What determines a sitter's room within a span. */
 export async function sitterCalendar(
   ctx: Context,
   sitterId: string,
@@ -44,12 +44,15 @@ export async function sitterCalendar(
   };
 }
 
-/** The dog's accepted times within a span. */
+/** The dog's accepted bookings within a span. */
 export function dogBusy(ctx: Context, dogId: string, within: Span): Promise<Span[]> {
   return acceptedSlots(ctx, "bookings.dog_id", dogId, within);
 }
 
-/** True when the sitter has room in every one of the slots: weekly hours, days off, accepted bookings and a connected calendar. */
+/**
+ * Whether the sitter has room in every slot: weekly hours, days off, accepted bookings and a
+ * connected calendar.
+ */
 export async function isSitterFree(
   ctx: Context,
   sitterId: string,
@@ -60,7 +63,7 @@ export async function isSitterFree(
   return slots.every((slot) => hasRoom(calendar, slot, isOvernight(slot, service)));
 }
 
-/** Throws conflict `sitter_unavailable` or `dog_unavailable` when one of them has no room for the slots. */
+/** Throws conflict `sitter_unavailable` or `dog_unavailable`. */
 export async function assertBothFree(
   ctx: Context,
   { sitterId, dogId, service }: { sitterId: string; dogId: string; service: string },
@@ -71,12 +74,10 @@ export async function assertBothFree(
   if (slots.some((slot) => busy.some((span) => overlaps(span, slot)))) throw dogUnavailable();
 }
 
-/** The conflict `sitter_unavailable`. */
 export function sitterUnavailable(message = "The sitter is not available at this time") {
   return conflict("sitter_unavailable", message);
 }
 
-/** The conflict `dog_unavailable`. */
 export function dogUnavailable() {
   return conflict("dog_unavailable", "This dog already has a booking at this time");
 }

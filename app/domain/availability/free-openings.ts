@@ -7,8 +7,8 @@ import { hasRoom, openSpans, overlaps, type SitterCalendar } from "./availabilit
 const QUARTER = 15 * 60_000;
 
 /**
- * All times of a date at which the sitter has room and the dog no booking, from the next quarter of
- * an hour on. The last one may end on the next day, and none is longer than 24 hours by the clock.
+ * All times of a date when the sitter has room and the dog no booking, from the next quarter of an
+ * hour. The last may end on the next day; none exceeds 24 hours by the clock.
  */
 export function freeOpenings(
   calendar: SitterCalendar,

@@ -16,7 +16,7 @@ import { invalid } from "../errors.ts";
 import { hasRoom, isOvernight, type SitterCalendar } from "./availability-rules.ts";
 import { spanOf } from "./calendar-queries.server.ts";
 
-/** When somebody is wanted: within a period or at times of a date, or at any of its hours. */
+/** A period or times of a date; by default any hour of it. */
 export type TimeWanted = {
   date?: string | undefined;
   timePeriod?: Exclude<TimePeriod, "custom"> | undefined;
@@ -24,13 +24,13 @@ export type TimeWanted = {
   endTime?: string | undefined;
 };
 
-/** What the search index knows of somebody's time. */
+/** A sitter's availability in the search index. */
 export type IndexedTime = { user_id: string; week: string; capacity: number };
 
 /**
- * The times of a day one of which has to be free: the one that is asked for, or else each hour from 8:00
- * to 20:00 that has not begun; null without a date. Throws invalid for a day or a time
- * that has passed, and for one that the clocks skip.
+ * The times of a day of which one must be free: the requested one, or each hour from 8:00 to 20:00
+ * that has not begun; null without a date. Throws invalid for a past day or time, and for one
+ * skipped by a clock change.
  */
 export function slotsWanted(ctx: Context, wanted: TimeWanted): Slot[] | null {
   const { date, timePeriod, startTime, endTime } = wanted;
@@ -53,8 +53,9 @@ export function slotsWanted(ctx: Context, wanted: TimeWanted): Slot[] | null {
 }
 
 /**
- * Makes a filter of sitters: those who can take one dog more all through one of the slots, by weekly
- * hours, days off, accepted bookings and connected calendars as last read. It remembers what it worked out about a week.
+ * Returns a filter for sitters with room for one more dog during the whole of one slot, by weekly
+ * hours, days off, accepted bookings and connected calendars as last read. It caches its results
+ * per set of weekly hours.
  */
 export function freeAmong(ctx: Context, slots: Slot[], service: string | null) {
   const zone = ctx.config.timeZone;

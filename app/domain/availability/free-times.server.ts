@@ -17,7 +17,7 @@ import { dogBusy, sitterCalendar } from "./calendar-queries.server.ts";
 import { freeOpenings } from "./free-openings.ts";
 import type { FreeTimes } from "./free-times.ts";
 
-/** Which times of a date are really free with a sitter, and for a dog where one is named. */
+/** The times of a date that are free for a sitter, and for a dog if given. */
 export async function freeSlots(
   ctx: Context,
   sitterId: string,
@@ -31,7 +31,10 @@ export async function freeSlots(
   return freeTimesOf(calendar, dog, date, ctx.now());
 }
 
-/** For each of some days from a date on, whether the sitter has a free hour or, where they look after dogs at night, a free night. */
+/**
+ * For consecutive days from a date, whether the sitter has a free hour or, if they board dogs, a
+ * free night.
+ */
 export async function daysWithRoom(
   ctx: Context,
   sitterId: string,

@@ -1,12 +1,12 @@
 import type { ClockRange, DialogPreset, FixedPeriod } from "../bookings/time-periods.ts";
 
 export type OfferedTime = ClockRange & {
-  /** Ahead of now, with room at the sitter's, and the dog has no booking then. */
+  /** In the future, with room at the sitter's and no booking of the dog. */
   free: boolean;
   dogBusy: boolean;
 };
 
-/** The times of a date that pages offer, each free or not. */
+/** The times of a date that pages offer, free or not. */
 export type FreeTimes = {
   date: string;
   dayOff: boolean;
@@ -16,6 +16,6 @@ export type FreeTimes = {
   presets: (OfferedTime & { preset: DialogPreset })[];
   /** One hour each, 8:00 to 20:00. */
   hours: OfferedTime[];
-  /** All free times of the day, whatever their length; the last may end on the next day. */
+  /** All free times of the day, of any length; the last may end on the next day. */
   openings: ClockRange[];
 };

@@ -11,9 +11,9 @@ import { noteWanted, wantInCalendar } from "./queue-booking-events.server.ts";
 export type AddedEvent = z.output<typeof AddedEventShape>;
 
 /**
- * Puts a booking into the actor's Google Calendar now; it is there once, however often this is asked.
- * Throws not_found, conflict `not_accepted` or `calendar_not_connected`, and `busy` when Google does
- * not answer: then it goes there later.
+ * Puts a booking into the actor's Google Calendar now. Idempotent. Throws not_found, conflict
+ * `not_accepted` or `calendar_not_connected`, and `busy` if Google does not answer, in which case
+ * it is added later.
  */
 export async function addBookingToCalendar(ctx: SignedIn, bookingId: string): Promise<AddedEvent> {
   const { record } = await bookingAndParty(ctx, bookingId);

@@ -9,7 +9,10 @@ import { isConnected } from "./google-connection.server.ts";
 import { bookingEventId } from "./google-event-effect.server.ts";
 import { wantInCalendar } from "./queue-booking-events.server.ts";
 
-/** Writes an event into the actor's own Google Calendar; the same one again stays one. Throws as `askCalendar` does. */
+/**
+ * Writes an event into the actor's own Google Calendar; repeats are ignored. Throws as
+ * `askCalendar` does.
+ */
 export async function addOwnEvent(ctx: SignedIn, event: CalendarEvent): Promise<AddedEvent> {
   const { summary, description, location, startDateTime, endDateTime } = event;
   const timeZone = ctx.config.timeZone;
@@ -31,9 +34,9 @@ export async function addOwnEvent(ctx: SignedIn, event: CalendarEvent): Promise<
 }
 
 /**
- * Sees to it that an owner's calendar shows the accepted booking that covers these times, in the
- * booking's own words: nobody writes what they like into another's calendar. Whether the owner has
- * connected one is not told. Throws forbidden without such a booking with the actor as sitter, and
+ * Makes sure an owner's calendar shows the accepted booking at these times, with the booking's own
+ * text: nobody can write freely into another person's calendar. Does not reveal whether the owner
+ * has connected one. Throws forbidden unless the actor is the sitter of such a booking, and
  * `blocked`.
  */
 export async function addEventForOwner(
@@ -50,7 +53,7 @@ export async function addEventForOwner(
   });
 }
 
-/** Throws forbidden unless the actor has any accepted booking with this owner, as the sitter. */
+/** Throws forbidden unless the actor is the sitter of an accepted booking with this owner. */
 export async function assertSitsFor(ctx: SignedIn, ownerId: string): Promise<void> {
   const booking = await acceptedWith(ctx, ownerId).executeTakeFirst();
   if (!booking) throw forbidden("You have no accepted booking with this owner");

@@ -7,8 +7,8 @@ import { pageLink } from "../page-link.server.ts";
 import { withCalendar } from "./google-connection.server.ts";
 
 /**
- * Does something with the actor's Google Calendar while they wait. Throws `not_configured`, conflict
- * `calendar_not_connected` with `connectUrl`, and `busy` when Google does not do it.
+ * Runs `work` on the actor's Google Calendar while they wait. Throws `not_configured`, conflict
+ * `calendar_not_connected` with `connectUrl`, and `busy` if Google fails.
  */
 export async function askCalendar<R>(
   ctx: SignedIn,
@@ -18,7 +18,7 @@ export async function askCalendar<R>(
     throw new DomainError("not_configured", "Google Calendar is not set up on this server");
   }
   try {
-    // In a box of its own: what the work answers may itself be null.
+    // Wrapped, because the result may itself be null.
     const box = await withCalendar(
       ctx,
       ctx.actor.id,

@@ -8,7 +8,6 @@ import {
   RequiredLine,
 } from "../fields.ts";
 
-/** What the calendar page's buttons ask for. */
 export const CalendarChange = z.object({
   change: z.enum(["renew-feed", "revoke-feed", "connect-google", "disconnect-google"]),
   currentPassword: GivenPassword.optional(),
@@ -16,7 +15,6 @@ export const CalendarChange = z.object({
 
 const Moment = Instant("Please give a date and time with its zone");
 
-/** An event for a calendar. */
 export const CalendarEvent = z
   .object({
     summary: RequiredLine(200, "Summary is required"),
@@ -31,5 +29,5 @@ export const CalendarEvent = z
   });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
-/** Whose busy times are asked for; one's own events without. */
+/** Whose busy times; by default the caller's own events. */
 export const CalendarQuery = z.object({ sitterId: BoundedString(64).optional() });

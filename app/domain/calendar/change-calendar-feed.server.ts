@@ -6,9 +6,8 @@ import { type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 
 /**
- * Makes the secret of the actor's calendar feed and returns it; it is stored nowhere and can't be had
- * again, and an earlier one stops working. Throws as `requireRecentProof` does, `rate_limited`
- * (20 an hour).
+ * Makes a secret for the actor's calendar feed and returns it; it is not stored, and replaces an
+ * earlier one. Throws as `requireRecentProof` does, `rate_limited` (20 an hour).
  */
 export async function renewCalendarFeed(
   ctx: SignedIn,
@@ -29,7 +28,7 @@ export async function renewCalendarFeed(
   });
 }
 
-/** Ends the actor's calendar feed; twice is fine. Throws forbidden `api_token`. */
+/** Ends the actor's calendar feed. Idempotent. Throws forbidden `api_token`. */
 export async function revokeCalendarFeed(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
   await transact(ctx, async (ctx) => {

@@ -5,29 +5,29 @@ import { withCalendar } from "./google-connection.server.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** So long what was read counts as fresh. */
+/** How long busy times count as fresh. */
 const FRESH_FOR = 3 * MINUTE;
-/** After a try, whatever came of it, Google is left alone so long. */
+/** Minimum time between two attempts, successful or not. */
 const TRY_EVERY = MINUTE;
-/** What was read longer ago says nothing any more. */
+/** Older busy times are ignored. */
 const COUNTS_FOR = DAY;
 /** Google answers for about three months at a time. */
 const READ_AHEAD = 60 * DAY;
 const MOST_SPANS = 2000;
-/** Nobody waits longer than this for a calendar. */
+/** Maximum time a request waits for Google. */
 const LONGEST_WAIT = 1_500;
 
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Reads when somebody is busy by their Google Calendar, unless that was done a moment ago. Waits a
- * second and a half at most and never throws: then what was read before counts.
+ * Reads a person's busy times from Google Calendar unless they are fresh. Waits at most 1.5 s and
+ * never throws: otherwise the stored ones count.
  */
 export async function refreshBusyTimes(ctx: Context, userId: string): Promise<void> {
   if (!ctx.googleCalendar || !(await isDue(ctx, userId))) return;
   let reading = underWay.get(userId);
   if (!reading) {
-    // Whoever asked first: others wait for the same.
+    // Concurrent callers share one request.
     reading = read(withoutActor(ctx), userId)
       .catch((error) => console.warn("Busy times could not be read:", (error as Error).message))
       .finally(() => underWay.delete(userId));
@@ -38,7 +38,7 @@ export async function refreshBusyTimes(ctx: Context, userId: string): Promise<vo
   await Promise.race([reading, promise]).finally(() => clearTimeout(timer));
 }
 
-/** When somebody is busy by their Google Calendar within a span, as last read; nothing after a day without news. */
+/** A person's busy times in a span, as last read from Google Calendar; none if older than a day. */
 export function googleBusyTimes(ctx: Context, userId: string, within: Span): Promise<Span[]> {
   return busyRows(ctx, within)
     .select(["google_busy_times.start_at as startAt", "google_busy_times.end_at as endAt"])
@@ -46,7 +46,7 @@ export function googleBusyTimes(ctx: Context, userId: string, within: Span): Pro
     .execute();
 }
 
-/** The same for many people at once, by their ids. */
+/** Busy times of many people, by id. */
 export async function googleBusyAmong(ctx: Context, within: Span): Promise<Map<string, Span[]>> {
   const rows = await busyRows(ctx, within)
     .select([
@@ -76,7 +76,7 @@ async function isDue(ctx: Context, userId: string): Promise<boolean> {
     .executeTakeFirst();
   if (!row) return false;
   return (
-    // A moment that lies ahead was written before the clock was set back.
+    // A time in the future predates a clock correction.
     Math.abs(ctx.now() - (row.busy_read_at ?? 0)) > FRESH_FOR &&
     Math.abs(ctx.now() - (row.busy_tried_at ?? 0)) > TRY_EVERY
   );
@@ -94,7 +94,7 @@ async function read(ctx: Context, userId: string): Promise<void> {
   if (busy) await keep(ctx, userId, at, busy);
 }
 
-/** Nothing is kept for somebody who has disconnected meanwhile. */
+/** Stores nothing for a person who has disconnected meanwhile. */
 async function keep(ctx: Context, userId: string, at: number, busy: Span[]): Promise<void> {
   await transact(ctx, async (ctx) => {
     const { numUpdatedRows } = await ctx.db
@@ -109,7 +109,7 @@ async function keep(ctx: Context, userId: string, at: number, busy: Span[]): Pro
   });
 }
 
-/** A row for each span, once; the rest of an absurdly long answer is left out. */
+/** One row per distinct span; an absurdly long answer is cut. */
 function rowsOf(userId: string, busy: Span[]) {
   const rows = busy
     .slice(0, MOST_SPANS)

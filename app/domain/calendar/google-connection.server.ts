@@ -13,11 +13,14 @@ import { queueUpcomingEvents } from "./queue-booking-events.server.ts";
 
 export type OwnGoogleCalendar = {
   state: "unavailable" | "none" | "connected" | "lost";
-  /** Instant; null unless connected, or lost since. */
+  /** Milliseconds since 1970; null unless connected or revoked. */
   connectedAt: number | null;
 };
 
-/** How the actor's Google Calendar stands: not offered on this server, not connected, connected, or connected until Google took it back. */
+/**
+ * The actor's Google Calendar: unavailable on this server, not connected, connected, or revoked by
+ * Google.
+ */
 export async function ownGoogleCalendar(ctx: SignedIn): Promise<OwnGoogleCalendar> {
   const row = await connectionOf(ctx, ctx.actor.id);
   const connectedAt = row?.connected_at ?? null;
@@ -26,7 +29,10 @@ export async function ownGoogleCalendar(ctx: SignedIn): Promise<OwnGoogleCalenda
   return { state: row.lost_at === null ? "connected" : "lost", connectedAt };
 }
 
-/** Keeps the actor's consent and puts what is ahead of them into their calendar. Throws as `requireProofBeforeWalk` does. */
+/**
+ * Stores the actor's consent and adds their upcoming bookings. Throws as `requireProofBeforeWalk`
+ * does.
+ */
 export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string): Promise<void> {
   await requireProofBeforeWalk(ctx);
   const connection = {
@@ -48,7 +54,10 @@ export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string)
   });
 }
 
-/** Forgets the actor's consent and gives it back to Google, if it answers; events stay where they are. Throws forbidden `api_token`. */
+/**
+ * Deletes the actor's consent and revokes it at Google, if it answers; events stay in the calendar.
+ * Throws forbidden `api_token`.
+ */
 export async function disconnectGoogleCalendar(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
   const giveBack = await consentOf(ctx, ctx.actor.id);
@@ -60,7 +69,9 @@ export async function disconnectGoogleCalendar(ctx: SignedIn): Promise<void> {
   await giveBack();
 }
 
-/** A person's consent as the function that gives it back to Google, if it answers, once it is forgotten here. */
+/**
+ * Returns a function that revokes a person's consent at Google, to call once it is deleted here.
+ */
 export async function consentOf(ctx: Context, userId: string): Promise<() => Promise<void>> {
   const row = await connectionOf(ctx, userId);
   return async () => {
@@ -73,7 +84,7 @@ export async function consentOf(ctx: Context, userId: string): Promise<() => Pro
   };
 }
 
-/** True while a person's calendar can be used, as far as we know. */
+/** Whether a person's calendar can be used, as far as we know. */
 export async function isConnected(ctx: Context, userId: string): Promise<boolean> {
   if (!ctx.googleCalendar) return false;
   const row = await connectionOf(ctx, userId);
@@ -81,8 +92,8 @@ export async function isConnected(ctx: Context, userId: string): Promise<boolean
 }
 
 /**
- * Does something with a person's calendar; null when they have connected none. When Google took the
- * consent back, that is written down, they are told by mail, and it throws ConsentLost.
+ * Runs `work` on a person's calendar; null if none is connected. If Google has revoked the consent,
+ * records that, mails the person, and throws ConsentLost.
  */
 export async function withCalendar<R>(
   ctx: Context,
@@ -125,7 +136,7 @@ async function connectionOf(ctx: Context, userId: string) {
   return row ?? null;
 }
 
-/** AES-256-GCM under a key of the person's own: 12 bytes of nonce, 16 of tag, the rest. */
+/** AES-256-GCM under a per-person key: 12 bytes of nonce, 16 of tag, then the ciphertext. */
 function seal(ctx: SignedIn, token: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyOf(ctx, ctx.actor.id), nonce);
@@ -133,7 +144,7 @@ function seal(ctx: SignedIn, token: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
 }
 
-/** Throws ConsentLost for what an earlier APP_SECRET has sealed: nobody can read it any more. */
+/** Throws ConsentLost for a token sealed under an earlier APP_SECRET. */
 function unseal(ctx: Context, userId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   try {

@@ -10,7 +10,7 @@ import { GivenUp } from "../outbox/outbox-rules.ts";
 import { calendarWords } from "./booking-entries.server.ts";
 import { withCalendar } from "./google-connection.server.ts";
 
-/** The outbox's handler that makes an event in Google Calendar what its booking is now. */
+/** The outbox handler that updates an event in Google Calendar to its booking's current state. */
 export const putBookingEvent: EffectHandler = async (ctx, { ids }, signal) => {
   const { userId = "", bookingId = "" } = ids;
   try {
@@ -25,8 +25,8 @@ export const putBookingEvent: EffectHandler = async (ctx, { ids }, signal) => {
 };
 
 /**
- * Writes a booking into a party's calendar, or takes it out when it will not take place. Looks again
- * afterwards: what changed meanwhile may have been written before. Answers with the event's address.
+ * Writes a booking into a party's calendar, or removes it if it will not take place. Checks again
+ * afterwards, because the booking may have changed meanwhile. Returns the event's URL.
  */
 export async function writeBookingEvent(
   ctx: Context,
@@ -47,12 +47,12 @@ export async function writeBookingEvent(
   }
 }
 
-/** The event of a booking in a party's calendar: the same at every try, in the letters that Google allows (base32hex). */
+/** The same id on every attempt, in Google's alphabet (base32hex). */
 export function bookingEventId(bookingId: string, userId: string): string {
   return `t${createHash("sha256").update(`${bookingId} ${userId}`).digest("hex")}`;
 }
 
-/** Whether a booking belongs into calendars. */
+/** Whether a booking belongs in calendars. */
 export function takesPlace({ status }: BookingRecord): boolean {
   return status === "accepted" || status === "completed";
 }
@@ -68,7 +68,8 @@ function contentOf(ctx: Context, record: BookingRecord, userId: string): EventCo
     location: words.location ?? "",
     start: { dateTime: new Date(record.startAt).toISOString(), timeZone },
     end: { dateTime: new Date(record.endAt).toISOString(), timeZone },
-    // Our own bookings count by themselves: they must not make a sitter with room for two look busy.
+    // Our own bookings are counted separately: they must not make a sitter with room for two look
+    // busy.
     transparency: "transparent",
     source: { title: ctx.config.appName, url: words.url },
   };

@@ -1,10 +1,10 @@
 import { oneLine } from "../one-line-rules.ts";
 
-/** One entry of a calendar file; instants are milliseconds since 1970, UTC. */
+/** Instants are milliseconds since 1970, UTC. */
 export type CalendarEntry = {
-  /** The same for ever; with the host it makes the UID. */
+  /** Permanent; with the host it forms the UID. */
   uid: string;
-  /** Counts up with each change (RFC 5545, section 3.8.7.4). */
+  /** Increases with each change (RFC 5545, section 3.8.7.4). */
   sequence: number;
   status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
   startAt: number;
@@ -17,12 +17,12 @@ export type CalendarEntry = {
   changedAt: number;
 };
 
-/** The longest line in octets, without its end (RFC 5545, section 3.1). */
+/** In octets, without the line break (RFC 5545, section 3.1). */
 const LONGEST_LINE = 75;
 
 /**
- * A calendar as a file (RFC 5545). All times are UTC instants, so it needs no definition of a time
- * zone and is right over every change of the clocks.
+ * A calendar file (RFC 5545). All times are UTC, so it needs no time zone definition and is right
+ * across clock changes.
  */
 export function calendarText(
   { name, product, zone }: { name: string; product: string; zone: string },
@@ -34,7 +34,7 @@ export function calendarText(
     `PRODID:-//${escapeText(product)}//Bookings//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    // Not of the RFC, but what calendars call a feed and show its times in.
+    // Not in the RFC, but calendars use it for a feed's name and time zone.
     `X-WR-CALNAME:${escapeText(name)}`,
     `X-WR-TIMEZONE:${zone}`,
     ...entries.flatMap(entryLines),
@@ -68,7 +68,10 @@ function utcTime(instant: number): string {
   return new Date(instant).toISOString().replace(/\.\d+|[-:]/g, "");
 }
 
-/** RFC 5545, section 3.3.11; control characters other than line breaks are not allowed in text, and some programs take Unicode's for one. */
+/**
+ * RFC 5545, section 3.3.11, forbids control characters other than line breaks, and some programs
+ * treat Unicode's as one.
+ */
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -77,7 +80,10 @@ function escapeText(text: string): string {
     .replaceAll("\n", "\\n");
 }
 
-/** Breaks a line between characters so that none is longer than 75 octets; the rest begins with a space. */
+/**
+ * Breaks a line between characters so that none exceeds 75 octets; continuations begin with a
+ * space.
+ */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = "";

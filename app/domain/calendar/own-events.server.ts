@@ -13,7 +13,10 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export type OwnEventJson = z.output<typeof OwnEventShape>;
 
-/** The actor's next 30 days: bookings that are asked for or accepted, and what else is in their Google Calendar where that is connected and answers. */
+/**
+ * The actor's next 30 days: pending and accepted bookings, and the events in their Google Calendar
+ * if it is connected and answers.
+ */
 export async function ownEvents(ctx: SignedIn): Promise<{ items: OwnEventJson[] }> {
   const within = { startAt: ctx.now(), endAt: ctx.now() + DAYS * DAY };
   const rows = await ctx.db
@@ -44,7 +47,7 @@ export async function ownEvents(ctx: SignedIn): Promise<{ items: OwnEventJson[] 
   return { items: [...own, ...(await googleEvents(ctx, within, ours))] };
 }
 
-/** Nothing while Google does not answer: one's bookings are worth having alone. */
+/** Empty if Google does not answer, because the bookings are useful alone. */
 async function googleEvents(
   ctx: SignedIn,
   within: { startAt: number; endAt: number },

@@ -2,7 +2,10 @@ import { GoogleFault } from "#app/integrations/google-requests.server.ts";
 import type { Context } from "../context.server.ts";
 import { DomainError, forbidden } from "../errors.ts";
 
-/** The refresh token for a code of Google's. Throws `not_configured`, forbidden where consent was not given, `busy` when Google does not answer. */
+/**
+ * Exchanges Google's code for a refresh token. Throws `not_configured`, forbidden if consent was
+ * denied, `busy` if Google does not answer.
+ */
 export async function redeemConsent(
   { googleCalendar }: Context,
   code: { code: string; verifier: string; redirectUri: string },

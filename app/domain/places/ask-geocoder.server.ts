@@ -8,17 +8,17 @@ import {
 import { type Context, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 
-/** Between two questions, whoever asks them; the public service's policy allows no more. */
+/** Milliseconds between two requests of anyone; the public service's policy allows no more. */
 const PACE = 1000;
-/** Who would have to wait longer for their turn is told at once. */
+/** A caller who would have to wait longer is refused at once. */
 const LONGEST_WAIT = 3000;
-/** How long an answer is good for. */
+/** How long answers are cached. */
 const KEPT = 30 * 24 * 3_600_000;
 
 /**
- * Street-level places for a signed-in person, from the store or else from the operator's map-data
- * service, one question a second for all processes together. Null for visitors and where no service
- * is set: ask the gazetteer. Throws GeocoderFault. Never call it inside a transaction.
+ * Street-level places for a signed-in user, from the cache or the operator's map-data service, one
+ * request a second across all processes. Null for visitors and if no service is set up: use the
+ * gazetteer. Throws GeocoderFault. Never call it in a transaction.
  */
 export async function askGeocoder(
   ctx: Context,
@@ -46,7 +46,6 @@ export async function askGeocoder(
   return places;
 }
 
-/** Drops answers that are no longer good. */
 export async function forgetOldAnswers(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom("geocoder_answers")
@@ -54,7 +53,7 @@ export async function forgetOldAnswers(ctx: Context): Promise<void> {
     .execute();
 }
 
-/** One question whatever its spaces and case; a point to a metre. */
+/** Normalises spaces and case; rounds points to about a metre. */
 function tidied(question: GeocoderQuestion): GeocoderQuestion {
   if ("q" in question) return { q: question.q.trim().replace(/\s+/g, " ").toLowerCase() };
   return { lat: metre(question.lat), lng: metre(question.lng) };
@@ -64,13 +63,13 @@ function metre(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }
 
-/** What people look up is where they live: only a keyed hash of the question is kept. */
+/** Look-ups reveal where people live, so only a keyed hash of the question is stored. */
 function hashOf(ctx: Context, question: GeocoderQuestion): string {
   const key = derivedKey(ctx.config, "geocoder answers");
   return createHmac("sha256", key).update(JSON.stringify(question)).digest("base64url");
 }
 
-/** Takes the next free second, in one statement, so that no two callers take the same. */
+/** Takes the next free second in one statement, so that no two callers share it. */
 async function waitForTurn(ctx: Context): Promise<void> {
   const now = ctx.now();
   const row = await withoutActor(ctx)

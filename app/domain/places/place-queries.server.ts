@@ -5,20 +5,20 @@ import type { PlaceShape } from "./place-json-schemas.ts";
 import { placeWords } from "./place-names.ts";
 import { type Point, radians, rawMiles } from "./place-rules.ts";
 
-/** A town or quarter to choose from; `label` says where it is: 'Zürich, CH'. */
+/** A town or district to choose from; `label` says where it is: 'Zürich, CH'. */
 export type PlaceHit = z.output<typeof PlaceShape>;
 
 type Row = Point & { id: number; name: string; folded: string; country: string };
 
 const MOST_HITS = 5;
 
-/** Half the side of the boxes in which the nearest place is looked for, in degrees: 1.4 to 30 miles. */
+/** Half the side of the boxes searched for the nearest place, in degrees: 1.4 to 30 miles. */
 const boxes = [0.02, 0.06, 0.18, 0.43];
 
 /**
- * Up to five places of the gazetteer for a text, accents and case folded, the last words begun
- * only: places whose name begins so first (the exact name before longer ones, those of the
- * marketplace's own country before others, then the larger ones), then those with such a word.
+ * Up to five gazetteer places for a text, ignoring accents and case, its last word a prefix. First
+ * places whose name starts with it (exact names first, then those in the app's own country, then
+ * larger ones), then those containing the words.
  */
 export async function searchPlaces(ctx: Context, text: string): Promise<PlaceHit[]> {
   const { words, country } = questionOf(text);
@@ -34,7 +34,7 @@ export async function searchPlaces(ctx: Context, text: string): Promise<PlaceHit
   return withLabels(ctx, found.slice(0, MOST_HITS));
 }
 
-/** The gazetteer's place nearest to a point, within 30 miles; null where there is none. */
+/** The gazetteer's nearest place within 30 miles, or null. */
 export async function nearestPlace(
   ctx: Context,
   latitude: number,
@@ -55,7 +55,7 @@ export async function nearestPlace(
   return null;
 }
 
-/** The words of a question; ', CH' at its end, as in our own labels, names the country. */
+/** The words of a question; ', CH' at the end, as in our own labels, is the country. */
 function questionOf(text: string): { words: string[]; country: string | null } {
   const [, place = text, country = null] = /^(.+), ([A-Z]{2})\s*$/.exec(text) ?? [];
   return { words: placeWords(place).slice(0, 8), country };
@@ -97,7 +97,7 @@ function placesWithWords(ctx: Context, words: string[], { country, home }: Prefe
     .execute() as Promise<Row[]>;
 }
 
-/** The country of the city that names the marketplace's time zone, 'Europe/Zurich'. */
+/** The country of the city in the app's time zone, 'Europe/Zurich'. */
 async function homeCountry(ctx: Context): Promise<string | null> {
   const city = ctx.config.timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? "";
   const row = await ctx.db
@@ -110,7 +110,7 @@ async function homeCountry(ctx: Context): Promise<string | null> {
   return row?.country ?? null;
 }
 
-/** Towns of one name in one country are told apart by the largest place around them. */
+/** Places with the same name and country are distinguished by the largest place nearby. */
 async function withLabels(ctx: Context, rows: Row[]): Promise<PlaceHit[]> {
   const plain = rows.map((row) => plainLabel(row));
   return Promise.all(
@@ -139,7 +139,7 @@ async function largestAround(ctx: Context, row: Row): Promise<string | null> {
 }
 
 function placesAround(ctx: Context, { latitude, longitude }: Point, box: number) {
-  // Degrees of longitude are shorter away from the equator.
+  // Degrees of longitude shrink away from the equator.
   const wide = box / Math.max(0.05, Math.cos(radians(latitude)));
   return ctx.db
     .selectFrom("places")

@@ -6,9 +6,8 @@ export const EARTH_MILES = 3958.7613;
 const CELLS_PER_DEGREE = 100;
 
 /**
- * Centre of the 0.01-degree cell that holds a point: the only position that is ever public. The
- * point is first rounded to 7 decimals (1 cm), so that a number such as 47.37 that a computer can't
- * hold exactly stays in its own cell.
+ * Centre of the 0.01-degree cell around a point: the only public position. Rounds to 7 decimals (1
+ * cm) first, so that a number such as 47.37, which has no exact binary form, stays in its own cell.
  */
 export function cellCentre(latitude: number, longitude: number): Point {
   return { latitude: middle(latitude, 90), longitude: middle(longitude, 180) };
@@ -27,7 +26,7 @@ export function milesBetween(a: Point, b: Point): number {
   return Math.round(rawMiles(from, to) * 2) / 2;
 }
 
-/** Unrounded miles along the earth's surface (haversine formula), for comparing public points only. */
+/** Unrounded great-circle miles (haversine), only for comparing public points. */
 export function rawMiles(a: Point, b: Point): number {
   const h =
     halfAngle(a.latitude - b.latitude) +
@@ -37,14 +36,14 @@ export function rawMiles(a: Point, b: Point): number {
   return 2 * EARTH_MILES * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** A point as its person reads it, '47.366200, 8.538700' (6 decimals, 11 cm); '' without one. */
+/** '47.366200, 8.538700' (6 decimals, 11 cm); '' without a point. */
 export function pointText(point: { latitude: number | null; longitude: number | null }): string {
   const { latitude, longitude } = point;
   if (latitude === null || longitude === null) return "";
   return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 }
 
-/** '2.5 mi', as people read a distance. */
+/** '2.5 mi'. */
 export function milesText(miles: number): string {
   return miles < 0.5 ? "under 0.5 mi" : `${miles} mi`;
 }
@@ -53,7 +52,6 @@ function halfAngle(degrees: number): number {
   return Math.sin(radians(degrees) / 2) ** 2;
 }
 
-/** Degrees as radians. */
 export function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

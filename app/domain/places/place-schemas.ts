@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Latitude, Longitude, TrimmedString } from "../fields.ts";
 
-/** '' would count as zero degrees. */
+/** '' would be coerced to zero degrees. */
 const given = (value: unknown) => (value === "" ? undefined : value);
 
 /** A text to find places for, or a point to find the nearest place to. */

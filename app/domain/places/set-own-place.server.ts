@@ -8,13 +8,12 @@ import { findPlaces } from "./find-places.server.ts";
 import type { OwnPlaceForm } from "./own-place-schemas.ts";
 import { pointText, rawMiles } from "./place-rules.ts";
 
-/** An address this far from the point, in miles, is another place. */
+/** Miles from the point beyond which an address is a different place. */
 const FAR = 30;
 
 /**
- * Makes this the caller's place. A new address over the point of the one before, or a new point under
- * the address of the one before, is refused when the address names a place that is far from the point.
- * Throws invalid beside 'location'.
+ * Sets the caller's location. If only the address or only the point has changed, refuses an address
+ * that names a place far from the point. Throws invalid for 'location'.
  */
 export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<void> {
   const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
@@ -29,7 +28,6 @@ export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<v
   await updateProfile(ctx, ProfileChanges.parse(place));
 }
 
-/** Takes the caller's place away: address and point. */
 export async function clearOwnPlace(ctx: SignedIn): Promise<void> {
   const nothing = { location: null, latitude: null, longitude: null };
   await updateProfile(ctx, ProfileChanges.parse(nothing));
@@ -44,7 +42,7 @@ async function isFar(ctx: SignedIn, { location, ...point }: OwnPlaceForm): Promi
   return named.length > 0 && named.every((place) => rawMiles(place, point) > FAR);
 }
 
-/** The check is a kindness: where nobody can say, what was written stands. */
+/** A best-effort check: if it fails, the address is accepted as typed. */
 async function knownPlaces(ctx: SignedIn, address: string) {
   try {
     return await findPlaces(ctx, address);
