@@ -12,9 +12,9 @@ import type { DemoBooking } from "./cast/demo-booking.ts";
 import type { DemoSitter } from "./cast/demo-person.ts";
 import { hoursIn } from "./demo-hours.ts";
 
-const MOST_DAYS_ASIDE = 14;
+const MAX_SHIFT_DAYS = 14;
 
-type TimesAsked =
+type RequestedTimes =
   | { timePeriod: FixedPeriod }
   | { timeSlots: { startTime: string; endTime: string }[] };
 
@@ -22,7 +22,7 @@ type TimesAsked =
 export type PlannedBooking = {
   booking: DemoBooking;
   date: string;
-  asked: TimesAsked;
+  requested: RequestedTimes;
   /** Start of the first slot, start of the last, end of the last. */
   startAt: number;
   lastStartAt: number;
@@ -48,25 +48,25 @@ export function planBookings(
     calendars.set(sitter.name, calendar);
     const dog = `${booking.owner}, ${booking.dog}`;
     const taken = dogTimes.get(dog) ?? [];
-    const asked = timesIn(booking.at);
-    const service = booking.service ?? serviceOf(asked, sitter);
+    const requested = timesIn(booking.at);
+    const service = booking.service ?? serviceOf(requested, sitter);
     const step = booking.day < 0 ? -1 : 1;
-    for (let aside = 0; aside <= MOST_DAYS_ASIDE; aside++) {
-      const date = addDays(today, booking.day + aside * step);
-      const slots = resolveSlots({ date, ...asked }, zone);
+    for (let shift = 0; shift <= MAX_SHIFT_DAYS; shift++) {
+      const date = addDays(today, booking.day + shift * step);
+      const slots = resolveSlots({ date, ...requested }, zone);
       const free =
         slots.every((slot) => hasRoom(calendar, slot, isOvernight(slot, service))) &&
         !slots.some((slot) => taken.some((span) => overlaps(span, slot)));
       if (!free) continue;
       calendar.busy.push(...slots);
       dogTimes.set(dog, [...taken, ...slots]);
-      return { booking, date, asked, ...edgesOf(slots) };
+      return { booking, date, requested, ...edgesOf(slots) };
     }
     throw new Error(`${booking.sitter} has no room for ${booking.dog} at ${booking.at}`);
   });
 }
 
-function timesIn(text: string): TimesAsked {
+function timesIn(text: string): RequestedTimes {
   const timePeriod = fixedPeriods.find((period) => period === text);
   if (timePeriod) return { timePeriod };
   const timeSlots = text.split(", ").map((range) => {
@@ -76,8 +76,11 @@ function timesIn(text: string): TimesAsked {
   return { timeSlots };
 }
 
-function serviceOf(asked: TimesAsked, { rates }: DemoSitter): string | null {
-  return serviceForPeriod("timePeriod" in asked ? asked.timePeriod : null, Object.keys(rates));
+function serviceOf(requested: RequestedTimes, { rates }: DemoSitter): string | null {
+  return serviceForPeriod(
+    "timePeriod" in requested ? requested.timePeriod : null,
+    Object.keys(rates),
+  );
 }
 
 function edgesOf(slots: Slot[]) {

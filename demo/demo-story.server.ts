@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
  * Something that happened at an instant. Events run in order of time, so that ids and unread counts
  * come out right.
  */
-export type DemoEvent = { at: number; tell: (ctx: Context) => Promise<unknown> };
+export type DemoEvent = { at: number; run: (ctx: Context) => Promise<unknown> };
 
 export type Cast = { member: (name: string) => CastMember };
 
@@ -28,7 +28,7 @@ export function bookingEvents(
   now: number,
   index: number,
 ): DemoEvent[] {
-  const { booking, date, asked, startAt, lastStartAt, endAt } = plan;
+  const { booking, date, requested, startAt, lastStartAt, endAt } = plan;
   const owner = cast.member(booking.owner);
   const sitter = cast.member(booking.sitter);
   const bySitter = booking.askedBy === "sitter";
@@ -38,17 +38,22 @@ export function bookingEvents(
   const answeredAt = askedAt + Math.min((1 + (index % 6)) * HOUR, (startAt - askedAt) / 2);
   let id = "";
 
-  const move = (at: number, who: CastMember, status: string, reason?: string): DemoEvent => ({
+  const changeStatus = (
+    at: number,
+    who: CastMember,
+    status: string,
+    reason?: string,
+  ): DemoEvent => ({
     at,
-    tell: async (ctx) =>
+    run: async (ctx) =>
       changeBookingStatus(await as(ctx, who.id, at), id, StatusChange.parse({ status, reason })),
   });
   const asking: DemoEvent = {
     at: askedAt,
-    tell: async (ctx) => {
+    run: async (ctx) => {
       const asker = bySitter ? sitter : owner;
       const request = BookingRequest.parse({
-        ...{ dogId: owner.dogs.get(booking.dog), sitterId: sitter.id, date, ...asked },
+        ...{ dogId: owner.dogs.get(booking.dog), sitterId: sitter.id, date, ...requested },
         ...{ service: booking.service, notes: booking.notes },
         ...(!bySitter && !booking.placeless && placeOf(owner)),
       });
@@ -56,7 +61,7 @@ export function bookingEvents(
     },
   };
   const answer = (status: string) =>
-    move(answeredAt, bySitter ? owner : sitter, status, booking.reason);
+    changeStatus(answeredAt, bySitter ? owner : sitter, status, booking.reason);
   switch (booking.ends) {
     case "pending":
       return [asking];
@@ -71,15 +76,15 @@ export function bookingEvents(
       return [
         asking,
         answer("accepted"),
-        move(endAt + (12 + (index % 4) * 17) * MINUTE, sitter, "completed"),
+        changeStatus(endAt + (12 + (index % 4) * 17) * MINUTE, sitter, "completed"),
       ];
     case "cancelled by owner":
-      return [asking, answer("accepted"), move(startAt - 9 * HOUR, owner, "cancelled")];
+      return [asking, answer("accepted"), changeStatus(startAt - 9 * HOUR, owner, "cancelled")];
     case "cancelled by sitter":
       return [
         asking,
-        move(answeredAt, sitter, "accepted"),
-        move(startAt - 5 * HOUR, sitter, "cancelled", booking.reason),
+        changeStatus(answeredAt, sitter, "accepted"),
+        changeStatus(startAt - 5 * HOUR, sitter, "cancelled", booking.reason),
       ];
   }
 }
@@ -97,24 +102,24 @@ export function threadEvents(cast: Cast, thread: DemoThread, now: number): DemoE
     at += gap * MINUTE;
     const [sender, recipient] = who === "a" ? [people.a, people.b] : [people.b, people.a];
     const sent = at;
-    const said = say(sent, sender, recipient, content);
-    if (index >= lines.length - unread) return [said];
+    const message = messageEvent(sent, sender, recipient, content);
+    if (index >= lines.length - unread) return [message];
     const next = sent + (lines[index + 1]?.[1] ?? ago) * MINUTE;
-    return [said, read(sent + Math.min(5 * MINUTE, (next - sent) / 2), recipient, sender)];
+    return [message, readEvent(sent + Math.min(5 * MINUTE, (next - sent) / 2), recipient, sender)];
   });
 }
 
-function say(at: number, from: CastMember, to: CastMember, content: string): DemoEvent {
+function messageEvent(at: number, from: CastMember, to: CastMember, content: string): DemoEvent {
   const input = MessageInput.parse({ recipientId: to.id, content });
-  return { at, tell: async (ctx) => sendMessage(await as(ctx, from.id, at), input) };
+  return { at, run: async (ctx) => sendMessage(await as(ctx, from.id, at), input) };
 }
 
-function read(at: number, who: CastMember, partner: CastMember): DemoEvent {
-  return { at, tell: async (ctx) => markThreadRead(await as(ctx, who.id, at), partner.id) };
+function readEvent(at: number, who: CastMember, partner: CastMember): DemoEvent {
+  return { at, run: async (ctx) => markThreadRead(await as(ctx, who.id, at), partner.id) };
 }
 
 function expiry(at: number): DemoEvent {
-  return { at, tell: (ctx) => expireRequests({ ...ctx, now: () => at }) };
+  return { at, run: (ctx) => expireRequests({ ...ctx, now: () => at }) };
 }
 
 function placeOf({ person }: CastMember) {

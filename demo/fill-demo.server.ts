@@ -12,7 +12,7 @@ import { threadsOthers } from "./cast/threads-others.ts";
 import { threadsShown } from "./cast/threads-shown.ts";
 import { type CastMember, settle } from "./demo-cast.server.ts";
 import { planBookings } from "./demo-plan.ts";
-import { tellSafety } from "./demo-safety.server.ts";
+import { addSafetyCases } from "./demo-safety.server.ts";
 import { bookingEvents, type Cast, threadEvents } from "./demo-story.server.ts";
 
 const bookings = [
@@ -41,9 +41,9 @@ export async function fillDemo(
     const cast = await settleAll(ctx, { photos });
     const { joinedAt } = cast.member(demoAdmin.name);
     await grantAdmin({ ...ctx, now: () => joinedAt }, demoEmail(demoAdmin));
-    await tellStory(ctx, cast);
-    await tellSafety(ctx, cast);
-    await tellNobody(ctx);
+    await playEvents(ctx, cast);
+    await addSafetyCases(ctx, cast);
+    await markOutboxDone(ctx);
   });
 }
 
@@ -75,7 +75,7 @@ async function settleAll(ctx: Context, { photos }: { photos: boolean }): Promise
   };
 }
 
-async function tellStory(ctx: Context, cast: Cast): Promise<void> {
+async function playEvents(ctx: Context, cast: Cast): Promise<void> {
   const now = ctx.now();
   const sitters = new Map([...demoSitters, ...demoBoth].map((sitter) => [sitter.name, sitter]));
   const plans = planBookings(bookings, sitters, { now, zone: ctx.config.timeZone });
@@ -83,11 +83,11 @@ async function tellStory(ctx: Context, cast: Cast): Promise<void> {
     ...plans.flatMap((plan, index) => bookingEvents(cast, plan, now, index)),
     ...threads.flatMap((thread) => threadEvents(cast, thread, now)),
   ];
-  for (const { tell } of events.sort((one, other) => one.at - other.at)) await tell(ctx);
+  for (const { run } of events.sort((one, other) => one.at - other.at)) await run(ctx);
 }
 
 /** Marks the outbox as done: the demo must not send a hundred mails on start. */
-async function tellNobody(ctx: Context): Promise<void> {
+async function markOutboxDone(ctx: Context): Promise<void> {
   await ctx.db
     .updateTable("outbox")
     .set((eb) => ({ done_at: eb.ref("created_at") }))

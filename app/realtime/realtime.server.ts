@@ -3,10 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import { signInAgain } from "#app/domain/accounts/sign-in/locked-sessions.server.ts";
-import {
-  livingSessions,
-  sessionExpiry,
-} from "#app/domain/accounts/sign-in/session-expiry.server.ts";
+import { liveSessions, sessionExpiry } from "#app/domain/accounts/sign-in/session-expiry.server.ts";
 import { actorForToken } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import { type Context, requireActor, transact } from "#app/domain/context.server.ts";
 import { DomainError, notFound } from "#app/domain/errors.ts";
@@ -46,7 +43,7 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
   const unsubscribe = hub.subscribe(fanOut(sockets, ctx));
   const stopHeartbeat = startHeartbeat(sockets, {
     now: ctx.now,
-    living: (sessionIds) => livingSessions(ctx, sessionIds),
+    living: (sessionIds) => liveSessions(ctx, sessionIds),
   });
   const server = new WebSocketServer({
     noServer: true,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findActor } from "#app/domain/accounts/actor.server.ts";
 import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
-import { keepWords } from "#app/domain/sitters/search/search-word-counts.server.ts";
+import { applyWordCounts } from "#app/domain/sitters/search/search-word-counts.server.ts";
 import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import type { App } from "#app/entry.node.ts";
 import { renewSitterIndex } from "#db/engines/sqlite-sitter-index.ts";
@@ -107,7 +107,7 @@ async function storeOf(size: number): Promise<string> {
   await (await open(half)).stop();
   const words = putSynthetic(half, syntheticSitters(size, 11, day(0)), true);
   const app = await open(half);
-  await app.runtime.db.transaction().execute((trx) => keepWords(trx, words));
+  await app.runtime.db.transaction().execute((trx) => applyWordCounts(trx, words));
   await app.stop();
   renameSync(half, done);
   console.log(`${size} sitters made in ${Math.round((performance.now() - begun) / 1000)} s`);

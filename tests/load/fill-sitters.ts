@@ -1,5 +1,5 @@
 import { renewSearchTexts } from "#app/domain/sitters/search/search-text.server.ts";
-import { keepWords } from "#app/domain/sitters/search/search-word-counts.server.ts";
+import { applyWordCounts } from "#app/domain/sitters/search/search-word-counts.server.ts";
 import { importGazetteer } from "../../app/domain/places/import-gazetteer.server.ts";
 import { openStore } from "../../db/connect.ts";
 import { dayAhead } from "../prove/proofs/proof-people.ts";
@@ -14,6 +14,6 @@ export async function fillSitters(dataDir: string, sitters: number): Promise<voi
   await store.close();
   const words = putSynthetic(dataDir, syntheticSitters(sitters, 1, dayAhead(1)), true);
   const again = await openStore(dataDir);
-  await again.db.transaction().execute((trx) => keepWords(trx, words));
+  await again.db.transaction().execute((trx) => applyWordCounts(trx, words));
   await again.close();
 }

@@ -3,7 +3,7 @@ import BetterSqlite from "better-sqlite3";
 import pg from "pg";
 import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { renewSearchTexts } from "#app/domain/sitters/search/search-text.server.ts";
-import { keepWords } from "#app/domain/sitters/search/search-word-counts.server.ts";
+import { applyWordCounts } from "#app/domain/sitters/search/search-word-counts.server.ts";
 import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { importGazetteer } from "../../app/domain/places/import-gazetteer.server.ts";
 import type { App } from "../../app/entry.node.ts";
@@ -23,13 +23,13 @@ async function putAll(app: App, people: SyntheticSitter[]): Promise<void> {
   const { databaseUrl: url, dataDir } = app.runtime.config;
   if (!url) {
     const words = putSynthetic(dataDir, people, false);
-    await app.runtime.db.transaction().execute((trx) => keepWords(trx, words));
+    await app.runtime.db.transaction().execute((trx) => applyWordCounts(trx, words));
     return;
   }
   const folder = join(dataDir, "to-move");
   const store = await openStore(folder);
   const words = putSynthetic(folder, people, false);
-  await store.db.transaction().execute((trx) => keepWords(trx, words));
+  await store.db.transaction().execute((trx) => applyWordCounts(trx, words));
   await importGazetteer(store.db);
   await renewSearchTexts(store.db);
   await store.close();

@@ -17,7 +17,7 @@ import { hasRoom, isOvernight, type SitterCalendar } from "./availability-rules.
 import { spanOf } from "./calendar-queries.server.ts";
 
 /** A period or times of a date; by default any hour of it. */
-export type TimeWanted = {
+export type TimeFilter = {
   date?: string | undefined;
   timePeriod?: Exclude<TimePeriod, "custom"> | undefined;
   startTime?: string | undefined;
@@ -32,8 +32,8 @@ export type IndexedTime = { user_id: string; week: string; capacity: number };
  * that has not begun; null without a date. Throws invalid for a past day or time, and for one
  * skipped by a clock change.
  */
-export function slotsWanted(ctx: Context, wanted: TimeWanted): Slot[] | null {
-  const { date, timePeriod, startTime, endTime } = wanted;
+export function slotsToTry(ctx: Context, filter: TimeFilter): Slot[] | null {
+  const { date, timePeriod, startTime, endTime } = filter;
   if (!date) return null;
   const zone = ctx.config.timeZone;
   if (date < plainDateOf(ctx.now(), zone)) {

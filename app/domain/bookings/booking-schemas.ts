@@ -65,23 +65,23 @@ export const BookingRequest = z
     latitude: Latitude.nullish(),
     longitude: Longitude.nullish(),
   })
-  .superRefine((asked, ctx) => {
-    const custom = asked.timePeriod === "custom";
-    const timed = Boolean(asked.startTime || asked.endTime);
+  .superRefine((request, ctx) => {
+    const custom = request.timePeriod === "custom";
+    const timed = Boolean(request.startTime || request.endTime);
     const ways = [
-      Boolean(asked.timePeriod) && !custom,
-      Boolean(asked.timeSlot),
-      Boolean(asked.timeSlots),
+      Boolean(request.timePeriod) && !custom,
+      Boolean(request.timeSlot),
+      Boolean(request.timeSlots),
       timed || custom,
     ].filter(Boolean).length;
     const fault = (field: string, message: string) =>
       ctx.addIssue({ code: "custom", path: [field], message });
     if (ways === 0) fault("timePeriod", "Please select a time");
     else if (ways > 1) fault("timePeriod", "Please say the time in one way only");
-    else if ((timed || custom) && !(asked.startTime && asked.endTime))
-      fault(asked.startTime ? "endTime" : "startTime", "Please enter a start and an end time");
-    else if (asked.timeSlots?.length === 0) fault("timeSlots", "Please select a time");
-    if ((asked.latitude == null) !== (asked.longitude == null))
+    else if ((timed || custom) && !(request.startTime && request.endTime))
+      fault(request.startTime ? "endTime" : "startTime", "Please enter a start and an end time");
+    else if (request.timeSlots?.length === 0) fault("timeSlots", "Please select a time");
+    if ((request.latitude == null) !== (request.longitude == null))
       fault("latitude", "Please give both latitude and longitude");
   });
 export type BookingRequest = z.output<typeof BookingRequest>;

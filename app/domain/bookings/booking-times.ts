@@ -15,7 +15,7 @@ export type Span = { startAt: number; endAt: number };
 export type Slot = Span & ClockRange;
 
 /** A requested date, with the time given in exactly one way. */
-export type TimesAsked = {
+export type RequestedTimes = {
   date: string;
   timePeriod?: TimePeriod | null | undefined;
   timeSlot?: string | null | undefined;
@@ -32,9 +32,9 @@ export const SKIPPED_BY_CLOCKS = "This time does not exist: the clocks change th
  * The requested slots as instants, earliest first. Throws invalid for slots that overlap, are too
  * many, or start or end at a time skipped by a clock change.
  */
-export function resolveSlots(asked: TimesAsked, zone: string): Slot[] {
-  const field = timeFieldOf(asked);
-  const slots = rangesOf(asked).map((range) => slotOn(asked.date, range, zone));
+export function resolveSlots(requested: RequestedTimes, zone: string): Slot[] {
+  const field = timeFieldOf(requested);
+  const slots = rangesOf(requested).map((range) => slotOn(requested.date, range, zone));
   if (slots.length === 0) throw invalid("Please select a time", field);
   if (slots.length > MOST_SLOTS) throw invalid(`Please select at most ${MOST_SLOTS} times`, field);
   if (!slots.every((slot) => existsOnClock(slot, zone))) throw invalid(SKIPPED_BY_CLOCKS, field);
@@ -45,13 +45,18 @@ export function resolveSlots(asked: TimesAsked, zone: string): Slot[] {
 }
 
 /** Throws invalid for a past day or start, or one more than a year ahead. */
-export function assertBookable(asked: TimesAsked, slots: Slot[], now: number, zone: string): void {
+export function assertBookable(
+  requested: RequestedTimes,
+  slots: Slot[],
+  now: number,
+  zone: string,
+): void {
   const today = plainDateOf(now, zone);
-  if (asked.date < today) throw invalid("Please select a date from today on", "date");
-  if (asked.date > addDays(today, MOST_DAYS_AHEAD))
+  if (requested.date < today) throw invalid("Please select a date from today on", "date");
+  if (requested.date > addDays(today, MOST_DAYS_AHEAD))
     throw invalid("Please select a date within the next 365 days", "date");
   if (slots.some((slot) => slot.startAt <= now))
-    throw invalid("This time has already passed", timeFieldOf(asked));
+    throw invalid("This time has already passed", timeFieldOf(requested));
 }
 
 /** A clock range on a date as instants; an end at or before its start is on the next day. */
@@ -72,20 +77,21 @@ export function existsOnClock(slot: Slot, zone: string): boolean {
   );
 }
 
-function rangesOf(asked: TimesAsked): ClockRange[] {
-  if (asked.timeSlots) return asked.timeSlots;
-  if (asked.timeSlot) {
-    const startTime = readClockTime(asked.timeSlot);
+function rangesOf(requested: RequestedTimes): ClockRange[] {
+  if (requested.timeSlots) return requested.timeSlots;
+  if (requested.timeSlot) {
+    const startTime = readClockTime(requested.timeSlot);
     return startTime ? [{ startTime, endTime: anHourAfter(startTime) }] : [];
   }
-  if (asked.timePeriod && asked.timePeriod !== "custom") return [periodWindows[asked.timePeriod]];
-  return asked.startTime && asked.endTime
-    ? [{ startTime: asked.startTime, endTime: asked.endTime }]
+  if (requested.timePeriod && requested.timePeriod !== "custom")
+    return [periodWindows[requested.timePeriod]];
+  return requested.startTime && requested.endTime
+    ? [{ startTime: requested.startTime, endTime: requested.endTime }]
     : [];
 }
 
-function timeFieldOf(asked: TimesAsked): string {
-  if (asked.timeSlots) return "timeSlots";
-  if (asked.timeSlot) return "timeSlot";
-  return asked.timePeriod && asked.timePeriod !== "custom" ? "timePeriod" : "startTime";
+function timeFieldOf(requested: RequestedTimes): string {
+  if (requested.timeSlots) return "timeSlots";
+  if (requested.timeSlot) return "timeSlot";
+  return requested.timePeriod && requested.timePeriod !== "custom" ? "timePeriod" : "startTime";
 }

@@ -13,7 +13,7 @@ import { priceCents, serviceForPeriod } from "./booking-price.ts";
 import { bookingRecord } from "./booking-records.server.ts";
 import type { BookingRequest } from "./booking-schemas.ts";
 import { assertBookable, resolveSlots, type Slot } from "./booking-times.ts";
-import { hashOfBody, keepRequestKey, repeatedRequest } from "./request-keys.server.ts";
+import { hashOfBody, repeatedRequest, storeRequestKey } from "./request-keys.server.ts";
 import { type RequestParties, requestParties } from "./request-parties.server.ts";
 
 export type RequestedBooking = {
@@ -54,7 +54,7 @@ export async function requestBooking(
     if (priceSeen !== undefined && priceSeen !== price) throw priceChanged(price);
     const id = await insertOnce(ctx, input, { ...parties, slots, service, cents, area });
     await assertBothFree(ctx, { ...parties, service }, slots);
-    if (key) await keepRequestKey(ctx, key, bodyHash, id);
+    if (key) await storeRequestKey(ctx, key, bodyHash, id);
     await queueBookingMails(ctx, booked(id, parties), {
       to: "pending",
       reason: null,
@@ -111,8 +111,12 @@ type Priced = RequestParties & {
  * Stores the request with its slots and first status change. Throws conflict `duplicate_request` if
  * the same one is already open.
  */
-async function insertOnce(ctx: SignedIn, input: BookingRequest, asked: Priced): Promise<string> {
-  const { slots } = asked;
+async function insertOnce(
+  ctx: SignedIn,
+  input: BookingRequest,
+  requested: Priced,
+): Promise<string> {
+  const { slots } = requested;
   const id = randomUUID();
   const now = ctx.now();
   const timesKey = slots.map(({ startAt, endAt }) => `${startAt}-${endAt}`).join(",");
@@ -120,11 +124,11 @@ async function insertOnce(ctx: SignedIn, input: BookingRequest, asked: Priced): 
     .insertInto("bookings")
     .values({
       id,
-      owner_id: asked.ownerId,
-      sitter_id: asked.sitterId,
-      dog_id: asked.dogId,
-      requested_by: asked.requestedBy,
-      service: asked.service,
+      owner_id: requested.ownerId,
+      sitter_id: requested.sitterId,
+      dog_id: requested.dogId,
+      requested_by: requested.requestedBy,
+      service: requested.service,
       date: input.date,
       time_period: input.timePeriod ?? null,
       status: "pending",
@@ -132,8 +136,8 @@ async function insertOnce(ctx: SignedIn, input: BookingRequest, asked: Priced): 
       place_address: input.location,
       place_latitude: input.latitude ?? null,
       place_longitude: input.longitude ?? null,
-      place_area: asked.area,
-      price_cents: asked.cents,
+      place_area: requested.area,
+      price_cents: requested.cents,
       version: 1,
       start_at: slots[0]?.startAt ?? now,
       end_at: Math.max(...slots.map((slot) => slot.endAt)),
@@ -143,7 +147,7 @@ async function insertOnce(ctx: SignedIn, input: BookingRequest, asked: Priced): 
     })
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw await duplicateOf(ctx, asked, timesKey);
+  if (numInsertedOrUpdatedRows === 0n) throw await duplicateOf(ctx, requested, timesKey);
   await ctx.db
     .insertInto("booking_slots")
     .values(
@@ -164,12 +168,12 @@ async function insertOnce(ctx: SignedIn, input: BookingRequest, asked: Priced): 
   return id;
 }
 
-async function duplicateOf(ctx: SignedIn, asked: RequestParties, timesKey: string) {
+async function duplicateOf(ctx: SignedIn, requested: RequestParties, timesKey: string) {
   const live = await ctx.db
     .selectFrom("bookings")
     .select("id")
-    .where("dog_id", "=", asked.dogId)
-    .where("sitter_id", "=", asked.sitterId)
+    .where("dog_id", "=", requested.dogId)
+    .where("sitter_id", "=", requested.sitterId)
     .where("times_key", "=", timesKey)
     .where("status", "in", ["pending", "accepted"])
     .executeTakeFirstOrThrow();

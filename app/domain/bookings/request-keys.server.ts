@@ -30,7 +30,7 @@ export async function repeatedRequest(
   return kept.booking_id;
 }
 
-export async function keepRequestKey(
+export async function storeRequestKey(
   ctx: SignedIn,
   key: string,
   bodyHash: string,

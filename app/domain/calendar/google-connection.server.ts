@@ -3,7 +3,7 @@ import { ConsentLost } from "#app/integrations/google-calendar.server.ts";
 import type { CalendarApi } from "#app/integrations/google-calendar-api.server.ts";
 import {
   refuseApiToken,
-  requireProofBeforeWalk,
+  requireProofBeforeGoogle,
 } from "../accounts/security/recent-proof.server.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
@@ -30,11 +30,11 @@ export async function ownGoogleCalendar(ctx: SignedIn): Promise<OwnGoogleCalenda
 }
 
 /**
- * Stores the actor's consent and adds their upcoming bookings. Throws as `requireProofBeforeWalk`
+ * Stores the actor's consent and adds their upcoming bookings. Throws as `requireProofBeforeGoogle`
  * does.
  */
 export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string): Promise<void> {
-  await requireProofBeforeWalk(ctx);
+  await requireProofBeforeGoogle(ctx);
   const connection = {
     connection_id: randomUUID(),
     sealed_token: seal(ctx, refreshToken),

@@ -22,7 +22,7 @@ export async function dogsMatching(
   if (ids?.length === 0) return { condition: sql<boolean>`1 = 0`, few: true };
   const conditions = words.map(
     (word) => sql<boolean>`exists (select 1 from dog_words where dog_words.dog_id = dogs.id
-      and dog_words.word >= ${word} and dog_words.word < ${afterAll(word)})`,
+      and dog_words.word >= ${word} and dog_words.word < ${pastPrefix(word)})`,
   );
   if (ids) conditions.push(sql<boolean>`dogs.id in (${sql.join(ids)})`);
   return { condition: sql<boolean>`${sql.join(conditions, sql` and `)}`, few: ids !== null };
@@ -33,13 +33,13 @@ async function fewWithWord(ctx: Context, word: string): Promise<string[] | null>
     .selectFrom("dog_words")
     .select("dog_id")
     .where("word", ">=", word)
-    .where("word", "<", afterAll(word))
+    .where("word", "<", pastPrefix(word))
     .limit(FEW + 1)
     .execute();
   return rows.length > FEW ? null : [...new Set(rows.map((row) => row.dog_id))];
 }
 
 /** Sorts after every word with this prefix. */
-function afterAll(word: string): string {
+function pastPrefix(word: string): string {
   return `${word}\uffff`;
 }

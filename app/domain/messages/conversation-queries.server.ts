@@ -48,7 +48,7 @@ export async function conversationsOfActor(
   { search, before, limit = MOST_CONVERSATIONS }: ListOptions = {},
 ): Promise<{ conversations: Conversation[]; hasMore: boolean }> {
   const wanted = search
-    ? [...(await partnersNamed(ctx, search)), ...(await partnersOfWords(ctx, search))]
+    ? [...(await partnersByName(ctx, search)), ...(await partnersByText(ctx, search))]
     : null;
   const last = before === undefined ? null : await lastMessageWith(ctx, before);
   const rows = await ctx.db
@@ -99,7 +99,7 @@ export async function conversationExists(ctx: SignedIn, partnerId: string): Prom
 }
 
 /** Ids of partners whose name contains `search`; at most the latest thousand. */
-async function partnersNamed(ctx: SignedIn, search: string): Promise<string[]> {
+async function partnersByName(ctx: SignedIn, search: string): Promise<string[]> {
   const part = foldText(search);
   const partners = await ctx.db
     .selectFrom("conversations")
@@ -119,7 +119,7 @@ async function partnersNamed(ctx: SignedIn, search: string): Promise<string[]> {
  * Ids of partners with `search` in the newest ten thousand messages of either direction, ignoring
  * case and accents.
  */
-async function partnersOfWords(ctx: SignedIn, search: string): Promise<string[]> {
+async function partnersByText(ctx: SignedIn, search: string): Promise<string[]> {
   const part = foldText(search);
   const found = new Set<string>();
   for (const [me, partner] of [

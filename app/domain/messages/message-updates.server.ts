@@ -21,7 +21,7 @@ export async function updatesAfter(ctx: SignedIn, after: string | undefined): Pr
   }
   const cursor = read(after);
   const messages = await messagesSince(ctx, cursor);
-  const readings = await readingsSince(ctx, cursor);
+  const readings = await readsSince(ctx, cursor);
   const lastReading = readings.at(-1);
   return {
     messages,
@@ -51,7 +51,7 @@ async function messagesSince(ctx: SignedIn, { messageId }: Cursor): Promise<Mess
 }
 
 /** Ordered by read time, then by message. */
-async function readingsSince(ctx: SignedIn, { readAt, readId }: Cursor) {
+async function readsSince(ctx: SignedIn, { readAt, readId }: Cursor) {
   return ctx.db
     .selectFrom("messages")
     .select(["id", "read_at"])

@@ -40,7 +40,7 @@ export async function sendMessage(
       throw refusal;
     }
     if (!begun) await countNewThread(ctx);
-    await putOnTop(ctx, message.id, recipientId);
+    await updateSummaries(ctx, message.id, recipientId);
     ctx.emit({
       type: "messageSent",
       messageId: message.id,
@@ -106,7 +106,11 @@ async function sentBefore(ctx: SignedIn, clientId: string): Promise<MessageJson 
 }
 
 /** Sets the last message on both sides' rows and increments the recipient's unread count. */
-async function putOnTop(ctx: SignedIn, messageId: number, recipientId: string): Promise<void> {
+async function updateSummaries(
+  ctx: SignedIn,
+  messageId: number,
+  recipientId: string,
+): Promise<void> {
   const [me, last_message_id, created_at] = [ctx.actor.id, messageId, ctx.now()];
   await ctx.db
     .insertInto("conversations")

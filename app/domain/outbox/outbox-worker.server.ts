@@ -49,7 +49,7 @@ export function startOutbox(
     while (!stop.signal.aborted) {
       const entry = await claim();
       if (!entry) return;
-      await bringAbout(ctx, entry, handlers[entry.kind], stop.signal).finally(() =>
+      await runEffect(ctx, entry, handlers[entry.kind], stop.signal).finally(() =>
         underWay.delete(entry.id),
       );
     }
@@ -76,7 +76,7 @@ export function startOutbox(
   };
 }
 
-async function bringAbout(
+async function runEffect(
   ctx: Context,
   entry: OutboxEntry,
   handle: EffectHandler | undefined,

@@ -7,7 +7,7 @@ import {
 import type { GoogleIdentity } from "#app/domain/accounts/google/google-identity.ts";
 import { provenGoogleIdentity } from "#app/domain/accounts/google/proven-google-identity.server.ts";
 import {
-  keepWaitingLink,
+  storeWaitingLink,
   WAITING_LINK_MINUTES,
 } from "#app/domain/accounts/google/waiting-google-links.server.ts";
 import { publicName } from "#app/domain/accounts/profile/public-name-queries.server.ts";
@@ -85,7 +85,7 @@ async function askForPassword(
   identity: GoogleIdentity,
   wayBack: string | null,
 ) {
-  const key = await keepWaitingLink(scope.ctx, identity);
+  const key = await storeWaitingLink(scope.ctx, identity);
   if (!key) return goTo(href("/login"));
   setCookie(scope, WAITING_COOKIE, key, { maxAgeSeconds: WAITING_LINK_MINUTES * 60 });
   return goTo(loginWith(wayBack, href("/login/link")));

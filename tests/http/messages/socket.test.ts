@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { livingSessions } from "#app/domain/accounts/sign-in/session-expiry.server.ts";
+import { liveSessions } from "#app/domain/accounts/sign-in/session-expiry.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { browserOf, newPerson } from "#tests/support/people/people.ts";
@@ -207,7 +207,7 @@ test("sessions that ended or ran out are not among the living", async () => {
     .where("id", "=", over)
     .execute();
   const asked = [living, over, living, "never there"];
-  expect([...(await livingSessions(app.context(), asked))]).toEqual([living]);
+  expect([...(await liveSessions(app.context(), asked))]).toEqual([living]);
 });
 
 test("an expired session hears nothing any more", async () => {

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   assertBookable,
+  type RequestedTimes,
   resolveSlots,
   type Slot,
-  type TimesAsked,
 } from "#app/domain/bookings/booking-times.ts";
 import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
 
 const ZONE = "Europe/Zurich";
 const iso = (instant: number) => new Date(instant).toISOString().replace(":00.000Z", "Z");
-const spans = (asked: TimesAsked) =>
+const spans = (asked: RequestedTimes) =>
   resolveSlots(asked, ZONE).map(({ startAt, endAt }) => `${iso(startAt)} ${iso(endAt)}`);
 
 test("these tests run far from the marketplace's zone", () => {
@@ -50,7 +50,7 @@ describe("slots as instants", () => {
       { date: "2026-07-01", startTime: "08:00", endTime: "08:00" },
       "2026-07-01T06:00Z 2026-07-02T06:00Z",
     ],
-  ] as [string, TimesAsked, string][])("%s", (_name, asked, span) => {
+  ] as [string, RequestedTimes, string][])("%s", (_name, asked, span) => {
     expect(spans(asked)).toEqual([span]);
   });
 
@@ -134,7 +134,7 @@ test.each([
   const dayBefore = new Date(Date.parse(change) - 86_400_000).toISOString().slice(0, 10);
   fc.assert(
     fc.property(fc.constantFrom(dayBefore, change), clock, clock, (date, startTime, endTime) => {
-      const ways: TimesAsked[] = [
+      const ways: RequestedTimes[] = [
         { date, startTime, endTime },
         { date, timePeriod: "custom", startTime, endTime },
         { date, timeSlots: [{ startTime, endTime }] },
@@ -157,13 +157,13 @@ test.each([
       }
       const [one, two] = ways.map((asked) => outcome(asked, zone));
       expect(one).toEqual(two);
-      expect(one).toEqual(outcome(ways[2] as TimesAsked, zone));
+      expect(one).toEqual(outcome(ways[2] as RequestedTimes, zone));
     }),
     { numRuns: 60, seed: 7 },
   );
 });
 
-function outcome(asked: TimesAsked, zone: string) {
+function outcome(asked: RequestedTimes, zone: string) {
   try {
     return resolveSlots(asked, zone);
   } catch (fault) {
@@ -173,7 +173,8 @@ function outcome(asked: TimesAsked, zone: string) {
 
 describe("what is refused", () => {
   const now = Date.parse("2026-06-10T22:30:00Z"); // 00:30 on the 11th in Zurich
-  const check = (asked: TimesAsked) => assertBookable(asked, resolveSlots(asked, ZONE), now, ZONE);
+  const check = (asked: RequestedTimes) =>
+    assertBookable(asked, resolveSlots(asked, ZONE), now, ZONE);
   const slot = (startTime: string, endTime: string) => ({ startTime, endTime });
 
   test("a day is over by the marketplace's clock, not the server's", () => {

@@ -1,7 +1,7 @@
 import { type SignedIn, transact } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
-import { requireProofBeforeWalk } from "../security/recent-proof.server.ts";
+import { requireProofBeforeGoogle } from "../security/recent-proof.server.ts";
 import { addGoogleLink } from "./add-google-link.server.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 
@@ -9,10 +9,10 @@ import type { GoogleIdentity } from "./google-identity.ts";
  * Links a Google account to the caller's. Throws conflict `google_taken`, and `email_unconfirmed`
  * if the caller's address is neither confirmed nor the Google account's: otherwise a person who
  * registered another's address would keep access after its owner took the account over. Throws as
- * `requireProofBeforeWalk` does.
+ * `requireProofBeforeGoogle` does.
  */
 export async function linkGoogle(ctx: SignedIn, identity: GoogleIdentity): Promise<void> {
-  await requireProofBeforeWalk(ctx);
+  await requireProofBeforeGoogle(ctx);
   await transact(ctx, async (ctx) => {
     const user = await ctx.db
       .selectFrom("users")

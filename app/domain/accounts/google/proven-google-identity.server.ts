@@ -30,12 +30,12 @@ export async function provenGoogleIdentity(
     await ctx.limits.forgive("loginByAddress", ctx.address);
     return identity;
   } catch (error) {
-    throw told(error);
+    throw refusalFor(error);
   }
 }
 
 /** Logs the messages of our own errors only: those of libraries may quote codes and tokens. */
-function told(error: unknown): DomainError {
+function refusalFor(error: unknown): DomainError {
   const fault = error instanceof GoogleFault ? error : null;
   console.warn(
     `Google sign-in failed: ${fault?.message ?? "the answer does not fit what was asked"}`,

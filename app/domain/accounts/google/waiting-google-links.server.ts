@@ -13,7 +13,7 @@ export type WaitingLink = { userId: string; identity: Omit<GoogleIdentity, "name
  * key for the browser, of which only the hash is stored; null if no account has that email any
  * more.
  */
-export async function keepWaitingLink(
+export async function storeWaitingLink(
   ctx: Context,
   { sub, email, provesEmail }: GoogleIdentity,
 ): Promise<string | null> {

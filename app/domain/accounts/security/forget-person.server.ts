@@ -135,17 +135,17 @@ async function forgetReasons(ctx: Context, userId: string): Promise<void> {
     .where("actor_id", "=", userId)
     .where("booking_moves.reason", "<>", ACCOUNT_DELETED)
     .execute();
-  for (const move of typed) {
+  for (const change of typed) {
     await ctx.db
       .updateTable("bookings")
       .set({ reason: null })
-      .where("id", "=", move.booking_id)
-      .where("status", "=", move.to_status as BookingStatus)
+      .where("id", "=", change.booking_id)
+      .where("status", "=", change.to_status as BookingStatus)
       .execute();
     await ctx.db
       .updateTable("booking_moves")
       .set({ reason: null })
-      .where("id", "=", move.id)
+      .where("id", "=", change.id)
       .execute();
   }
 }

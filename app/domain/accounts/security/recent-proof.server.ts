@@ -4,7 +4,7 @@ import { forbidden } from "../../errors.ts";
 const MINUTE = 60_000;
 const RECENT = 10 * MINUTE;
 /** Maximum time of a flow through Google. */
-const WALK = 10 * MINUTE;
+const GOOGLE_FLOW = 10 * MINUTE;
 /** Maximum clock difference between processes. */
 const SKEW = MINUTE;
 
@@ -17,9 +17,9 @@ export async function provenRecently(ctx: SignedIn): Promise<boolean> {
  * Requires that the caller had recently proven their identity when they left for Google; the flow
  * cookie is not trusted for that. Throws forbidden `api_token`, `prove_identity`.
  */
-export async function requireProofBeforeWalk(ctx: SignedIn): Promise<void> {
+export async function requireProofBeforeGoogle(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
-  if (await provenWithin(ctx, RECENT + WALK)) return;
+  if (await provenWithin(ctx, RECENT + GOOGLE_FLOW)) return;
   throw forbidden("This took too long. Please start again.", "prove_identity");
 }
 

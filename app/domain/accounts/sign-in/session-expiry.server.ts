@@ -17,7 +17,7 @@ export async function sessionExpiry(
 }
 
 /** Those of the sessions that have not ended. */
-export async function livingSessions(
+export async function liveSessions(
   ctx: Pick<Context, "db" | "now">,
   sessionIds: string[],
 ): Promise<ReadonlySet<string>> {

@@ -122,7 +122,7 @@ export async function actorForToken(
     .modifyEnd(engineOf(ctx.db).prepared)
     .executeTakeFirst();
   if (!user) return null;
-  await noteUse(ctx, user);
+  await recordUse(ctx, user);
   return actorFrom(user, {
     sessionId: user.session_id,
     byApiToken: user.token_name !== null,
@@ -131,7 +131,7 @@ export async function actorForToken(
 }
 
 /** At most once an hour; sign-in still works while the database takes no writes. */
-async function noteUse(
+async function recordUse(
   ctx: Pick<Context, "db" | "now">,
   { session_id, last_seen_at }: { session_id: string; last_seen_at: number | null },
 ): Promise<void> {

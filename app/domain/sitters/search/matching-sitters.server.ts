@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Box, fitBit } from "#db/engines/sitter-cells.ts";
 import type { OrderColumn, SitterSearchSql } from "#db/engines/sitter-search.ts";
 import { cellCentre, EARTH_MILES, type Point, radians } from "../../places/place-rules.ts";
-import type { WordAsked } from "./search-words.server.ts";
+import type { SearchWord } from "./search-words.server.ts";
 import type { SitterSearch, SitterSort } from "./sitter-search-schemas.ts";
 
 /** `withPoint`: only sitters who can be shown on a map. */
@@ -49,7 +49,7 @@ export function isNarrowed(filter: SitterFilter): boolean {
 export function withWords(
   engine: SitterSearchSql,
   conditions: RawBuilder<unknown>[],
-  words: WordAsked[],
+  words: SearchWord[],
 ) {
   return words.length ? [...conditions, engine.hasWords(words)] : conditions;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Context } from "../../context.server.ts";
 import { wordVariants } from "../../text-folding.ts";
-import { countWords, keepWords, type WordCounts } from "./search-word-counts.server.ts";
+import { applyWordCounts, countWords, type WordCounts } from "./search-word-counts.server.ts";
 
 /**
  * Increased when folding or storage of search words changes, so that a database rebuilds them on
@@ -20,13 +20,13 @@ export async function refreshSearchText(ctx: Context, userId: string): Promise<v
   if (!user) return;
   const text = await writeSearchText(ctx.db, user);
   const counts = countWords(new Map(), user.search_text, -1);
-  await keepWords(ctx.db, countWords(counts, text, 1));
+  await applyWordCounts(ctx.db, countWords(counts, text, 1));
 }
 
 /** Removes a sitter's words from the index. Call it in the transaction that deletes the sitter. */
 export async function forgetSearchText(ctx: Context, userId: string): Promise<void> {
   const user = await searched(ctx.db).where("users.id", "=", userId).executeTakeFirst();
-  if (user) await keepWords(ctx.db, countWords(new Map(), user.search_text, -1));
+  if (user) await applyWordCounts(ctx.db, countWords(new Map(), user.search_text, -1));
 }
 
 /** Rebuilds all search texts once after a change of VERSION. */
@@ -44,7 +44,7 @@ export async function renewSearchTexts(db: Kysely<Database>): Promise<void> {
         .execute();
       const counts: WordCounts = new Map();
       for (const user of users) countWords(counts, await writeSearchText(trx, user), 1);
-      await keepWords(trx, counts);
+      await applyWordCounts(trx, counts);
       if (users.length < AT_ONCE) break;
       last = users.at(-1)?.id ?? "";
     }

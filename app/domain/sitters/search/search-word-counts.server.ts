@@ -18,7 +18,7 @@ export function countWords(counts: WordCounts, text: string, by: 1 | -1): WordCo
  * Applies the counts to the words that can be found by prefix and with typos: new words are
  * inserted, unused ones deleted.
  */
-export async function keepWords(db: Kysely<Database>, counts: WordCounts): Promise<void> {
+export async function applyWordCounts(db: Kysely<Database>, counts: WordCounts): Promise<void> {
   const changes = [...counts].filter(([, by]) => by !== 0);
   if (!changes.length) return;
   const { texts, jsonRows } = engineOf(db);

@@ -5,14 +5,14 @@ import type { Database } from "#db/schema.ts";
 import { wordVariants } from "../../text-folding.ts";
 import { typoKeys, typosAllowed, typosBetween } from "./typo-rules.ts";
 
-export type WordAsked = WordSought;
+export type SearchWord = WordSought;
 
 /** Up to this many words with the same prefix are looked up one by one. */
 const FEW_BEGUN = 50;
 
 /** The words of a search text, with the spellings and typos that match them too. */
-export async function wordsAsked(db: Kysely<Database>, text: string): Promise<WordAsked[]> {
-  const asked: WordAsked[] = [];
+export async function searchWordsIn(db: Kysely<Database>, text: string): Promise<SearchWord[]> {
+  const words: SearchWord[] = [];
   for (const beginnings of wordVariants(text)) {
     const near = new Set<string>();
     for (const word of beginnings) {
@@ -20,9 +20,9 @@ export async function wordsAsked(db: Kysely<Database>, text: string): Promise<Wo
     }
     const begun = (word: string) => beginnings.some((start) => word.startsWith(start));
     const others = [...near].filter((word) => !begun(word));
-    asked.push({ beginnings, near: others, begun: await wordsBegun(db, beginnings) });
+    words.push({ beginnings, near: others, begun: await wordsBegun(db, beginnings) });
   }
-  return asked;
+  return words;
 }
 
 async function wordsBegun(db: Kysely<Database>, beginnings: string[]): Promise<string[] | null> {

@@ -8,7 +8,7 @@ import {
   withinReach,
   withWords,
 } from "./matching-sitters.server.ts";
-import { wordsAsked } from "./search-words.server.ts";
+import { searchWordsIn } from "./search-words.server.ts";
 import type { SitterCluster } from "./sitter-list-json.ts";
 
 /** Maximum number of clusters side by side on a map. */
@@ -33,11 +33,11 @@ export async function sitterClusters(
   const width = west <= east ? east - west : east - west + 360;
   if (width > WIDEST || north - south > WIDEST) return null;
   const db = engineOf(ctx.db).searchStore(ctx.db);
-  const words = filter.search === undefined ? [] : await wordsAsked(db, filter.search);
+  const words = filter.search === undefined ? [] : await searchWordsIn(db, filter.search);
   if (filter.search !== undefined && !words.length) return [];
   const engine = engineOf(db).sitters;
   const counts = await (isPlain(filter) ? everybody() : fitting());
-  return counts && gathered(counts, width / ACROSS);
+  return counts && clustersOf(counts, width / ACROSS);
 
   async function everybody(): Promise<CellCount[]> {
     const { rows } = await engine.keptCounts(boxes ?? []).execute(db);
@@ -69,7 +69,7 @@ function isPlain(filter: SitterFilter): boolean {
 }
 
 /** One entry per part of `step` degrees, at the mean position of the sitters in it. */
-function gathered(counts: CellCount[], step: number): SitterCluster[] {
+function clustersOf(counts: CellCount[], step: number): SitterCluster[] {
   const parts = new Map<string, SitterCluster>();
   for (const { cell, sitters } of counts) {
     const { latitude, longitude } = centreOfCell(cell);

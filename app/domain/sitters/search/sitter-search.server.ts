@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
-import {
-  freeAmong,
-  type IndexedTime,
-  slotsWanted,
-} from "../../availability/free-sitters.server.ts";
+import { freeAmong, type IndexedTime, slotsToTry } from "../../availability/free-sitters.server.ts";
 import type { Context } from "../../context.server.ts";
 import {
   boxesAround,
@@ -19,7 +15,7 @@ import {
   withinReach,
   withWords,
 } from "./matching-sitters.server.ts";
-import { wordsAsked } from "./search-words.server.ts";
+import { searchWordsIn } from "./search-words.server.ts";
 import {
   indexSize,
   numberOf,
@@ -51,8 +47,8 @@ export async function searchIndex(
   filter: SitterFilter,
   { skip, wanted, after }: { skip: number; wanted: number; after: Place | null },
 ): Promise<{ total: number; places: Found[] }> {
-  const slots = slotsWanted(ctx, filter);
-  const words = filter.search === undefined ? [] : await wordsAsked(ctx.db, filter.search);
+  const slots = slotsToTry(ctx, filter);
+  const words = filter.search === undefined ? [] : await searchWordsIn(ctx.db, filter.search);
   if (filter.search !== undefined && !words.length) return NOBODY;
   if (words.some(({ begun, near }) => begun?.length === 0 && !near.length)) return NOBODY;
   if (slots && !slots.length) return NOBODY;

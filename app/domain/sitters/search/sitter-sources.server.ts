@@ -9,7 +9,7 @@ import {
   type SitterFilter,
   withWords,
 } from "./matching-sitters.server.ts";
-import type { WordAsked } from "./search-words.server.ts";
+import type { SearchWord } from "./search-words.server.ts";
 
 /** Where index rows are read from, their conditions except distance, and their estimated number. */
 export type Source = {
@@ -33,7 +33,7 @@ const ENOUGH_TO_GUESS = 200;
 export async function smallestSource(
   db: Kysely<Database>,
   filter: SitterFilter,
-  words: WordAsked[],
+  words: SearchWord[],
   most: number,
 ): Promise<Source> {
   const engine = engineOf(db).sitters;

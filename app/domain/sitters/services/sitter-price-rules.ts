@@ -56,11 +56,11 @@ export function priceList({ services: offered, rates }: Prices) {
     .map((service) => {
       const { label, unit } = serviceTable[service];
       const rate = rates[service];
-      return { service, label, price: rateWords(rate, longUnits[unit]) };
+      return { service, label, price: rateText(rate, longUnits[unit]) };
     });
 }
 
-function rateWords(rate: number | undefined, per: string): string {
+function rateText(rate: number | undefined, per: string): string {
   if (rate === undefined) return "Price on request";
   return rate === 0 ? "Free" : `${dollarsText(rate)} ${per}`;
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { TimesAsked } from "#app/domain/bookings/booking-times.ts";
+import type { RequestedTimes } from "#app/domain/bookings/booking-times.ts";
 import { fixedPeriods, periodWindows } from "#app/domain/bookings/time-periods.ts";
 import { type FlowName, type FlowStep, flowNamed, flowSteps, flows, pageOfStep } from "./flows.ts";
 
@@ -110,7 +110,7 @@ export function stepPath(choices: BookingChoices, step: FlowStep): string {
 }
 
 /** The time as a request states it: one period, one custom range, or a list. */
-export function timesAsked({ date, time: times, start, end }: BookingChoices): TimesAsked {
+export function timesAsked({ date, time: times, start, end }: BookingChoices): RequestedTimes {
   const period = fixedPeriods.find((fixed) => fixed === times[0]);
   if (times.length === 1 && period && !start && !end) return { date, timePeriod: period };
   if (times.length === 0) return { date, timePeriod: "custom", startTime: start, endTime: end };
