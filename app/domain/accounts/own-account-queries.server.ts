@@ -16,12 +16,12 @@ export type OwnDevice = {
 export type OwnToken = {
   id: string;
   name: string;
-  /** ISO 8601; null when it was never used. */
+  /** ISO 8601; null if never used. */
   lastUsedAt: string | null;
   expiresAt: string;
 };
 
-/** The caller's address and how they sign in. */
+/** The caller's address and sign-in methods. */
 export async function ownAccount(ctx: SignedIn) {
   const user = await ctx.db
     .selectFrom("users")
@@ -32,7 +32,9 @@ export async function ownAccount(ctx: SignedIn) {
   return {
     email: user.email,
     hasPassword: user.password_hash !== null,
-    /** Whether the password, or for who has none a sign-in, was given minutes ago. */
+    /**
+     * Whether the password (or, for people without one, a sign-in) was given in the last minutes.
+     */
     proven: await provenRecently(ctx),
     googleEmail: user.googleEmail,
     emailConfirmed: await emailConfirmed(ctx),
@@ -40,7 +42,7 @@ export async function ownAccount(ctx: SignedIn) {
   };
 }
 
-/** Where the caller is signed in, this device first, then the ones seen last. */
+/** The caller's sessions, this device first, then the most recently seen. */
 export async function ownDevices(ctx: SignedIn): Promise<OwnDevice[]> {
   const rows = await ownSessions(ctx).where("token_name", "is", null).execute();
   return rows
@@ -54,7 +56,7 @@ export async function ownDevices(ctx: SignedIn): Promise<OwnDevice[]> {
     .sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** The caller's tokens for the API, the newest first; never the secrets, which are not stored. */
+/** The caller's API tokens, newest first, without the secrets, which are not stored. */
 export async function ownTokens(ctx: SignedIn): Promise<OwnToken[]> {
   const rows = await ownSessions(ctx).where("token_name", "is not", null).execute();
   return rows

@@ -10,7 +10,7 @@ import type { SitterMark, sitterMarks } from "./admin-rules.ts";
 import { type AuditEntry, auditOf } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
-/** Somebody as admins see them: never an address, a phone number or what they write. */
+/** A person as admins see them: never an address, phone number or text they wrote. */
 export type AdminPerson = {
   id: string;
   name: string;
@@ -18,21 +18,21 @@ export type AdminPerson = {
   photo: string | null;
   role: string;
   locked: boolean;
-  /** Admins are out of reach of other admins. */
+  /** Admins cannot act on other admins. */
   isAdmin: boolean;
-  /** Instant. */
+  /** Milliseconds since 1970. */
   joinedAt: number;
 };
 
 export type AdminPersonPage = AdminPerson & {
-  /** Null without a sitter's side. */
+  /** Null for people who are not sitters. */
   marks: Record<SitterMark, boolean> | null;
   openReports: number;
-  /** What admins did about this person, newest first. */
+  /** Admin actions on this person, newest first. */
   history: AuditEntry[];
 };
 
-/** People by a part of their name or email, the newest first, or only those who are locked. Throws forbidden. */
+/** People by part of their name or email, newest first, or only locked ones. Throws forbidden. */
 export async function peopleForAdmin(
   ctx: Context,
   { search, lockedOnly, page }: { search: string; lockedOnly: boolean; page: number },
@@ -51,7 +51,7 @@ export async function peopleForAdmin(
   });
 }
 
-/** One person with what admins decide about. Throws forbidden, not_found. */
+/** One person with all that admins decide about. Throws forbidden, not_found. */
 export async function personForAdmin(ctx: Context, userId: string): Promise<AdminPersonPage> {
   const admin = requireAdmin(ctx);
   const row = await people(admin).where("users.id", "=", userId).executeTakeFirst();
@@ -75,7 +75,6 @@ export async function personForAdmin(ctx: Context, userId: string): Promise<Admi
   };
 }
 
-/** Which marks a sitter's row holds. */
 export function marksOf(row: {
   verified: number;
   is_background_checked: number;
@@ -83,14 +82,14 @@ export function marksOf(row: {
   return { verified: row.verified === 1, background_check: row.is_background_checked === 1 };
 }
 
-/** Name or email has the words in it, in any case. */
+/** Name or email contains the text, ignoring case. */
 export function named(
   eb: ExpressionBuilder<Database, "users">,
   search: string,
 ): Expression<SqlBool> {
   const lower = search.toLowerCase();
   const capital = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
-  // Both engines fold English letters only: of others, names are written with small and with capital ones.
+  // Both databases fold case in ASCII only, so other letters are searched in lower and upper case.
   const spellings = new Set([search, lower, capital, search.toUpperCase()].map(foldEnglish));
   return eb.or([
     ...[...spellings].map(
@@ -113,7 +112,7 @@ function people(ctx: Context) {
   return (
     ctx.db
       .selectFrom("users")
-      // Who has left has no address any more.
+      // Deleted accounts have no address any more.
       .where("users.deleted_at", "is", null)
       .select([
         "users.id",

@@ -9,7 +9,7 @@ export type AdminReport = {
   id: string;
   reason: string;
   details: string | null;
-  /** Instants. */
+  /** Milliseconds since 1970. */
   createdAt: number;
   handledAt: number | null;
   reporter: { id: string; name: string };
@@ -18,7 +18,7 @@ export type AdminReport = {
 
 export type ReportedMessage = { id: number; from: string; content: string; sentAt: number };
 
-/** What people reported, open ones from the oldest on, handled ones from the newest. Throws forbidden. */
+/** Reports: open ones oldest first, handled ones newest first. Throws forbidden. */
 export async function reportsForAdmin(
   ctx: Context,
   { handled, page }: { handled: boolean; page: number },
@@ -36,7 +36,7 @@ export async function reportsForAdmin(
   });
 }
 
-/** One report with the messages it shows, and none else. Throws forbidden, not_found. */
+/** One report with only the messages attached to it. Throws forbidden, not_found. */
 export async function reportForAdmin(
   ctx: Context,
   id: string,

@@ -6,7 +6,7 @@ import { markActions, type SitterMark, sitterMarks } from "./admin-rules.ts";
 import { latestActions } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
-/** A mark with who set it last and when; null where no admin ever touched it. */
+/** A mark, and who last changed it and when; null if no admin ever did. */
 export type MarkState = { set: boolean; last: { admin: string | null; at: number } | null };
 
 export type AdminSitter = {
@@ -18,7 +18,10 @@ export type AdminSitter = {
   marks: Record<SitterMark, MarkState>;
 };
 
-/** Sitters who have finished, the newest first, by a part of their name or email, or only those without one of the marks. Throws forbidden. */
+/**
+ * Onboarded sitters, newest first, by part of their name or email, or only those lacking a mark.
+ * Throws forbidden.
+ */
 export async function sittersForAdmin(
   ctx: Context,
   { search, unmarkedOnly, page }: { search: string; unmarkedOnly: boolean; page: number },

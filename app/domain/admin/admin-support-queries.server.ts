@@ -6,19 +6,18 @@ import { requireAdmin } from "./require-admin.server.ts";
 
 export type AdminSupportMessage = {
   id: string;
-  /** Null for somebody who was not signed in. */
+  /** Null for visitors who were not signed in. */
   from: { id: string; name: string } | null;
   email: string;
   content: string;
   booking: { shortId: string; date: string; status: string } | null;
-  /** Instants. */
+  /** Milliseconds since 1970. */
   createdAt: number;
   handledAt: number | null;
-  /** What was done about it. */
   outcome: string | null;
 };
 
-/** What people asked for help with, open ones from the oldest on, handled ones from the newest. Throws forbidden. */
+/** Support messages: open ones oldest first, handled ones newest first. Throws forbidden. */
 export async function supportForAdmin(
   ctx: Context,
   { handled, page }: { handled: boolean; page: number },

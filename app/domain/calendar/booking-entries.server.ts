@@ -6,8 +6,11 @@ import { oneLine } from "../one-line-rules.ts";
 import { pageLink } from "../page-link.server.ts";
 import type { CalendarEntry } from "./icalendar-rules.ts";
 
-/** What a calendar says about a booking to one of its parties: no phone, email or notes, and the place only while they may see it. */
-export function calendarWords(ctx: Context, record: BookingRecord, party: Party) {
+/**
+ * What a calendar says of a booking to one party: no phone, email or notes, and the location only
+ * while they may see it.
+ */
+export function eventText(ctx: Context, record: BookingRecord, party: Party) {
   const { dog, service, location, owner, sitter } = bookingJson(record, party, ctx.now());
   const other = oneLine((party === "owner" ? sitter : owner).name);
   const dogName = oneLine(dog.name);
@@ -20,13 +23,13 @@ export function calendarWords(ctx: Context, record: BookingRecord, party: Party)
   };
 }
 
-/** A booking in a party's calendar: one entry for each of its slots, whose names never change. */
+/** A booking in a party's calendar: one entry per slot, with permanent ids. */
 export function bookingEntries(ctx: Context, record: BookingRecord, party: Party): CalendarEntry[] {
-  const words = calendarWords(ctx, record, party);
-  const host = new URL(words.url).hostname;
+  const text = eventText(ctx, record, party);
+  const host = new URL(text.url).hostname;
   const status = entryStatus(shownStatus(record, ctx.now()).status);
   return record.slots.map(({ startAt, endAt }, index) => ({
-    ...words,
+    ...text,
     uid: `${record.id}${index ? `-${index + 1}` : ""}@${host}`,
     sequence: record.version - 1,
     status,

@@ -7,19 +7,19 @@ import { bookingEntries } from "./booking-entries.server.ts";
 import { type CalendarEntry, calendarText } from "./icalendar-rules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** What was cancelled or declined stays in a feed this long, so that calendars take it out. */
+/** Cancelled and declined bookings stay in feeds this long, so that calendars remove them. */
 const CANCELLED_KEPT = 60 * DAY;
 const MOST_BOOKINGS = 1000;
 
-/** One booking as a calendar file for one of its parties. Throws not_found for everybody else. */
+/** One booking as a calendar file for one of its parties. Throws not_found for everyone else. */
 export async function bookingCalendarFile(ctx: SignedIn, bookingId: string): Promise<string> {
   const { record, party } = await bookingAndParty(ctx, bookingId);
   return textOf(ctx, bookingEntries(ctx, record, party));
 }
 
 /**
- * The feed that belongs to a secret: all bookings of its person, of both sides, the newest thousand.
- * Throws not_found for a secret that was renewed or revoked, or whose account is locked or gone.
+ * The feed of a secret: all its person's bookings, on both sides, the newest thousand. Throws
+ * not_found if the secret was renewed or revoked, or the account is locked or deleted.
  */
 export async function calendarFeed(ctx: Context, secret: string): Promise<string> {
   const person = await ctx.db

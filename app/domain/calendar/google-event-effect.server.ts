@@ -7,7 +7,7 @@ import { rangeLabel } from "../bookings/time-periods.ts";
 import type { Context } from "../context.server.ts";
 import type { EffectHandler } from "../outbox/outbox-entry.ts";
 import { GivenUp } from "../outbox/outbox-rules.ts";
-import { calendarWords } from "./booking-entries.server.ts";
+import { eventText } from "./booking-entries.server.ts";
 import { withCalendar } from "./google-connection.server.ts";
 
 /** The outbox handler that updates an event in Google Calendar to its booking's current state. */
@@ -59,18 +59,18 @@ export function takesPlace({ status }: BookingRecord): boolean {
 
 function contentOf(ctx: Context, record: BookingRecord, userId: string): EventContent {
   const party = record.owner.id === userId ? "owner" : "sitter";
-  const words = calendarWords(ctx, record, party);
+  const text = eventText(ctx, record, party);
   const timeZone = ctx.config.timeZone;
   const times = record.slots.length > 1 ? `${record.slots.map(rangeLabel).join("\n")}\n` : "";
   return {
-    summary: words.summary,
-    description: `${times}${words.description}`,
-    location: words.location ?? "",
+    summary: text.summary,
+    description: `${times}${text.description}`,
+    location: text.location ?? "",
     start: { dateTime: new Date(record.startAt).toISOString(), timeZone },
     end: { dateTime: new Date(record.endAt).toISOString(), timeZone },
     // Our own bookings are counted separately: they must not make a sitter with room for two look
     // busy.
     transparency: "transparent",
-    source: { title: ctx.config.appName, url: words.url },
+    source: { title: ctx.config.appName, url: text.url },
   };
 }

@@ -9,9 +9,9 @@ type Parties = Pick<BookingRecord, "id" | "requestedBy"> & Record<Party, { id: s
 type Change = { to: BookingRecord["status"]; actorId: string | null; declined: boolean };
 
 /**
- * Orders the changes that a booking's new status means for Google Calendar, as part of the caller's
- * transaction: an accepted one goes to both parties who have connected theirs, but not to who
- * declined it when accepting; later changes follow it there.
+ * Queues the Google Calendar updates of a status change, in the caller's transaction: an accepted
+ * booking goes to both connected parties, except one who opted out when accepting; later changes
+ * follow.
  */
 export async function queueBookingEvents(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function queueBookingEvents(
   for (const { user_id } of rows) await queueBookingEvent(ctx, user_id, booking.id);
 }
 
-/** Wants a booking in a person's calendar and orders that, as part of the caller's transaction. */
+/** Marks a booking as wanted in a person's calendar and queues it, in the caller's transaction. */
 export async function wantInCalendar(
   ctx: Context,
   userId: string,
@@ -41,7 +41,10 @@ export async function wantInCalendar(
   await queueBookingEvent(ctx, userId, bookingId);
 }
 
-/** Orders what is ahead of somebody who has just connected their calendar, as part of the caller's transaction. */
+/**
+ * Queues the upcoming bookings of a person who has just connected their calendar, in the caller's
+ * transaction.
+ */
 export async function queueUpcomingEvents(ctx: Context, userId: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom("bookings")
@@ -57,7 +60,7 @@ export async function queueUpcomingEvents(ctx: Context, userId: string): Promise
   }
 }
 
-/** Whether the booking is on its way into the person's calendar, or there. */
+/** Whether the booking is in the person's calendar, or on its way. */
 export async function isWanted(ctx: Context, userId: string, bookingId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom("google_events")
@@ -81,7 +84,10 @@ async function connected(ctx: Context, userIds: string[]): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Wants a booking in a person's calendar, without ordering it: later changes of it go there. */
+/**
+ * Marks a booking as wanted in a person's calendar without queueing it, so that later changes go
+ * there.
+ */
 export async function noteWanted(ctx: Context, userId: string, bookingId: string): Promise<void> {
   await ctx.db
     .insertInto("google_events")
@@ -90,7 +96,7 @@ export async function noteWanted(ctx: Context, userId: string, bookingId: string
     .execute();
 }
 
-/** Each order makes the event what the booking is when its turn comes, so one more does no harm. */
+/** Each effect writes the booking's current state, so an extra one is harmless. */
 async function queueBookingEvent(ctx: Context, userId: string, bookingId: string): Promise<void> {
   const dedupeKey = `${GOOGLE_EVENT}:${randomUUID()}`;
   await queueEffect(ctx, { kind: GOOGLE_EVENT, ids: { userId, bookingId }, dedupeKey });

@@ -18,39 +18,39 @@ export type BookingFacts = {
   settingsLink: string;
 };
 
-export type BookingWords = { subject: string; paragraphs: string[] };
+export type BookingText = { subject: string; paragraphs: string[] };
 
 /** Names appear in the text only, never in the subject. */
 
-export function requestedWords({ date, other, dog }: BookingFacts): BookingWords {
+export function requestedText({ date, other, dog }: BookingFacts): BookingText {
   return {
     subject: `New booking request for ${date}`,
     paragraphs: [`${other} would like a booking for ${dog}. Please accept or decline it:`],
   };
 }
 
-export function acceptedWords({ date, other }: BookingFacts): BookingWords {
+export function acceptedText({ date, other }: BookingFacts): BookingText {
   return {
     subject: `Your booking for ${date} was accepted`,
     paragraphs: [`Good news: ${other} has accepted your request.`],
   };
 }
 
-export function declinedWords({ date, other, reason }: BookingFacts): BookingWords {
+export function declinedText({ date, other, reason }: BookingFacts): BookingText {
   return {
     subject: `Your request for ${date} was declined`,
-    paragraphs: [`${other} can't take this booking.`, ...reasonWords(reason)],
+    paragraphs: [`${other} can't take this booking.`, ...reasonText(reason)],
   };
 }
 
-export function cancelledWords({ date, other, reason }: BookingFacts): BookingWords {
+export function cancelledText({ date, other, reason }: BookingFacts): BookingText {
   return {
     subject: `Your booking for ${date} was cancelled`,
-    paragraphs: [`The booking with ${other} will not take place.`, ...reasonWords(reason)],
+    paragraphs: [`The booking with ${other} will not take place.`, ...reasonText(reason)],
   };
 }
 
-export function expiredWords({ date, other }: BookingFacts): BookingWords {
+export function expiredText({ date, other }: BookingFacts): BookingText {
   return {
     subject: `Your request for ${date} has expired`,
     paragraphs: [`${other} did not answer before the time that you asked for.`],
@@ -64,12 +64,12 @@ export function bookingMail(
     to,
     unsubscribe,
     facts,
-    words,
-  }: { to: string; unsubscribe: string; facts: BookingFacts; words: BookingWords },
+    text,
+  }: { to: string; unsubscribe: string; facts: BookingFacts; text: BookingText },
 ): Mail {
   const { title, date, times, link, settingsLink } = facts;
-  const mail = letter(sender, to, words.subject, [
-    ...words.paragraphs,
+  const mail = letter(sender, to, text.subject, [
+    ...text.paragraphs,
     [title, date, ...times].join("\n"),
     link,
     `You get this mail because of your bookings. Choose which ones you want: ${settingsLink}\nOr stop mails like this one: ${unsubscribe}`,
@@ -77,6 +77,6 @@ export function bookingMail(
   return { ...mail, unsubscribe };
 }
 
-function reasonWords(reason: string | null): string[] {
+function reasonText(reason: string | null): string[] {
   return reason ? [`The reason given: ${oneLine(reason)}`] : [];
 }

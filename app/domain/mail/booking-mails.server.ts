@@ -8,7 +8,7 @@ import { shortDate } from "../date-labels.ts";
 import { oneLine } from "../one-line-rules.ts";
 import { pageLink } from "../page-link.server.ts";
 import * as texts from "./booking-mail-texts.ts";
-import { type BookingFacts, type BookingWords, bookingMail } from "./booking-mail-texts.ts";
+import { type BookingFacts, type BookingText, bookingMail } from "./booking-mail-texts.ts";
 import type { BookingMailKind } from "./mail-rules.ts";
 import { wantsTopic } from "./mail-settings.server.ts";
 import type { MailTopic } from "./mail-topic-rules.ts";
@@ -19,15 +19,15 @@ type Order = {
   topic: MailTopic;
   /** The mail is sent only while the booking still has this status. */
   status: BookingStatus;
-  words: (facts: BookingFacts) => BookingWords;
+  text: (facts: BookingFacts) => BookingText;
 };
 
 const orders: Record<BookingMailKind, Order> = {
-  booking_requested: { topic: "requests", status: "pending", words: texts.requestedWords },
-  booking_accepted: { topic: "answers", status: "accepted", words: texts.acceptedWords },
-  booking_declined: { topic: "answers", status: "rejected", words: texts.declinedWords },
-  booking_cancelled: { topic: "cancellations", status: "cancelled", words: texts.cancelledWords },
-  booking_expired: { topic: "expiry", status: "cancelled", words: texts.expiredWords },
+  booking_requested: { topic: "requests", status: "pending", text: texts.requestedText },
+  booking_accepted: { topic: "answers", status: "accepted", text: texts.acceptedText },
+  booking_declined: { topic: "answers", status: "rejected", text: texts.declinedText },
+  booking_cancelled: { topic: "cancellations", status: "cancelled", text: texts.cancelledText },
+  booking_expired: { topic: "expiry", status: "cancelled", text: texts.expiredText },
 };
 
 /** Mail about bookings. Not sent if it is no longer true or no longer wanted. */
@@ -35,7 +35,7 @@ export const bookingMails = Object.fromEntries(
   Object.entries(orders).map(([kind, order]) => [kind, writerOf(order)]),
 ) as Record<BookingMailKind, MailWriter>;
 
-function writerOf({ topic, status, words }: Order): MailWriter {
+function writerOf({ topic, status, text }: Order): MailWriter {
   return async (ctx, { userId = "", bookingId = "" }) => {
     const booking = await bookingRecord(ctx, bookingId);
     const to = await addressOf(ctx, userId);
@@ -45,7 +45,7 @@ function writerOf({ topic, status, words }: Order): MailWriter {
       ctx.config,
       `/unsubscribe/${unsubscribeToken(ctx.config, userId, topic)}`,
     );
-    return bookingMail(ctx.config, { to, unsubscribe, facts, words: words(facts) });
+    return bookingMail(ctx.config, { to, unsubscribe, facts, text: text(facts) });
   };
 }
 

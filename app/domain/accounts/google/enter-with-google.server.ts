@@ -10,16 +10,16 @@ import { accountLocked } from "../sign-in/login.server.ts";
 import type { SignIn } from "../sign-in/sessions.server.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 
-/** Whom a way in leads to. */
+/** The account that a sign-in leads to. */
 export type Entry = SignIn & { isNewUser: boolean };
 
 /**
- * The account of a Google account, by its `sub` and nothing else; a new one, with the role owner and
- * without a password, when there is none. Throws conflict `link_required` when another account has
- * the email, forbidden `account_locked`, `rate_limited`.
+ * Signs in by a Google account's `sub` alone, creating an account (an owner without a password) if
+ * there is none. Throws conflict `link_required` if another account has the email, forbidden
+ * `account_locked`, `rate_limited`.
  */
 export async function enterWithGoogle(ctx: Context, identity: GoogleIdentity): Promise<Entry> {
-  // Told although the transaction is rolled back.
+  // Emitted even though the transaction is rolled back.
   const { emit } = ctx;
   return transact(withoutActor(ctx), async (ctx) => {
     const linked = await ctx.db
@@ -73,7 +73,7 @@ async function newUser(ctx: Context, { sub, email, name, provesEmail }: GoogleId
   return id;
 }
 
-/** As Google has it, cut to what registration allows; else the part of the address that people choose. */
+/** Google's name, cut to the allowed length; else the local part of the address. */
 function nameFor(name: string | null, email: string): string {
   const cut = (text = "") => PersonName.safeParse(oneLine(text).slice(0, 80)).data;
   return cut(name ?? "") ?? cut(email.split("@")[0]) ?? "New member";

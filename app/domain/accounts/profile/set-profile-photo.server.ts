@@ -6,8 +6,8 @@ import { ProfileChanges } from "./profile-schemas.ts";
 import { updateProfile } from "./update-profile.server.ts";
 
 /**
- * Makes an uploaded file the caller's profile photo, or takes the photo away (`null`); the one before
- * is deleted unless a dog shows it. Throws as `storePhoto` does, beside `field`.
+ * Sets the caller's profile photo from an uploaded file, or removes it (`null`); the previous one
+ * is deleted unless a dog shows it. Throws as `storePhoto` does, for `field`.
  */
 export async function setProfilePhoto(
   ctx: SignedIn,

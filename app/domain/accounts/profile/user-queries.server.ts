@@ -7,7 +7,7 @@ import { isAcquainted } from "../acquaintance-queries.server.ts";
 import { googleLinkOf } from "../google/google-link-queries.server.ts";
 import type { MiniUserJson, PrivateUserJson, PublicSitterJson } from "./user-json.ts";
 
-/** A person's own view of themselves. Throws not_found. */
+/** A person's view of themselves. Throws not_found. */
 export async function privateUser(ctx: Context, userId: string): Promise<PrivateUserJson> {
   const user = await ctx.db
     .selectFrom("users")
@@ -30,8 +30,8 @@ export async function privateUser(ctx: Context, userId: string): Promise<Private
 }
 
 /**
- * A person as the caller may see them: oneself privately, a listed sitter publicly, somebody the
- * caller has to do with in short. Throws not_found, alike for the unknown and the invisible.
+ * A person as the caller may see them: themselves privately, a listed sitter publicly, an
+ * acquaintance in short. Throws not_found, alike for unknown and invisible people.
  */
 export async function visibleUser(
   ctx: Context,
@@ -48,11 +48,11 @@ export async function visibleUser(
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) throw notFound();
-  // Of somebody locked, the other party of a live booking keeps the name.
+  // The other party of an open booking still sees a locked person's name.
   return miniJson(user.account_status === "active" ? user : { ...user, bio: null });
 }
 
-/** The public view of a sitter who is finished, active and listed; null for anyone else. */
+/** The public view of a listed sitter; null for anyone else. */
 export async function listedSitter(ctx: Context, userId: string): Promise<PublicSitterJson | null> {
   const user = await ctx.db
     .selectFrom("users")
@@ -74,12 +74,15 @@ export async function listedSitter(ctx: Context, userId: string): Promise<Public
     longitude: user.cell_longitude,
     createdAt: new Date(user.created_at).toISOString(),
     ...sitter,
-    // When somebody is away is nobody's business until they ask for a date.
+    // Days off are not public: they show only when someone asks for a date.
     daysOff: [],
   };
 }
 
-/** Lets only the person themselves pass. Throws not_found for somebody invisible, else forbidden. */
+/**
+ * Throws unless the caller is this person: not_found if the caller may not see them, else
+ * forbidden.
+ */
 export async function requireSelf(ctx: SignedIn, userId: string): Promise<void> {
   if (ctx.actor.id === userId) return;
   await visibleUser(ctx, userId);

@@ -12,9 +12,9 @@ import { keptAccess } from "./lasting-access-rules.ts";
 import type { PasswordChange } from "./security-schemas.ts";
 
 /**
- * Replaces the caller's password, ends all access but the session in use, and tells them by mail. That
- * session goes on under a new token, which is returned: somebody else may have copied the old one.
- * Throws invalid beside `currentPassword` or `newPassword`, `rate_limited`, `busy`.
+ * Replaces the caller's password, ends all access except the current session, and notifies them by
+ * mail. That session continues under a new token, which is returned, because the old one may have
+ * been copied. Throws invalid for `currentPassword` or `newPassword`, `rate_limited`, `busy`.
  */
 export async function changePassword(
   ctx: SignedIn,
@@ -36,7 +36,7 @@ export async function changePassword(
       .where("id", "=", userId)
       .where("password_hash", "is not distinct from", currentHash)
       .executeTakeFirst();
-    // Changed elsewhere while this was being hashed.
+    // Changed elsewhere during hashing.
     if (changed.numUpdatedRows === 0n) {
       throw invalid("This is not your current password", "currentPassword");
     }

@@ -5,7 +5,7 @@ import { noteSecurity, type SecurityKind } from "../../security-events.ts";
 import { endSessions } from "../sign-in/end-sessions.server.ts";
 import type { LastingAccess } from "./lasting-access-rules.ts";
 
-/** Links, codes and forms on their way, none of which outlives a recovery. */
+/** Pending links, codes and forms, none of which survives a recovery. */
 const SHORT_LIVED = [
   "one_time_tokens",
   "kept_forms",
@@ -13,14 +13,14 @@ const SHORT_LIVED = [
   "waiting_google_links",
 ] as const;
 
-/** Mails with such a link that are still to be sent. */
+/** Unsent mails with such a link. */
 const LINK_MAILS: readonly AccountMailKind[] = [
   "confirm_email",
   "confirm_new_email",
   "password_reset",
 ];
 
-/** What can last longer than a session: where it is kept, and what its end is called in the log. */
+/** Access that outlives sessions: its table, and the name of its end in the log. */
 const LASTING = {
   feed: { tables: ["calendar_feeds"], event: "calendar_feed_revoked" },
   google: { tables: ["google_links"], event: "google_unlinked" },
@@ -31,10 +31,10 @@ const LASTING = {
 } as const satisfies Record<LastingAccess, { tables: readonly string[]; event: SecurityKind }>;
 
 /**
- * Ends everything that could speak for a person, inside the caller's transaction: sessions and API
- * tokens with their sockets and polls, mailed links, pending changes of email, kept forms, waiting
- * Google sign-ins, the privilege of known browsers, and the lasting access that is not kept. Returns
- * what remains to be done after the commit: handing Google's consent back.
+ * Ends everything that acts for a person, in the caller's transaction: sessions and API tokens with
+ * their sockets and polls, mailed links, pending changes of email, kept forms, waiting Google
+ * sign-ins, known browsers, and any lasting access not in `keep`. Returns what remains for after
+ * the commit: revoking Google's consent.
  */
 export async function endAccess(
   ctx: Context,

@@ -19,7 +19,7 @@ export async function resetPassword(
   ctx: Context,
   { token, password, ...ending }: NewPassword & { token: string },
 ): Promise<void> {
-  // Looked at first, so that made-up links cost no hashing.
+  // Checked first, so that invalid links cost no hashing.
   const holder = await tokenHolder(ctx, "password_reset", token);
   if (!holder) throw linkInvalid();
   refuseGuessable(password, holder, "password");
@@ -44,7 +44,7 @@ export async function resetPassword(
     const dedupeKey = `password_changed ${randomUUID()}`;
     await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });
     noteSecurity(ctx, "password_reset", userId);
-    // Whoever guessed wrongly before may log in at once.
+    // Earlier wrong guesses no longer count.
     await ctx.limits.clear("loginByPair", `${email} ${ctx.address}`);
     return afterwards;
   });

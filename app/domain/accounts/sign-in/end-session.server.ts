@@ -7,8 +7,8 @@ import type { LastingAccess } from "../security/lasting-access-rules.ts";
 import { refuseApiToken } from "../security/recent-proof.server.ts";
 
 /**
- * Ends one of the caller's own sessions or API tokens: it stops working and its live sockets close.
- * Throws not_found, forbidden `api_token`.
+ * Ends one of the caller's sessions or API tokens and closes its sockets. Throws not_found,
+ * forbidden `api_token`.
  */
 export async function endSession(ctx: SignedIn, sessionId: string): Promise<void> {
   refuseApiToken(ctx);
@@ -25,8 +25,8 @@ export async function endSession(ctx: SignedIn, sessionId: string): Promise<void
 }
 
 /**
- * Ends all of the caller's access, this session included, except what is in `keep`, and Google where it
- * is their only way to sign in. Throws forbidden `api_token`.
+ * Ends all of the caller's access, including this session, except what is in `keep`, and Google if
+ * it is their only way to sign in. Throws forbidden `api_token`.
  */
 export async function signOutEverywhere(
   ctx: SignedIn,
