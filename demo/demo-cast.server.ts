@@ -21,14 +21,12 @@ import { dogPictures, galleryPictures, portrait as portraitOf } from "./picture-
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 
-/** A demo person with an account. */
 export type CastMember = {
   id: string;
   joinedAt: number;
   person: DemoPerson;
   /** Null for people who do not sit. */
   sitter: DemoSitter | null;
-  /** Dog ids by name. */
   dogs: Map<string, string>;
 };
 

@@ -18,7 +18,6 @@ type RequestedTimes =
   | { timePeriod: FixedPeriod }
   | { timeSlots: { startTime: string; endTime: string }[] };
 
-/** A demo booking and its actual day. */
 export type PlannedBooking = {
   booking: DemoBooking;
   date: string;

@@ -14,7 +14,6 @@ import type { Cast } from "./demo-story.server.ts";
 
 const HOUR = 3_600_000;
 
-/** Marks set by the admin. */
 const marks: [hoursAgo: number, sitter: string, mark: SitterMark][] = [
   [2900, "Luca Bernasconi", "verified"],
   [2890, "Luca Bernasconi", "background_check"],

@@ -1,7 +1,6 @@
 import { demoBoth, demoOwners, demoSitters } from "./cast/demo-people.ts";
 import type { DemoDog, DogPose } from "./cast/demo-person.ts";
 
-/** A scene in gallery photos. */
 export type ScenePlace = "lake" | "park" | "forest" | "street" | "garden" | "mountain";
 
 /** What a demo picture shows; the drawing program draws from this. */
@@ -29,7 +28,6 @@ export function galleryPictures(shows: string): Picture[] {
   });
 }
 
-/** Every picture the demo uses. */
 export function allPictures(): Picture[] {
   const people = [...demoBoth, ...demoOwners, ...demoSitters];
   const pictures = people.flatMap((person) => [

@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
 const PREFIX = "trotwell-tests-";
-/** Three times the most the tests use. */
 const ROOM = 3 * 2 ** 30;
 
 /**

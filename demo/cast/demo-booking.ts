@@ -14,7 +14,6 @@ export type DemoOutcome =
   | "cancelled by sitter"
   | "expired";
 
-/** A demo booking; people and dogs are given by name. */
 export type DemoBooking = {
   owner: string;
   dog: string;

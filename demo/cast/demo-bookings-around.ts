@@ -1,6 +1,5 @@
 import type { DemoBooking } from "./demo-booking.ts";
 
-/** Other people's bookings, on the lake and in the valleys. */
 export const bookingsAround: DemoBooking[] = [
   {
     owner: "Röbi Nägeli",

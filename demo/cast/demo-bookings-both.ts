@@ -3,7 +3,6 @@ import type { DemoBooking } from "./demo-booking.ts";
 const amelie = "Amélie Rochat";
 const fripouille = { owner: amelie, dog: "Fripouille" };
 
-/** Bookings of the demo user who has a dog and sits others. */
 export const bookingsOfBoth: DemoBooking[] = [
   // As an owner
   {

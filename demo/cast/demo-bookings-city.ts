@@ -1,6 +1,5 @@
 import type { DemoBooking } from "./demo-booking.ts";
 
-/** Other people's bookings, in the city. */
 export const bookingsInCity: DemoBooking[] = [
   {
     owner: "Karthik Rajendran",

@@ -32,7 +32,6 @@ export const demoSignIns: DemoSignIn[] = [
   signIn("admin", [demoAdmin]),
 ];
 
-/** The password of all demo accounts. */
 export const DEMO_PASSWORD = "trotwell-demo";
 
 function signIn(role: DemoSignIn["role"], people: DemoPerson[]): DemoSignIn {

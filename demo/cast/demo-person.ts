@@ -6,15 +6,12 @@ export type DemoPerson = {
   name: string;
   /** The part before @; derived from the name by default. */
   login?: string;
-  /** Seed of the portrait, if any. */
   portrait?: number;
   /** Private, as typed. */
   address?: string;
-  /** Latitude and longitude of the address. */
   point?: [number, number];
   bio?: string;
   phone?: string;
-  /** Days since registration. */
   joined?: number;
   /** Has not confirmed the email address yet. */
   isNew?: boolean;

@@ -1,6 +1,5 @@
 import type { DemoOwner } from "./demo-person.ts";
 
-/** Owners on the lake and in the valleys around. */
 export const ownersAround: DemoOwner[] = [
   {
     name: "Christina Wehrli",

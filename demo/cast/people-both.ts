@@ -1,6 +1,5 @@
 import type { DemoDog, DemoSitter } from "./demo-person.ts";
 
-/** People with a dog of their own who look after others' as well. */
 export const both: (DemoSitter & { dogs: DemoDog[] })[] = [
   {
     name: "Amélie Rochat",

@@ -1,6 +1,5 @@
 import type { DemoThread } from "./threads-shown.ts";
 
-/** Everyone else's conversations. */
 export const threadsOthers: DemoThread[] = [
   {
     a: "Karthik Rajendran",

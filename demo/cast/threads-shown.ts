@@ -5,7 +5,6 @@
 export type DemoThread = {
   a: string;
   b: string;
-  /** Minutes since the last line. */
   ago: number;
   /** How many of the last lines are unread. */
   unread?: number;

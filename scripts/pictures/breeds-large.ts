@@ -1,4 +1,3 @@
-// Medium and large breeds.
 import type { DogLook } from "./dog-look.ts";
 
 export const largeBreeds: Record<string, DogLook> = {

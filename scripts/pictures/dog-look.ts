@@ -10,14 +10,12 @@ export type DogLook = {
   mark?: string;
   /** Ear colour, if it differs from a darker coat. */
   ear?: string;
-  /** Tan points of tricolour coats. */
   tan?: string;
   face?: "plain" | "blaze" | "mask" | "points" | "tri" | "cap" | "cheeks";
   earShape?: "long" | "bat" | "wide";
   fur?: "smooth" | "curly" | "shaggy" | "feathered";
   legs?: "short" | "long";
   socks?: boolean;
-  /** White chest and neck. */
   ruff?: boolean;
   eyes?: string;
 };

@@ -1,5 +1,3 @@
-// The head in profile, facing right.
-
 import { earOf, markOf, speckle } from "./coats.ts";
 import type { DogLook } from "./dog-look.ts";
 import {

@@ -110,7 +110,6 @@ export function scallop(
   return `${path}Z`;
 }
 
-/** A lumpy, randomly varied pebble. */
 export function pebble(
   rng: Rng,
   cx: number,

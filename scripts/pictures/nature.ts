@@ -1,4 +1,3 @@
-// Trees, clouds, flowers and other plants.
 import {
   between,
   blob,

@@ -2,7 +2,6 @@ import { blob, darker, fill, joints, lighter, limb, line, oval, points, scallop 
 import { capOf, even, fringe, type Layers, mirror, sweptLeft } from "./people-hair.ts";
 import type { PersonLook } from "./people-looks.ts";
 
-/** Hair that falls past the ears. */
 export function longHair(p: PersonLook): Layers {
   const c = p.hair;
   const w = p.width;

@@ -1,4 +1,3 @@
-// A person's appearance, derived from one seed.
 import { seededRandom } from "#demo/seeded-random.ts";
 import { between, chance, pick, type Rng } from "./draw.ts";
 

@@ -1,5 +1,3 @@
-// Gallery photos: six kinds of scene with a dog or two.
-
 import type { ScenePlace } from "#demo/picture-names.ts";
 import { seededRandom } from "#demo/seeded-random.ts";
 import { backdrop } from "./backdrops.ts";

@@ -1,4 +1,3 @@
-// Houses, street lamps, and a living room with a sofa.
 import {
   chance,
   darker,

@@ -8,7 +8,6 @@ export const roleLabels: Record<Role, string> = {
   admin: "Admin",
 };
 
-/** Replaces the name of a deleted account. */
 export const DELETED_USER = "Deleted user";
 
 /** The reason on bookings cancelled by an account's deletion, shown to the other party. */
@@ -31,7 +30,6 @@ export function capabilitiesOf(role: Role, sitterFinished: boolean): Capabilitie
   };
 }
 
-/** The two parts a person can play. */
 export type Side = "owner" | "sitter";
 export const sides: readonly Side[] = ["owner", "sitter"];
 
@@ -45,11 +43,9 @@ export function roleAfterFinishing(flow: Side, hasOtherSide: boolean): Role {
   return hasOtherSide ? "both" : flow;
 }
 
-/** What determines the role after a profile change. */
 export type RoleChange = {
   current: Role;
   asked: Role | undefined;
-  /** Only the role was sent: it replaces the current one. */
   bare: boolean;
   meetsSitterGates: boolean;
   /** Has finished owner onboarding, or has a dog. */

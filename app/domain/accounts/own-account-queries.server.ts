@@ -21,7 +21,6 @@ export type OwnToken = {
   expiresAt: string;
 };
 
-/** The caller's address and sign-in methods. */
 export async function ownAccount(ctx: SignedIn) {
   const user = await ctx.db
     .selectFrom("users")

@@ -1,4 +1,3 @@
-/** Lines per page of lists under /admin. */
 export const ADMIN_PAGE = 25;
 
 export type ListPage<T> = { rows: T[]; page: number; hasMore: boolean };

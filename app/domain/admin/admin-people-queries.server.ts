@@ -25,10 +25,8 @@ export type AdminPerson = {
 };
 
 export type AdminPersonPage = AdminPerson & {
-  /** Null for people who are not sitters. */
   marks: Record<SitterMark, boolean> | null;
   openReports: number;
-  /** Admin actions on this person, newest first. */
   history: AuditEntry[];
 };
 
@@ -82,7 +80,6 @@ export function marksOf(row: {
   return { verified: row.verified === 1, background_check: row.is_background_checked === 1 };
 }
 
-/** Name or email contains the text, ignoring case. */
 export function named(
   eb: ExpressionBuilder<Database, "users">,
   search: string,

@@ -1,4 +1,3 @@
-/** Every admin action, as the log words it. */
 export const adminActions = {
   grant_admin: "Made an admin",
   revoke_admin: "No longer an admin",
@@ -21,7 +20,6 @@ export function actionLabel(action: string): string {
   return Object.hasOwn(adminActions, action) ? adminActions[action as AdminAction] : action;
 }
 
-/** Marks that only admins give to sitters. */
 export const sitterMarks = ["verified", "background_check"] as const;
 export type SitterMark = (typeof sitterMarks)[number];
 
@@ -30,13 +28,11 @@ export const markLabels: Record<SitterMark, string> = {
   background_check: "Background check",
 };
 
-/** The log's actions for giving and removing a mark. */
 export const markActions: Record<SitterMark, { given: AdminAction; taken: AdminAction }> = {
   verified: { given: "verify_sitter", taken: "unverify_sitter" },
   background_check: { given: "confirm_background_check", taken: "withdraw_background_check" },
 };
 
-/** Shown when a report or message is closed without an outcome. */
 export const SAY_WHAT = "Please say what was done";
 
 export const inboxKinds = ["report", "support"] as const;

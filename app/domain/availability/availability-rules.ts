@@ -7,7 +7,6 @@ import { addDays, weekdayOf } from "../dates.ts";
 /** What determines a sitter's room, within the span it was read for. */
 export type SitterCalendar = {
   zone: string;
-  /** Dogs at a time. */
   capacity: number;
   /** If empty, any time that is not busy. */
   weeklyHours: WeeklyHour[];

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const Moment = z.object({ dateTime: z.iso.datetime() });
 
-/** Unavailable times, without titles. */
 export const BusyShape = z
   .object({ items: z.array(z.object({ start: Moment, end: Moment })) })
   .meta({ id: "BusyTimes" });

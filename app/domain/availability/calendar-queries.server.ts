@@ -44,7 +44,6 @@ export async function sitterCalendar(
   };
 }
 
-/** The dog's accepted bookings within a span. */
 export function dogBusy(ctx: Context, dogId: string, within: Span): Promise<Span[]> {
   return acceptedSlots(ctx, "bookings.dog_id", dogId, within);
 }
@@ -82,7 +81,6 @@ export function dogUnavailable() {
   return conflict("dog_unavailable", "This dog already has a booking at this time");
 }
 
-/** From the first start to the last end. */
 export function spanOf(slots: readonly Span[]): Span {
   return {
     startAt: Math.min(...slots.map((slot) => slot.startAt)),

@@ -24,7 +24,6 @@ export type TimeFilter = {
   endTime?: string | undefined;
 };
 
-/** A sitter's availability in the search index. */
 export type IndexedTime = { user_id: string; week: string; capacity: number };
 
 /**

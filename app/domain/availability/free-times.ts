@@ -10,9 +10,7 @@ export type OfferedTime = ClockRange & {
 export type FreeTimes = {
   date: string;
   dayOff: boolean;
-  /** Morning to all day. */
   periods: (OfferedTime & { period: FixedPeriod })[];
-  /** The dialog's Morning, Afternoon and Evening. */
   presets: (OfferedTime & { preset: DialogPreset })[];
   /** One hour each, 8:00 to 20:00. */
   hours: OfferedTime[];

@@ -2,7 +2,6 @@ import type { SignedIn } from "../context.server.ts";
 import { type BookingFilter, matchesFilter } from "./booking-filters.ts";
 import type { Party } from "./booking-rules.ts";
 
-/** Counts the actor's bookings on one side that match a filter. */
 export async function bookingCounts(
   ctx: SignedIn,
   party: Party,

@@ -13,7 +13,6 @@ import { type BookingView, bookingView } from "./booking-view.ts";
 export const MOST_BOOKINGS = 200;
 
 export type ListOptions = {
-  /** Id of the last booking seen. */
   before?: string | undefined;
   filter?: BookingFilter | undefined;
   /** Only bookings on this date (yyyy-MM-dd). */

@@ -16,7 +16,6 @@ export async function bookingRecords(ctx: Context, ids: string[]): Promise<Booki
   });
 }
 
-/** A booking by its id, or null. Not scoped. */
 export async function bookingRecord(ctx: Context, id: string): Promise<BookingRecord | null> {
   return (await bookingRecords(ctx, [id]))[0] ?? null;
 }

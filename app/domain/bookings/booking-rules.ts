@@ -81,9 +81,7 @@ export function otherParty(party: Party): Party {
 type Standing = {
   status: BookingStatus;
   requestedBy: Party;
-  /** End of the last slot. */
   endAt: number;
-  /** Start of the last slot. */
   lastStartAt: number;
 };
 

@@ -9,12 +9,10 @@ import {
   type TimePeriod,
 } from "./time-periods.ts";
 
-/** A half-open range of instants. */
 export type Span = { startAt: number; endAt: number };
 /** A span with the clock times it was requested with. */
 export type Slot = Span & ClockRange;
 
-/** A requested date, with the time given in exactly one way. */
 export type RequestedTimes = {
   date: string;
   timePeriod?: TimePeriod | null | undefined;

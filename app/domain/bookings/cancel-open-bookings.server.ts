@@ -31,7 +31,6 @@ export async function cancelOpenBookings(
   }
 }
 
-/** Counts the bookings that cancelOpenBookings would cancel. */
 export async function countOpenBookings(ctx: Context, userId: string): Promise<number> {
   const { count } = await openBookings(ctx, userId)
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -9,7 +9,6 @@ import type { BookingStatus, Party } from "./booking-rules.ts";
 export type StatusChangeDetails = {
   to: BookingStatus;
   reason: string | null;
-  /** Null for the system. */
   actorId: string | null;
   cancelledBy: Party | "system" | null;
   /** The accepting party opted out of adding it to their calendar. */
@@ -65,7 +64,6 @@ export async function recordStatusChange(
   });
 }
 
-/** The booking changed after the caller saw it. */
 export function stale() {
   return conflict("stale", "This booking changed, please review");
 }

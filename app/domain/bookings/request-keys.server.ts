@@ -44,7 +44,6 @@ export async function storeRequestKey(
     .execute();
 }
 
-/** Deletes keys older than 24 hours. Idempotent. */
 export async function forgetOldRequestKeys(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom("idempotency_keys")

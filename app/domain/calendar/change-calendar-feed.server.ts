@@ -37,7 +37,6 @@ export async function revokeCalendarFeed(ctx: SignedIn): Promise<void> {
   });
 }
 
-/** When the actor's feed was made, as an instant; null without one. */
 export async function ownCalendarFeed(ctx: SignedIn): Promise<number | null> {
   const feed = await ctx.db
     .selectFrom("calendar_feeds")

@@ -5,7 +5,6 @@ import { withCalendar } from "./google-connection.server.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How long busy times count as fresh. */
 const FRESH_FOR = 3 * MINUTE;
 /** Minimum time between two attempts, successful or not. */
 const TRY_EVERY = MINUTE;
@@ -14,7 +13,6 @@ const COUNTS_FOR = DAY;
 /** Google answers for about three months at a time. */
 const READ_AHEAD = 60 * DAY;
 const MOST_SPANS = 2000;
-/** Maximum time a request waits for Google. */
 const LONGEST_WAIT = 1_500;
 
 const underWay = new Map<string, Promise<void>>();
@@ -46,7 +44,6 @@ export function googleBusyTimes(ctx: Context, userId: string, within: Span): Pro
     .execute();
 }
 
-/** Busy times of many people, by id. */
 export async function googleBusyAmong(ctx: Context, within: Span): Promise<Map<string, Span[]>> {
   const rows = await busyRows(ctx, within)
     .select([

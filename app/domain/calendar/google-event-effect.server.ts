@@ -52,7 +52,6 @@ export function bookingEventId(bookingId: string, userId: string): string {
   return `t${createHash("sha256").update(`${bookingId} ${userId}`).digest("hex")}`;
 }
 
-/** Whether a booking belongs in calendars. */
 export function takesPlace({ status }: BookingRecord): boolean {
   return status === "accepted" || status === "completed";
 }

@@ -1,2 +1,1 @@
-/** The outbox's kind for events in Google Calendar. */
 export const GOOGLE_EVENT = "google_event";

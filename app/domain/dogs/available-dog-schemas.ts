@@ -32,7 +32,6 @@ const Filters = {
   search: IfGiven(SearchText),
   size: AnyOf(dogSizes),
   age: AnyOf(dogAges),
-  /** The last dog of the previous page. */
   before: IfGiven(BoundedString(100)),
 };
 

@@ -3,7 +3,6 @@ import type { DogsTable } from "#db/schema.ts";
 import { photoPath } from "../photos/photo-rules.ts";
 import type * as shapes from "./dog-json-schemas.ts";
 
-/** The public half of a dog. */
 export type PublicDogJson = z.output<typeof shapes.PublicDogShape>;
 
 /** A dog as its owner, its sitters and, while it is available, people who can sit see it. */

@@ -64,7 +64,6 @@ export async function dogForOwner(ctx: SignedIn, dogId: string): Promise<DogsTab
   return dog;
 }
 
-/** Photo keys by dog id, in display order. */
 export async function photoKeysOfDogs(
   ctx: Context,
   dogIds: string[],

@@ -39,7 +39,6 @@ export const dogTimes = [
 ] as const;
 export type DogTime = (typeof dogTimes)[number];
 
-/** The personalities that forms offer. */
 export const offeredPersonalities = personalities.slice(0, 8);
 export const onboardingActivities: readonly Activity[] = [
   "walking",

@@ -65,7 +65,6 @@ export const DogChanges = DogInput.omit({ ownerId: true }).partial().extend({
 });
 export type DogChanges = z.output<typeof DogChanges>;
 
-/** By path. */
 export const DogPhotoRemoval = z.object({
   imageUrl: RequiredText(300, "Please name the photo to delete"),
 });

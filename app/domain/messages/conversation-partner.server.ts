@@ -4,7 +4,6 @@ import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import type { BlockState } from "../safety/safety-rules.ts";
 
-/** A person the actor may write to. */
 export type Partner = {
   id: string;
   name: string;
@@ -16,7 +15,6 @@ export type Partner = {
   deleted: boolean;
   /** Has a public sitter profile. */
   listed: boolean;
-  /** Either side has opened the conversation. */
   begun: boolean;
   block: BlockState;
 };

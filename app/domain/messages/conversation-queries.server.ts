@@ -13,7 +13,6 @@ const AT_A_TIME = 1_000;
 /** Conversations per answer; `before` pages on. */
 export const MOST_CONVERSATIONS = 200;
 
-/** The actor's unread messages across all threads. */
 export async function unreadTotal(ctx: SignedIn): Promise<number> {
   return (await unreadTotalsOf(ctx, [ctx.actor.id])).get(ctx.actor.id) ?? 0;
 }
@@ -37,7 +36,6 @@ export async function unreadTotalsOf(
 type ListOptions = {
   /** Part of the partner's name or of a recent message, ignoring case and accents. */
   search?: string | undefined;
-  /** The last partner seen. */
   before?: string | undefined;
   limit?: number;
 };

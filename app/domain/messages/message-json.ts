@@ -5,7 +5,6 @@ import type * as shapes from "./message-json-schemas.ts";
 export type MessageJson = z.output<typeof shapes.MessageShape>;
 export type UpdatesJson = z.output<typeof shapes.UpdatesShape>;
 
-/** A stored message with its sender. */
 export type MessageRow = {
   id: number;
   content: string;
@@ -19,7 +18,6 @@ export type MessageRow = {
   sender_bio: string | null;
 };
 
-/** The same for both sides. */
 export function messageJson(row: MessageRow): MessageJson {
   return {
     id: String(row.id),

@@ -3,7 +3,6 @@ import { BoundedString, plainText, SearchText, TrimmedString, VISIBLE } from "..
 
 export const MESSAGE_LENGTH = 4000;
 const TOO_LONG = `Please use at most ${MESSAGE_LENGTH.toLocaleString("en-US")} characters`;
-/** Message ids per call. */
 const MOST_IDS = 500;
 
 /** Text of any direction with at least one visible character. */
@@ -51,7 +50,6 @@ export const ConversationInput = z.object({
 const WRONG_BEFORE = "before must be the id of a message";
 const WRONG_CURSOR = "after must be a cursor of an earlier answer";
 
-/** The page before a message. */
 export const ThreadQuery = z.object({
   before: BoundedString(15, undefined, WRONG_BEFORE)
     .regex(/^[1-9]\d{0,14}$/, WRONG_BEFORE)
@@ -63,7 +61,6 @@ export const ConversationsQuery = z.object({
   before: BoundedString(100).optional(),
 });
 
-/** The `cursor` of the last answer. */
 export const UpdatesQuery = z.object({
   after: BoundedString(47, undefined, WRONG_CURSOR)
     .regex(/^\d{1,15}-\d{1,15}-\d{1,15}$/, WRONG_CURSOR)

@@ -50,7 +50,6 @@ async function messagesSince(ctx: SignedIn, { messageId }: Cursor): Promise<Mess
     .map(messageJson);
 }
 
-/** Ordered by read time, then by message. */
 async function readsSince(ctx: SignedIn, { readAt, readId }: Cursor) {
   return ctx.db
     .selectFrom("messages")

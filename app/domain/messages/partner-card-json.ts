@@ -10,12 +10,10 @@ export type PartnerCard = {
   memberSince: string;
   /** Has a public sitter profile to link to; the rest is empty without one. */
   listed: boolean;
-  /** The account was deleted. */
   deleted: boolean;
   verified: boolean;
   backgroundChecked: boolean;
   services: string[];
-  /** Dollars, for the services that have a rate. */
   rates: Record<string, number>;
   responds: ResponseFigures;
 };

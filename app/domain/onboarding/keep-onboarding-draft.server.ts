@@ -6,9 +6,7 @@ import type { Flow } from "./onboarding-rules.ts";
 type KeptStep = {
   flow: Flow;
   step: number;
-  /** The step's fields as typed. */
   typed: Record<string, unknown>;
-  /** The results of an address search, if there was one. */
   places?: DraftPlace[] | undefined;
 };
 
@@ -21,7 +19,6 @@ export async function keepOnboardingStep(ctx: SignedIn, input: KeptStep): Promis
   }));
 }
 
-/** Records that a step's gate was passed. */
 export async function passOnboardingStep(ctx: SignedIn, flow: Flow, step: number): Promise<void> {
   await changeOnboardingDraft(ctx, flow, (draft) => ({
     ...draft,

@@ -4,13 +4,10 @@ import { stepSchemas } from "./onboarding-schemas.ts";
 
 export type DraftPlace = { label: string; latitude: number; longitude: number };
 
-/** Unfinished onboarding, stored on the server. */
 export type OnboardingDraft = {
   /** Typed values by field name, across all steps; not yet validated. */
   values: Record<string, unknown>;
-  /** Uploaded photos of the dog. */
   photoKeys: string[];
-  /** Results of the last address search. */
   places: DraftPlace[];
   /** Highest step whose gate was passed, 0 to 4. */
   stepDone: number;

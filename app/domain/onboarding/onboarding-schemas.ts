@@ -77,13 +77,11 @@ export const SitterLocationStep = z.object({
   point: PointText,
 });
 
-/** The four steps of each flow, in order. */
 export const stepSchemas = {
   owner: [PhotoStep, OwnerDogStep, OwnerPersonalityStep, OwnerActivitiesStep],
   sitter: [PhotoStep, SitterExperienceStep, SitterPreferencesStep, SitterLocationStep],
 } as const;
 
-/** All gates of a flow. */
 export const OwnerOnboarding = OwnerDogStep.extend(OwnerPersonalityStep.shape).extend(
   OwnerActivitiesStep.shape,
 );

@@ -12,7 +12,6 @@ import { derivedKey } from "../derived-key.server.ts";
 const PACE = 1000;
 /** A caller who would have to wait longer is refused at once. */
 const LONGEST_WAIT = 3000;
-/** How long answers are cached. */
 const KEPT = 30 * 24 * 3_600_000;
 
 /**

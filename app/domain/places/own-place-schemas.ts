@@ -5,7 +5,6 @@ const MISSING = "Please find your address and choose a place";
 const WRONG_LATITUDE = "Latitude must be between -90 and 90";
 const WRONG_LONGITUDE = "Longitude must be between -180 and 180";
 
-/** The caller's own address, as typed, and its point; both private. */
 export const OwnPlaceForm = z.object({
   location: RequiredLine(200, "Address is required"),
   latitude: z

@@ -1,6 +1,5 @@
 import { foldedWords } from "../text-folding.ts";
 
-/** A name as GeoNames writes it, and its country. */
 export type GazetteerName = { name: string; country: string };
 
 /** Districts of Winterthur, which the source writes like towns with districts. */

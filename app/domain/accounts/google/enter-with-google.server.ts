@@ -10,7 +10,6 @@ import { accountLocked } from "../sign-in/login.server.ts";
 import type { SignIn } from "../sign-in/sessions.server.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 
-/** The account that a sign-in leads to. */
 export type Entry = SignIn & { isNewUser: boolean };
 
 /**

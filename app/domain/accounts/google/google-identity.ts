@@ -1,4 +1,3 @@
-/** A person's identity according to Google. */
 export type GoogleIdentity = {
   /** Google's permanent id of the account. */
   sub: string;

@@ -1,6 +1,5 @@
 import type { Context, SignedIn } from "../../context.server.ts";
 
-/** The linked Google account, or null. */
 export async function googleLinkOf(
   ctx: Pick<Context, "db">,
   userId: string,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { BoundedString, GivenPassword } from "../../fields.ts";
 
-/** What an API client got from Google for its user. */
 export const GoogleAuthorization = z.object({
   authorizationCode: BoundedString(
     2000,
@@ -14,7 +13,6 @@ export const GoogleAuthorization = z.object({
 });
 export type GoogleAuthorization = z.output<typeof GoogleAuthorization>;
 
-/** The password of the account to link. */
 export const LinkPassword = z.object({
   password: GivenPassword,
 });

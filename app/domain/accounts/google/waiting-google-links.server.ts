@@ -67,7 +67,6 @@ export async function forgetWaitingLink(ctx: Context, key: string): Promise<void
     .execute();
 }
 
-/** Deletes expired links. Idempotent. */
 export async function forgetWaitingGoogleLinks(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("waiting_google_links").where("expires_at", "<=", ctx.now()).execute();
 }

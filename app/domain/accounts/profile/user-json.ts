@@ -6,7 +6,6 @@ export type WeeklyHour = z.output<typeof shapes.WeeklyHourShape>;
 
 export type SitterJson = z.output<typeof shapes.SitterShape>;
 
-/** What a signed-in user sees of a person they know. */
 export type MiniUserJson = z.output<typeof shapes.MiniUserShape>;
 
 /** A listed sitter as anyone sees it, located only by area and cell centre. */
@@ -14,5 +13,4 @@ export type PublicSitterJson = z.output<typeof shapes.PublicSitterShape>;
 
 export type PrivateUserJson = z.output<typeof shapes.PrivateUserShape>;
 
-/** A signed-in API client. */
 export type ApiSessionJson = z.output<typeof shapes.ApiSessionShape>;

@@ -52,7 +52,6 @@ export async function visibleUser(
   return miniJson(user.account_status === "active" ? user : { ...user, bio: null });
 }
 
-/** The public view of a listed sitter; null for anyone else. */
 export async function listedSitter(ctx: Context, userId: string): Promise<PublicSitterJson | null> {
   const user = await ctx.db
     .selectFrom("users")

@@ -36,7 +36,6 @@ export async function changePassword(
       .where("id", "=", userId)
       .where("password_hash", "is not distinct from", currentHash)
       .executeTakeFirst();
-    // Changed elsewhere during hashing.
     if (changed.numUpdatedRows === 0n) {
       throw invalid("This is not your current password", "currentPassword");
     }

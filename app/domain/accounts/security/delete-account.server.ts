@@ -41,7 +41,6 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
   await engineOf(ctx.db).eraseDeleted(ctx.db);
 }
 
-/** The caller's current, former and requested addresses. */
 async function ownAddresses(ctx: SignedIn): Promise<string[]> {
   const changes = await ctx.db
     .selectFrom("email_changes")

@@ -7,7 +7,6 @@ const TABLES = {
   googleCalendar: "google_calendars",
 } as const satisfies Record<LastingAccess, string>;
 
-/** A person's access that works without a session. */
 export async function lastingAccessOf(ctx: Context, userId: string): Promise<LastingAccess[]> {
   const found: LastingAccess[] = [];
   for (const [access, table] of Object.entries(TABLES)) {

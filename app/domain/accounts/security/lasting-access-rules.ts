@@ -4,7 +4,6 @@ import { z } from "zod";
 export const lastingAccess = ["feed", "google", "googleCalendar"] as const;
 export type LastingAccess = (typeof lastingAccess)[number];
 
-/** Its labels there. */
 export const lastingAccessLabels: Record<LastingAccess, string> = {
   feed: "The secret address of your calendar",
   google: "Signing in with Google",

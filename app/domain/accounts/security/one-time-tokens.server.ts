@@ -66,7 +66,6 @@ export async function useToken(ctx: Context, kind: TokenKind, token: string): Pr
   return holder;
 }
 
-/** Deletes a person's tokens of one kind. */
 export async function dropTokens(ctx: Context, kind: TokenKind, userId: string): Promise<void> {
   await ctx.db
     .deleteFrom("one_time_tokens")

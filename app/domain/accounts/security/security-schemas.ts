@@ -22,7 +22,6 @@ export type PasswordChange = Asking<typeof PasswordChange>;
 export const EmailChange = z.object({ email: Email, currentPassword: CurrentPassword });
 export type EmailChange = Asking<typeof EmailChange>;
 
-/** Maximum API tokens per person. */
 export const MOST_TOKENS = 10;
 
 /** Lifetimes of API tokens, in days. */

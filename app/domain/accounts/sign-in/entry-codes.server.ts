@@ -56,7 +56,6 @@ export async function takeEntryCode(
   });
 }
 
-/** Deletes expired codes. Idempotent. */
 export async function forgetExpiredEntryCodes(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("entry_codes").where("expires_at", "<=", ctx.now()).execute();
 }

@@ -62,7 +62,6 @@ export async function keptForm(
   return row ? decrypt(ctx, key, row.fields) : null;
 }
 
-/** Deletes a stored form. Idempotent. */
 export async function forgetKeptForm(ctx: Context, key: string): Promise<void> {
   await withoutActor(ctx)
     .db.deleteFrom("kept_forms")
@@ -70,7 +69,6 @@ export async function forgetKeptForm(ctx: Context, key: string): Promise<void> {
     .execute();
 }
 
-/** Deletes expired forms. Idempotent. */
 export async function forgetExpiredForms(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("kept_forms").where("expires_at", "<=", ctx.now()).execute();
 }

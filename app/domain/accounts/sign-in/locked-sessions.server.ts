@@ -46,7 +46,6 @@ export async function signInAgain(
   return new DomainError("unauthenticated", message, { extra: { reason: code } });
 }
 
-/** Deletes the record when a person is unlocked. */
 export async function forgetLockedSessions(ctx: Context, userId: string): Promise<void> {
   await ctx.db.deleteFrom("locked_sessions").where("user_id", "=", userId).execute();
 }

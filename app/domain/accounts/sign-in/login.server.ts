@@ -9,7 +9,6 @@ import type { SignIn } from "./sessions.server.ts";
 export type KnownDevice = {
   userId: string;
   deviceId: string;
-  /** When it signed in. */
   issuedAt: number;
 };
 

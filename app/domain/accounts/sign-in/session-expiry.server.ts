@@ -16,7 +16,6 @@ export async function sessionExpiry(
   return session?.expires_at ?? null;
 }
 
-/** Those of the sessions that have not ended. */
 export async function liveSessions(
   ctx: Pick<Context, "db" | "now">,
   sessionIds: string[],

@@ -144,7 +144,6 @@ async function recordUse(
     .catch(() => {});
 }
 
-/** Ends the current session and closes its sockets. Idempotent. */
 export async function logout(ctx: SignedIn): Promise<void> {
   const sessionId = ctx.actor.sessionId;
   if (!sessionId) return;
@@ -155,7 +154,6 @@ export async function logout(ctx: SignedIn): Promise<void> {
   noteSecurity(ctx, "signed_out");
 }
 
-/** Deletes expired sessions. Idempotent. */
 export async function forgetExpiredSessions(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("sessions").where("expires_at", "<=", ctx.now()).execute();
 }

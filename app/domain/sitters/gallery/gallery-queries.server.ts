@@ -1,6 +1,5 @@
 import type { Context } from "../../context.server.ts";
 
-/** Photo keys of a person's gallery, in display order. */
 export async function galleryKeys(ctx: Context, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom("gallery_photos")

@@ -12,7 +12,6 @@ export type SitterFilter = SitterSearch & { withPoint?: boolean };
 export const NO_PLACE = 99_999;
 const MILES_PER_DEGREE = (Math.PI * EARTH_MILES) / 180;
 
-/** The conditions on a row `s` of the index, except search words and distance. */
 export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
   const { service, dogSize, dogAge, minRating, maxRate, bbox } = filter;
   const conditions: RawBuilder<unknown>[] = [];

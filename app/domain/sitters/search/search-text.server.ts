@@ -62,7 +62,6 @@ function searched(db: Kysely<Database>) {
     .select(["users.id", "name", "area", "bio", "search_text"]);
 }
 
-/** Returns the new text. */
 async function writeSearchText(
   db: Kysely<Database>,
   user: Texts & { id: string; search_text: string },

@@ -60,7 +60,6 @@ export async function sitterClusters(
   }
 }
 
-/** Whether the box is the only filter. */
 function isPlain(filter: SitterFilter): boolean {
   const { search, service, dogSize, dogAge, minRating, maxRate, lat } = filter;
   return [search, service, dogSize, dogAge, minRating, maxRate, lat].every(

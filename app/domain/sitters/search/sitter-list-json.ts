@@ -18,13 +18,10 @@ export type SitterListJson = z.output<typeof shapes.SitterListShape>;
 
 export type SittersFound = {
   sitters: SitterListItem[];
-  /** The position of the first sitter shown. */
   first: number;
   page: number;
   sort: SitterSort;
-  /** The requested service, whose price is shown. */
   service: Service | undefined;
-  /** Whether any sitter has been reviewed. */
   rated: boolean;
   meta: ListMeta;
   /** How the place's name was understood, and what else it may mean. */

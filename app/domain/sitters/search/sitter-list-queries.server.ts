@@ -23,7 +23,6 @@ export type ListedSitter = Record<Service, number | null> & {
 const bits = services.map((service) => [service, fitBit("service", service)] as const);
 const rateColumns = sql.raw(services.map((service) => `s.${service}`).join(", "));
 
-/** The found sitters by id, except any no longer listed. */
 export async function sittersToList(
   ctx: Context,
   found: Found[],

@@ -195,7 +195,6 @@ export async function searchIndex(
   }
 }
 
-/** The newest and oldest `newest`. */
 const endsOfNewest = sql<{ first: number | null; last: number | null }>`
   select (select min(newest) from sitter_index) as first,
     (select max(newest) from sitter_index) as last`;

@@ -63,12 +63,10 @@ export async function smallestSource(
   return { from, where: everything, size: Number.POSITIVE_INFINITY, kind: "all" };
 }
 
-/** Estimated number of rows in the index. */
 export function indexSize(db: Kysely<Database>): Promise<number> {
   return numberOf(db, sql`select sum(sitters) as sitters from sitter_squares`);
 }
 
-/** The result of a counting query; 0 for none. */
 export async function numberOf(
   db: Kysely<Database>,
   query: RawBuilder<{ sitters: number | null }>,

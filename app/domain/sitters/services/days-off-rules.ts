@@ -1,4 +1,3 @@
-/** A leap year. */
 export const MOST_DAYS_OFF = 366;
 
 const DAY = 86_400_000;

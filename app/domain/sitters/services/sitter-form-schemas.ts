@@ -80,7 +80,6 @@ export const WeeklyHoursForm = z.object({
 /** One day off, or all up to a last one. */
 export const DaysOffForm = z.object({ from: RequiredDate(), to: PlainDate.optional() });
 
-/** Both ends included. */
 export const DaysOffRemoval = z.object({ remove: RequiredDate(), to: PlainDate });
 
 export const VisibilityForm = z.object({ listed: Ticked, searchEngines: Ticked });

@@ -86,7 +86,6 @@ export const SitterChanges = z.object({
   experience: SitterExperience.nullish(),
   services: SitterServices.optional(),
   rates: ServiceRates.optional(),
-  /** Alias of the walking rate. */
   rate: Dollars.optional(),
   dogSizes: SitterDogSizes.optional(),
   dogAges: SitterDogAges.optional(),

@@ -24,7 +24,6 @@ export const weekdays = [
 export type WeekDay = {
   short: string;
   name: string;
-  /** The formatted times within each part of the day; may be empty. */
   parts: { label: string; times: string }[];
 };
 
@@ -63,7 +62,6 @@ function spansOf({ weekday, from, to }: Opening) {
   ];
 }
 
-/** Sorts spans and merges those that overlap or touch. */
 function joined(spans: { from: number; to: number }[]) {
   const all: { from: number; to: number }[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
