@@ -43,12 +43,12 @@ async function mapDrawn(page: Page): Promise<void> {
   );
 }
 
-test("every page of routes.ts is looked at", () => {
+test("every page in routes.ts is covered", () => {
   const shown = new Set(screens.map(({ route }) => route));
   expect(pageRoutes().filter((path) => !shown.has(path))).toEqual([]);
 });
 
-test.each(screens)("$name can be used by everybody", async (screen) => {
+test.each(screens)("$name is accessible", async (screen) => {
   const page = await pageOf(screen.as);
   await page.setViewportSize({ width: screen.wide ? 1280 : 360, height: 740 });
   const status = await showScreen(page, origin, screen);

@@ -14,7 +14,7 @@ async function filledLogin() {
   return { context, page, login: page.getByRole("button", { name: "Login" }) };
 }
 
-test("without a connection the sign-in says so and keeps what was typed", async () => {
+test("signing in offline shows an error and keeps the form's values", async () => {
   const { context, page, login } = await filledLogin();
   await context.setOffline(true);
   await login.click();
@@ -29,7 +29,7 @@ test("without a connection the sign-in says so and keeps what was typed", async 
   await page.getByText("Invalid email or password. Please try again.").waitFor();
 });
 
-test("while a sign-in runs its button says so and a second click sends nothing; the other mode shows no errors", async () => {
+test("a pending sign-in shows on its button and ignores a second click; the other mode shows no errors", async () => {
   const { page } = await filledLogin();
   let posts = 0;
   page.on("request", (request) => {

@@ -47,7 +47,7 @@ test("a request is accepted in a dialog over the list", async () => {
   expect(new URL(page.url()).pathname).toBe("/bookings-sitter");
 });
 
-test("the dialog of a conversation goes through all its steps over it, back and forth", async () => {
+test("a conversation's booking dialog goes through all its steps, back and forth", async () => {
   for (let n = 0; n < 10; n++) {
     await callApi(app, "POST", "/messages", {
       token: owner.token,

@@ -50,7 +50,7 @@ async function showWithToast(page: Page, screen: (typeof screens)[number]) {
   await page.locator(".shell > .toasts .toast").waitFor({ state: "attached" });
 }
 
-test.each(screens)("$name: what has the focus is never covered", async (screen) => {
+test.each(screens)("$name: the focused element is never covered", async (screen) => {
   const page = await pageOf(screen.as);
   const phone = { width: 360, height: 740 };
   const desktop = { width: 1280, height: 800 };

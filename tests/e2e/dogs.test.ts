@@ -35,7 +35,7 @@ function photoInView(page: Page): Promise<number> {
 }
 
 test.each([true, false])(
-  "photos follow the arrows around both ends (script: %s)",
+  "the arrows page through photos and wrap at both ends (script: %s)",
   async (script) => {
     const page = await open(`/dogs/${owner.dogId}`, browser.cookies, { javaScriptEnabled: script });
     const step = async (arrow: string, to: number) => {
@@ -70,7 +70,7 @@ test("Share copies the link, and shows it where copying is not allowed", async (
   expect(await plain.locator("[data-share] input").inputValue()).toBe(copied);
 });
 
-test("sliders and their numbers follow each other, and an untouched one sends nothing", async () => {
+test("sliders and their number fields stay in sync, and an untouched one sends nothing", async () => {
   const page = await open("/dogs/add", browser.cookies);
   const weight = page.getByRole("spinbutton", { name: /Weight/ });
   const slider = page.getByRole("slider", { name: /Weight/ });

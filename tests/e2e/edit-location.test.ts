@@ -68,7 +68,7 @@ test("a tap on the map fills the coordinates, typed ones move the marker, and it
   expect(faults).toEqual([]);
 });
 
-test("the current location fills all three, and a search takes over", async () => {
+test("the current location fills all three fields, and a search replaces them", async () => {
   const { page, faults, place } = await atLocation({
     permissions: ["geolocation"],
     geolocation: { latitude: 47.36501, longitude: 8.51501 },

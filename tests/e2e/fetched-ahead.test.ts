@@ -37,7 +37,7 @@ async function signedIn(headers: Record<string, string> = {}): Promise<[Page, st
   return [page, ahead];
 }
 
-test("a page that is about to be opened is fetched ahead; a thread is not, and stays unread", async () => {
+test("a page about to be opened is prefetched; a thread is not, and stays unread", async () => {
   const [page, ahead] = await signedIn();
   await page.locator("nav [data-unread='1']").waitFor();
   await page.locator('nav a[href="/messages"]').hover();
@@ -49,7 +49,7 @@ test("a page that is about to be opened is fetched ahead; a thread is not, and s
 });
 
 test.each(["/profile", "/bookings-sitter", "/messages", `/messages/${owner.id}`, "/sitters"])(
-  "%s stands in nobody's way back: nothing of its own keeps it from being shown again as it was",
+  "%s does nothing that keeps it out of the back/forward cache",
   async (path) => {
     const [page] = await signedIn();
     const session = await page.context().newCDPSession(page);

@@ -14,7 +14,7 @@ describe.each([
   { script: "without JavaScript", javaScriptEnabled: false },
   { script: "with JavaScript", javaScriptEnabled: true },
 ])("the first journey on a phone $script", ({ javaScriptEnabled }) => {
-  test("a walk is asked for, accepted, seen by both, and talked about", {
+  test("a walk is requested, accepted, shown to both, and discussed", {
     timeout: 240_000,
   }, async () => {
     const faults: string[] = [];

@@ -22,7 +22,7 @@ async function pageOf(
   return openPage(chromium, origin + path, cookies, { locale: "en-US", javaScriptEnabled });
 }
 
-test("the first stop of a page leads past its header", async () => {
+test("the first tab stop skips the header", async () => {
   const page = await pageOf(null, "/sitters");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -34,7 +34,7 @@ test("the first stop of a page leads past its header", async () => {
 });
 
 test.each([true, false])(
-  "signing up by keyboard: what is wrong has the focus and is told with it (script: %s)",
+  "signing up by keyboard: the invalid field is focused and announced with its error (script: %s)",
   async (script) => {
     const page = await pageOf(null, "/register", script);
     await tabTo(page, "input", /^Email/);
@@ -66,7 +66,7 @@ test.each([true, false])(
   },
 );
 
-test("accepting by keyboard: the dialog takes the focus and gives it back", async () => {
+test("accepting by keyboard: the dialog takes the focus and returns it", async () => {
   await newBooking(app, { owner, sitter });
   const page = await pageOf(sitter, "/bookings-sitter");
   await tabTo(page, "a", /^Accept the request for Rex/);
@@ -94,7 +94,7 @@ test("a message by keyboard", async () => {
   await page.locator(".bubble", { hasText: "See you at the lake" }).waitFor();
 });
 
-test("several times in one day, and whom to book, open over the page", async () => {
+test("choosing several times, and whom to book, opens over the page", async () => {
   const page = await pageOf(owner, "/bookings");
   await tabTo(page, "a", /^New Booking/);
   await page.keyboard.press("Enter");

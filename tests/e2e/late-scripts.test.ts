@@ -48,7 +48,7 @@ async function heldUp(page: Page, address: RegExp, method = "GET") {
 
 const show = (page: Page, path: string) => page.goto(origin + path, { waitUntil: "commit" });
 
-test("of two pages asked for in a dialog the last one stays, and a closed one leads nowhere", async () => {
+test("of two pages requested in a dialog the last one stays, and a closed dialog stays closed", async () => {
   const page = await pageOf(owner);
   await page.goto(`${origin}/booking/new?sitter=${sitter.id}&way=book`);
   const door = page.getByRole("link", { name: "Book several times in one day" });
@@ -90,7 +90,7 @@ test("of two pages asked for in a dialog the last one stays, and a closed one le
   await days.first().waitFor();
 });
 
-test("who types on before the script is there keeps the cursor", async () => {
+test("typing before the script has loaded keeps the cursor", async () => {
   const page = await pageOf(null);
   await page.goto(`${origin}/register`);
   const script = await heldUp(page, /enhance-/);
@@ -104,7 +104,7 @@ test("who types on before the script is there keeps the cursor", async () => {
   expect(await page.getByLabel("Email").inputValue()).toBe("kim@example.test");
 });
 
-test("what is typed while a search is on its way is searched for as well", async () => {
+test("text typed during a search is searched for as well", async () => {
   const page = await pageOf(null);
   await page.goto(`${origin}/sitters`);
   const search = await heldUp(page, /sitters\?.*search=/);
@@ -119,7 +119,7 @@ test("what is typed while a search is on its way is searched for as well", async
   await expect.poll(() => page.evaluate("document.activeElement.type")).toBe("search");
 });
 
-test("what happens to a booking before its page listens is shown once it does", async () => {
+test("a booking's change before its page listens is shown once it does", async () => {
   const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(6) });
   const page = await pageOf(owner);
   const script = await heldUp(page, /live-page-/);
@@ -136,7 +136,7 @@ test("what happens to a booking before its page listens is shown once it does", 
   await page.getByText("Accepted", { exact: true }).waitFor();
 });
 
-test("a message that comes before the list listens is in it once it does", async () => {
+test("a message that arrives before the list listens is in it once it does", async () => {
   const { owner, sitter } = await newPair(app);
   await write(app, owner, sitter, "Hello");
   const page = await pageOf(sitter);
@@ -149,7 +149,7 @@ test("a message that comes before the list listens is in it once it does", async
   await page.getByText("Are you there?").waitFor();
 });
 
-test("a message on its way by the form is not sent again by the script that comes meanwhile", async () => {
+test("a message being sent by the form is not resent by the script that loads meanwhile", async () => {
   const { owner, sitter } = await newPair(app);
   const page = await pageOf(owner);
   const script = await heldUp(page, /live-messages-/);

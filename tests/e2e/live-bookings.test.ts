@@ -37,7 +37,7 @@ async function pageOf(person: TestPerson, path: string, { opens = true } = {}) {
   return page;
 }
 
-test("both parties' open pages show the answer as it is given, on the date that was picked", async () => {
+test("both parties' open pages show the answer immediately, with the chosen date", async () => {
   const date = dateAhead(6);
   const id = await newBooking(app, { owner, sitter }, undefined, { date });
   const details = await pageOf(owner, `/bookings/${id}`);
@@ -58,7 +58,7 @@ test("where no socket opens, a poll that waits says when to look again", async (
   await page.getByText("Accepted", { exact: true }).waitFor();
 });
 
-test("what is being typed is not lost, and the page says that something changed", async () => {
+test("text being typed is not lost, and the page says that something changed", async () => {
   const id = await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(7) });
   const page = await pageOf(sitter, `/bookings/${id}?confirm=cancel`);
   await page.getByLabel("Reason").fill("My train is");
@@ -67,7 +67,7 @@ test("what is being typed is not lost, and the page says that something changed"
   expect(await page.getByLabel("Reason").inputValue()).toBe("My train is");
 });
 
-test("a refused answer stays, whatever the line hears and however late it opens", async () => {
+test("a refused answer stays, whatever the socket receives and however late it opens", async () => {
   const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(9) });
   const page = await pageOf(sitter, `/bookings/${id}?confirm=accept`);
   let open = () => {};

@@ -29,7 +29,7 @@ async function asked() {
   return (await callApi<{ id: string }>(app, "POST", "/bookings", { token, body })).body;
 }
 
-test("home follows requests as they come, going back does not ask for an answer that was given, and the owner is told which", async () => {
+test("home shows new requests live, going back does not ask for an answer already given, and the owner learns of it", async () => {
   const home = await pageOf(sitter, "/");
   await home.getByText("Nothing needs your answer right now.").waitFor();
   const { id } = await asked();
@@ -62,7 +62,7 @@ test("an emptied composer is not shown as wrong", async () => {
   expect(await thread.locator("#composer:user-invalid").count()).toBe(0);
 });
 
-test("what was begun to be written is there again, until it is sent or its writer logs out", async () => {
+test("a draft comes back until it is sent or its writer logs out", async () => {
   const page = await pageOf(owner, `/messages/${sitter.id}`);
   const box = page.getByPlaceholder("Write a message");
   const send = page.getByRole("button", { name: "Send" });

@@ -81,7 +81,7 @@ test("a tap on the map and a drag of its marker set the place", async () => {
   expect(faults).toEqual([]);
 });
 
-test("the current location sets place and address, and a hit of the search takes over", async () => {
+test("the current location sets point and address, and a search result replaces them", async () => {
   const { page, faults } = await atLastStep({
     permissions: ["geolocation"],
     geolocation: { latitude: 47.36501, longitude: 8.51501 },
@@ -97,7 +97,7 @@ test("the current location sets place and address, and a hit of the search takes
   expect(faults).toEqual([]);
 });
 
-test("a tap after a search takes the address and the hits of the search along", async () => {
+test("a tap after a search clears its address and results", async () => {
   const { page, faults, stored } = await atLastStep();
   await page.getByLabel("Address").fill("Winterthur");
   await page.getByRole("button", { name: "Search" }).click();
@@ -125,7 +125,7 @@ test("a tap after a search takes the address and the hits of the search along", 
   expect(faults).toEqual([]);
 });
 
-test("a location that can't be had is said, and the search stays", async () => {
+test("an unavailable location shows an error, and the search stays", async () => {
   const { page } = await atLastStep();
   await page.getByRole("button", { name: "Use Current Location" }).click();
   await toast(
@@ -136,7 +136,7 @@ test("a location that can't be had is said, and the search stays", async () => {
   expect(await page.getByRole("button", { name: "Search" }).isVisible()).toBe(true);
 });
 
-test("an earlier place whose answer comes late changes nothing about a later one", async () => {
+test("a late response for an earlier place does not overwrite a later one", async () => {
   const { page, faults, stored } = await atLastStep();
   const map = page.locator(".picker-map");
   await map.locator(".leaflet-tile-loaded").first().waitFor();
@@ -161,7 +161,7 @@ test("an earlier place whose answer comes late changes nothing about a later one
   expect(faults).toEqual([]);
 });
 
-test("a location that is found late leaves the place that was tapped meanwhile", async () => {
+test("a location found late does not overwrite the place tapped meanwhile", async () => {
   const { page } = await atLastStep();
   const map = page.locator(".picker-map");
   await map.locator(".leaflet-tile-loaded").first().waitFor();

@@ -99,7 +99,7 @@ describe("the map", () => {
     expect(faults).toEqual([]);
   });
 
-  test("counts all of a dense city, says that it searches, and comes down to single pins", async () => {
+  test("counts all sitters of a dense city, shows that it is searching, and zooms in to single pins", async () => {
     const page = await (await chromium.newContext(desk)).newPage();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ describe("the map", () => {
   test.each([
     ["a desk", desk],
     ["a phone", phone],
-  ])("on %s no pin that has the focus is under a control", async (_, options) => {
+  ])("on %s no focused pin is under a control", async (_, options) => {
     const page = await (await chromium.newContext(options)).newPage();
     await page.goto(`${denseOrigin}/map`);
     await page.getByText("130 sitters, newest first").waitFor();
@@ -152,7 +152,7 @@ describe("the map", () => {
     expect(faults).toEqual([]);
   });
 
-  test("says why a location can't be had, until dismissed", async () => {
+  test("says why the location is unavailable, until dismissed", async () => {
     const page = await open("/map", desk);
     await page.getByRole("button", { name: "Locate Me" }).click();
     const banner = page.getByRole("alert");
@@ -161,7 +161,7 @@ describe("the map", () => {
     await banner.waitFor({ state: "detached" });
   });
 
-  test("finds somebody who allowed it before, without a tap", async () => {
+  test("locates a user who allowed it before, without a tap", async () => {
     const page = await open("/map", {
       ...desk,
       permissions: ["geolocation"],
@@ -172,7 +172,7 @@ describe("the map", () => {
     expect(faults).toEqual([]);
   });
 
-  test("stays where somebody looks when they are found late, unless they ask", async () => {
+  test("stays put when the user is located late, unless they asked", async () => {
     const context = await chromium.newContext({ ...desk, permissions: ["geolocation"] });
     const page = await context.newPage();
     await page.addInitScript(() => {
@@ -201,7 +201,7 @@ describe("the map", () => {
     await expect.poll(() => isOnMap("Rita Rome")).toBe(true);
   });
 
-  test("stays useful when no tile comes", async () => {
+  test("stays useful without tiles", async () => {
     tiles.broken = true;
     const page = await open("/map", desk);
     await page.getByText("The map's background can't be loaded right now.").waitFor();
@@ -232,7 +232,7 @@ describe("the map", () => {
     expect(faults).toEqual([]);
   });
 
-  test("offers the full profile when a quick view does not come", async () => {
+  test("offers the full profile when a quick view fails to load", async () => {
     const context = await chromium.newContext(desk);
     const page = await context.newPage();
     await page.route(/\/sitters\/far\/quick/, (route) => route.abort());
@@ -244,7 +244,7 @@ describe("the map", () => {
     await page.waitForURL(`${origin}/sitters/far`);
   });
 
-  test("says so when its script does not come, and keeps the list", async () => {
+  test("says so when its script fails to load, and keeps the list", async () => {
     const context = await chromium.newContext(desk);
     const page = await context.newPage();
     await page.route(/map-canvas-.*\.js/, (route) => route.abort());

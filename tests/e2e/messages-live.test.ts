@@ -47,7 +47,7 @@ const stored = async (one: TestPerson, other: TestPerson) =>
     })
   ).body.map(({ content }) => content);
 
-test("two people talk live, with ticks, and the count waits on other pages", async () => {
+test("two people chat live, with ticks, and other pages show the unread count", async () => {
   const { owner, sitter } = await newPair(app);
   const asking = await pageOf(owner, `/messages/${sitter.id}`);
   const elsewhere = await pageOf(sitter, "/profile");
@@ -82,7 +82,7 @@ test("two people talk live, with ticks, and the count waits on other pages", asy
   expect(await texts(asking)).toEqual([...all, "Friday\nis fine"]);
 });
 
-test("a message that was read before its own answer came stays read", async () => {
+test("a message read before its own response arrived stays read", async () => {
   const { owner, sitter } = await newPair(app);
   const page = await pageOf(owner, `/messages/${sitter.id}`);
   await page.context().setOffline(true);
@@ -108,7 +108,7 @@ test("a message that was read before its own answer came stays read", async () =
   expect(await texts(page)).toEqual(["Early bird", "And its worm"]);
 });
 
-test("what is written offline outlives a reload and is sent once, in its order", async () => {
+test("messages written offline survive a reload and are sent once, in order", async () => {
   const { owner, sitter } = await newPair(app);
   await write(app, owner, sitter, "before");
   const page = await pageOf(owner, `/messages/${sitter.id}`);
@@ -139,7 +139,7 @@ test("what is written offline outlives a reload and is sent once, in its order",
   expect(await texts(partner)).toEqual(all);
 });
 
-test("what waits is sent from any page, and goes at logout", async () => {
+test("queued messages are sent from any page, and deleted at logout", async () => {
   const { owner, sitter } = await newPair(app);
   const page = await pageOf(owner, `/messages/${sitter.id}`);
   await page.context().route("**/api/**", (route) => route.abort());
@@ -185,7 +185,7 @@ test("a refused message stays, with the reason, Retry and Discard", async () => 
   expect(await stored(owner, sitter)).toEqual(["Hello"]);
 });
 
-test("a session that ends leads to the login, and what was typed comes back", async () => {
+test("an ended session leads to the login, and the draft comes back", async () => {
   const { owner, sitter } = await newPair(app);
   await write(app, owner, sitter, "Hello");
   const path = `/messages/${sitter.id}`;
@@ -228,7 +228,7 @@ test("without JavaScript people have a whole conversation", async () => {
   expect(await texts(asking)).toEqual(["Hello", "Hi there"]);
 });
 
-test("another person in the same browser sends nothing of the one before", async () => {
+test("another person in the same browser sends none of the previous one's messages", async () => {
   const { owner, sitter } = await newPair(app);
   const other = await newPerson(app, "Otto Other");
   const page = await pageOf(owner, `/messages/${sitter.id}`);

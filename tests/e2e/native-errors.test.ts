@@ -6,7 +6,7 @@ import { servedApp } from "#tests/support/served.ts";
 const { origin } = await servedApp();
 const chromium = await sharedChromium();
 
-test("the words of a wrong field show as it is left, and no click is lost", async () => {
+test("an invalid field's message shows when it loses focus, and no click is lost", async () => {
   const page = await openPage(chromium, `${origin}/register`);
   expect(await page.locator("main").textContent()).not.toContain("Please enter a valid email");
   await page.getByLabel("Email").fill("nope");

@@ -9,7 +9,7 @@ const { chromium, newPhone, signIn, underWorker, see, keptPaths, heldUp, offline
   { app, origin },
 );
 
-test("seen bookings and threads are read offline as they were, and nothing there pretends to work", async () => {
+test("visited bookings and threads are readable offline, with their controls disabled", async () => {
   const { owner, sitter } = await newPair(app);
   await write(app, owner, sitter, "See you at the gate");
   const page = await newPhone();
@@ -48,7 +48,7 @@ test("seen bookings and threads are read offline as they were, and nothing there
   await page.getByText("Written in the tunnel").waitFor();
 });
 
-test("whoever logs out leaves nothing to read", async () => {
+test("logging out leaves nothing to read", async () => {
   const owner = await newOwner(app);
   const page = await newPhone();
   await signIn(page, owner, "/profile");
@@ -63,7 +63,7 @@ test("whoever logs out leaves nothing to read", async () => {
   expect(await page.content()).not.toContain("Bookings");
 });
 
-test("what waits to be sent goes at logout, also from a page whose script was not there yet", async () => {
+test("logging out deletes queued messages, even from a page whose script has not loaded", async () => {
   const owner = await newOwner(app);
   const page = await newPhone();
   await signIn(page, owner, "/profile");
@@ -82,7 +82,7 @@ test("what waits to be sent goes at logout, also from a page whose script was no
   await expect.poll(kept).toBe(0);
 });
 
-test("a page asked for while the session was still ending is not kept either", async () => {
+test("a page requested while the session was ending is not cached either", async () => {
   const owner = await newOwner(app);
   const page = await newPhone();
   await signIn(page, owner, "/profile");
@@ -133,7 +133,7 @@ test("going back after logging out shows the login, not the page", async () => {
   expect(await page.content()).not.toContain("Olive Private");
 });
 
-test("a session that ended elsewhere, and somebody else's, take what was kept along", async () => {
+test("a session that ended elsewhere, and another user's, clear the cache", async () => {
   const [owner, other] = [await newOwner(app), await newOwner(app)];
   const page = await newPhone();
   await signIn(page, owner, "/profile");
@@ -150,7 +150,7 @@ test("a session that ended elsewhere, and somebody else's, take what was kept al
   expect(await keptPaths(page)).not.toContain("/bookings");
 });
 
-test("what is kept is not shown once the session has run out", async () => {
+test("cached pages are not shown once the session has expired", async () => {
   const owner = await newOwner(app);
   const page = await newPhone();
   await signIn(page, owner, "/profile");
@@ -167,7 +167,7 @@ test("what is kept is not shown once the session has run out", async () => {
   expect(await page.locator("#main").textContent()).not.toContain("You can still read");
 });
 
-test("only pages of bookings and messages are kept, never API answers, forms or secret links", async () => {
+test("only booking and message pages are cached, never API responses, forms or secret links", async () => {
   const { owner, sitter } = await newPair(app);
   const page = await newPhone();
   await signIn(page, owner, "/profile");
@@ -190,7 +190,7 @@ test("only pages of bookings and messages are kept, never API answers, forms or 
   expect(others).toEqual([expect.stringMatching(/^shell-[0-9a-f]{16}$/)]);
 });
 
-test("a build's worker throws away the shell of the one before", async () => {
+test("a new build's worker deletes the previous shell", async () => {
   const page = await newPhone();
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate(() => caches.open("shell-before"));
@@ -199,7 +199,7 @@ test("a build's worker throws away the shell of the one before", async () => {
   await page.waitForFunction(async () => !(await caches.has("shell-before")));
 });
 
-test("the worker is small, asked for anew each time, and fetches from here only", async () => {
+test("the worker is small, always revalidated, and fetches from this origin only", async () => {
   const answer = await fetch(`${origin}/sw.js`, { headers: { "accept-encoding": "br" } });
   expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   expect(answer.headers.get("cache-control")).toBe("no-cache");

@@ -65,7 +65,7 @@ const names = (page: Page) =>
     [...(field.files ?? [])].map(({ name }) => name),
   );
 
-test("a camera's photo is sent upright and small, whoever taps Save at once", async () => {
+test("a camera's photo is sent upright and small, even when Save is tapped immediately", async () => {
   const owner = await newOwner(app, "Petra Photo");
   const { page, sent } = await opened(owner, "/profile/edit");
   await input(page).setInputFiles(one);
@@ -81,7 +81,7 @@ test("a camera's photo is sent upright and small, whoever taps Save at once", as
   expect(height).toBeGreaterThan(width);
 });
 
-test("what was chosen is shown, added to and taken out before it is sent", async () => {
+test("chosen photos are shown, added to and removed before they are sent", async () => {
   const { page } = await opened(await newOwner(app), "/dogs/add");
   await input(page).setInputFiles([one]);
   await expect.poll(() => tiles(page).count()).toBe(1);
@@ -100,7 +100,7 @@ test("what was chosen is shown, added to and taken out before it is sent", async
   expect(await names(page)).toEqual(["two.webp", "a.png", "b.png"]);
 });
 
-test("what is no photo is refused before it is sent, and keeps what was chosen", async () => {
+test("a file that is not a photo is refused before sending, and the chosen ones stay", async () => {
   const { page, sent } = await opened(await newOwner(app), "/dogs/add");
   await input(page).setInputFiles([await tiny("a.png")]);
   await expect.poll(() => tiles(page).count()).toBe(1);
@@ -113,7 +113,7 @@ test("what is no photo is refused before it is sent, and keeps what was chosen",
   expect(sent).toEqual([]);
 });
 
-test("a gallery holds six, those that are stored included", async () => {
+test("a gallery holds six, including stored photos", async () => {
   const sitter = await newSitter(app);
   const { page, sent } = await opened(sitter, "/profile/edit/gallery");
   await input(page).setInputFiles([await tiny("a.png"), one]);
@@ -129,7 +129,7 @@ test("a gallery holds six, those that are stored included", async () => {
   await expect.poll(() => names(page)).toEqual(["c.png", "d.png", "e.png", "f.png"]);
 });
 
-test("onboarding counts a photo that is to be removed as gone", async () => {
+test("onboarding doesn't count a photo marked for removal", async () => {
   const person = await newPerson(app);
   await (await browserOf(app, person)).post("/onboarding/owner/1");
   const { page } = await opened(person, "/onboarding/owner/2");

@@ -10,7 +10,7 @@ const { chromium, newPhone, signIn, see, keptPaths, offline } = await phonesOf({
   origin,
 });
 
-test("without its cookies a phone shows nothing that it has kept", async () => {
+test("without its cookies a phone shows nothing cached", async () => {
   const owner = await newOwner(app);
   const page = await newPhone();
   await signIn(page, owner, "/profile");
@@ -23,7 +23,7 @@ test("without its cookies a phone shows nothing that it has kept", async () => {
   expect(await keptPaths(page)).toEqual([]);
 });
 
-test("signing out everywhere on another device empties a phone that shows a page", async () => {
+test("signing out everywhere on another device clears a phone that shows a page", async () => {
   const owner = await newOwner(app);
   const page = await newPhone();
   await signIn(page, owner, "/profile");
@@ -37,7 +37,7 @@ test("signing out everywhere on another device empties a phone that shows a page
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
 });
 
-test("the next person finds no drafts of the one before", async () => {
+test("the next person finds no drafts of the previous one", async () => {
   const { owner, sitter } = await newPair(app);
   const other = await newOwner(app);
   const page = await newPhone();
@@ -50,7 +50,7 @@ test("the next person finds no drafts of the one before", async () => {
   await expect.poll(stored).not.toContain("Only for Sam");
 });
 
-test("the next person, going back without a script, finds no page of the one before", async () => {
+test("the next person, going back without a script, finds no page of the previous one", async () => {
   const [owner, other] = [await newOwner(app, "Olive Private"), await newOwner(app)];
   const context = await chromium.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

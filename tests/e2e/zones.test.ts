@@ -13,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const person = { name: "Olive", email: "olive@example.test", password: "correct horse" };
 
-test("the picked date and times are shown whatever the server's and the browser's zone", {
+test("the chosen date and times are shown whatever the server's and browser's zones", {
   timeout: 180_000,
 }, async () => {
   const date = dayAhead(20);

@@ -3,7 +3,7 @@ import { runHistory } from "../../prove/proofs/history-proof.ts";
 import { checkHistory, contract, type Edge } from "../../prove/proofs/history-rules.ts";
 import { proveSlots } from "../../prove/proofs/slots-proof.ts";
 
-test("contested slots go to as many as there is room, also when the server is killed", {
+test("contested slots are filled exactly to capacity, even when the server is killed", {
   timeout: 180_000,
 }, async () => {
   const report = await proveSlots({ slots: 16, clients: 16, kills: 1, seed: 11 });
@@ -19,7 +19,7 @@ describe("a history of random operations", async () => {
   });
   const faultsBy = (table: readonly Edge[]) => checkHistory(bookings, moves, calls, table).length;
 
-  test("holds nothing that the contract does not allow, and refuses nothing that it does", () => {
+  test("contains nothing that the contract forbids, and refuses nothing that it allows", () => {
     expect(failures).toEqual([]);
     expect(checkHistory(bookings, moves, calls)).toEqual([]);
     expect(moves.length).toBeGreaterThan(bookings.length * 1.5);

@@ -39,7 +39,7 @@ async function connect(origin: string, person: { id: string; token: string }) {
   expect(back.headers.get("location")).toBe(CALENDAR_PAGE);
 }
 
-test("a server killed after Google has stored an event and before it answered makes no second one", {
+test("a server killed after Google stored an event but before it responded creates no second one", {
   timeout: 180_000,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-calendar-kill-"));

@@ -48,7 +48,7 @@ async function withServer(use: (server: ServedApp) => Promise<void>) {
   await use(server).finally(() => server.end("SIGTERM"));
 }
 
-test("what the server and its commands write is for their user alone, what was open is closed", async () => {
+test("files of the server and its commands are private to their user, and older ones are made so", async () => {
   await withServer(async ({ origin }) => {
     const account = { name: "Somebody", email: "somebody@example.test", password: "load-test" };
     const registered = await call(origin, "POST", "/auth/register", { body: account });
@@ -87,7 +87,7 @@ test("what the server and its commands write is for their user alone, what was o
   });
 });
 
-test("one folder has one server, whatever becomes of it", async () => {
+test("a folder has at most one server, whatever happens to it", async () => {
   const first = await serveApp(dataDir);
   const refusal = new RegExp(`Another process \\(${first.child.pid} on .*\\) is using this folder`);
   await expect(serveApp(dataDir)).rejects.toThrow(refusal);

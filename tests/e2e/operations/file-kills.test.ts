@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { proveFileKills } from "../../prove/proofs/file-kill-proof.ts";
 
-test("a server and a restore that are killed leave nothing half, nothing lost and no file behind", {
+test("killing a server or a restore leaves nothing incomplete, nothing lost and no stray file", {
   timeout: 240_000,
 }, async () => {
   const report = await proveFileKills({ kills: 3, restores: 2, seed: 5 });

@@ -3,7 +3,7 @@ import { canMount, proveFullDisk } from "#tests/prove/proofs/full-disk-proof.ts"
 
 // Needs a file system that is really full, so only where we may mount one.
 test.runIf(canMount())(
-  "on a full disk writes are refused in words, reads go on, and room is all it takes",
+  "on a full disk writes are refused with a message, reads work, and freeing space is enough to recover",
   { timeout: 180_000 },
   async () => {
     const report = await proveFullDisk();

@@ -9,7 +9,7 @@ import { serveApp } from "../../load/served-app.ts";
 
 const SOON = { timeout: 30_000, interval: 50 };
 
-test("a mail that was on its way when the server was killed goes out after the restart, once", {
+test("a mail in flight when the server was killed goes out once after the restart", {
   timeout: 180_000,
 }, async () => {
   const sink = await smtpSink("hang");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { proveRestarts } from "../../prove/proofs/restart-proof.ts";
 
-test("two restarts under a stream of reads and posts fail nobody, and store each post once", {
+test("two restarts under a stream of reads and posts cause no errors, and store each post once", {
   timeout: 180_000,
 }, async () => {
   const plan = { restarts: 2, readers: 3, writers: 3, betweenMs: 800, seed: 11 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { proveSocketFaults } from "../../prove/proofs/sockets-proof.ts";
 
-test("resets, broken frames and stalled readers end themselves, and nobody else notices", {
+test("resets, broken frames and stalled readers affect no other connection", {
   timeout: 180_000,
 }, async () => {
   const report = await proveSocketFaults({ resets: 100, rounds: 1, stalled: 10, seed: 3 });

@@ -188,7 +188,7 @@ if (modesBind) {
 }
 
 test.each(cases)(
-  "it does not start with $what, and says so in a sentence",
+  "it does not start with $what, and says so",
   async ({ env, prepare, says }) => {
     const folder = mkdtempSync(join(root, "data-"));
     await prepare?.(folder);
@@ -206,14 +206,14 @@ test.each(cases)(
   30_000,
 );
 
-describe.runIf(canMount())("on a full disk it does not start, and says so in a sentence,", () => {
+describe.runIf(canMount())("on a full disk it does not start, and says so,", () => {
   const disk = mkdtempSync(join(root, "disk-"));
   const ballast = join(disk, "ballast");
   const folder = join(disk, "data");
   beforeEach(() => void mount(disk, "80m"));
   afterEach(() => unmount(disk));
 
-  test("where there is no store yet: once there is room it makes one", async () => {
+  test("without a store: it creates one once there is space", async () => {
     mkdirSync(folder);
     fill(ballast);
     const { code, said } = await start({ DATA_DIR: folder });
@@ -223,7 +223,7 @@ describe.runIf(canMount())("on a full disk it does not start, and says so in a s
     await (await connect(folder)).destroy();
   });
 
-  test("where there is one: once there is room it opens it", async () => {
+  test("with a store: it opens it once there is space", async () => {
     cpSync(inject("templateDir"), folder, { recursive: true });
     fill(ballast);
     const { code, said } = await start({ DATA_DIR: folder });
@@ -233,7 +233,7 @@ describe.runIf(canMount())("on a full disk it does not start, and says so in a s
     await (await connect(folder)).destroy();
   });
 
-  test("where the copy of a store before its migration finds no room: no half of one is left", async () => {
+  test("without space for the copy before a migration: no partial copy is left", async () => {
     await storeWith(folder, "delete from kysely_migration");
     fill(ballast);
     // SQLite needs some space to open the store.

@@ -18,7 +18,7 @@ async function command(script: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-test("a command that writes to the same store locks nobody out, nor the server it", async () => {
+test("a command and the server can write to the same store without locking each other out", async () => {
   const server = await serveApp(dataDir);
   const { origin } = server;
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { proveUploads } from "../../prove/proofs/upload-proof.ts";
 
-test("a storm of photos and pixel bombs leaves nobody without an answer", {
+test("a storm of photos and pixel bombs leaves no request unanswered", {
   timeout: 180_000,
 }, async () => {
   const plan = { waves: 1, photos: 50, megapixels: 0.3, bombs: 2, idleVisits: 20 };

@@ -33,7 +33,7 @@ async function files(response: Response): Promise<Record<string, unknown>> {
   );
 }
 
-test("the archive holds everything of oneself, and of others what one sees of them", async () => {
+test("the archive holds all of a person's own data, and of others only what they can see", async () => {
   const owner = await newOwner(app, "Olive Öwner", "Rex");
   const sitter = await newSitter(app, {
     name: "Sam Sitter",
@@ -117,7 +117,7 @@ test("an account without anything has an archive too", async () => {
   expect(all).toMatchObject({ "dogs.json": [], "bookings.json": [], "messages.json": [] });
 });
 
-test("many messages come in pieces and whole", async () => {
+test("many messages are streamed in chunks without loss", async () => {
   const [one, two] = [await newPerson(app), await newPerson(app)];
   const rows = Array.from({ length: 1_203 }, (_, index) => ({
     thread: [one.id, two.id].sort().join(":"),
@@ -136,7 +136,7 @@ test("many messages come in pieces and whole", async () => {
   expect(contents).toEqual(rows.map(({ content }) => content));
 });
 
-test("ten minutes after the sign-in the password is asked", async () => {
+test("ten minutes after signing in the password is required", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   expect((await browser.get(PAGE)).html).toContain(`href="${PAGE}.zip"`);
@@ -167,7 +167,7 @@ test("the sixth download in an hour is refused", async () => {
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("nobody downloads without signing in", async () => {
+test("visitors can't download anything", async () => {
   const response = await app.handle(new Request(`${ORIGIN}${PAGE}.zip`), "192.0.2.1");
   expect([response.status, response.headers.get("location")]).toEqual([
     303,
@@ -175,7 +175,7 @@ test("nobody downloads without signing in", async () => {
   ]);
 });
 
-test("the archive has a name also where the site's has letters that no header takes", async () => {
+test("the archive has a file name even if the site's name has characters that headers can't carry", async () => {
   const named = await testApp({ APP_NAME: 'Hund & 犬 "Zürich"' });
   const response = await download(await browserOf(named, await newPerson(named)));
   expect(response.status).toBe(200);
@@ -184,7 +184,7 @@ test("the archive has a name also where the site's has letters that no header ta
   );
 });
 
-test("the archive is sent as it is made, and breaks off when the session ends", async () => {
+test("the archive is streamed as it is created, and aborted when the session ends", async () => {
   const { app, origin } = await servedApp();
   vi.spyOn(console, "error").mockImplementation(() => {});
   const person = await newPerson(app);

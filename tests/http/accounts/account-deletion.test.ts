@@ -48,7 +48,7 @@ test("the page says what happens, and asks for the password", async () => {
   expect((await browser.get("/profile")).status).toBe(200);
 });
 
-test("sessions, tokens and open sockets end, the profile is gone, and the email can register anew", async () => {
+test("sessions, tokens and open sockets end, the profile is gone, and the email can register again", async () => {
   const sitter = await newSitter(app, { name: "Gone Sitter" });
   const other = await browserOf(app, sitter);
   const socket = await openSocket(port, sitter.token);
@@ -158,7 +158,7 @@ test("messages stay for the partner under 'Deleted user', without a link, and no
   expect(JSON.stringify(messages.body)).not.toContain("Sam Sitter");
 });
 
-test("an account is deleted also while its photos can't be reached; their rows are gone", async () => {
+test("an account can be deleted while the photo store is unavailable; its rows are gone", async () => {
   const person = await newPerson(app);
   const { db, photos } = app.runtime;
   const row = { key: "a".repeat(32), width: 1, height: 1, created_at: 1 };
@@ -178,7 +178,7 @@ test("an account is deleted also while its photos can't be reached; their rows a
   );
 });
 
-test("who has no password types their email after a fresh sign-in", async () => {
+test("a user without a password confirms with their email after signing in again", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const { db } = app.runtime;
@@ -195,7 +195,7 @@ test("who has no password types their email after a fresh sign-in", async () => 
   expect((await browser.post(PAGE, { email: person.email })).location).toBe("/login");
 });
 
-test("two deletions at once are one, and the second finds nobody", async () => {
+test("of two simultaneous deletions one succeeds, and the other finds no user", async () => {
   const person = await newPerson(app);
   const [one, two] = [await browserOf(app, person), await browserOf(app, person)];
   const pages = await Promise.all(

@@ -150,7 +150,7 @@ test("nothing private of somebody who left remains in the database files or the 
   expect((await storedBooking(app, past)).status).toBe("completed");
 });
 
-test("what a sitter typed to others goes with them, the reasons of the system and of others stay", async () => {
+test("a sitter's reasons are deleted with them, those of the system and of others stay", async () => {
   const leaver = await newSitter(app);
   const owner = await newOwner(app);
   const said: Record<string, string> = {
@@ -185,7 +185,7 @@ test("what a sitter typed to others goes with them, the reasons of the system an
   expect((await storedBooking(app, said.open ?? "")).reason).toContain("account was deleted");
 });
 
-test("the words of a sitter that nobody else uses go with the sitter, and with a changed bio", async () => {
+test("search words that only one sitter uses go with the sitter, or when the bio changes", async () => {
   const words = ["quokkawhisperer", "wombatarium", "Fjordlandia"];
   const leaver = await newSitter(app, {
     name: "Fjordlandia Leaver",
@@ -218,7 +218,7 @@ test("the words of a sitter that nobody else uses go with the sitter, and with a
   expect(await found("sunny%20terace")).toContain(stays.id);
 });
 
-test("mail to somebody who left goes from the local folder, nobody else's", async () => {
+test("a deleted user's mail is removed from the local folder, nobody else's", async () => {
   const [leaver, stays] = [await newPerson(app), await newPerson(app)];
   for (const { email } of [leaver, stays]) {
     await new Browser(app).post("/forgot-password", { email });
@@ -240,7 +240,7 @@ test("mail to somebody who left goes from the local folder, nobody else's", asyn
  * Every table that references a user must be in one of these lists and be handled in forget-person
  * accordingly, so that no new table is forgotten.
  */
-test("every table that names a person is dealt with when one leaves", async () => {
+test("every table that references a user is handled when an account is deleted", async () => {
   const emptied = [
     ...["sessions", "one_time_tokens", "email_changes", "kept_forms", "onboarding_drafts"],
     ...["idempotency_keys", "sitters", "conversations", "photos", "dogs", "gallery_photos"],

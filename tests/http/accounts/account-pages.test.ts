@@ -43,7 +43,7 @@ test.each([
   for (const secret of [PASSWORD, NEW, "wrong-one"]) expect(page.html).not.toContain(secret);
 });
 
-test("a changed password ends other pages, the API, API tokens and open sockets at once, and keeps this device", async () => {
+test("a password change ends other sessions, API tokens and open sockets immediately, but not this device", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const ended = await everySession(person, browser);
@@ -61,7 +61,7 @@ test("a changed password ends other pages, the API, API tokens and open sockets 
   expect((await login(NEW)).status).toBe(303);
 });
 
-test("'Sign out everywhere' ends pages, the API, API tokens and open sockets at once, this device too", async () => {
+test("'Sign out everywhere' ends all sessions, API tokens and open sockets immediately, including this device", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const ended = await everySession(person, browser);
@@ -71,7 +71,7 @@ test("'Sign out everywhere' ends pages, the API, API tokens and open sockets at 
   expect((await browser.get(ACCOUNT)).location).toContain("/login");
 });
 
-test("of many devices the ones seen last are listed, this one first", async () => {
+test("with many devices the most recently seen are listed, this one first", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const token_hash = (at: number) => String(at).padStart(64, "0");
@@ -92,7 +92,7 @@ test("of many devices the ones seen last are listed, this one first", async () =
   expect(html).toContain("Only the devices seen last are shown.");
 });
 
-test("devices are listed in words, and one can be ended without the others", async () => {
+test("devices are described, and one can be signed out without the others", async () => {
   const person = await newPerson(app);
   const [desk, phone] = [new Browser(app), new Browser(app)];
   const credentials = { email: person.email, password: PASSWORD };
@@ -118,7 +118,7 @@ test("devices are listed in words, and one can be ended without the others", asy
   expect((await callApi(app, "GET", "/users/me", { token: person.token })).status).toBe(200);
 });
 
-test("nobody ends the session of somebody else", async () => {
+test("nobody can end another user's session", async () => {
   const [person, stranger] = [await newPerson(app), await newPerson(app)];
   const browser = await browserOf(app, person);
   const id = sessionBeside(await browser.get(`${ACCOUNT}/devices`), "A browser");
@@ -130,7 +130,7 @@ test("nobody ends the session of somebody else", async () => {
   expect((await browser.get("/profile")).status).toBe(200);
 });
 
-test("a device's last day moves on with its use, once an hour at most", async () => {
+test("using a device extends its session, at most once an hour", async () => {
   const person = await newPerson(app);
   const { db } = app.runtime;
   const seen = () =>
@@ -150,7 +150,7 @@ test("a device's last day moves on with its use, once an hour at most", async ()
   expect(last_seen_at).toBeGreaterThan(before + 3_600_000);
 });
 
-test("an email is changed by a link to the new address, the old one is told, and the page says what waits", async () => {
+test("a link to the new address changes the email, the old one is notified, and the page shows the pending change", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const fresh = `new-${person.email}`;
@@ -194,7 +194,7 @@ test("guessing the password on these pages ends in 429 with Retry-After", async 
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("who has no password needs a fresh sign-in, and may then choose one", async () => {
+test("a user without a password must sign in again, and may then choose one", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const { db } = app.runtime;

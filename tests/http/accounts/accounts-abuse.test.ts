@@ -11,7 +11,7 @@ const app = await testApp();
 const { port } = await listen(app);
 const WRONG = "wrong-one";
 
-test("a locked account is told so only after the right password", async () => {
+test("a locked account is only revealed after the right password", async () => {
   const person = await newPerson(app);
   const { db } = app.runtime;
   await db
@@ -28,7 +28,7 @@ test("a locked account is told so only after the right password", async () => {
   expect(right.headers.getSetCookie().join()).not.toContain("session=");
 });
 
-test("of two registrations of one email at the same moment, one is refused", async () => {
+test("of two simultaneous registrations of one email, one is refused", async () => {
   const body = { name: "Twin", email: "twin@example.test", password: PASSWORD };
   const upper = { ...body, email: "TWIN@example.test " };
   const answers = await Promise.all(
@@ -74,7 +74,7 @@ test("a session cookie set before signing in is replaced, never taken over", asy
   expect((await callApi(app, "GET", "/users/me", { token: planted })).status).toBe(401);
 });
 
-test("on https cookies are __Host- and Secure, and the browser is told to stay on it", async () => {
+test("over https, cookies are __Host- and Secure, and HSTS is set", async () => {
   const secure = await testApp({ PUBLIC_ORIGIN: "https://dogs.example.test" });
   const person = await newPerson(secure);
   const form = new URLSearchParams({ email: person.email, password: PASSWORD });
@@ -118,7 +118,7 @@ test.each([
   expect(page.location).toBe("/map");
 });
 
-test("a long address of ours is led back to", async () => {
+test("a long local return path works", async () => {
   const person = await newPerson(app);
   const target = `/booking/new?notes=${"n".repeat(5000)}`;
   const page = await new Browser(app).post(`/login?redirectTo=${encodeURIComponent(target)}`, {
@@ -128,7 +128,7 @@ test("a long address of ours is led back to", async () => {
   expect(page.location).toBe(target);
 });
 
-test("logging out ends the page, the API, the open socket and the waiting poll at once", async () => {
+test("logging out ends the page and API session, open sockets and waiting polls immediately", async () => {
   const person = await newPerson(app);
   const socket = await openSocket(port, person.token);
   const first = await callApi<{ cursor: string }>(app, "GET", "/messages/updates", {
@@ -142,7 +142,7 @@ test("logging out ends the page, the API, the open socket and the waiting poll a
   expect((await callApi(app, "GET", "/users/me", { token: person.token })).status).toBe(401);
 });
 
-test("a reset password ends pages, API and open sockets at once", async () => {
+test("a password reset ends page and API sessions and open sockets immediately", async () => {
   const person = await newPerson(app);
   const page = await browserOf(app, person);
   const socket = await openSocket(port, person.token);
@@ -155,7 +155,7 @@ test("a reset password ends pages, API and open sockets at once", async () => {
   expect((await page.get("/profile")).location).toContain("/login");
 });
 
-test("links and redirects are built on our own origin, whatever Host claims", async () => {
+test("links and redirects use our own origin, whatever the Host header", async () => {
   const { origin, port: own } = await servedApp({ PUBLIC_ORIGIN: "https://dogs.example.test" });
   expect(origin).toContain(String(own));
   const response = await fetch(`${origin}/profile`, {
@@ -165,7 +165,7 @@ test("links and redirects are built on our own origin, whatever Host claims", as
   expect(response.headers.get("location")).toBe("/login?redirectTo=%2Fprofile");
 });
 
-test("a forged Host reaches no link in a mail", async () => {
+test("a forged Host never appears in a mail's links", async () => {
   const { app, origin } = await servedApp({ PUBLIC_ORIGIN: "https://dogs.example.test" });
   const { email } = await newPerson(app);
   const forged = {
@@ -187,7 +187,7 @@ test("a forged Host reaches no link in a mail", async () => {
   expect(mail).not.toContain("evil.test");
 });
 
-test("another site signs nobody in, out or up", async () => {
+test("another site can't sign anybody in, out or up", async () => {
   const person = await newPerson(app);
   for (const [path, fields] of [
     ["/login", { email: person.email, password: PASSWORD }],
@@ -211,7 +211,7 @@ test("another site signs nobody in, out or up", async () => {
   }
 });
 
-test("a token in an address signs nobody in", async () => {
+test("a token in a URL signs nobody in", async () => {
   const { token } = await newPerson(app);
   for (const name of ["token", "accessToken", "access_token", "session"]) {
     const answer = await callApi(app, "GET", `/users/me?${name}=${token}`);

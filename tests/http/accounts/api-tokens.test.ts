@@ -42,7 +42,7 @@ test("a token is shown once and never again, and stored as a hash only", async (
   expect(logged.join("\n")).not.toContain(token);
 });
 
-test("a token opens the API and the socket, and the list says that it was used", async () => {
+test("a token grants access to the API and the socket, and the list shows its use", async () => {
   const person = await newPerson(app);
   const sitter = await sitterNamed(app, "Sam Sitter");
   const browser = await browserOf(app, person);
@@ -59,7 +59,7 @@ test("a token opens the API and the socket, and the list says that it was used",
   expect((await browser.get(PAGE)).text).toContain("Reminders Last used today");
 });
 
-test.each(["7", "30", "90"])("a token of %s days lasts that long", async (days) => {
+test.each(["7", "30", "90"])("a token for %s days lasts that long", async (days) => {
   const person = await newPerson(app);
   const { token } = await makeToken(await browserOf(app, person), days);
   const { db } = app.runtime;
@@ -74,7 +74,7 @@ test.each(["7", "30", "90"])("a token of %s days lasts that long", async (days) 
   expect((await callApi(app, "GET", "/users/me", { token })).status).toBe(401);
 });
 
-test("a revoked token stops at once for the API and open sockets, and nothing else does", async () => {
+test("revoking a token immediately ends its API access and sockets, and nothing else", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const { token, page } = await makeToken(browser);
@@ -164,7 +164,7 @@ test.each([
   expect((await stored(person.id)).tokens).toEqual([]);
 });
 
-test("ten tokens are the most, also when more are asked for at once", async () => {
+test("ten tokens are the limit, even for simultaneous requests", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const all = await Promise.all(Array.from({ length: 12 }, () => makeToken(browser)));

@@ -30,7 +30,7 @@ async function stored({ id }: TestPerson): Promise<number> {
 const patch = (person: TestPerson, gallery: unknown) =>
   callApi<Me>(app, "PATCH", `/users/${person.id}`, { token: person.token, body: { gallery } });
 
-test("photos are added and deleted, shown to everybody in their order", async () => {
+test("photos are added, deleted and shown to everybody in order", async () => {
   const { sitter, browser, gallery } = await aSitter();
   const one = await browser.submit(HERE, { photos: await photos(1) });
   expect(one.html).toContain("Photo uploaded");
@@ -81,7 +81,7 @@ test("a wrong file, none, or one too many changes nothing and leaves nothing beh
   expect(await gallery()).toHaveLength(6);
 });
 
-test("six photos under every race", async () => {
+test("never more than six photos, whatever the race", async () => {
   const { sitter, browser, gallery } = await aSitter();
   const files = await photos(2);
   const posts = await Promise.all(
@@ -120,7 +120,7 @@ test("the API reorders and replaces a gallery with the caller's own uploads only
   expect(await stored(sitter)).toBe(0);
 });
 
-test("a photo that the gallery shows outlives the profile photo, and the other way round", async () => {
+test("a gallery photo survives the removal of the same profile photo, and the other way round", async () => {
   const { sitter, browser, gallery } = await aSitter();
   const me = async () => (await callApi<Me>(app, "GET", "/users/me", { token: sitter.token })).body;
   await browser.post("/profile/edit", { name: "Gal", photo: await photoFile() });
@@ -135,7 +135,7 @@ test("a photo that the gallery shows outlives the profile photo, and the other w
   expect((await browser.get(profilePhoto ?? "")).status).toBe(404);
 });
 
-test("who can't sit has no gallery", async () => {
+test("users who can't sit have no gallery", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   expect((await browser.post(HERE, { photos: await photos(1) })).status).toBe(403);

@@ -34,7 +34,7 @@ function shown(html: string): Record<string, string> {
   );
 }
 
-test("a week is set, several ranges a day, over midnight, empty rows left out", async () => {
+test("sets a week with several ranges a day and past midnight, skipping empty rows", async () => {
   const { browser, hours } = await sitterWith();
   const page = await browser.get(HERE);
   expect(page.status).toBe(200);
@@ -54,7 +54,7 @@ test("a week is set, several ranges a day, over midnight, empty rows left out", 
   expect(await hours()).toEqual([]);
 });
 
-test("a row is added or removed and all that was typed stays, unsaved", async () => {
+test("adding or removing a row keeps everything typed, unsaved", async () => {
   const stored = [{ weekday: 1, from: "09:00", to: "17:00" }];
   const { browser, hours } = await sitterWith(stored);
   const typed = rows([1, "07:30", "11:45"], [3, "25:99", ""]);
@@ -96,7 +96,7 @@ test.each([
   expect(await hours()).toEqual(stored);
 });
 
-test("hostile rows are refused quickly and orders to the form library ignored", async () => {
+test("hostile rows are refused quickly and the form library's intents ignored", async () => {
   const { browser, hours } = await sitterWith();
   expect((await browser.post(HERE, { "hours[99999999].from": "09:00" })).status).toBe(400);
   for (const fields of [

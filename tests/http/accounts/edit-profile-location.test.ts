@@ -25,7 +25,7 @@ function value(html: string, name: string): string | undefined {
   return /value="([^"]*)"/.exec(tag)?.[1];
 }
 
-test("an owner finds a place, saves it with six decimals, and takes it away again", async () => {
+test("an owner finds a place, saves it with six decimals, and removes it again", async () => {
   const { browser, place } = await someone();
   const found = await browser.post(HERE, { intent: "search", location: "Seestrasse 1, Bern" });
   expect(found.status).toBe(200);
@@ -48,7 +48,7 @@ test("an owner finds a place, saves it with six decimals, and takes it away agai
   expect((await browser.get("/profile")).text).toContain("Location Not provided");
 });
 
-test("another of the places that were found is chosen by its button", async () => {
+test("another search result is chosen with its button", async () => {
   const { browser } = await someone();
   const found = await browser.post(HERE, { intent: "search", location: "Bern" });
   const [, hit = ""] = /<button value="([^"]+)"[^>]*name="hit"/.exec(found.html) ?? [];
@@ -85,13 +85,13 @@ test.each([
   },
 );
 
-test("an address without its point is shown what it could be", async () => {
+test("an address without coordinates gets suggestions", async () => {
   const { browser } = await someone();
   const page = await browser.post(HERE, { location: "Bern", latitude: "", longitude: "" });
   expect(page.html).toContain('name="hit"');
 });
 
-test("a new address over the old point is refused when it is far away, not when it is near", async () => {
+test("a new address with the old coordinates is refused when it is far from them, not when it is near", async () => {
   const { browser, place } = await someone();
   const zurich = { latitude: "47.366200", longitude: "8.538700" };
   await browser.post(HERE, { location: "Seestrasse 1, Zürich", ...zurich });
@@ -105,7 +105,7 @@ test("a new address over the old point is refused when it is far away, not when 
   expect(await place()).toEqual(["By the lake", 47.3662, 8.5387]);
 });
 
-test("an address that nobody can look up now is kept as it was written", async () => {
+test("an address that can't be looked up now is stored as typed", async () => {
   const fake = await fakeGeocoder();
   fake.manner = "fail";
   const unlucky = await testApp({ GEOCODER_URL: fake.url });
@@ -133,7 +133,7 @@ test("a sitter who moves is found there, and the address stays private", async (
   }
 });
 
-test("searching too often is told, with what was typed", async () => {
+test("searching too often shows an error and keeps what was typed", async () => {
   const { browser } = await someone(strictApp);
   let page = await browser.post(HERE, { intent: "search", location: "Bern" });
   for (let tries = 0; tries < 5 && page.status === 200; tries++) {
@@ -144,7 +144,7 @@ test("searching too often is told, with what was typed", async () => {
   expect(value(page.html, "latitude")).toBe("46.9");
 });
 
-test("it is one's own, after signing in", async () => {
+test("users can only edit their own, after signing in", async () => {
   expect((await new Browser(app).get(HERE)).location).toContain("/login");
   expect((await new Browser(app).post(HERE, { intent: "clear" })).location).toContain("/login");
 });
@@ -153,7 +153,7 @@ test.each([
   ["/dogs/add", "/dogs/add"],
   ["https://evil.example/", "/profile/edit"],
   ["//evil.example", "/profile/edit"],
-])("who came from %s goes on to %s once the place is saved", async (redirectTo, target) => {
+])("coming from %s, saving leads on to %s", async (redirectTo, target) => {
   const { browser } = await someone();
   const here = `${HERE}?redirectTo=${encodeURIComponent(redirectTo)}`;
   const point = { latitude: "46.948", longitude: "7.4474" };
@@ -167,7 +167,7 @@ test.each([
   expect((await browser.post(here, { intent: "clear" })).location).toBe(target);
 });
 
-test("a new point under the old address is refused when it is far away", async () => {
+test("new coordinates with the old address are refused when they are far from it", async () => {
   const { browser, place } = await someone();
   const at = (latitude: string, longitude: string) => ({
     location: "Seestrasse 1, Zürich",

@@ -33,7 +33,7 @@ test.each(sections)(
   },
 );
 
-test("who has not finished the sitter's side is led there", async () => {
+test("users who have not finished the sitter's side are sent there", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const led = async () => (await browser.get("/profile/edit")).html;
@@ -61,7 +61,7 @@ const services = {
   preferredDogBreeds: "Beagle, Pug;\n Pug ,",
 };
 
-test("services, rates, experience and dogs are replaced by what stands in the form", async () => {
+test("the form replaces services, rates, experience and dogs", async () => {
   const { browser, me } = await aSitter({ hasHomeVisit: true });
   const page = await browser.get("/profile/edit/services");
   expect(page.html).toMatch(/name="rates\.boarding"[^>]*value="60"|value="60"[^>]*rates\.boarding/);
@@ -163,7 +163,7 @@ test.each([
   expect((await me()).daysOff).toEqual([dateAhead(8)]);
 });
 
-test("who is not listed is found by nobody, and by all again after", async () => {
+test("an unlisted sitter is found by nobody until listed again", async () => {
   const { sitter, browser, me } = await aSitter({ name: "Vera Veiled" });
   const found = async () => (await new Browser(app).get(`/sitters/${sitter.id}`)).status;
   const off = await browser.submit("/profile/edit/visibility", {});
@@ -189,7 +189,7 @@ const untouchable = {
   reviewCount: "99",
 };
 
-test("what nobody may set about themselves is never written, by form or API", async () => {
+test("fields that users may not set themselves are never written, by form or API", async () => {
   const { sitter, browser, me } = await aSitter();
   const own = ["id", "email", "accountStatus", "createdAt"];
   const given = ["verified", "isBackgroundChecked", "rating", "reviewCount"];

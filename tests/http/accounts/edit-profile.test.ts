@@ -16,7 +16,7 @@ async function someone() {
 
 const about = { name: "Zoë After", phoneNumber: "+41 79 555 01 77", bio: "Early riser." };
 
-test("somebody changes name, phone, bio and photo, and empties them again", async () => {
+test("name, phone, bio and photo can be changed and cleared", async () => {
   const { me, browser } = await someone();
   const saved = await browser.submit("/profile/edit", { ...about, photo: await photoFile() });
   expect(saved.html).toContain("Profile updated");
@@ -45,7 +45,7 @@ test("a refused form keeps what was typed and changes nothing", async () => {
   expect(await me()).toEqual(before);
 });
 
-test("only one's own, nothing else, and signed in", async () => {
+test("only a user's own profile, only these fields, and only when signed in", async () => {
   expect((await new Browser(app).get("/profile/edit")).location).toContain("/login");
   const sitter = await newSitter(app, { name: "Sam" });
   const browser = await browserOf(app, sitter);

@@ -47,7 +47,7 @@ test("a link after registration confirms the address, by a button only", async (
   expect((await browser.post(link)).status).toBe(400);
 });
 
-test("the link works in a browser where nobody is signed in, and signs nobody in", async () => {
+test("the link works in a browser without a session, and signs nobody in", async () => {
   const person = await newPerson(app);
   const browser = new Browser(app);
   const done = await browser.post(linkIn(await mailTo(app, person.email, "/confirm-email/")));
@@ -55,7 +55,7 @@ test("the link works in a browser where nobody is signed in, and signs nobody in
   expect((await browser.get("/confirm-email")).location).toContain("/login");
 });
 
-test("somebody unconfirmed can have the link sent again, but not flood a mailbox", async () => {
+test("an unconfirmed user can request the link again, but can't flood a mailbox", async () => {
   const person = await newPerson(strictApp);
   const browser = await browserOf(strictApp, person);
   const page = await browser.get("/confirm-email");
@@ -71,7 +71,7 @@ test("somebody unconfirmed can have the link sent again, but not flood a mailbox
   expect((await browser.get("/confirm-email")).text).toContain("Your email is confirmed");
 });
 
-test("a new address counts once it is confirmed, and both addresses are told", async () => {
+test("a new address takes effect once confirmed, and both addresses are notified", async () => {
   const person = await newPerson(app);
   await mailTo(app, person.email, "/confirm-email/");
   const email = freshEmail();
@@ -109,7 +109,7 @@ test("a change needs the password, a free address and a different one", async ()
   await expect(changeEmail(ctx, same)).rejects.toMatchObject({ kind: "invalid" });
 });
 
-test("an address that somebody registered meanwhile is not taken over", async () => {
+test("an address registered by another user meanwhile is not taken over", async () => {
   const person = await newPerson(app);
   const email = freshEmail();
   await changeEmail(await contextOf(person), { email, currentPassword: PASSWORD });
@@ -134,7 +134,7 @@ test("a later change replaces an earlier one", async () => {
   expect((await contextOf(person)).actor.email).toBe(second);
 });
 
-test("a changed password ends all sessions, the one in use goes on under another token, and it is told by mail", async () => {
+test("a password change ends all other sessions, renews this one's token, and sends a mail", async () => {
   const person = await newPerson(app);
   const other = await browserOf(app, person);
   const ctx = await contextOf(person);

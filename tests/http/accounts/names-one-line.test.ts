@@ -33,7 +33,7 @@ const beginsLine = (text: string) =>
 describe.each(breaks.map((end) => [JSON.stringify(end), end]))("a name with %s in it", (_, end) => {
   const twoLines = `Ann${end}${end} Lee`;
 
-  test("is stored as one line, whichever way it comes", async () => {
+  test("is stored as one line, however it is sent", async () => {
     const browser = new Browser(app);
     const email = `${Math.random().toString(36).slice(2)}@example.test`;
     await browser.post("/register", { name: twoLines, email, password: PASSWORD });
@@ -118,7 +118,7 @@ async function hostileParties(status?: "accepted" | "rejected" | "cancelled") {
   return { owner, sitter, bookingId: booking.body.id };
 }
 
-describe("of names that were stored before", () => {
+describe("with names stored before this rule", () => {
   const kinds: [BookingMailKind, "accepted" | "rejected" | "cancelled" | undefined][] = [
     ["booking_requested", undefined],
     ["booking_accepted", "accepted"],
@@ -127,11 +127,11 @@ describe("of names that were stored before", () => {
     ["booking_expired", "cancelled"],
   ];
 
-  test("every kind of mail about bookings is tried", () => {
+  test("every kind of booking mail is covered", () => {
     expect(kinds.map(([kind]) => kind).sort()).toEqual(Object.keys(bookingMails).sort());
   });
 
-  test.each(kinds)("none begins a line of a mail: %s", async (kind, status) => {
+  test.each(kinds)("no name starts a line of a mail: %s", async (kind, status) => {
     const { owner, sitter, bookingId } = await hostileParties(
       status === "cancelled" ? "accepted" : status,
     );
@@ -147,7 +147,7 @@ describe("of names that were stored before", () => {
     }
   });
 
-  test("none begins a line of a mail about an account", async () => {
+  test("no name starts a line of an account mail", async () => {
     const { owner, bookingId } = await hostileParties("accepted");
     const change = {
       id: "00000000-0000-4000-8000-000000000000",
@@ -166,7 +166,7 @@ describe("of names that were stored before", () => {
     }
   });
 
-  test("none begins a line of a calendar file, nor makes one a header", async () => {
+  test("no name starts a line or a property of a calendar file", async () => {
     const { owner, sitter, bookingId } = await hostileParties("accepted");
     for (const { id, token } of [owner, sitter]) {
       const ctx = { ...app.context(), actor: { id } } as SignedIn;
@@ -182,7 +182,7 @@ describe("of names that were stored before", () => {
     }
   });
 
-  test("none has a title of two lines", async () => {
+  test("no name makes a page title of two lines", async () => {
     const { sitter } = await hostileParties();
     const page = await new Browser(app).get(`/sitters/${sitter.id}`);
     const title = /<title>([\s\S]*?)<\/title>/.exec(page.html)?.[1] ?? "";
@@ -191,7 +191,7 @@ describe("of names that were stored before", () => {
   });
 });
 
-test("nothing that people send breaks a line of the log", async () => {
+test("no user input breaks a log line", async () => {
   log.forget();
   const person = await newPerson(app, `Eve${breaks.join("")}${SECOND}`);
   const browser = await browserOf(app, person);

@@ -5,11 +5,11 @@ import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people
 
 const app = await testApp();
 
-test("the profile needs a signed-in person", async () => {
+test("the profile requires a session", async () => {
   expect((await new Browser(app).get("/profile")).location).toBe("/login?redirectTo=%2Fprofile");
 });
 
-test("a new person sees honest gaps and the ways on", async () => {
+test("a new user sees what is missing and how to add it", async () => {
   const browser = await browserOf(app, await newPerson(app, "Nora New"));
   const page = await browser.get("/profile");
   expect(page.status).toBe(200);

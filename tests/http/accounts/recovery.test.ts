@@ -59,7 +59,7 @@ describe("the link in the mail that warns the old address", () => {
     expect((await callApi(app, "GET", "/users/me", { token: owner.token })).status).toBe(200);
   });
 
-  test("works for nothing that it was not made for", async () => {
+  test("works for nothing else", async () => {
     const { cancel } = await movedByThief();
     const token = cancel.split("/").at(-1) ?? "";
     const [id, signature] = token.split(".");
@@ -67,7 +67,7 @@ describe("the link in the mail that warns the old address", () => {
       expect((await new Browser(app).post(`/cancel-email-change/${other}`)).status).toBe(400);
   });
 
-  test("takes the account back where the change went through, and everything ends", async () => {
+  test("takes the account back after the change, and ends everything else", async () => {
     const { owner, thief, email, cancel, confirm } = await movedByThief();
     await new Browser(app).post(confirm);
     expect(await emailOf(owner)).toBe(email);
@@ -137,7 +137,7 @@ describe("the link in the mail that warns the old address", () => {
   });
 });
 
-test("who takes over an address that somebody else registered keeps nothing of theirs", async () => {
+test("taking over an address that another person registered keeps none of their access", async () => {
   const squatter = await newPerson(app);
   const browser = await browserOf(app, squatter);
   await browser.post(`${ACCOUNT}/calendar`, { change: "renew-feed" });
@@ -148,7 +148,7 @@ test("who takes over an address that somebody else registered keeps nothing of t
   expect(await feeds.where("user_id", "=", squatter.id).execute()).toEqual([]);
 });
 
-describe("what outlives a session asks for recent proof:", () => {
+describe("anything that outlives a session requires a recent sign-in:", () => {
   const FEED = [`${ACCOUNT}/calendar`, { change: "renew-feed" }] as const;
   const things = [
     ["a calendar feed", ...FEED],
@@ -174,18 +174,21 @@ describe("what outlives a session asks for recent proof:", () => {
     expect((await browser.get(path)).text).not.toContain("Current password");
   });
 
-  test.each(things)("%s, for who has no password, by a fresh sign-in", async (_, path, fields) => {
-    const person = await newPerson(app);
-    const browser = await browserOf(app, person);
-    await set(person, { password_hash: null });
-    await letMinutesPass(person, 11);
-    expect((await browser.get(path)).text).toContain("log out, sign in with Google again");
-    expect((await browser.post(path, fields)).status).toBe(403);
-    await letMinutesPass(person, 9);
-    expect((await browser.post(path, fields)).status).toBe(303);
-  });
+  test.each(things)(
+    "%s, for users without a password, after signing in again",
+    async (_, path, fields) => {
+      const person = await newPerson(app);
+      const browser = await browserOf(app, person);
+      await set(person, { password_hash: null });
+      await letMinutesPass(person, 11);
+      expect((await browser.get(path)).text).toContain("log out, sign in with Google again");
+      expect((await browser.post(path, fields)).status).toBe(403);
+      await letMinutesPass(person, 9);
+      expect((await browser.post(path, fields)).status).toBe(303);
+    },
+  );
 
-  test("a walk to Google counts from a proof, whatever the browser says", async () => {
+  test("a Google flow's recent sign-in is checked on the server, whatever the browser sends", async () => {
     const person = await newPerson(app);
     await set(person, { email_confirmed_at: 1 });
     const browser = await browserOf(app, person);
@@ -213,12 +216,12 @@ describe("the boxes for what else ends", () => {
   });
   const BOX = /type="checkbox"[^>]*>/g;
 
-  test("are not shown where there is nothing", async () => {
+  test("are not shown where there is nothing to end", async () => {
     for (const page of ["password", "devices"])
       expect((await browser.get(`${ACCOUNT}/${page}`)).html.match(BOX)).toBeNull();
   });
 
-  test("are ticked where there is something, and stay as they were after a refusal", async () => {
+  test("are ticked where there is something, and keep their state after a refusal", async () => {
     await browser.post(`${ACCOUNT}/calendar`, { change: "renew-feed" });
     await new Browser(app).post("/forgot-password", { email: person.email });
     const reset = linkIn(await mailTo(app, person.email, "/reset-password/"));
@@ -234,7 +237,7 @@ describe("the boxes for what else ends", () => {
     expect(refused.html.match(BOX)?.join()).not.toContain("checked");
   });
 
-  test("offer no end of Google where it is the only way in", async () => {
+  test("do not offer to unlink Google where it is the only way to sign in", async () => {
     await provider.behave({ sub: `only-${person.id}`, email: "only-google@gmail.test" });
     const google = new Browser(app);
     await throughGoogle(google);
@@ -244,7 +247,7 @@ describe("the boxes for what else ends", () => {
   });
 });
 
-test("a browser that was known before a recovery has no more guesses than a stranger", async () => {
+test("a browser known before a recovery gets no more guesses than a stranger", async () => {
   const strict = await testApp({ RATE_LIMIT_SCALE: "1" });
   const person = await newPerson(strict);
   const known = await browserOf(strict, person);

@@ -30,7 +30,7 @@ function policyOf(headers: Headers): Record<string, string[]> {
   );
 }
 
-test("pages, errors and the API carry the headers that keep browsers careful", async () => {
+test("pages, errors and the API send the security headers", async () => {
   const owner = await newOwner(app);
   const answers = [
     (await new Browser(app).get("/login")).headers,
@@ -46,7 +46,7 @@ test("pages, errors and the API carry the headers that keep browsers careful", a
   }
 });
 
-test("a page without React allows no script but our files, and nothing from elsewhere", async () => {
+test("a page without React only allows our script files, and nothing from other origins", async () => {
   const { headers, html } = await new Browser(app).get("/login");
   const { "style-src": styles = [], ...policy } = policyOf(headers);
   expect(policy).toEqual({
@@ -64,7 +64,7 @@ test("a page without React allows no script but our files, and nothing from else
   expect(headers.get("cache-control")).not.toContain("max-age");
 });
 
-test("a page that hydrates has a nonce that no other answer has, and is kept by nobody", async () => {
+test("a hydrated page has a unique nonce and is never cached", async () => {
   const browser = new Browser(app);
   const nonces = new Set<string>();
   for (let at = 0; at < 2; at++) {
@@ -77,7 +77,7 @@ test("a page that hydrates has a nonce that no other answer has, and is kept by 
   expect(nonces).not.toContain("none");
 });
 
-test("what the API says to somebody is kept by nobody", async () => {
+test("API responses to signed-in users are never cached", async () => {
   const { token, dogId } = await newOwner(app);
   for (const path of ["/users/me", `/dogs/${dogId}`, "/bookings"]) {
     const { headers } = await callApi(app, "GET", path, { token });

@@ -39,7 +39,7 @@ async function book(owner: TestPerson & { dogId: string }, sitter: TestPerson, h
   return id;
 }
 
-test("a profile is written by its own person: 404 for the invisible, 403 for the visible", async () => {
+test("only its owner can write a profile: others get 404 if it is invisible to them, 403 if visible", async () => {
   const [sitter, owner, stranger] = [
     await newSitter(app),
     await newOwner(app),
@@ -53,7 +53,7 @@ test("a profile is written by its own person: 404 for the invisible, 403 for the
   expect((await callApi(app, "PATCH", `/users/${sitter.id}`, { body: {} })).status).toBe(401);
 });
 
-test("admin is never reached by a PATCH", async () => {
+test("a PATCH never makes anybody admin", async () => {
   const sitter = await newSitter(app);
   for (const role of ["admin", "ADMIN"]) {
     expect((await patch(sitter, { role })).status).toBe(403);
@@ -62,7 +62,7 @@ test("admin is never reached by a PATCH", async () => {
   expect((await look(sitter.id, sitter.token)).body.role).toBe("sitter");
 });
 
-test("a bare role replaces the role unless bookings of a side that would go lie ahead", async () => {
+test("a role alone replaces the role unless the side it drops has bookings ahead", async () => {
   const [owner, sitter] = [await newOwner(app), await newSitter(app)];
   await book(owner, sitter);
   const refused = await patch(owner, { role: "sitter" });
@@ -79,7 +79,7 @@ test("a bare role replaces the role unless bookings of a side that would go lie 
   expect((await look(free.id)).status).toBe(200);
 });
 
-test("private facts never reach others, whatever view they get", async () => {
+test("private fields never reach others, in any view", async () => {
   const canary = {
     phoneNumber: "+41 00 0000042",
     location: "Canarystrasse 42",
@@ -113,7 +113,7 @@ test("private facts never reach others, whatever view they get", async () => {
   ]);
 });
 
-test("who may see whom in short", async () => {
+test("who may see whose summary", async () => {
   const [owner, sitter, other] = [await newOwner(app), await newSitter(app), await newOwner(app)];
   const unknown = await look("no-such-id");
   for (const token of [undefined, sitter.token, other.token]) {

@@ -15,7 +15,7 @@ const patch = (person: TestPerson, body: unknown, id = person.id) =>
 const look = (id: string, token?: string) =>
   callApi<Record<string, unknown>>(app, "GET", `/users/${id}`, { token });
 
-test("me is the private view; without a token it is 401", async () => {
+test("/me is the private view; without a token it is 401", async () => {
   const person = await newPerson(app, "Me Myself");
   const { status, body } = await callApi<Record<string, unknown>>(app, "GET", "/users/me", {
     token: person.token,
@@ -33,7 +33,7 @@ test("me is the private view; without a token it is 401", async () => {
   expect((await callApi(app, "GET", "/users/me")).status).toBe(401);
 });
 
-test("a PATCH with role sitter that meets the gates finishes sitter onboarding", async () => {
+test("a PATCH with role sitter that is complete finishes sitter onboarding", async () => {
   const sitter = await newSitter(app, { name: "Petra Public" });
   const me = await look(sitter.id, sitter.token);
   expect(me.body).toMatchObject({
@@ -86,7 +86,7 @@ test("someone with a dog who finishes the sitter's side becomes both", async () 
   expect(body).toMatchObject({ role: "both", services: ["walking"], dogSizes: ["small"] });
 });
 
-test("nobody sets what is not theirs to set", async () => {
+test("users can't set protected fields", async () => {
   const sitter = await newSitter(app);
   const before = await look(sitter.id, sitter.token);
   const { status, body } = await patch(sitter, {
@@ -113,7 +113,7 @@ test("a person without the sitter's side can't write the sitter's fields", async
   expect(rows).toEqual([]);
 });
 
-test("aliases of name and photo are taken", async () => {
+test("aliases of name and photo are accepted", async () => {
   const person = await newPerson(app);
   const form = new FormData();
   form.append("file", await photoFile());
@@ -180,7 +180,7 @@ test.each([
   expect((await look(sitter.id, sitter.token)).body).toEqual(before.body);
 });
 
-test("rates, hours and days off are replaced or kept as told", async () => {
+test("rates, hours and days off are replaced only if sent", async () => {
   const sitter = await newSitter(app);
   const first = await patch(sitter, {
     services: ["walking", "grooming"],

@@ -68,7 +68,7 @@ const reason = {
   socket: "refused 401",
 };
 
-test("whoever holds a session that the lock ended is told why, until it would have expired", async () => {
+test("a session that the lock ended is told why, until it would have expired", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const socket = await openSocket(port, person.token);
@@ -94,7 +94,7 @@ test("whoever holds a session that the lock ended is told why, until it would ha
 });
 
 test.each(["logged out", "expired", "renewed", "unlocked", "deleted"])(
-  "nobody else is told of a lock: %s",
+  "nobody else learns of a lock: %s",
   async (how) => {
     const person = await newPerson(app);
     const browser = await browserOf(app, person);
@@ -117,7 +117,7 @@ test.each(["logged out", "expired", "renewed", "unlocked", "deleted"])(
   },
 );
 
-test("a call that is under way when its person is locked is told why", async () => {
+test("a call in progress when its user is locked is told why", async () => {
   const person = await newPerson(app);
   const body = Buffer.from(JSON.stringify({ name: "Late" }));
   const headers = {
@@ -152,7 +152,7 @@ test("the right password is told why, a wrong one is not, and a new password ope
   expect(tokens).toEqual([]);
 });
 
-test("the profile, the list and the dogs are gone for others, and back after unlocking", async () => {
+test("profile, listing and dogs disappear for others, and return after unlocking", async () => {
   const person = await newSitter(app, { name: "Zora Zander" });
   await db.updateTable("users").set({ role: "both" }).where("id", "=", person.id).execute();
   await giveDog(app, person, ["weekday_mornings"]);
@@ -170,7 +170,7 @@ test("the profile, the list and the dogs are gone for others, and back after unl
   expect(await seen()).toEqual([200, 200, 1, true]);
 });
 
-test("open requests are cancelled on both sides, accepted bookings stay and the others are told", async () => {
+test("open requests are cancelled on both sides, accepted bookings stay, and the others are notified", async () => {
   const owner = await newOwner(app);
   const sitter = await newSitter(app, { acceptsMultipleDogs: true, maxDogs: 3 });
   const other = { owner: await newOwner(app), sitter };
@@ -217,7 +217,7 @@ test("a thread with a locked person can still be read", async () => {
   expect([thread.status, thread.text]).toEqual([200, expect.stringContaining("See you at eight")]);
 });
 
-test("twice is once, and the log says who, whom and why", async () => {
+test("locking twice changes nothing, and the log says who, whom and why", async () => {
   const person = await newPerson(app);
   for (const intent of ["lock", "lock", "unlock", "unlock"]) await lock(person.id, intent);
   const line = { admin_id: admin.id, reason: "Rude to dogs", thing_id: null };
@@ -238,7 +238,7 @@ test("admins lock neither themselves nor each other", async () => {
   }
 });
 
-test("an admin is made and unmade by the command line, which the log tells", async () => {
+test("the command line makes and removes admins, and the log records it", async () => {
   const sitter = await newSitter(app);
   const ctx = app.context();
   expect(await grantAdmin(ctx, sitter.email)).toBe(true);
@@ -263,7 +263,7 @@ test("an admin is made and unmade by the command line, which the log tells", asy
   await expect(grantAdmin(ctx, locked.email)).rejects.toThrow("locked");
 });
 
-test("the words about oneself are shown to nobody while locked, in no answer of the API", async () => {
+test("a locked user's bio appears in no API response", async () => {
   const owner = await newOwner(app);
   const sitter = await newSitter(app, { bio: "canary-bio of somebody locked" });
   const id = await newBooking(app, { owner, sitter }, "accepted");

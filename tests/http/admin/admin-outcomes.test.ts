@@ -6,7 +6,7 @@ import { browserOf } from "#tests/support/people/people.ts";
 
 const app = await testApp();
 
-test("home tells an admin what waits, and what was done about it is kept", async () => {
+test("home shows an admin what is open, and outcomes are recorded", async () => {
   const admin = await browserOf(app, await newAdmin(app));
   expect((await admin.get("/")).text).toContain("Nothing needs your answer right now.");
   const asked = { email: "visitor@example.test", content: "I can't log in" };

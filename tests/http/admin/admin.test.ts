@@ -110,7 +110,7 @@ describe.each(adminDoors)("$path $post", ({ path, post, status, logs }) => {
   });
 });
 
-test("pages' data, as scripts would fetch it, is as closed and as clean", async () => {
+test("loader data is as protected as the pages", async () => {
   for (const path of ["users", `users/${sitter.id}`, "sitters", "reports", "support", "audit"]) {
     const refused = await browsers.owner.get(`/admin/${path}.data`);
     expect(refused.html).not.toContain(sitter.email);
@@ -175,26 +175,26 @@ test.each(["élodie", "ÉLODIE ÅKERMAN", "Åker", "Élodie åkerman", "øs"])(
   },
 );
 
-test("what is counted is what waits", async () => {
+test("the counts match the open items", async () => {
   await giveBooking(app, owner, both);
   const { text } = await browsers.admin.get("/admin");
   expect(text).toMatch(/Reports to look at 1/);
   expect(text).toMatch(/Open booking requests [1-9]/);
 });
 
-test("the log can't be changed or emptied, whatever code tries", async () => {
+test("no code can change or delete the log", async () => {
   await expect(db.deleteFrom("admin_actions").execute()).rejects.toThrow("guard:audit_log");
   await expect(
     db.updateTable("admin_actions").set({ reason: "Nothing" }).execute(),
   ).rejects.toThrow("guard:audit_log");
 });
 
-test("only admins are shown the way", async () => {
+test("only admins see the link", async () => {
   expect((await browsers.admin.get("/profile")).html).toContain('href="/admin"');
   expect((await browsers.owner.get("/profile")).html).not.toContain('href="/admin"');
 });
 
-test("who is refused at /admin stays in the frame of their pages", async () => {
+test("a refusal at /admin keeps the user's navigation", async () => {
   const refused = [
     await browsers.owner.get("/admin"),
     await browsers.owner.post(`/admin/users/${sitter.id}`, { intent: "lock" }),

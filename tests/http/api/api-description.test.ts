@@ -12,7 +12,7 @@ import { routeEntries } from "#tests/support/route-entries.ts";
 const app = await testApp();
 const pathOf = (call: string) => call.split(" ")[1] ?? "";
 
-test("the description that is served is OpenAPI 3.1 by an independent validator", async () => {
+test("the served description is valid OpenAPI 3.1 by an independent validator", async () => {
   const { body } = await callApi<Record<string, unknown>>(app, "GET", "/openapi.json");
   const result = await new Validator().validate(structuredClone(body));
   expect(result).toMatchObject({ valid: true });
@@ -23,7 +23,7 @@ test("the description that is served is OpenAPI 3.1 by an independent validator"
   expect((await new Validator().validate({ ...body, paths: [] })).valid).toBe(false);
 });
 
-test("every route below /api is made of described calls, and nothing else is in the document", () => {
+test("every route under /api consists of described calls, and nothing else is in the document", () => {
   const inRoutes = routeEntries
     .flatMap(({ path }) => (path.startsWith("api/") && !path.endsWith("*") ? [path.slice(3)] : []))
     .map((path) => path.replace(/:(\w+)/g, "{$1}"));
@@ -33,7 +33,7 @@ test("every route below /api is made of described calls, and nothing else is in 
 
 /** PUT reaches a route's action, GET and OPTIONS its loader. */
 test.each([...new Set(apiCalls.map(({ call }) => pathOf(call)))])(
-  "%s answers other methods with 405 and those that are described",
+  "%s answers undescribed methods with 405 and lists the described ones",
   async (path) => {
     const template = path.replace(/\{\w+\}/g, "no-such-id");
     const { status, headers } = await callApi(app, "PUT", template);
@@ -45,7 +45,7 @@ test.each([...new Set(apiCalls.map(({ call }) => pathOf(call)))])(
   },
 );
 
-test("the page that shows it has nothing from elsewhere, and a policy that allows nothing from there", async () => {
+test("the page that shows it loads nothing from other origins, and its policy forbids it", async () => {
   const { status, text, headers } = await callApi(app, "GET", "/docs");
   expect(status).toBe(200);
   const sources = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, source]) => source);
@@ -63,7 +63,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
 );
 
 /** Linter rules that were broken once; `npm run check:api` runs all of them. */
-test("linters find what they look for: a licence, a contact, words and answers of every call", () => {
+test("what linters look for is there: a licence, a contact, descriptions and responses of every call", () => {
   expect(description.info).toMatchObject({
     license: { name: "MIT" },
     contact: { url: "http://trotwell.test/support", email: "help@trotwell.test" },
@@ -78,7 +78,7 @@ test("linters find what they look for: a licence, a contact, words and answers o
   }
 });
 
-test("every example is of the type that its schema asks for", () => {
+test("every example has its schema's type", () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const { components } = description;
   const faults: unknown[] = [];
@@ -100,7 +100,7 @@ test("every example is of the type that its schema asks for", () => {
   expect(examples).toBeGreaterThan(200);
 });
 
-test("no address can be that of two paths with parameters in different places", () => {
+test("no URL matches two paths with parameters in different positions", () => {
   const isId = (segment: string) => segment.startsWith("{");
   const clashes = (one: string, other: string) =>
     one === other ||
@@ -123,14 +123,14 @@ test("no pattern needs the flag u, which validators leave out", () => {
   expect(JSON.stringify(description)).not.toMatch(/"pattern":"[^"]*\\\\p\{/);
 });
 
-test("names of operations are unique", () => {
+test("operation names are unique", () => {
   const names = Object.values(description.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
   );
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("there is an example of each shape, and it has that shape", () => {
+test("each schema has an example that matches it", () => {
   const named = Object.keys(description.components.schemas).filter(
     (name) => name !== "FieldErrors",
   );
@@ -139,14 +139,14 @@ test("there is an example of each shape, and it has that shape", () => {
     expect([name, shapeFault(name, shapeExamples[name])]).toEqual([name, null]);
 });
 
-test("there is an example of each body, and the call's own schema takes it", () => {
+test("each body has an example that the call's own schema accepts", () => {
   for (const { call, body, query, files, example } of apiCalls) {
     if (body && !files?.required) expect([call, example !== undefined]).toEqual([call, true]);
     if (example) expect([call, fault(body ?? query, example)]).toEqual([call, null]);
   }
 });
 
-test("answers forbid what is not described, at every depth", () => {
+test("responses forbid undescribed members, at every depth", () => {
   const open = openObjects({ ...description.components.schemas, ...answersOf() });
   expect(open).toEqual([]);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   story = await newStory(app, await newAdmin(app));
 });
 
-test.each(apiCalls)("$call stands hostile input", async (described) => {
+test.each(apiCalls)("$call withstands hostile input", async (described) => {
   const result = await fuzzCall(described, story, {
     seed: SEED,
     cases: CASES,
@@ -28,13 +28,13 @@ test.each(apiCalls)("$call stands hostile input", async (described) => {
   expect(result.fault).toBeNull();
 });
 
-test("a third of the cases got past the checks of form", () => {
+test("a third of the cases passed validation", () => {
   const sum = (pick: (result: FuzzResult) => number) =>
     results.reduce((all, one) => all + pick(one), 0);
   expect(sum((one) => one.past) / sum((one) => one.cases)).toBeGreaterThan(1 / 3);
 });
 
-describe("a planted mistake is found", () => {
+describe("a planted bug is found", () => {
   const exists = "GET /messages/conversations/{partnerId}/exists";
   const described = apiCalls.find(({ call }) => call === exists);
   const json = (status: number, body: unknown) =>

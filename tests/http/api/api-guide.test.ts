@@ -8,7 +8,7 @@ import { servedApp } from "#tests/support/served.ts";
 const { origin } = await servedApp();
 const guide = readFileSync("docs/api.md", "utf8");
 
-test("the walk in docs/api.md leads from joining to an accepted booking", async () => {
+test("the walkthrough in docs/api.md leads from joining to an accepted booking", async () => {
   const [, walk = ""] = /```sh\n([\s\S]*?)```/.exec(guide) ?? [];
   const { stdout } = await promisify(execFile)("bash", ["-euc", walk], {
     env: { API: `${origin}/api`, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },

@@ -191,7 +191,7 @@ const manners: Manner[] = [
   { name: "the description", path: "/openapi.json", status: 200, says: { etag: /./ } },
 ];
 
-describe("manners over a real port", () => {
+describe("HTTP behaviour over a real port", () => {
   test.each(manners)(
     "$name",
     async ({ method = "GET", path, headers = {}, body, status, code, says = {} }) => {
@@ -210,7 +210,7 @@ describe("manners over a real port", () => {
 });
 
 test.each(["/users/sitters", "/openapi.json", "/docs", "/geocode?q=Bern"])(
-  "%s is not sent again to those who have it, and HEAD says the same without the body",
+  "%s is 304 to clients that have it, and HEAD says the same without the body",
   async (path) => {
     const first = await send(port, "GET", path, {});
     const etag = first.headers.get("etag") ?? "";
@@ -233,20 +233,17 @@ test("too much is refused before it is sent", async () => {
   expect(String(chunk)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test.each([2_000, 60_000, 200_000])(
-  "a refusal of %i bytes that nobody reads arrives",
-  async (size) => {
-    const body = new FormData();
-    body.append("file", new Blob([new Uint8Array(size)]), "a.jpg");
-    for (let time = 0; time < 5; time++) {
-      const options = { method: "PATCH", body, headers: ours };
-      const { status } = await fetch(`${origin}/api/users/profile/photo`, options);
-      expect(status).toBe(401);
-    }
-  },
-);
+test.each([2_000, 60_000, 200_000])("a refusal of %i unread bytes arrives", async (size) => {
+  const body = new FormData();
+  body.append("file", new Blob([new Uint8Array(size)]), "a.jpg");
+  for (let time = 0; time < 5; time++) {
+    const options = { method: "PATCH", body, headers: ours };
+    const { status } = await fetch(`${origin}/api/users/profile/photo`, options);
+    expect(status).toBe(401);
+  }
+});
 
-test("who asks too often is told when to come back", async () => {
+test("a client that asks too often is told when to come back", async () => {
   const person = await newPerson(strict.app);
   const { status } = await until(429, () =>
     callApi(strict.app, "POST", "/auth/login", {
@@ -257,7 +254,7 @@ test("who asks too often is told when to come back", async () => {
   expect(status).toBe(429);
 });
 
-test("a path with encoded letters is held to the rules of the API", async () => {
+test("a path with encoded letters follows the rules of the API", async () => {
   const { id, token } = await newPerson(app);
   const answer = await fetch(`${origin}/%61pi/users/${id}`, {
     method: "PATCH",

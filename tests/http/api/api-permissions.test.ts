@@ -145,7 +145,7 @@ const bodies: Record<string, () => unknown> = {
 
 const queries: Record<string, string> = { "GET /geocode": "?q=Bern" };
 
-test("the table has every call that there is", () => {
+test("the table has every call", () => {
   const general = (call: string) => call.replace(/\{\w+\}/g, "{}");
   const told = new Set([...whilePending, ...onceAccepted].map(({ call }) => general(call)));
   const calls = apiCalls.map(({ call }) => general(call));
@@ -154,12 +154,12 @@ test("the table has every call that there is", () => {
 
 describe("while the booking is pending", () => {
   test.each(whilePending)("$call", (row) => holds(row, "pending"));
-  test("each secret was shown to whom it may be, and to nobody else", () => sawOnly("pending"));
+  test("each secret was shown to exactly those who may see it", () => sawOnly("pending"));
 });
 
 describe("once it is accepted", () => {
   test.each(onceAccepted)("$call", (row) => holds(row, "accepted"));
-  test("each secret was shown to whom it may be, and to nobody else", () => sawOnly("accepted"));
+  test("each secret was shown to exactly those who may see it", () => sawOnly("accepted"));
 });
 
 /** Callers who must be refused go first, so that anything they changed would show. */

@@ -51,7 +51,7 @@ test.each([
     "personality",
     "Please send text here",
   ],
-])("%j is refused in words for a person", async (body, field, words) => {
+])("%j is refused with a readable message", async (body, field, words) => {
   const { token } = await newPerson(app);
   const answer = await callApi<{ errors: Record<string, string[]> }>(app, "POST", "/dogs", {
     token,

@@ -6,7 +6,7 @@ import { browserOf, newPerson } from "#tests/support/people/people.ts";
 const partner = "https://partner.example.test";
 const app = await testApp({ API_CORS_ORIGINS: partner });
 
-test("a listed origin may ask, and call with a bearer", async () => {
+test("a listed origin may send preflights, and call with a bearer token", async () => {
   const asked = await callApi(app, "OPTIONS", "/dogs", { headers: { origin: partner } });
   expect(asked.status).toBe(204);
   expect(asked.headers.get("access-control-allow-origin")).toBe(partner);
@@ -24,7 +24,7 @@ test("its cookies count for nothing", async () => {
   expect(page.status).toBe(401);
 });
 
-test("another origin is told nothing, and may change nothing with a cookie", async () => {
+test("another origin gets no CORS headers, and can change nothing with a cookie", async () => {
   const browser = await browserOf(app, await newPerson(app));
   const read = await browser.get("/api/users/me", { origin: "https://evil.example.test" });
   expect(read.headers.get("access-control-allow-origin")).toBeNull();

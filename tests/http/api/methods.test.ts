@@ -24,7 +24,7 @@ test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
   },
 );
 
-test("an address may carry the longest notes; where their script takes more room, it says what to do", async () => {
+test("a URL may carry the longest notes; if their script needs more bytes, the page says what to do", async () => {
   const withNotes = (notes: string) =>
     fetch(`${origin}/booking/new?notes=${encodeURIComponent(notes)}`, { redirect: "manual" });
   expect((await withNotes("Rex likes ".repeat(200))).status).toBe(303);
@@ -33,13 +33,13 @@ test("an address may carry the longest notes; where their script takes more room
   expect(await refused.text()).toContain("Please go back, where what you typed still stands");
 });
 
-test("verb tricks do nothing", async () => {
+test("method overrides do nothing", async () => {
   const browser = await browserOf(app, await newPerson(app));
   expect((await browser.get("/logout")).status).toBe(303);
   expect((await browser.get("/")).status).toBe(200);
 });
 
-test("a call that takes another method says which", async () => {
+test("a call with another method says which it allows", async () => {
   const answer = await callApi(app, "DELETE", "/auth/login");
   expect(answer.status).toBe(405);
   expect(answer.headers.get("allow")).toBe("POST");
@@ -54,7 +54,7 @@ test.each([
   ["TRACE", "/sw.js", "GET, HEAD"],
   ["POST", "/sw.js", "GET, HEAD"],
 ])(
-  "over a real port, %s %s is refused with what is allowed, and the server goes on",
+  "over a real port, %s %s is refused with the allowed methods, and the server survives",
   async (method, path, allow) => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const sent = request({ port, host: "127.0.0.1", method, path, agent: false }, resolve);
@@ -75,7 +75,7 @@ test.each([
   "/%ff/%ff?x=%ff",
   "/api/users/%ff",
   "/api/%c0%af",
-])("a path that spells no text, %s, is not found, and nothing is printed", async (path) => {
+])("a path that is not valid text, %s, is not found, and nothing is logged", async (path) => {
   const log = captureLog();
   onTestFinished(() => void vi.restoreAllMocks());
   for (const method of ["GET", "POST"]) {
