@@ -3,14 +3,14 @@ import { requireActor } from "#app/domain/context.server.ts";
 import { anyoneContext, signedInContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/signed-in";
 
-/** Visitors go to /login, and come back after signing in. */
+/** Visitors are redirected to /login, and return after signing in. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => context.set(signedInContext, requireActor(context.get(anyoneContext))),
 ];
 
 /**
- * A client navigation asks the server, and so passes the guard, only where a route has a loader.
- * Today links are followed as documents.
+ * A client navigation asks the server, and so passes the guard, only if a route has a loader. Today
+ * links load documents.
  */
 export const loader = () => null;
 

@@ -87,11 +87,11 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
     });
   }
 
-  let asked = false;
+  let scraped = false;
   /** Measures the process only if somebody scrapes. */
   function watchProcess() {
-    if (asked) return;
-    asked = true;
+    if (scraped) return;
+    scraped = true;
     collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });
   }
 

@@ -67,7 +67,7 @@ export function nodeListener(options: Options) {
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    let told: Answered | undefined;
+    let logged: Answered | undefined;
     try {
       const accepted = acceptedEncodings(req.headers["accept-encoding"]);
       if (!accepted && isRead(req)) {
@@ -84,21 +84,21 @@ export function nodeListener(options: Options) {
         toRequest(req, res, originOf(req.headers.host)),
         addressOf(req, trustedHops),
         (answer) => {
-          told = answer;
+          logged = answer;
         },
       );
       if (isArchive(response)) return await sendStream(req, res, response);
       const answer = await toAnswer(req, response, accepted);
       void keep(answer);
       const status = send(req, res, answer);
-      if (told) Object.assign(told, { status, method: req.method });
+      if (logged) Object.assign(logged, { status, method: req.method });
     } catch (error) {
       reportFault("The answer could not be sent", error);
       if (!res.headersSent) res.writeHead(500, { "content-type": "text/plain" });
       res.end("Something went wrong");
     } finally {
       // Only now is it known whether it was a 304.
-      if (told) answered(told);
+      if (logged) answered(logged);
     }
   };
 }

@@ -8,7 +8,7 @@ import type { Route } from "./+types/account-data-zip";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   if (!(await provenRecently(ctx))) throw redirect(href("/profile/edit/account/data"), 303);
-  // A header holds no letters but English ones.
+  // HTTP headers are ASCII only.
   const words = ctx.config.appName.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const name = [...words, "data.zip"].join("-");
   const headers = {

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hasPassword } = await ownAccount(ctx);
   const access = await lastingAccessOf(ctx, ctx.actor.id);
   return {
-    // Where Google is the only way in, it stays.
+    // Google stays linked if it is the only way to sign in.
     access: hasPassword ? access : access.filter((name) => name !== "google"),
     devices: devices
       .slice(0, MOST_SHOWN)
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** With a session's id that one ends, without one all do. */
+/** Ends the session whose id is posted, else all of them. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);

@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** With a token's id it is revoked, else one is made. */
+/** Revokes the token whose id is posted, else creates one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);

@@ -4,7 +4,7 @@ import { anyoneContext } from "#app/http/app-context.server.ts";
 import { asDomainError } from "#app/http/status.server.ts";
 import type { Route } from "./+types/calendar-feed";
 
-/** The bookings of whoever made this secret address, for calendar programs, which sign in nowhere. */
+/** The bookings behind a secret feed address, for calendar programs, which cannot sign in. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const secret = /^([\w-]{43})\.ics$/.exec(params.file)?.[1] ?? "";

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { type Flow, STEPS, stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
 
-/** Something to do first, and where. */
+/** A suggested first step and its address. */
 export type Lead = { title: string; text: string; href: string; label: string };
 
 type Progress = {
-  /** Has finished a flow of onboarding, or has a dog. */
+  /** Has finished an onboarding flow, or has a dog. */
   started: boolean;
-  /** The flow of onboarding that was left before its end. */
+  /** The unfinished onboarding flow. */
   leftOff: { flow: Flow; step: number } | null;
   ownsDogs: boolean;
   hasDogs: boolean;
@@ -15,7 +15,7 @@ type Progress = {
   hasServices: boolean;
 };
 
-/** What waits for an admin. */
+/** What an admin has to handle. */
 export function inboxLeads({ reports, support }: { reports: number; support: number }): Lead[] {
   const leads: Lead[] = [];
   if (reports > 0)
@@ -35,7 +35,7 @@ export function inboxLeads({ reports, support }: { reports: number; support: num
   return leads;
 }
 
-/** What is missing before somebody can book or be booked. */
+/** What a person needs before they can book or be booked. */
 export function setupLeads(progress: Progress): Lead[] {
   const { started, leftOff, ownsDogs, hasDogs, canSit, hasServices } = progress;
   if (!started) {

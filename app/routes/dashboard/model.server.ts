@@ -43,7 +43,7 @@ export async function dashboard(ctx: SignedIn) {
     requestsHidden: requests.total - requests.bookings.length,
     next: next.map(card),
     unread,
-    /** Requests that somebody else has to answer. */
+    /** Requests that others have to answer. */
     waiting: Math.max(0, pending - requests.total),
     leads,
   };

@@ -28,15 +28,15 @@ const AddDogForm = DogForm.extend({ images: ChosenFiles });
 
 export const handle: PageHandle = { nav: "profile" };
 
-/** Where to go on: back to the booking that lacked a dog, else to the dogs. */
-function wayOn(url: URL): string {
+/** Back to the booking that needed a dog, else to the dogs. */
+function returnPath(url: URL): string {
   return safeRedirectTo(url.searchParams.get("redirectTo")) ?? BACK;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   return {
-    back: wayOn(url),
+    back: returnPath(url),
     hasPlace: (await ownCell(ctx)) !== null,
   };
 }
@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     async ({ images, ...dog }) => {
       await addDogWithPhotos(ctx, dog, images);
       flash(scope, { title: "Dog added", ...(await placeReminder(ctx, dog, BACK)) });
-      return redirect(wayOn(url), 303);
+      return redirect(returnPath(url), 303);
     },
     { failed: () => `${FAILED.title}: ${FAILED.text}` },
   );

@@ -47,8 +47,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     async ({ images, removedImages, ...dog }) => {
       await updateDog(ctx, params.id, dog, images, removedImages);
       const back = href("/dogs/:id", { id: params.id });
-      const told = removedImages.length > 0 ? { text: "Image deleted" } : {};
-      flash(scope, { title: "Dog updated", ...told, ...(await placeReminder(ctx, dog, back)) });
+      const detail = removedImages.length > 0 ? { text: "Image deleted" } : {};
+      flash(scope, { title: "Dog updated", ...detail, ...(await placeReminder(ctx, dog, back)) });
       return redirect(back, 303);
     },
     { failed: () => `${FAILED.title}: ${FAILED.text}` },

@@ -1,4 +1,4 @@
 import { href, redirect } from "react-router";
 
-/** An older address of the form. */
+/** The form's former address. */
 export const loader = () => redirect(href("/dogs/add"), 308);

@@ -4,9 +4,9 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { asDomainError } from "#app/http/status.server.ts";
 
 /**
- * Marks a thread as read when somebody opens its page: not on HEAD, a prefetch (Sec-Purpose), a refresh
- * of the conversation list (x-refresh) or an older page. Runs before all loaders, so that every count on
- * the page is the one after reading.
+ * Marks a thread as read when its page is opened: not on HEAD, a prefetch (Sec-Purpose), a refresh
+ * of the conversation list (x-refresh) or an older page. Runs before all loaders, so that every
+ * count on the page is up to date.
  */
 export const markOpened: MiddlewareFunction<Response> = async ({
   request,
@@ -18,7 +18,7 @@ export const markOpened: MiddlewareFunction<Response> = async ({
   const looks = context.get(scopeContext).onlyLooks || request.headers.has("x-refresh");
   if (!partnerId || request.method !== "GET" || looks || url.searchParams.has("before")) return;
   await markThreadRead(context.get(signedInContext), partnerId).catch((error) => {
-    // A store that takes no writes can still be read.
+    // On a read-only database the thread can still be read.
     if (!asDomainError(error)) throw error;
   });
 };

@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const withList = params.userId === undefined;
   const partnerId = partnerIn(params, url);
-  // Read before what is shown: what comes in between is told twice rather than never.
+  // Read before the page's data: an update in between is delivered twice rather than never.
   const { cursor } = await updatesAfter(ctx, undefined);
   return {
     cursor,
@@ -104,7 +104,7 @@ function addressOf(partnerId: string, withList: boolean): string {
     : href("/messages/:userId", { userId: partnerId });
 }
 
-// The dialog of booking ends with a map.
+// The booking dialog ends with a map.
 export const handle: PageHandle = { nav: "messages", wide: true, bare: true, tiles: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -24,7 +24,7 @@ const edge: FlowEdge = {
     if (input.step === 1) await takeProfilePhoto(ctx, scope, input.form);
     if (input.step !== STEPS) return;
     if (input.form.get("intent") === "search") return searchAddress(ctx, input, scope);
-    // An address without a chosen place: the gate refuses it, and shows what could be chosen.
+    // An address without a chosen place is refused, and shows the possible places.
     if (hasAddress(input) && !input.typed.point) await lookUp(ctx, input);
   },
   finish: finishSitterOnboarding,
@@ -47,7 +47,7 @@ async function searchAddress(ctx: SignedIn, input: StepInput, scope: RequestScop
   return redirect(stepPath(edge.flow, STEPS), 303);
 }
 
-/** Looks the address up and keeps what was found; a search chooses the first. */
+/** Looks the address up and stores the results; a search chooses the first. */
 async function lookUp(ctx: SignedIn, { form, step, typed }: StepInput) {
   const places = await findPlaces(ctx, String(typed.location));
   const [first] = places;

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "How would you like to join us?" }];
 
-const words = {
+const texts = {
   owner: { title: "Dog Owner", text: "I have a dog and want someone to care for it." },
   sitter: { title: "Dog Sitter", text: "I walk, sit or board other people's dogs." },
 };
@@ -61,7 +61,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
           hint="You can add the other one later."
           choices={flows.map((flow) => ({
             value: flow,
-            ...words[flow],
+            ...texts[flow],
             disabled: loaderData.finished.includes(flow),
           }))}
         />

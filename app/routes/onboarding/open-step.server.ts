@@ -11,8 +11,8 @@ import { type Flow, stepNumber, stepPath } from "#app/domain/onboarding/onboardi
 import { photoPath } from "#app/domain/photos/photo-rules.ts";
 
 /**
- * The step that an address names, with the draft. Leads on to the first unfinished step when this one
- * was not reached yet, and to the profile when the flow is finished.
+ * The step in an address, with the draft. Redirects to the first unfinished step if this one was
+ * not reached yet, and to the profile if the flow is finished.
  */
 export async function openStep(ctx: SignedIn, flow: Flow, stepText: string | undefined) {
   const step = stepNumber(stepText);
@@ -25,7 +25,6 @@ export async function openStep(ctx: SignedIn, flow: Flow, stepText: string | und
   return { step, draft };
 }
 
-/** What the page of a step shows. */
 export async function stepPage(ctx: SignedIn, flow: Flow, stepText: string | undefined) {
   const { step, draft } = await openStep(ctx, flow, stepText);
   return {

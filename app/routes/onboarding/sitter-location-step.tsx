@@ -9,7 +9,7 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 
-/** The address, a search for it, and the places that were found with their coordinates. */
+/** The address, a search for it, and the places found. */
 export function SitterLocation({ values, result, places, ...frame }: StepProps) {
   const [form, fields] = usePostForm(SitterLocationStep, { result, values });
   const chosen = pointOf(fields.point.initialValue);
@@ -63,7 +63,7 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
   );
 }
 
-/** The place of a 'latitude,longitude', or null where that is none. */
+/** Parses 'latitude,longitude'; null if it is not one. */
 function pointOf(text: unknown) {
   if (typeof text !== "string") return null;
   const [latitude = Number.NaN, longitude = Number.NaN] = text.split(",", 2).map(Number);

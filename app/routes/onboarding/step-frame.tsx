@@ -5,13 +5,12 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
 
-/** What every step of onboarding is given. */
 export type StepProps = {
   step: number;
   texts: readonly { title: string; text: string }[];
-  /** The draft: what was typed at all steps so far. */
+  /** The draft: everything typed so far. */
   values: Record<string, unknown>;
-  /** Paths of the photos of the dog to come. */
+  /** Paths of the future dog's photos. */
   photos: string[];
   places: { label: string; latitude: number; longitude: number }[];
   name: string;
@@ -20,8 +19,8 @@ export type StepProps = {
 };
 
 /**
- * One step: where one is, what is asked, and Back and Continue, which both send the form, so that
- * nothing typed is lost. Continue stands first in the source: Enter means Continue.
+ * A step of onboarding. Back and Continue both submit the form, so that nothing typed is lost.
+ * Continue comes first in the source, so that Enter means Continue.
  */
 export function StepFrame({
   step,

@@ -36,7 +36,7 @@ export type StepInput = { step: number; form: FormData; typed: Record<string, un
 /** What differs between the two flows when a step is posted. */
 export type FlowEdge = {
   flow: Flow;
-  /** Does what a step does beside keeping text, such as storing photos; throws beside the field. */
+  /** Does what a step needs besides storing text, such as storing photos; throws field errors. */
   takeExtras: (
     ctx: SignedIn,
     input: StepInput,
@@ -47,8 +47,8 @@ export type FlowEdge = {
 };
 
 /**
- * Takes the post of one step. What was typed is kept first, whatever follows: Back leads back without
- * a gate, Continue passes the gate or shows what is missing, and the last step finishes the flow.
+ * Handles the post of a step. Stores what was typed first: Back always goes back, Continue
+ * validates the step or shows what is missing, and the last step finishes the flow.
  */
 export async function takeStep(edge: FlowEdge, { context, request, params }: StepPost) {
   const ctx = context.get(signedInContext);
@@ -80,7 +80,7 @@ export async function takeStep(edge: FlowEdge, { context, request, params }: Ste
 
 function refuseGate(submission: Submission<unknown>, flow: Flow, step: number) {
   const faults = Object.keys(submission.reply().error ?? {});
-  // 'rates.walking' is not a gate of its own: its group was sent.
+  // 'rates.walking' is not required by itself, if its group was sent.
   const missing = faults.some((field) => !hasValue(submission.payload[field.split(".")[0] ?? ""]));
   const formErrors = missing ? { formErrors: [missingText(flow, step)] } : {};
   return data({ result: submission.reply(formErrors) }, 400);
@@ -102,7 +102,7 @@ function refuseFailure(
   const finishing = step === STEPS && !known.errors && known.code !== "geocoding_failed";
   const title = finishing ? "Onboarding failed: " : "";
   const fault = known.errors ?? { "": [title + known.message] };
-  // Back and Search have no gate, so what it misses is not told either.
+  // Back and Search do not validate, so they report nothing missing.
   const intent = form.get("intent");
   const gate = intent === "back" || intent === "search" ? {} : submission.reply().error;
   const headers = new Headers();

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { today, ranges: dateRanges(daysOff.filter((date) => date >= today)) };
 }
 
-/** Two forms post here: days to add, and one for each range there is, told apart by `remove`. */
+/** Two forms post here: days to add, and one per existing range, with `remove`. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);

@@ -33,12 +33,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
   return submitForm(await readForm(request), GalleryForm, async ({ photos, removedPhotos }) => {
     await changeGallery(ctx, { files: photos, removedPaths: removedPhotos });
-    flash(scope, toldAfter(photos.length, removedPhotos.length));
+    flash(scope, photosToast(photos.length, removedPhotos.length));
     return redirect(HERE, 303);
   });
 }
 
-function toldAfter(added: number, removed: number): Toast {
+function photosToast(added: number, removed: number): Toast {
   const deleted = removed > 1 ? "Images deleted" : "Image deleted";
   if (added === 0) return { title: deleted };
   return {

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hours: availability };
 }
 
-/** Saves the week; 'Add hours' and 'Remove' only show the form again, with a row more or less. */
+/** Saves the week; 'Add hours' and 'Remove' only show the form with a row more or less. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);

@@ -19,8 +19,8 @@ import type { Route } from "./+types/edit-location";
 
 export const handle: PageHandle = { nav: "profile", tiles: true };
 
-/** Where to go on once the place is saved: back to where it was missing, else to the other sections. */
-function wayOn(url: URL): string {
+/** Back to the page that needed the location, else to the other sections. */
+function returnPath(url: URL): string {
   return safeRedirectTo(url.searchParams.get("redirectTo")) ?? href("/profile/edit");
 }
 
@@ -28,21 +28,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
   return {
-    back: wayOn(url),
+    back: returnPath(url),
     location,
     latitude: latitude?.toFixed(6) ?? null,
     longitude: longitude?.toFixed(6) ?? null,
   };
 }
 
-/** Saves the place or takes it away; 'Search' and a place that was found only fill the form. */
+/** Saves or removes the location; 'Search' and a result only fill in the form. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const form = await readForm(request);
   const saved = () => {
     flash(scope, { title: "Profile updated" });
-    return redirect(wayOn(url), 303);
+    return redirect(returnPath(url), 303);
   };
   if (form.get("intent") === "clear") {
     await clearOwnPlace(ctx);
@@ -54,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return saved();
   });
   if (outcome instanceof Response) return outcome;
-  // An address without its point: what could be meant stands ready to be chosen.
+  // An address without coordinates: offers the possible places.
   const { location, latitude } = outcome.data.result.initialValue ?? {};
   const places = location && !latitude ? await findPlaces(ctx, String(location)) : [];
   return data({ ...outcome.data, places, found: false }, outcome.init ?? {});

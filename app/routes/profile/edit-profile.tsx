@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     EditProfileForm,
     async ({ photo: [file], ...about }) => {
       failed = UPLOAD_FAILED;
-      // The photo first: when it is refused, nothing has changed.
+      // The photo first: if it is refused, nothing has changed.
       if (file) await setProfilePhoto(ctx, file, "photo");
       failed = UPDATE_FAILED;
       await updateProfile(ctx, ProfileChanges.parse(about));

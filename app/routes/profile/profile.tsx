@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(actor.ownsDogs ? [{ key: "dogs", label: "My Dogs" }] : []),
     ...(actor.canSit ? [{ key: "services", label: "My Services" }] : []),
   ];
-  const asked = url.searchParams.get("tab");
-  const tab = tabs.find(({ key }) => key === asked)?.key ?? "profile";
+  const requested = url.searchParams.get("tab");
+  const tab = tabs.find(({ key }) => key === requested)?.key ?? "profile";
   const confirmed = (await emailConfirmed(ctx)) && !(await waitingEmailChange(ctx));
   return {
     user,

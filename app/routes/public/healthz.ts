@@ -1,4 +1,4 @@
-/** Says that the process lives, and nothing more. */
+/** Liveness only. */
 export function loader() {
   return new Response("ok\n", { headers: { "cache-control": "no-store" } });
 }

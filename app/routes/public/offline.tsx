@@ -6,7 +6,7 @@ export const handle: PageHandle = { shared: true };
 
 export const meta: Route.MetaFunction = () => [{ title: "You are offline" }];
 
-/** What the service worker shows for a page that it has no copy of; below it adds those that it has. */
+/** Shown by the service worker for pages it has not stored; it adds a list of those it has. */
 export default function Offline() {
   return (
     <>

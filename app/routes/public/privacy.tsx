@@ -12,7 +12,7 @@ export const meta = (args: Route.MetaArgs) =>
       "What is stored about you, who sees what, and who is told nothing: no advertising, no tracking, no exact addresses.",
   });
 
-/** The host of the map-data service, where this server asks one. */
+/** The host of the map-data service, if this server uses one. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(anyoneContext);
   return {

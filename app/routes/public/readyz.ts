@@ -2,7 +2,7 @@ import { probeStore } from "#app/domain/store-health.server.ts";
 import { scopeContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/readyz";
 
-/** Says whether requests are welcome: the store answers and no stop is under way. */
+/** Readiness: the database answers and the server is not stopping. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, stopSignal } = context.get(scopeContext);
   const ready =

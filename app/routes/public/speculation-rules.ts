@@ -1,8 +1,8 @@
 import type { Register } from "react-router";
 
 /**
- * Which links a browser may fetch ahead once somebody is about to tap them: pages that only show.
- * Never threads (looking reads them), logins, files, or what opens as a dialog.
+ * Links a browser may prefetch when a tap is likely: pages without side effects. Never threads
+ * (opening marks them as read), logins, files, or dialogs.
  */
 const shown: (keyof Register["pages"])[] = [
   "/",
@@ -38,7 +38,7 @@ const rules = {
   ],
 };
 
-/** Named by the Speculation-Rules header of pages (html.spec.whatwg.org, speculative loading). */
+/** Named by the pages' Speculation-Rules header (html.spec.whatwg.org, speculative loading). */
 export function loader() {
   return new Response(JSON.stringify(rules), {
     headers: {

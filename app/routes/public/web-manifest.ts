@@ -9,7 +9,7 @@ const icon = (size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** What a phone needs to know to put this place on its home screen (w3.org/TR/appmanifest). */
+/** Makes the app installable (w3.org/TR/appmanifest). */
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(anyoneContext);
   const manifest = {

@@ -3,7 +3,7 @@ import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Messages of a thread to show with a report; none unless chosen. */
+/** Messages of a thread to attach to a report; none by default. */
 export function MessageChoice({
   field,
   messages,

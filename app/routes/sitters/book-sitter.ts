@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import type { Route } from "./+types/book-sitter";
 
-/** An older address of the booking flow. */
+/** The booking flow's former address. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`${href("/booking/new")}?sitter=${encodeURIComponent(params.id)}`, 308);
 }

@@ -12,7 +12,6 @@ export type BookingDetails = {
   status: BadgeStatus;
   statusLabel: string;
   date: string;
-  /** One for each slot. */
   times: string[];
   service: string;
   other: { role: string; name: string; phone: string | null; email: string | null };
@@ -24,11 +23,10 @@ export type BookingDetails = {
   /** 'Requested Mar 2, 9:10 AM; accepted Mar 2, 11:30 AM'. */
   history: string;
   shortId: string;
-  /** The booking as a file for any calendar, while it lies ahead. */
+  /** The booking as a calendar file; null unless it is open. */
   calendarHref: string | null;
 };
 
-/** All that a party may know about a booking, on one sheet. */
 export function BookingFacts({ booking }: { booking: BookingDetails }) {
   return (
     <section className="card stack">

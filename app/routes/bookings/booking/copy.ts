@@ -14,7 +14,6 @@ type StatusChangeCopy = {
   failed: string;
 };
 
-/** The texts around each change of status. */
 export const statusChangeCopy: Record<ChangedStatus, StatusChangeCopy> = {
   accepted: {
     button: "Accept",

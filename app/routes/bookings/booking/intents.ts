@@ -2,7 +2,7 @@ import type { BookingStatus } from "#app/domain/bookings/booking-rules.ts";
 import type { DomainError } from "#app/domain/errors.ts";
 import { type ChangedStatus, statusChangeCopy } from "./copy.ts";
 
-/** What a party can ask for, as `?confirm=` and the form's `intent` name it. */
+/** What a party may do, as `?confirm=` and the form's `intent` name it. */
 export const bookingIntents = ["accept", "decline", "cancel", "complete"] as const;
 export type BookingIntent = (typeof bookingIntents)[number];
 
@@ -20,20 +20,20 @@ export function offeredIntents(statuses: readonly BookingStatus[]) {
     .map((intent) => ({
       intent,
       label: statusChangeCopy[intentStatus[intent]].button,
-      /** Can't be taken back. */
+      /** Cannot be undone. */
       final: intent === "decline" || intent === "cancel",
     }));
 }
 
-/** The intent that a query names, if it is offered now. */
-export function askedIntent(
-  asked: string | null,
+/** The query's intent, if it is available now. */
+export function requestedIntent(
+  requested: string | null,
   statuses: readonly BookingStatus[],
 ): BookingIntent | null {
-  return offeredIntents(statuses).find(({ intent }) => intent === asked)?.intent ?? null;
+  return offeredIntents(statuses).find(({ intent }) => intent === requested)?.intent ?? null;
 }
 
-/** 'Failed to accept booking' and why; undefined leaves the error's own message. */
+/** 'Failed to accept booking' and why; undefined for the error's own message. */
 export function refusalMessage(intent: unknown, error: DomainError): string | undefined {
   const known = bookingIntents.find((candidate) => candidate === intent);
   if (!known || error.code === "stale") return undefined;

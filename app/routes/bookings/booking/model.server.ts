@@ -26,7 +26,7 @@ import { longDate, momentLabel } from "#app/domain/date-labels.ts";
 import { type ChangedStatus, statusChangeCopy } from "./copy.ts";
 import { offeredIntents } from "./intents.ts";
 
-/** A booking as its page shows it to one of its parties. Throws not_found for everybody else. */
+/** A booking as its page shows it to one of its parties. Throws not_found for everyone else. */
 export async function bookingPage(ctx: SignedIn, id: string) {
   const view = await bookingForActor(ctx, id);
   const { booking, party, shown, offeredStatuses, slots } = view;
@@ -68,7 +68,6 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   };
 }
 
-/** What differs between the parties. */
 function sideOf({ booking, party, shown, offeredStatuses }: BookingView) {
   const { owner, sitter, service, dog } = booking;
   const sides = {
@@ -97,7 +96,7 @@ function sideOf({ booking, party, shown, offeredStatuses }: BookingView) {
 
 export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
 
-/** The toast after a change of status; it mentions Google Calendar only if the booking is on its way there. */
+/** The toast after a change of status; mentions Google Calendar only if the booking goes there. */
 export async function statusChangeToast(ctx: SignedIn, bookingId: string, status: ChangedStatus) {
   const { done, inCalendar } = statusChangeCopy[status];
   const added = inCalendar && (await isWanted(ctx, ctx.actor.id, bookingId));

@@ -16,7 +16,7 @@ import type { Route } from "./+types/route";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { statusChangeCopy } from "./copy.ts";
-import { askedIntent, type BookingIntent, intentStatus, refusalMessage } from "./intents.ts";
+import { type BookingIntent, intentStatus, refusalMessage, requestedIntent } from "./intents.ts";
 import { type BookingPage, bookingPage, statusChangeToast } from "./model.server.ts";
 import { StatusChangeForm } from "./schemas.ts";
 import { StatusConfirmation } from "./status-confirmation.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await bookingPage(ctx, params.id);
   return {
     ...page,
-    asked: askedIntent(url.searchParams.get("confirm"), page.offeredStatuses),
+    intent: requestedIntent(url.searchParams.get("confirm"), page.offeredStatuses),
     from: url.searchParams.get("from"),
   };
 }
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export default function Booking({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(StatusChangeForm, { result: actionData?.result });
   const refused = form.errors?.length ? form.errors : undefined;
-  const asked = refused ? null : page.asked;
+  const intent = refused ? null : page.intent;
   return (
     <>
       <PageHeader
@@ -67,18 +67,18 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
       <div className="tall grow" data-live={page.id}>
         <div className="stack">
           {refused && <FormErrors errors={refused} />}
-          {asked && (
+          {intent && (
             <StatusConfirmation
-              asked={questionOf(page, asked, page.from)}
+              question={questionOf(page, intent, page.from)}
               form={form}
               reason={
-                asked === "cancel" && page.cancelNeedsReason ? mandatory(fields.reason) : undefined
+                intent === "cancel" && page.cancelNeedsReason ? mandatory(fields.reason) : undefined
               }
             />
           )}
           <BookingFacts booking={page.details} />
         </div>
-        {!asked && <BookingActions {...page} />}
+        {!intent && <BookingActions {...page} />}
       </div>
     </>
   );
@@ -108,12 +108,12 @@ function questionOf(
   };
 }
 
-/** The schema leaves the reason optional; only a sitter who cancels must give one. */
+/** The schema's reason is optional; only a cancelling sitter must give one. */
 function mandatory({ id, name, errors, initialValue, maxLength }: FormField): FormField {
   return { id, name, errors, initialValue, maxLength, required: true };
 }
 
-/** Strangers see the same as for an address that does not exist. */
+/** Strangers see the same page as for an unknown address. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404)
     return (

@@ -11,38 +11,38 @@ export type StatusQuestion = {
   title: string;
   question: string;
   confirm: string;
-  /** Declining and cancelling can't be taken back. */
+  /** Declining and cancelling cannot be undone. */
   final: boolean;
   intent: string;
   from: string | null;
   expectedVersion: number;
-  /** Where 'Cancel' leads. */
+  /** The address of 'Cancel'. */
   backHref: string;
-  /** What is about to be accepted, when asked from the list. */
+  /** The request to accept, if opened from the list. */
   request: { dog: string; owner: string; date: string; times: string[] } | null;
   /** Whether the booking can go into this person's Google Calendar. */
   offersCalendar: boolean;
 };
 
-/** Asks before a booking's status changes; the form posts to the page it stands on. */
+/** Asks before a booking's status changes; the form posts to its own page. */
 export function StatusConfirmation({
-  asked,
+  question,
   form,
   reason,
 }: {
-  asked: StatusQuestion;
+  question: StatusQuestion;
   form: { id?: string | undefined; errors?: string[] | undefined };
-  /** For a change that has to be explained. */
+  /** For changes that need a reason. */
   reason?: FormField | undefined;
 }) {
   return (
     <section className="card stack" aria-labelledby="asked" data-alone>
-      <h2 id="asked">{asked.title}</h2>
-      {asked.request ? <RequestFacts {...asked.request} /> : <p>{asked.question}</p>}
+      <h2 id="asked">{question.title}</h2>
+      {question.request ? <RequestFacts {...question.request} /> : <p>{question.question}</p>}
       <Form form={form}>
-        <input type="hidden" name="intent" value={asked.intent} />
-        <input type="hidden" name="expectedVersion" value={asked.expectedVersion} />
-        {asked.from && <input type="hidden" name="from" value={asked.from} />}
+        <input type="hidden" name="intent" value={question.intent} />
+        <input type="hidden" name="expectedVersion" value={question.expectedVersion} />
+        {question.from && <input type="hidden" name="from" value={question.from} />}
         {reason && (
           <TextAreaField
             field={reason}
@@ -52,14 +52,14 @@ export function StatusConfirmation({
             messages={{ required: "Please say why" }}
           />
         )}
-        {asked.offersCalendar && <CalendarChoice />}
+        {question.offersCalendar && <CalendarChoice />}
         <div className="row">
-          <ButtonLink variant="ghost" href={asked.backHref} data-close="">
+          <ButtonLink variant="ghost" href={question.backHref} data-close="">
             Cancel
           </ButtonLink>
           <div className="grow">
-            <Button full variant={asked.final ? "danger" : "primary"} busy="Processing">
-              {asked.confirm}
+            <Button full variant={question.final ? "danger" : "primary"} busy="Processing">
+              {question.confirm}
             </Button>
           </div>
         </div>
@@ -68,7 +68,7 @@ export function StatusConfirmation({
   );
 }
 
-/** An unticked box sends nothing, so a hidden 'false' goes first; the last value counts. */
+/** An unticked box sends nothing, so a hidden 'false' comes first; the last value counts. */
 function CalendarChoice() {
   return (
     <label className="toggle">

@@ -3,7 +3,7 @@ import type { RequestedTimes } from "#app/domain/bookings/booking-times.ts";
 import { fixedPeriods, periodWindows } from "#app/domain/bookings/time-periods.ts";
 import { type FlowName, type FlowStep, flowNamed, flowSteps, flows, pageOfStep } from "./flows.ts";
 
-/** What has been chosen so far, as the address carries it; nothing is validated yet. */
+/** The choices so far, as the address carries them, not yet validated. */
 export type BookingChoices = {
   flow: FlowName;
   sitter: string;
@@ -15,16 +15,15 @@ export type BookingChoices = {
   end: string;
   dog: string;
   notes: string;
-  /** Null until the step about the place has been answered. */
+  /** Null until the place step is answered. */
   location: string | null;
-  /** Of the place, if it was set on a map. */
+  /** Set if the place was chosen on a map. */
   latitude: string;
   longitude: string;
 };
 
 type ChoiceName = Exclude<keyof BookingChoices, "flow">;
 
-/** The choices that each step's form asks for. */
 const fieldsOf: Record<FlowStep, readonly ChoiceName[]> = {
   date: ["service", "date"],
   time: ["time", "start", "end"],
@@ -33,7 +32,7 @@ const fieldsOf: Record<FlowStep, readonly ChoiceName[]> = {
   summary: [],
 };
 
-/** The choices of an address; a day tapped in the calendar (`pick`) replaces the one kept. */
+/** The choices in an address; a day tapped in the calendar (`pick`) replaces the previous one. */
 export function readChoices(query: URLSearchParams): BookingChoices {
   const text = (name: string) => query.get(name) ?? "";
   return {
@@ -52,7 +51,7 @@ export function readChoices(query: URLSearchParams): BookingChoices {
   };
 }
 
-/** The choices of an address together with those that the last page posts. */
+/** The choices in an address and those that the last page posts. */
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
   const { flow } = readChoices(query);
   const own = flows[flow].pages.at(-1)?.flatMap((step) => fieldsOf[step]) ?? [];
@@ -65,17 +64,17 @@ export function withPosted(query: URLSearchParams, form: FormData): URLSearchPar
 }
 
 /**
- * The page that an address asks for, from 0, by the name of a step on it or by its number; else the
- * first one with a choice missing. A tap in the calendar stays on the calendar's page.
+ * The page an address names, from 0, by the name of one of its steps or by its number; else the
+ * first page with a missing choice. A tap in the calendar stays on its page.
  */
-export function askedPage(query: URLSearchParams): number {
+export function requestedPage(query: URLSearchParams): number {
   const choices = readChoices(query);
   const { pages } = flows[choices.flow];
   if (query.get("pick") || query.get("month")) return pageOfStep(choices.flow, "date");
-  const asked = query.get("step");
-  const named = flowSteps.find((step) => step === asked);
+  const requested = query.get("step");
+  const named = flowSteps.find((step) => step === requested);
   if (named) return pageOfStep(choices.flow, named);
-  const number = pages.findIndex((_, index) => String(index + 1) === asked);
+  const number = pages.findIndex((_, index) => String(index + 1) === requested);
   return number === -1 ? pageOfStep(choices.flow, firstOpenStep(choices)) : number;
 }
 
@@ -87,7 +86,7 @@ function firstOpenStep(choices: BookingChoices): FlowStep {
   return location === null ? "place" : "summary";
 }
 
-/** The choices as names and values of hidden inputs, without those that these steps ask for. */
+/** The choices as hidden inputs, without those that these steps ask for. */
 export function carriedChoices(
   { flow, ...choices }: BookingChoices,
   steps: readonly FlowStep[] = [],
@@ -104,7 +103,7 @@ export function carriedChoices(
   return [...named, ...carried];
 }
 
-/** The address of a step with all choices kept. */
+/** The address of a step with all choices. */
 export function stepPath(choices: BookingChoices, step: FlowStep): string {
   return `${href("/booking/new")}?${new URLSearchParams([...carriedChoices(choices), ["step", step]])}`;
 }

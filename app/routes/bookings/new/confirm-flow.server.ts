@@ -12,7 +12,10 @@ import { type BookingChoices, readChoices, timesAsked } from "./choices.ts";
 import type { FlowConfirmation } from "./schemas.ts";
 import { chosenService, missingErrors, timeErrors } from "./validate.ts";
 
-/** Requests what the flow's choices say. Throws what requestBooking does, and invalid for missing choices. */
+/**
+ * Requests the booking chosen in the flow. Throws what requestBooking does, and invalid for missing
+ * choices.
+ */
 export async function confirmFlow(
   ctx: SignedIn,
   query: URLSearchParams,
@@ -54,12 +57,12 @@ function refuseMissing(choices: BookingChoices): void {
   if (message) throw refusal(message, missing);
 }
 
-/** Errors beside the fields, with a message above the form, where it is seen first. */
+/** Field errors with a message above the form, where it is seen first. */
 function refusal(message: string, errors: FieldErrors): DomainError {
   return new DomainError("invalid", message, { errors: { "": [message], ...errors } });
 }
 
-/** The point set on the map, or the owner's saved one if the place is their saved address. */
+/** The point set on the map, or the saved one if the place is the owner's saved address. */
 async function pointOf(ctx: SignedIn, place: string | null, chosen: BookingChoices) {
   if (chosen.latitude && chosen.longitude)
     return { latitude: chosen.latitude, longitude: chosen.longitude };

@@ -7,7 +7,7 @@ import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
 
-/** The frame of a page of the booking flow: progress, what was chosen, the fields, Back and Next. */
+/** A page of the booking flow: progress, choices so far, fields, Back and Next. */
 export function FlowFrame({
   title,
   step,
@@ -29,7 +29,6 @@ export function FlowFrame({
     id: string;
     method: "get" | "post";
     action: string;
-    /** Hidden inputs. */
     carried: [string, string][];
     errors: string[];
     allErrors: Record<string, string[] | null | undefined>;

@@ -14,29 +14,25 @@ export type FlowSummary = {
   dollars: number | null;
 };
 
-/** One page of the booking flow. */
 export type FlowPageData = {
   sitter: PublicSitterJson;
   choices: BookingChoices;
-  /** The page to show, from 0: the one asked for, or the first before it with something wrong. */
+  /** The page to show, from 0: the requested one, or the first before it with an error. */
   page: number;
-  /** The steps on it. */
   steps: readonly FlowStep[];
   errors: FieldErrors;
   formErrors: string[];
-  /** HTTP status: 400 when a choice is refused, 409 when it is not free. */
+  /** HTTP status: 400 for a refused choice, 409 if it is not free. */
   status: number;
   /** The dog has another booking at this time. */
   dogTaken: boolean;
   dogs: DogJson[];
   /** yyyy-MM-dd */
   today: string;
-  /** The owner's saved address. */
   savedPlace: string | null;
-  /** Only with the step about the date. */
+  /** Only with the date step. */
   month: BookableMonth | null;
-  /** Only with the step about the time, once there is a date. */
+  /** Only with the time step, once there is a date. */
   free: FreeTimes | null;
-  /** Only with the summary. */
   summary: FlowSummary | null;
 };

@@ -11,13 +11,12 @@ import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
 import { flows } from "./flows.ts";
 
-/** A refused post: what was typed and what is wrong, by field; '' is the form itself. */
+/** A refused post: typed values and errors by field; '' is the form itself. */
 export type RefusedFlow = {
   initialValue?: Record<string, unknown> | undefined;
   error?: Record<string, string[] | null> | null | undefined;
 };
 
-/** One page of the booking flow. */
 export function FlowPage({
   data,
   refused,
@@ -35,13 +34,22 @@ export function FlowPage({
   const typed = last ? refused?.initialValue : undefined;
   const settled = Object.keys(errors).length === 0;
   const refusals = settled && last ? (refused?.error ?? {}) : {};
-  const asked = new Set(["service", "date", "time", "start", "end", "dog", "notes", "location"]);
+  const fieldNames = new Set([
+    "service",
+    "date",
+    "time",
+    "start",
+    "end",
+    "dog",
+    "notes",
+    "location",
+  ]);
   const beside = last && steps[0] !== "summary";
   const elsewhere = Object.entries(refusals).flatMap(([name, messages]) =>
-    beside && asked.has(name) ? [] : (messages ?? []),
+    beside && fieldNames.has(name) ? [] : (messages ?? []),
   );
   const fieldErrors = Object.fromEntries(
-    Object.entries({ ...(beside && refusals), ...errors }).filter(([name]) => asked.has(name)),
+    Object.entries({ ...(beside && refusals), ...errors }).filter(([name]) => fieldNames.has(name)),
   );
   const field: FieldOf = (name, extra) => ({
     id: `${formId}-${name}`,
@@ -52,7 +60,7 @@ export function FlowPage({
   });
   const own = last ? [] : steps;
   const carried = last && !steps.includes("date") ? [] : carriedChoices(choices, own);
-  // Another flow may be on the same page, as a dialog.
+  // Another flow may be open on the same page, in a dialog.
   const formId = choices.flow === "periods" ? "periods" : "step";
   const offers = sitter.services.length > 0;
   const answerable = offers && (!steps.includes("dog") || dogs.length > 0);
@@ -91,7 +99,7 @@ export function FlowPage({
   );
 }
 
-/** A calendar whose days submit at once has no field that keeps the chosen day. */
+/** Days of a calendar that submits at once leave no field with the chosen day. */
 function keptDate({ steps, choices }: FlowPageData): [string, string][] {
   const atOnce = steps.includes("date") && steps.includes("time");
   return atOnce && choices.date ? [["date", choices.date]] : [];
@@ -102,7 +110,6 @@ function priceShown({ summary }: FlowPageData): [string, string][] {
   return summary ? [["price", priceLabel(summary.dollars)]] : [];
 }
 
-/** Where the flow was entered. */
 function entryPath({ sitter, choices }: FlowPageData): string {
   return choices.flow === "dialog"
     ? `${href("/messages")}?userId=${sitter.id}`

@@ -12,7 +12,6 @@ import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
 import { openingsFor, timeGroups } from "./time-options.ts";
 
-/** The fields of one step. */
 export function FlowStepView({
   step,
   data,

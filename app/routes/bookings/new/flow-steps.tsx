@@ -11,10 +11,9 @@ import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { TimeGroup } from "./time-options.ts";
 
-/** A field of a step by its name, with its value and errors. */
+/** A step's field by name, with its value and errors. */
 export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
 
-/** Which service, where it is asked for. */
 export function ServiceChoice({
   field,
   services,
@@ -45,7 +44,7 @@ function TimeLabel({ text, detail }: { text: string; detail: string | undefined 
   );
 }
 
-/** The free times of the day, of which several may be chosen, or a start and an end. */
+/** The day's free times, several of which may be chosen, or a start and an end. */
 export function TimeStep({
   field,
   groups,
@@ -56,12 +55,11 @@ export function TimeStep({
 }: {
   field: FieldOf;
   groups: TimeGroup[];
-  /** The free times of the day if none of the groups' times is free, else null. */
+  /** The day's free times if none of the offered ones is free, else null. */
   openings: string[] | null;
   customOpen: boolean;
-  /** One time only. */
   single?: boolean;
-  /** Null where the date is on the same page. */
+  /** Null if the date is on the same page. */
   otherDateHref: string | null;
 }) {
   const times = field("time");
@@ -105,14 +103,13 @@ export function TimeStep({
   );
 }
 
-/** Which dog, and what the sitter should know. */
 export function DogStep({
   field,
   dogs,
   otherTimeHref,
 }: {
   field: FieldOf;
-  /** Given when the dog has another booking then. */
+  /** Set if the dog has another booking then. */
   otherTimeHref: string | null;
   dogs: { id: string; name: string; breed: string; age: string; images: string[] }[];
 }) {

@@ -8,14 +8,13 @@ export type SummaryFacts = {
   date: string;
   times: string[];
   sitter: string;
-  /** Undefined, like the next two, where the page still asks for it. */
+  /** Undefined, like the next two, if the page still asks for it. */
   dog: { name: string; breed: string } | null | undefined;
   place: string | null | undefined;
   notes: string | null | undefined;
   price: string;
 };
 
-/** Everything that the request will contain. */
 export function SummaryStep({ summary }: { summary: SummaryFacts }) {
   const { dog } = summary;
   return (

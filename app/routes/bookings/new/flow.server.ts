@@ -9,29 +9,29 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { DomainError, type FieldErrors } from "#app/domain/errors.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
-import { askedPage, readChoices } from "./choices.ts";
+import { readChoices, requestedPage } from "./choices.ts";
 import type { FlowPageData, FlowSummary } from "./flow-page-data.ts";
 import { type FlowStep, flows } from "./flows.ts";
 import { chosenService, chosenSlots, missingErrors, stepErrors } from "./validate.ts";
 
 /**
- * The page of the booking flow for the choices in an address; for a sitter without services, the
- * first one with status 409. Throws what bookableSitter does.
+ * The flow's page for the choices in an address; for a sitter without services, the first one with
+ * status 409. Throws what bookableSitter does.
  */
 export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<FlowPageData> {
-  const asked = readChoices(query);
-  const sitter = await bookableSitter(ctx, asked.sitter);
-  const usual = flows[asked.flow].asksService
+  const chosen = readChoices(query);
+  const sitter = await bookableSitter(ctx, chosen.sitter);
+  const usual = flows[chosen.flow].asksService
     ? (serviceForPeriod(null, sitter.services) ?? "")
     : "";
-  const choices = { ...asked, service: asked.service || usual };
+  const choices = { ...chosen, service: chosen.service || usual };
   const [dogs, self] = await Promise.all([
     dogsOfOwner(ctx, ctx.actor.id),
     privateUser(ctx, ctx.actor.id),
   ]);
   const known = { choices, sitter, dogs, service: chosenService(choices, sitter.services) };
   const reached = sitter.services.length
-    ? await reachedPage(ctx, askedPage(query), known)
+    ? await reachedPage(ctx, requestedPage(query), known)
     : { page: 0, errors: {}, status: 409 };
   const { page, errors } = reached;
   const steps = flows[choices.flow].pages[page] ?? ["date"];
@@ -62,8 +62,8 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
 
 type Known = Pick<FlowPageData, "choices" | "sitter" | "dogs"> & { service: string };
 
-/** The first page before the asked one with something wrong, or the asked one. */
-async function reachedPage(ctx: SignedIn, asked: number, known: Known) {
+/** The requested page, or the first one before it with an error. */
+async function reachedPage(ctx: SignedIn, requested: number, known: Known) {
   const facts = {
     offered: known.sitter.services,
     dogIds: known.dogs.map((dog) => dog.id),
@@ -71,7 +71,7 @@ async function reachedPage(ctx: SignedIn, asked: number, known: Known) {
     zone: ctx.config.timeZone,
   };
   const { pages } = flows[known.choices.flow];
-  for (const [page, steps] of pages.slice(0, asked).entries()) {
+  for (const [page, steps] of pages.slice(0, requested).entries()) {
     const found = steps.map((step) => stepErrors(step, known.choices, facts));
     const errors: FieldErrors = Object.assign({}, ...found);
     if (Object.keys(errors).length > 0) return { page, errors, status: 400 };
@@ -80,10 +80,13 @@ async function reachedPage(ctx: SignedIn, asked: number, known: Known) {
       if (taken) return { page, errors: taken, status: 409 };
     }
   }
-  return { page: asked, errors: {}, status: 200 };
+  return { page: requested, errors: {}, status: 200 };
 }
 
-/** The errors of a step whose valid choices are taken: the sitter is checked with the time, the dog with the dog. */
+/**
+ * The errors of a step whose valid choices are taken: the sitter's with the time, the dog's with
+ * the dog.
+ */
 async function takenErrors(
   ctx: SignedIn,
   step: FlowStep,

@@ -1,4 +1,4 @@
-/** What a booking asks for, in the order in which it is asked. */
+/** What a booking asks for, in order. */
 export const flowSteps = ["date", "time", "dog", "place", "summary"] as const;
 export type FlowStep = (typeof flowSteps)[number];
 
@@ -12,11 +12,10 @@ export type FlowName = (typeof flowNames)[number];
 type Flow = {
   /** The steps on each page; the last page posts. */
   pages: readonly (readonly [FlowStep, ...FlowStep[]])[];
-  /** The headings of its pages, where they are not those of their first steps. */
+  /** The pages' headings, if not those of their first steps. */
   headings?: readonly string[];
-  /** The button that leads to the next page. */
   next: string;
-  /** Said above a page that lacks a choice; null names what is missing. */
+  /** The error of a page with a missing choice; null to name what is missing. */
   missing: string | null;
   /** Whether it asks for the service; otherwise the usual one for the time is booked. */
   asksService: boolean;
@@ -54,12 +53,11 @@ export const flows: Record<FlowName, Flow> = {
   },
 };
 
-/** The flow that `?way=` names, else that of Book Now. */
-export function flowNamed(asked: string | null): FlowName {
-  return flowNames.find((name) => name === asked) ?? "steps";
+/** The flow in `?way=`, else Book Now's. */
+export function flowNamed(requested: string | null): FlowName {
+  return flowNames.find((name) => name === requested) ?? "steps";
 }
 
-/** The index of the page that a step is on. */
 export function pageOfStep(flow: FlowName, step: FlowStep): number {
   const index = flows[flow].pages.findIndex((page) => page.includes(step));
   return index === -1 ? flows[flow].pages.length - 1 : index;

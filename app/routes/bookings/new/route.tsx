@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return submitForm(form, FlowConfirmation, run, { explain: requestRefusal });
 }
 
-/** A conversation's flow leads back to the conversation, with a link to the booking. */
+/** A conversation's flow returns to the conversation, with a link to the booking. */
 function afterRequest(
   { id, sitterId, sitter }: { id: string; sitterId: string; sitter: { name: string } },
   flow: FlowName,
@@ -51,7 +51,7 @@ function afterRequest(
   return { toast: { ...toast, link }, path: `${href("/messages")}?userId=${sitterId}` };
 }
 
-// The address carries notes and places, which other sites must not see.
+// The address contains notes and places, which other sites must not see.
 export const meta: Route.MetaFunction = ({ error }) => [
   ...(error ? [] : [{ title: "Book a sitter" }]),
   { name: "referrer", content: "strict-origin" },

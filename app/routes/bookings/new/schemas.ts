@@ -5,7 +5,10 @@ import { BoundedString } from "#app/domain/fields.ts";
 const { date, timeSlots, startTime, endTime, notes, location, latitude, longitude } =
   BookingRequest.shape;
 
-/** The fields of each step: parts of the operation's own input, so that a step refuses exactly what the request would. */
+/**
+ * Each step's fields: parts of the operation's own input, so that a step refuses exactly what the
+ * request would.
+ */
 export const StepFields = {
   date: z.object({ date }),
   time: z.object({ time: timeSlots, start: startTime, end: endTime }),
@@ -13,10 +16,10 @@ export const StepFields = {
   place: z.object({ location, latitude, longitude }),
 };
 
-/** The post at the end of the flow; the choices are in its address. */
+/** The post that ends the flow; the choices are in its address. */
 export const FlowConfirmation = z.object({
   idempotencyKey: IdempotencyKey,
-  /** The price that the summary showed; missing where none was shown. */
+  /** The price in the summary; missing if none was shown. */
   price: BoundedString(40).optional(),
 });
 export type FlowConfirmation = z.output<typeof FlowConfirmation>;

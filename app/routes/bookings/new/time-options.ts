@@ -16,7 +16,7 @@ const DOG_BUSY = "Your dog is booked";
 export type TimeOption = { value: string; label: string; detail?: string; taken: boolean };
 export type TimeGroup = { label: string; options: TimeOption[] };
 
-/** The times of a day that a flow offers, for a sitter with these services. */
+/** The times of day that a flow offers for these services. */
 export function timeGroups(
   { flow, service }: BookingChoices,
   offered: readonly string[],
@@ -44,7 +44,7 @@ export function timeGroups(
   }
 }
 
-/** The free times of a day when no offered one is free; a night can't be taken in parts. */
+/** The day's free times if no offered one is free; a night can't be booked in parts. */
 export function openingsFor({ service }: BookingChoices, free: FreeTimes): ClockRange[] {
   return service && serviceTable[service as Service].unit === "night" ? [] : free.openings;
 }

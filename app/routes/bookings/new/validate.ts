@@ -15,7 +15,7 @@ import { StepFields } from "./schemas.ts";
 
 type Facts = { offered: readonly string[]; dogIds: readonly string[]; now: number; zone: string };
 
-/** What is wrong with the choices of one step, by field. Whether the time is free is checked elsewhere. */
+/** One step's errors by field. Whether the time is free is checked elsewhere. */
 export function stepErrors(step: FlowStep, choices: BookingChoices, facts: Facts): FieldErrors {
   switch (step) {
     case "date":
@@ -44,7 +44,7 @@ export function stepErrors(step: FlowStep, choices: BookingChoices, facts: Facts
   }
 }
 
-/** The error above a page's form: everything the page is missing. */
+/** The error above a page's form, naming everything missing. */
 export function missingErrors(errors: FieldErrors, choices: BookingChoices): string[] {
   const { date, dog, time, start, end, flow } = choices;
   const timeless = flow === "periods" && errors.time && time.length === 0 && !start && !end;
@@ -57,7 +57,7 @@ export function missingErrors(errors: FieldErrors, choices: BookingChoices): str
   return [flows[flow].missing ?? `Missing information: Please select ${needed.join(" and ")}`];
 }
 
-/** The wanted service; where the flow does not ask, the usual one for the chosen periods. */
+/** The chosen service, or the usual one for the chosen periods if the flow does not ask. */
 export function chosenService(
   { flow, service, time }: BookingChoices,
   offered: readonly string[],
@@ -73,7 +73,6 @@ export function chosenSlots(choices: BookingChoices, zone: string): Slot[] {
   return resolveSlots(timesAsked(choices), zone);
 }
 
-/** What is wrong with the chosen times, by field. */
 export function timeErrors(choices: BookingChoices, { offered, now, zone }: Facts): FieldErrors {
   const { time: times, start, end } = choices;
   if (times.length === 0 && !start && !end) return { time: ["Please select a time"] };
@@ -93,8 +92,8 @@ export function timeErrors(choices: BookingChoices, { offered, now, zone }: Fact
   return (
     fieldErrors(StepFields.time, { time: ranges, ...custom }) ??
     refusal("time", () => {
-      const asked = timesAsked(choices);
-      assertBookable(asked, resolveSlots(asked, zone), now, zone);
+      const request = timesAsked(choices);
+      assertBookable(request, resolveSlots(request, zone), now, zone);
     })
   );
 }
@@ -111,7 +110,7 @@ function fieldErrors(schema: z.ZodType, value: unknown): FieldErrors | null {
   return errors;
 }
 
-/** The message of a rule that refuses, as an error of `field`. */
+/** A rule's refusal as an error of `field`. */
 function refusal(field: string, check: () => void): FieldErrors {
   try {
     check();

@@ -16,12 +16,15 @@ import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
 
 const BOOKINGS_SHOWN = 30;
 const RECENT_SITTERS = 5;
-/** How many days the strip shows before and after the month. */
+/** Days that the strip shows before and after the month. */
 const DAYS_AROUND = 7;
 
 const tabs: readonly BookingFilter[] = ["upcoming", "pending", "past"];
 
-/** An owner's bookings, by the address's `tab`, `before`, `day` and `month`; `choose` adds the recent sitters. */
+/**
+ * An owner's bookings, by the query's `tab`, `before`, `day` and `month`; `choose` adds recent
+ * sitters.
+ */
 export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = PlainDate.safeParse(query.get("day")).data ?? null;
   return {
@@ -33,10 +36,10 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   };
 }
 
-/** The bookings under a tab, or all those of one day. Throws not_found for an unknown `before`. */
+/** A tab's bookings, or all of one day. Throws not_found for an unknown `before`. */
 async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null) {
-  const asked = tabs.find((tab) => tab === query.get("tab")) ?? "upcoming";
-  const tab = bookingTabs[day ? "all" : asked];
+  const requested = tabs.find((tab) => tab === query.get("tab")) ?? "upcoming";
+  const tab = bookingTabs[day ? "all" : requested];
   const before = query.get("before") ?? undefined;
   const [list, counts] = await Promise.all([
     bookingsAsOwner(ctx, {

@@ -12,7 +12,7 @@ export type RecentSitter = {
   lastBookingDate: string;
 };
 
-/** Whom to book: those who were booked before, or all. */
+/** Choosing a sitter to book: previous ones, or all. */
 export function SitterChooser({
   sitters,
   closeHref,

@@ -15,7 +15,10 @@ const BOOKINGS_SHOWN = 30;
 
 const tabs: readonly BookingFilter[] = ["pending", "upcoming", "completed", "all"];
 
-/** A sitter's bookings, by the address's `tab`, `before`, `date` and `month`. Throws forbidden for those who can't sit. */
+/**
+ * A sitter's bookings, by the query's `tab`, `before`, `date` and `month`. Throws forbidden for
+ * people who can't sit.
+ */
 export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   if (!ctx.actor.canSit)
     throw forbidden("This page is for sitters. Your own bookings are under Bookings.");
@@ -28,10 +31,10 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   };
 }
 
-/** The bookings under a tab, of one day where one is selected. Throws not_found for an unknown `before`. */
+/** A tab's bookings, or those of a selected day. Throws not_found for an unknown `before`. */
 async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null) {
-  const asked = query.get("tab") ?? (day && "all");
-  const tab = bookingTabs[tabs.find((key) => key === asked) ?? "pending"];
+  const requested = query.get("tab") ?? (day && "all");
+  const tab = bookingTabs[tabs.find((key) => key === requested) ?? "pending"];
   const before = query.get("before") ?? undefined;
   const [list, counts] = await Promise.all([
     bookingsAsSitter(ctx, {

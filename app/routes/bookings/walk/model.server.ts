@@ -17,7 +17,10 @@ import { PlainDate } from "#app/domain/fields.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 
-/** What a sitter chooses from to offer to walk a dog: days, the hours of the chosen one, and their own price. Throws what bookableDog does. */
+/**
+ * What a sitter chooses from when offering a walk: days, the chosen day's hours, and their own
+ * price. Throws what bookableDog does.
+ */
 export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   const dogId = query.get("dogId") ?? "";
   const dog = await bookableDog(ctx, dogId);
@@ -35,22 +38,22 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   return { dog, date, month, today, hours, openings, price };
 }
 
-/** Asks, as the sitter, to walk a dog for one hour. Throws what requestBooking does. */
+/** Requests a one-hour walk as the sitter. Throws what requestBooking does. */
 export async function requestWalk(
   ctx: SignedIn,
-  asked: { dogId: string; date: string; timeSlot?: string | null; notes?: string | null },
+  walk: { dogId: string; date: string; timeSlot?: string | null; notes?: string | null },
   idempotencyKey: string | null,
 ): Promise<RequestedBooking> {
-  const parties = { dogId: asked.dogId, sitterId: ctx.actor.id };
+  const parties = { dogId: walk.dogId, sitterId: ctx.actor.id };
   await authoriseRequest(ctx, parties);
-  if (!asked.date || !asked.timeSlot)
+  if (!walk.date || !walk.timeSlot)
     throw invalid("Missing information: Please select both a date and time for your booking");
-  const parsed = BookingRequest.safeParse({ ...asked, ...parties });
+  const parsed = BookingRequest.safeParse({ ...walk, ...parties });
   if (parsed.success) return requestBooking(ctx, parsed.data, { idempotencyKey });
   throw invalid(parsed.error.issues[0]?.message ?? "Please check your choices");
 }
 
-/** The actor's price for an hour's walk, or for a unit of the service that stands in for it. */
+/** The actor's price for an hour's walk, or for a unit of the service used instead. */
 async function priceOf(ctx: SignedIn): Promise<{ label: string; price: string }> {
   const sitter = await sitterProfile(ctx, ctx.actor.id);
   const service = serviceForPeriod(null, sitter?.services ?? []);

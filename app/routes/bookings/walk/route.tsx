@@ -35,10 +35,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     ({ idempotencyKey, timeSlot, notes }) => {
       const dogId = url.searchParams.get("dogId") ?? "";
       const date = url.searchParams.get("date") ?? "";
-      const asked = { dogId, date, timeSlot: timeSlot ?? null, notes };
+      const walk = { dogId, date, timeSlot: timeSlot ?? null, notes };
       return requestAndRedirect(
         scope,
-        () => requestWalk(ctx, asked, idempotencyKey ?? null),
+        () => requestWalk(ctx, walk, idempotencyKey ?? null),
         ({ id, owner }) => ({
           toast: requestSentToast(owner.name),
           path: href("/bookings/:id", { id }),

@@ -22,12 +22,12 @@ export type WalkPage = {
     owner: string;
     photo: string | null;
   };
-  /** yyyy-MM-dd, empty until one is chosen. */
+  /** yyyy-MM-dd, empty until chosen. */
   date: string;
   month: BookableMonth;
   today: string;
   hours: { startTime: string; free: boolean }[] | null;
-  /** Where none of the hours is free: when both the sitter and the dog are. */
+  /** When sitter and dog are both free, if none of the hours is. */
   openings: string[];
   price: { label: string; price: string };
   idempotencyKey: string;
@@ -113,7 +113,7 @@ export function WalkRequest({
   );
 }
 
-/** One of conform's fields as a plain object, under another id. */
+/** A conform field as a plain object with another id. */
 function plain({ name, errors, initialValue }: FormField, id: string): FormField {
   return { id, name, errors, initialValue };
 }

@@ -11,7 +11,6 @@ import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 
-/** Its photos, or a drawn dog that says that there are none. */
 export function AvailableDogPhotos({ dog }: { dog: SeenDogJson }) {
   return (
     <figure>
@@ -23,7 +22,6 @@ export function AvailableDogPhotos({ dog }: { dog: SeenDogJson }) {
   );
 }
 
-/** What it is like to have this dog: words, measures, and whose it is. */
 export function DetailsTab({ dog }: { dog: SeenDogJson }) {
   const full = inFull(dog);
   if (!full) {
@@ -112,7 +110,7 @@ function AboutName({ name }: { name: string }) {
   );
 }
 
-/** In place of what only those who can sit may see: why, and the way to become one. */
+/** Replaces what only sitters may see: why, and how to become one. */
 function ForSitters({ children }: { children: ReactNode }) {
   return (
     <Card title="Do you look after dogs?">

@@ -36,13 +36,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { dog, available } = await publicDog(ctx, params.id, place);
   const full = inFull(dog);
   const own = full?.ownerId === ctx.actor.id;
-  const asked = url.searchParams.get("tab");
+  const requested = url.searchParams.get("tab");
   return {
     dog,
     available,
     own,
     ownerId: ctx.actor.canSit && !own ? (full?.ownerId ?? null) : null,
-    tab: tabs.find(({ key }) => key === asked)?.key ?? "details",
+    tab: tabs.find(({ key }) => key === requested)?.key ?? "details",
     from: place ? named : null,
   };
 }

@@ -7,7 +7,7 @@ const SHOWN = 3;
 
 export type AppliedFilter = { name: string; value: string; label: string };
 
-/** The filters of a query in words: 'Within 5 miles', 'Small', 'Puppy'. */
+/** A query's filters as labels: 'Within 5 miles', 'Small', 'Puppy'. */
 export function appliedFilters(search: string): AppliedFilter[] {
   const params = new URLSearchParams(search);
   const one = (name: string, label: (value: string) => string) =>
@@ -23,7 +23,7 @@ export function appliedFilters(search: string): AppliedFilter[] {
   ];
 }
 
-/** What the list is narrowed by, each a link that takes it out; three at most, the rest is counted. */
+/** Links that remove one filter each; three at most, the rest is counted. */
 export function AppliedFilters({ search }: { search: string }) {
   const applied = appliedFilters(search);
   if (applied.length === 0) return null;
@@ -49,10 +49,9 @@ export function AppliedFilters({ search }: { search: string }) {
   );
 }
 
-/** The list with its words only. */
 function clearedFilters(search: string): string {
-  const words = new URLSearchParams(search).get("search");
-  return words
-    ? `${href("/dogs/available")}?${new URLSearchParams({ search: words })}`
+  const text = new URLSearchParams(search).get("search");
+  return text
+    ? `${href("/dogs/available")}?${new URLSearchParams({ search: text })}`
     : href("/dogs/available");
 }

@@ -18,7 +18,7 @@ import { appliedFilters } from "./applied-filters.tsx";
 
 type FieldName = "search" | "place" | "maxDistance" | "size" | "age";
 
-/** The search of the available dogs, with a sheet of filters that opens below; distance only for those who see it. */
+/** The search of available dogs with its filters; distance only for people who see it. */
 export function DogFilterForm({
   form,
   fields,
@@ -29,7 +29,7 @@ export function DogFilterForm({
   fields: Record<FieldName, FormField>;
   /** The page's query, '?size=small'. */
   search: string;
-  /** Set for those who see how far away dogs are; `hasPlace` when they have said where they live. */
+  /** Set for people who see distances; `hasPlace` if they have set a location. */
   distances: { hasPlace: boolean } | null;
 }) {
   const inUse = appliedFilters(search).length;

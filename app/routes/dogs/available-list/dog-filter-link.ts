@@ -4,7 +4,7 @@ const filters = ["search", "size", "age", "place", "maxDistance", "before"];
 /** Characters; ten links repeat the query, and no accepted one is longer. */
 const LONGEST_QUERY = 2_000;
 
-/** The query as links keep it: the filters, without those that a form sends empty, 'small,large' as two values. */
+/** The query for links: its filters without empty ones, 'small,large' as two values. */
 export function plainSearch(search: string): string {
   const plain = new URLSearchParams();
   let length = 0;
@@ -21,7 +21,7 @@ export function plainSearch(search: string): string {
   return plain.toString();
 }
 
-/** The same list with one filter taken out (with one of its values only, where it has several), or without any. */
+/** The same list without one filter, or without one of its values. */
 export function withoutFilter(search: string, name: string, value?: string): string {
   const params = new URLSearchParams(search);
   params.delete(name, value);
@@ -29,7 +29,7 @@ export function withoutFilter(search: string, name: string, value?: string): str
   return linkTo(params);
 }
 
-/** The same list from behind this dog on, or from its start. */
+/** The same list after this dog, or from its start. */
 export function fromDog(search: string, before: string | null): string {
   const params = new URLSearchParams(search);
   if (before === null) params.delete("before");
@@ -37,7 +37,7 @@ export function fromDog(search: string, before: string | null): string {
   return linkTo(params);
 }
 
-/** Pages start anew when the list changes. */
+/** Changing a filter restarts the paging. */
 function linkTo(params: URLSearchParams): string {
   const query = params.toString();
   return query ? `${href("/dogs/available")}?${query}` : href("/dogs/available");

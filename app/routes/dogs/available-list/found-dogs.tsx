@@ -15,7 +15,7 @@ type Found = {
   nearest: boolean;
 };
 
-/** One part of the list of available dogs in its order, with the ways on and back. */
+/** One page of available dogs, with links to the next and back to the first. */
 export function FoundDogs({ found, search }: { found: Found; search: string }) {
   const { dogs, next, place, otherPlaces, nearest } = found;
   const params = new URLSearchParams(search);
@@ -62,7 +62,7 @@ function NoDogs({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** Values of one name joined by commas, which the list takes as well; from the first dogs on. */
+/** Joins values of a name by commas, which the list also accepts, and restarts the paging. */
 function asOneQuery(params: URLSearchParams): Record<string, string> {
   const names = [...new Set(params.keys())].filter((name) => name !== "before");
   return Object.fromEntries(names.map((name) => [name, params.getAll(name).join(",")]));

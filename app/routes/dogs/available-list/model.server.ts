@@ -7,21 +7,20 @@ import { ownCell, placeNamed } from "#app/domain/places/viewer-place.server.ts";
 
 const PER_PAGE = 12;
 
-/** One page of the list, and from where its distances count. */
+/** One page of the list, and where its distances start. */
 export type DogsFound = {
   dogs: SeenDogJson[];
-  /** The last dog shown, where there are more. */
+  /** The last dog shown, if there are more. */
   next: string | null;
-  /** The named place; null when distances start at one's own place, or are not shown. */
+  /** The named place; null if distances start at the person's own location, or are not shown. */
   place: { label: string } | null;
   otherPlaces: { label: string }[];
-  /** Whether dogs are ordered by distance. */
   nearest: boolean;
 };
 
 /**
- * The list as its page asks for it, around a place by its name. Throws invalid for a place that
- * nobody knows or a distance without a place, and what findAvailableDogs throws.
+ * A page of the list around a named place. Throws invalid for an unknown place or a distance
+ * without a place, and what findAvailableDogs throws.
  */
 export async function availableDogsAround(
   ctx: Context,

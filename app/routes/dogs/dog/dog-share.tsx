@@ -1,8 +1,7 @@
 import { Icon } from "#app/ui/icons.tsx";
 
 /**
- * An icon button that copies a dog's link or opens the phone's own sheet for it; without a script it
- * opens a box with the link to copy.
+ * Copies a dog's link or opens the phone's share sheet; without a script it shows the link to copy.
  */
 export function DogShare({ url, isPublic }: { url: string; isPublic: boolean }) {
   return (

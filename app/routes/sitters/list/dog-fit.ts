@@ -1,6 +1,6 @@
 import type { DogAge, DogSize } from "#app/domain/dogs/dog-rules.ts";
 
-/** What a sitter has to accept for a dog: its size and its age class, as far as they are known. */
+/** What a sitter has to accept for a dog: its size and age class, if known. */
 export function dogFit(dog: { size: DogSize | null; ageClass: DogAge | null } | null): {
   dogSize?: DogSize;
   dogAge?: DogAge;

@@ -8,7 +8,7 @@ import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 
-/** Says for which dog a sitter is looked for, what that asks of them, and the way to everybody. */
+/** The dog a sitter is needed for, the filters it implies, and a link to all sitters. */
 export function ForDog({
   dog: { id, name, size, ageClass },
   formId,

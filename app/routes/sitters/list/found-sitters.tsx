@@ -7,7 +7,7 @@ import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 
-/** What the search found: how many in which order, the sitters, and the way to more of them. */
+/** The search results: count, order, sitters, and a link to more. */
 export function FoundSitters({
   found: { sitters, first, page, sort, service, meta, place, otherPlaces },
   query,
@@ -15,7 +15,7 @@ export function FoundSitters({
 }: {
   found: SittersFound;
   query: Record<string, string>;
-  /** The viewer's dog that a sitter is looked for. */
+  /** The viewer's dog that needs a sitter. */
   dog?: { id: string } | null;
 }) {
   const filtered = Object.entries(query).some(([name, value]) => name !== "page" && value);

@@ -49,7 +49,7 @@ const ratings = ["3", "4", "4.5"].map((stars) => ({
   label: `${stars} stars or more`,
 }));
 
-/** The search of the list: words, a service to tap, and further filters that open below. */
+/** The list's search: text, services, and further filters that open below. */
 export function SitterSearchForm({
   form,
   fields,
@@ -58,9 +58,9 @@ export function SitterSearchForm({
 }: {
   form: { id?: string; errors?: string[] | undefined };
   fields: Record<FieldName, FormField>;
-  /** The page's own query, which the links for services keep. */
+  /** The page's query, kept by the service links. */
   query: Record<string, string>;
-  /** Whether anybody has been reviewed; ratings are not asked for before. */
+  /** Whether there are reviews; without any, there is no filter by rating. */
   rated: boolean;
 }) {
   const { search, maxRate, minRating, dogSize, dogAge, date, timePeriod, place, radius, sort } =
@@ -135,7 +135,7 @@ export function SitterSearchForm({
   );
 }
 
-/** One tap chooses a service, another one takes it back. */
+/** A tap chooses a service, another one clears it. */
 function ServiceLinks({ query }: { query: Record<string, string> }) {
   const chosenFirst = services.toSorted(
     (a, b) => Number(b === query.service) - Number(a === query.service),

@@ -16,7 +16,7 @@ const CITY_ZOOM = 10;
 const USER_ZOOM = 13;
 const SITTER_ZOOM = 15;
 
-/** The map itself; loaded only where it is shown. */
+/** The map, loaded only when it is shown. */
 export default function MapCanvas({
   settings,
   sitters,
@@ -31,19 +31,18 @@ export default function MapCanvas({
   settings: MapSettings;
   sitters: SitterListItem[];
   clusters: SitterCluster[] | null;
-  /** Whether the sitters are all there are; else those in view are searched at once. */
+  /** Whether the list is complete; otherwise the view is searched at once. */
   whole: boolean;
   searching: boolean;
   /** Whether the view starts around the sitters instead of over the city. */
   fit: boolean;
   chosen: SitterListItem | null;
   onChoose: (id: string) => void;
-  /** Somebody looks at another part of the map. */
   onMove: (bounds: Bounds) => void;
 }) {
   const { place, fault, asking, locate, dismiss } = useLocation();
   const [blank, setBlank] = useState(false);
-  /** Since the last tap on Locate Me somebody has looked around: a place found late moves nothing. */
+  /** The map was moved since the last tap on Locate Me, so a late position must not move it. */
   const touched = useRef(false);
   return (
     <>
@@ -104,7 +103,7 @@ export default function MapCanvas({
   );
 }
 
-/** Moves the map to what was chosen or found, and tells when somebody looks elsewhere. */
+/** Moves the map to what was chosen or found, and reports moves by the person. */
 function Views({
   fit,
   whole,
@@ -121,7 +120,7 @@ function Views({
   onMove: (bounds: Bounds) => void;
 }) {
   const map = useMap();
-  /** The next stop is our own doing, and what is listed stays. */
+  /** The next move is the app's own, so the list stays. */
   const quiet = useRef(false);
   const start = useRef({ fit, search: () => !whole && onMove(boundsOf(map)) });
   useMapEvents({

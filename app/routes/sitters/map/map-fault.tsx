@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { MAP_ERROR } from "#app/ui/map/map-text.ts";
 
-/** In place of a map that can't be loaded or drawn; the list beside it stays. */
+/** Replaces a map that can't be loaded or drawn; the list beside it stays. */
 export class MapFault extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

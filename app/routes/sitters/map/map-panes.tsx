@@ -15,10 +15,10 @@ import { SitterCard } from "./sitter-card.tsx";
 
 const MapCanvas = lazy(() => import("./map-canvas.tsx"));
 
-/** Somebody who drags on is not asked about every stop. */
+/** Delay before searching, so that continued dragging does not search at every stop; ms. */
 const REST = 300;
 
-/** The list of sitters, which is the page, and the map beside it where a script runs. */
+/** The list of sitters, which is the page, and with a script the map beside it. */
 export function MapPanes({
   found,
   query,
@@ -27,9 +27,9 @@ export function MapPanes({
 }: {
   found: SittersFound;
   query: Record<string, string>;
-  /** In low-data mode, until the map is asked for: where it is; the page then ships no script. */
+  /** In low-data mode, the link that loads the map; the page then ships no script. */
   mapHref: string | false;
-  /** The search, on top of the list. */
+  /** The search, above the list. */
   children: ReactNode;
 }) {
   const settings = use(MapSettingsContext);
@@ -46,9 +46,9 @@ export function MapPanes({
 
   function searchBox(bounds: Parameters<typeof boxSearch>[0]) {
     search.current?.abort();
-    const asked = new AbortController();
-    search.current = asked;
-    const { signal } = asked;
+    const request = new AbortController();
+    search.current = request;
+    const { signal } = request;
     setTimeout(async () => {
       if (signal.aborted) return;
       setSearching(true);
@@ -66,7 +66,7 @@ export function MapPanes({
 
   const { data: sitters, meta } = list;
 
-  /** Where both panes have room, the quick view opens; a narrow screen shows the card. */
+  /** Opens the quick view if both panes fit; a narrow screen shows the card. */
   function choose(id: string) {
     setChosen(sitters.find((sitter) => sitter.id === id) ?? null);
     if (matchMedia("(width >= 48rem)").matches) quickViewLink(id)?.click();

@@ -13,7 +13,7 @@ import { FAN_ZOOM, groupPins, type Pin, pinsOf, type Spot } from "./pin-groups.t
 
 const SIZE = 44;
 
-/** The sitters that have a place, as avatars, or as a number where they would cover each other. */
+/** Sitters with a location as avatars, or as a number where they would overlap. */
 export function MapPins({
   sitters,
   clusters,
@@ -21,7 +21,7 @@ export function MapPins({
   onChoose,
 }: {
   sitters: SitterListItem[];
-  /** How many there are in each part of the map, where the list does not hold them all. */
+  /** Counts by part of the map, if the list is incomplete. */
   clusters: SitterCluster[] | null;
   chosen: string | null;
   onChoose: (id: string) => void;
@@ -77,14 +77,14 @@ function ClusterPin({
     <Marker
       position={[latitude, longitude]}
       icon={icon}
-      title={clusterWords(sitters)}
+      title={clusterLabel(sitters)}
       autoPanOnFocus={false}
       eventHandlers={pressed(() => onOpen(pins))}
     />
   );
 }
 
-/** Its icon stays one element while nothing of it changes: a new one would lose tap and focus. */
+/** Keeps its icon element while nothing changes: a new one would lose tap and focus. */
 function SitterPin({
   sitter: { id, name, profilePhoto },
   spot: { latitude, longitude, dx, dy },
@@ -115,7 +115,7 @@ function SitterPin({
   );
 }
 
-/** A tap, or Enter and space on a pin that has the focus. */
+/** A tap, or Enter and space on a focused pin. */
 function pressed(act: () => void): LeafletEventHandlerFnMap {
   return {
     click: act,
@@ -127,11 +127,11 @@ function pressed(act: () => void): LeafletEventHandlerFnMap {
   };
 }
 
-function clusterWords(count: number): string {
+function clusterLabel(count: number): string {
   return `${count} ${count === 1 ? "sitter" : "sitters"}: zoom in`;
 }
 
-/** The name of a pin for those who can't see it; a `title` alone is not read everywhere. */
+/** A pin's accessible name; not all screen readers read `title`. */
 function label(html: HTMLElement, name: string): void {
   html.role = "img";
   html.ariaLabel = name;
@@ -140,7 +140,7 @@ function label(html: HTMLElement, name: string): void {
 function clusterIcon(count: number) {
   const html = document.createElement("span");
   html.textContent = String(count);
-  label(html, clusterWords(count));
+  label(html, clusterLabel(count));
   return divIcon({ html, className: "pin cluster", iconSize: [SIZE, SIZE] });
 }
 

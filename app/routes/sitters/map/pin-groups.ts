@@ -5,26 +5,26 @@ type Place = { latitude: number; longitude: number };
 /** A sitter, or several of whom only the number is known. */
 export type Pin = Place & { id: string; sitters?: number };
 
-/** What stands at one spot: a pin, moved by some pixels where several share a cell, or a cluster. */
+/** One position on the map: a pin, moved by some pixels if several share a cell, or a cluster. */
 export type Spot =
   | { kind: "pin"; id: string; latitude: number; longitude: number; dx: number; dy: number }
   | { kind: "cluster"; pins: Pin[]; sitters: number; latitude: number; longitude: number };
 
-/** Pins nearer than this many pixels would cover each other. */
+/** Pins nearer than this many pixels would overlap. */
 const TOO_NEAR = 48;
-/** From this zoom on neighbouring cells are apart, and the pins of one cell fan out. */
+/** From this zoom, neighbouring cells are apart, and the pins of a cell fan out. */
 export const FAN_ZOOM = 13;
 
 type Group = { at: Pixel; pins: Pin[] };
 
-/** Groups at most some hundred pins by their distance on the screen at a zoom: no two spots cover each other. */
+/** Groups at most some hundred pins by screen distance at a zoom, so that no two spots overlap. */
 export function groupPins(pins: Pin[], zoom: number, project: (pin: Place) => Pixel): Spot[] {
   const groups: Group[] = [];
   for (const pin of pins) join(groups, { at: project(pin), pins: [pin] }, project);
   return groups.flatMap((group) => spotsOf(group.pins, zoom));
 }
 
-/** A group that takes in another moves to the middle of both, and so may come near a third. */
+/** A group that absorbs another moves to their centre, and may thus come near a third. */
 function join(groups: Group[], group: Group, project: (pin: Place) => Pixel): void {
   const near = groups.findIndex(
     ({ at }) => Math.hypot(at.x - group.at.x, at.y - group.at.y) < TOO_NEAR,
@@ -48,7 +48,7 @@ function spotsOf(pins: Pin[], zoom: number): Spot[] {
   return [{ kind: "cluster", pins, sitters, ...middleOf(pins) }];
 }
 
-/** Around the spot that they share, wide enough for none to cover the next. */
+/** Around their common spot, far enough apart not to overlap. */
 function fanned(pin: Pin, index: number, count: number): Spot {
   const radius = Math.max(28, (count * TOO_NEAR) / (2 * Math.PI));
   const angle = (2 * Math.PI * index) / count - Math.PI / 2;
@@ -67,7 +67,7 @@ function middleOf(pins: Pin[]) {
 
 type Listed = { id: string; latitude: number | null; longitude: number | null };
 
-/** The pins of a list; where it ends before the last, those of the counts, which know everybody. */
+/** A list's pins; if it is incomplete, those of the counts, which include everyone. */
 export function pinsOf(sitters: Listed[], clusters: SitterCluster[] | null): Pin[] {
   const own = sitters.flatMap(({ id, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],

@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const answer = await submitQuery(url, SitterListForm, (filter) =>
     mappedSittersAround(ctx, filter),
   );
-  // Tiles and their script are the heaviest there is.
+  // Tiles and their script are the heaviest part of the app.
   const waits = scope.lowData && !url.searchParams.has("map");
   const query = new URLSearchParams({ ...answer.data.query, map: "1" });
   return data(
@@ -45,7 +45,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { query, found, result, mapHref } = loaderData;
   const errors: Record<string, string[] | null> = result?.error ?? {};
-  // Written by hand: conform and zod stay out of the script of this page.
+  // Written by hand, to keep conform and zod out of this page's script.
   const field = (name: string) => ({
     id: `area-${name}`,
     name,

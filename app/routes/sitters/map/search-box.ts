@@ -3,7 +3,7 @@ import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json
 
 type Bounds = { west: number; south: number; east: number; north: number };
 
-/** What of the page's own query also holds inside a box; the place and its radius do not. */
+/** The parts of the page's query that also apply inside a box; the place and its radius do not. */
 const KEPT = [
   "search",
   "service",
@@ -15,7 +15,7 @@ const KEPT = [
   "minRating",
 ];
 
-/** The API's question for the sitters in a part of the map, at most a hundred of them. */
+/** The API's search for sitters in a part of the map, at most a hundred. */
 export function boxSearch(bounds: Bounds, query: Record<string, string>): string {
   const params = new URLSearchParams({ bbox: boxText(bounds), limit: "100", clusters: "true" });
   for (const name of KEPT) if (query[name]) params.set(name, query[name]);
@@ -34,7 +34,7 @@ function turned(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }
 
-/** Throws when the answer is not a list. */
+/** Throws if the answer is not a list. */
 export async function fetchSitters(path: string, signal: AbortSignal): Promise<SitterListJson> {
   const response = await fetch(path, { signal, headers: { accept: "application/json" } });
   if (!response.ok) throw new Error(`status ${response.status}`);

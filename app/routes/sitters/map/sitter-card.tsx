@@ -8,7 +8,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
 import { quickViewPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 
-/** The sitter whose pin was tapped, at the bottom of a narrow map. */
+/** The tapped pin's sitter, at the bottom of a narrow map. */
 export function SitterCard({
   sitter,
   service,

@@ -3,7 +3,7 @@ import { LOCATE, locationFault, NOT_SUPPORTED } from "#app/ui/map/map-text.ts";
 
 type Place = [latitude: number, longitude: number];
 
-/** Where somebody is: asked on a tap, and on load only where that was allowed before. */
+/** The person's position: requested on a tap, and on load only if already allowed. */
 export function useLocation() {
   const [place, setPlace] = useState<Place | null>(null);
   const [fault, setFault] = useState<string | null>(null);

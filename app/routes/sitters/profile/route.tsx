@@ -27,7 +27,7 @@ const tabs = [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
-  const asked = url.searchParams.get("tab");
+  const requested = url.searchParams.get("tab");
   const sitter = await publicSitter(ctx, params.id);
   return {
     sitter,
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     dog: await chosenDog(ctx, url.searchParams.get("dog")),
     isOwn: ctx.actor?.id === params.id,
     block: ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
-    tab: tabs.find(({ key }) => key === asked)?.key ?? "about",
+    tab: tabs.find(({ key }) => key === requested)?.key ?? "about",
   };
 }
 

@@ -6,7 +6,6 @@ import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { WeekTable } from "./week-table.tsx";
 
-/** The tab About: in the sitter's own words, what they take on, and when. */
 export function SitterAbout({ sitter }: { sitter: PublicSitterJson }) {
   return (
     <div className="stack">

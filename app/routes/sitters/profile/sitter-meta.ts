@@ -7,7 +7,7 @@ type Sitter = Pick<
   "name" | "bio" | "location" | "services" | "rates" | "profilePhoto"
 >;
 
-/** What search engines and share previews learn of a sitter: nothing that the page does not show. */
+/** A sitter's data for search engines and share previews: nothing that the page does not show. */
 export function sitterMeta(
   at: Parameters<typeof publicMeta>[0],
   page: { sitter: Sitter; searchEngines: boolean } | undefined,
@@ -27,7 +27,7 @@ export function sitterMeta(
   ];
 }
 
-/** schema.org/Service: what is offered, by whom, where, and at which rates. */
+/** schema.org/Service: services, provider, area and rates. */
 function asService({ name, location, rates }: Sitter) {
   return {
     "@context": "https://schema.org",

@@ -4,7 +4,7 @@ import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 
-/** The tab Services: what is offered at which price, and for which dogs; only what the sitter set. */
+/** The Services tab: services, prices and accepted dogs; only what the sitter set. */
 export function SitterServices({ sitter }: { sitter: PublicSitterJson }) {
   const prices = priceList(sitter);
   return (

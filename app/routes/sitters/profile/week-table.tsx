@@ -1,6 +1,6 @@
 import { dayParts, type WeekDay } from "#app/domain/sitters/services/week-rules.ts";
 
-/** When a sitter can usually be booked: a day a row, filled where there are hours; read out with the times. */
+/** A sitter's usual hours, a row per day; the times are read out. */
 export function WeekTable({ days }: { days: WeekDay[] }) {
   return (
     <table className="w-full table-fixed border-separate [border-spacing:0.25rem]">

@@ -11,9 +11,9 @@ export type QuickViewData = {
   sitter: PublicSitterJson;
   /** 'Responds within 2 hours'; null if too little is known. */
   responds: string | null;
-  /** The viewer's dog that a sitter is wanted for. */
+  /** The viewer's dog that needs a sitter. */
   dog: { id: string; name: string } | null;
-  /** The first and the last date that can be booked, yyyy-MM-dd. */
+  /** The first and last bookable date, yyyy-MM-dd. */
   firstDate: string;
   lastDate: string;
 };

@@ -15,10 +15,9 @@ import { ratingText } from "#app/ui/sitters/sitter-head.tsx";
 import { contactPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import type { QuickViewData } from "./model.server.ts";
 
-/** Nobody books or writes to themselves. */
+/** People can't book or message themselves. */
 type QuickViewProps = QuickViewData & { isOwn: boolean };
 
-/** A sitter at a glance, and the first step of booking them. */
 export function QuickView(view: QuickViewProps) {
   const { sitter, responds, dog, isOwn } = view;
   const about = [
@@ -64,7 +63,7 @@ export function QuickView(view: QuickViewProps) {
   );
 }
 
-/** Their services and the date; the booking flow takes over from there. */
+/** Services and the date; the booking flow continues from there. */
 function FirstStep({ sitter, dog, firstDate, lastDate }: QuickViewProps) {
   const prices = priceList(sitter);
   if (!prices.length) return null;

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** In place of a quick view that can't be shown; the full profile of somebody who is gone is no way out. */
+/** Replaces a quick view that can't be shown; a deleted sitter gets no link to the full profile. */
 export function SitterUnavailable({ profileHref, gone }: { profileHref: string; gone: boolean }) {
   return (
     <div className="state">
