@@ -15,7 +15,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "frame",
-                  test: /app\/ui\/(layout\/|[\w-]+\.tsx?$|forms\/(field-frame|form|form-errors|form-field|native-messages|select-field|submit-button|text-field)\.|sitters\/(place-\w+|sitter-paths)\.)|\/(sitter|sitter-price|place)-rules\.ts$/,
+                  test: /app\/ui\/(layout\/|[\w-]+\.tsx?$|forms\/(field-frame|form|form-errors|form-field|native-messages|select-field|submit-button|text-field)\.|sitters\/(place-\w+|sitter-paths)\.)|\/((sitter|place)-rules|sitter-prices)\.ts$/,
                 },
               ],
             },

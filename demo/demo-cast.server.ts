@@ -10,7 +10,7 @@ import { addDays, plainDateOf } from "#app/domain/dates.ts";
 import { addDog } from "#app/domain/dogs/add-dog.server.ts";
 import { dogAges, dogSizes } from "#app/domain/dogs/dog-rules.ts";
 import { DogInput } from "#app/domain/dogs/dog-schemas.ts";
-import { photoPath } from "#app/domain/photos/photo-rules.ts";
+import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { replaceGallery } from "#app/domain/sitters/gallery/replace-gallery.server.ts";
 import { DEMO_PASSWORD } from "./cast/demo-people.ts";
 import { type DemoDog, type DemoPerson, type DemoSitter, demoEmail } from "./cast/demo-person.ts";

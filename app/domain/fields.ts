@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "./one-line-rules.ts";
+import { oneLine } from "./one-line.ts";
 import "./refusal-words.ts";
 
 /*

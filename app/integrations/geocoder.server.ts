@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Config } from "#app/config.server.ts";
-import { oneLine } from "#app/domain/one-line-rules.ts";
+import { oneLine } from "#app/domain/one-line.ts";
 import { type AnswerBounds, fetchBounded } from "./outbound-requests.server.ts";
 
 export type Address = { label: string; latitude: number; longitude: number };

@@ -4,13 +4,13 @@ import { parseSync, Visitor } from "oxc-parser";
 import { describe, expect, test } from "vitest";
 import type { $ZodType, $ZodTypes } from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
-import { deviceWords } from "#app/domain/accounts/device-words-rules.ts";
-import { calendarText } from "#app/domain/calendar/icalendar-rules.ts";
+import { deviceLabel } from "#app/domain/accounts/device-label.ts";
+import { calendarText } from "#app/domain/calendar/icalendar.ts";
 import { Email, plainText } from "#app/domain/fields.ts";
 import { textParts } from "#app/domain/messages/message-rules.ts";
 import { foldedPlaceName, prettyPlaceName } from "#app/domain/places/place-names.ts";
 import { cleanMessage } from "#app/domain/report-fault.ts";
-import { typoKeys } from "#app/domain/sitters/search/typo-rules.ts";
+import { typoKeys } from "#app/domain/sitters/search/typos.ts";
 import { foldedWords, foldText, wordVariants } from "#app/domain/text-folding.ts";
 import { isAcceptable } from "#app/http/api/accept.server.ts";
 import { mediaTypeOf } from "#app/http/forms/body.server.ts";
@@ -79,7 +79,7 @@ const readers: Record<string, (text: string) => unknown> = {
   foldedPlaceName,
   calendarText: (name) => calendarText({ name, product: name, zone: "UTC" }, []),
   prettyPlaceName: (name) => prettyPlaceName({ name, country: "CH" } as never),
-  deviceWords: (text) => deviceWords(text, "page"),
+  deviceLabel: (text) => deviceLabel(text, "page"),
   safeRedirectTo: (text) => safeRedirectTo(`/${text}`),
   boundedJson: (text) => attempt(() => boundedJson(text)),
   boundedJsonText: (text) => attempt(() => boundedJson(`{"a":"${text}`)),

@@ -1,5 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
-import { deviceWords } from "./device-words-rules.ts";
+import { deviceLabel } from "./device-label.ts";
 import { emailConfirmed, waitingEmailChange } from "./security/confirm-email-queries.server.ts";
 import { provenRecently } from "./security/recent-proof.server.ts";
 
@@ -47,7 +47,7 @@ export async function ownDevices(ctx: SignedIn): Promise<OwnDevice[]> {
   return rows
     .map((row) => ({
       id: row.id,
-      name: deviceWords(row.user_agent, row.kind),
+      name: deviceLabel(row.user_agent, row.kind),
       current: row.id === ctx.actor.sessionId,
       lastSeenAt: iso(row.last_seen_at ?? row.created_at),
       signedInAt: iso(row.created_at),

@@ -1,7 +1,7 @@
 import type { Context } from "../context.server.ts";
 import { notFound } from "../errors.ts";
-import { photoPath } from "../photos/photo-rules.ts";
-import { type ListPage, pageOf } from "./admin-list-rules.ts";
+import { photoPath } from "../photos/photo-path.ts";
+import { type ListPage, pageOf } from "./admin-list.ts";
 import { outcomesOf } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 

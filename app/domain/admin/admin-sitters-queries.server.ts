@@ -1,6 +1,6 @@
 import type { Context } from "../context.server.ts";
-import { photoPath } from "../photos/photo-rules.ts";
-import { type ListPage, pageOf } from "./admin-list-rules.ts";
+import { photoPath } from "../photos/photo-path.ts";
+import { type ListPage, pageOf } from "./admin-list.ts";
 import { marksOf, named } from "./admin-people-queries.server.ts";
 import { markActions, type SitterMark, sitterMarks } from "./admin-rules.ts";
 import { latestActions } from "./audit-queries.server.ts";

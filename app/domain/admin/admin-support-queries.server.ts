@@ -1,6 +1,6 @@
 import { shortBookingId } from "../bookings/booking-labels.ts";
 import type { Context } from "../context.server.ts";
-import { type ListPage, pageOf } from "./admin-list-rules.ts";
+import { type ListPage, pageOf } from "./admin-list.ts";
 import { outcomesOf } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 

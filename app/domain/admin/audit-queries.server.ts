@@ -1,5 +1,5 @@
 import type { Context } from "../context.server.ts";
-import { type ListPage, pageOf } from "./admin-list-rules.ts";
+import { type ListPage, pageOf } from "./admin-list.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
 export type AuditEntry = {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { photoPath } from "../photos/photo-rules.ts";
+import { photoPath } from "../photos/photo-path.ts";
 import { cellCentre } from "../places/place-rules.ts";
 import type * as shapes from "./booking-json-schemas.ts";
 import { knowsContact, knowsNotes, knowsPlace } from "./booking-privacy.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
-import { photoPath } from "../photos/photo-rules.ts";
+import { photoPath } from "../photos/photo-path.ts";
 import { blocksWith } from "../safety/block-queries.server.ts";
 import type { BookingFilter } from "./booking-filters.ts";
 import type { PreviousSitterShape } from "./booking-json-schemas.ts";

@@ -2,9 +2,9 @@ import { type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
 import { bookingTitle } from "../bookings/booking-labels.ts";
 import { type Party, shownStatus } from "../bookings/booking-rules.ts";
 import type { Context } from "../context.server.ts";
-import { oneLine } from "../one-line-rules.ts";
+import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
-import type { CalendarEntry } from "./icalendar-rules.ts";
+import type { CalendarEntry } from "./icalendar.ts";
 
 /**
  * What a calendar says of a booking to one party: no phone, email or notes, and the location only

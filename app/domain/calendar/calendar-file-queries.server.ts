@@ -4,7 +4,7 @@ import { bookingRecords } from "../bookings/booking-records.server.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { bookingEntries } from "./booking-entries.server.ts";
-import { type CalendarEntry, calendarText } from "./icalendar-rules.ts";
+import { type CalendarEntry, calendarText } from "./icalendar.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Cancelled and declined bookings stay in feeds this long, so that calendars remove them. */

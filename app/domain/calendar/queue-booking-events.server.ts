@@ -3,7 +3,7 @@ import type { BookingRecord } from "../bookings/booking-json.ts";
 import { otherParty, type Party } from "../bookings/booking-rules.ts";
 import type { Context } from "../context.server.ts";
 import { queueEffect } from "../outbox/queue-effect.server.ts";
-import { GOOGLE_EVENT } from "./google-event-rules.ts";
+import { GOOGLE_EVENT } from "./google-event.ts";
 
 type Parties = Pick<BookingRecord, "id" | "requestedBy"> & Record<Party, { id: string }>;
 type Change = { to: BookingRecord["status"]; actorId: string | null; declined: boolean };

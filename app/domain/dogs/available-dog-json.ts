@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { DogsTable } from "#db/schema.ts";
-import { photoPath } from "../photos/photo-rules.ts";
+import { photoPath } from "../photos/photo-path.ts";
 import { dogJson, type PublicDogJson } from "./dog-json.ts";
 import type * as shapes from "./dog-json-schemas.ts";
 

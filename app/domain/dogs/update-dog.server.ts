@@ -1,7 +1,7 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { discardPhotos } from "../photos/discard-photos.server.ts";
-import { photoKeyIn } from "../photos/photo-rules.ts";
+import { photoKeyIn } from "../photos/photo-path.ts";
 import { withStoredPhotos } from "../photos/store-photos.server.ts";
 import { dogForOwner, photoKeysOfDogs } from "./dog-queries.server.ts";
 import { ageClassOf, MOST_DOG_PHOTOS, sizeOf } from "./dog-rules.ts";

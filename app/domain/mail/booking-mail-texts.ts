@@ -1,4 +1,4 @@
-import { oneLine } from "../one-line-rules.ts";
+import { oneLine } from "../one-line.ts";
 import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 

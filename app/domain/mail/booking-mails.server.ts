@@ -5,13 +5,13 @@ import type { BookingStatus } from "../bookings/booking-rules.ts";
 import { rangeLabel } from "../bookings/time-periods.ts";
 import type { Context } from "../context.server.ts";
 import { shortDate } from "../date-labels.ts";
-import { oneLine } from "../one-line-rules.ts";
+import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import * as texts from "./booking-mail-texts.ts";
 import { type BookingFacts, type BookingText, bookingMail } from "./booking-mail-texts.ts";
 import type { BookingMailKind } from "./mail-rules.ts";
 import { wantsTopic } from "./mail-settings.server.ts";
-import type { MailTopic } from "./mail-topic-rules.ts";
+import type { MailTopic } from "./mail-topics.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { unsubscribeToken } from "./unsubscribe.server.ts";
 

@@ -1,4 +1,4 @@
-import { oneLine } from "../one-line-rules.ts";
+import { oneLine } from "../one-line.ts";
 import type { Mail } from "./mail-rules.ts";
 
 export type Sender = { appName: string; supportEmail: string | null };

@@ -1,6 +1,6 @@
 import { type Context, type SignedIn, transact } from "../context.server.ts";
 import type { MailSettings } from "./mail-settings-schemas.ts";
-import { type MailTopic, mailTopicNames } from "./mail-topic-rules.ts";
+import { type MailTopic, mailTopicNames } from "./mail-topics.ts";
 
 /** Which mail about bookings the actor gets. */
 export async function ownMailSettings(ctx: SignedIn): Promise<MailSettings> {

@@ -4,7 +4,7 @@ import { type Context, transact, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 import { notFound } from "../errors.ts";
 import { setTopic, wantsTopic } from "./mail-settings.server.ts";
-import { type MailTopic, mailTopicNames } from "./mail-topic-rules.ts";
+import { type MailTopic, mailTopicNames } from "./mail-topics.ts";
 
 /**
  * The token of an unsubscribe link for one kind of mail to one person. It is not stored and never

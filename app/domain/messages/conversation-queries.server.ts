@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Context, SignedIn } from "../context.server.ts";
 import { paddedList } from "../padded-list.ts";
-import { photoPath } from "../photos/photo-rules.ts";
+import { photoPath } from "../photos/photo-path.ts";
 import { foldText } from "../text-folding.ts";
 import type { Conversation } from "./conversation-json.ts";
 

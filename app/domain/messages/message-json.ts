@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { photoPath } from "../photos/photo-rules.ts";
+import { photoPath } from "../photos/photo-path.ts";
 import type * as shapes from "./message-json-schemas.ts";
 
 export type MessageJson = z.output<typeof shapes.MessageShape>;

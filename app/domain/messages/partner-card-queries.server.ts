@@ -1,5 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
-import { photoPath } from "../photos/photo-rules.ts";
+import { photoPath } from "../photos/photo-path.ts";
 import { responseFigures } from "../sitters/response-queries.server.ts";
 import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";

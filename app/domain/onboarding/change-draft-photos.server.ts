@@ -2,7 +2,7 @@ import type { SignedIn } from "../context.server.ts";
 import { MOST_DOG_PHOTOS } from "../dogs/dog-rules.ts";
 import { invalid } from "../errors.ts";
 import { discardPhotos } from "../photos/discard-photos.server.ts";
-import { photoKeyIn } from "../photos/photo-rules.ts";
+import { photoKeyIn } from "../photos/photo-path.ts";
 import { withStoredPhotos } from "../photos/store-photos.server.ts";
 import { changeOnboardingDraft } from "./keep-onboarding-draft.server.ts";
 

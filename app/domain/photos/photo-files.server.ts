@@ -1,6 +1,6 @@
 import { PHOTO_WIDTHS, type PhotoWidth } from "#app/integrations/photo-storage.server.ts";
 import type { Context } from "../context.server.ts";
-import { photoKeyIn } from "./photo-rules.ts";
+import { photoKeyIn } from "./photo-path.ts";
 
 /**
  * The WebP file for '<key>.webp' in the requested width, by default 640; null if there is no such

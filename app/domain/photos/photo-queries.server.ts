@@ -1,6 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
 import { invalid } from "../errors.ts";
-import { photoKeyIn } from "./photo-rules.ts";
+import { photoKeyIn } from "./photo-path.ts";
 
 /** The key of '/uploads/<key>.webp' if the caller uploaded it. Throws invalid with `field`. */
 export async function ownPhotoKey(

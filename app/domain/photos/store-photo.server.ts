@@ -7,7 +7,7 @@ import {
 } from "#app/integrations/images.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { invalid } from "../errors.ts";
-import { PHOTO_BYTES } from "./photo-rules.ts";
+import { PHOTO_BYTES } from "./photo-path.ts";
 import { photosBusy } from "./photos-busy.ts";
 
 const words: Record<Exclude<PhotoFault, "busy">, string> = {

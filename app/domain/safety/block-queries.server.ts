@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context, SignedIn } from "../context.server.ts";
 import { forbidden } from "../errors.ts";
-import { photoPath } from "../photos/photo-rules.ts";
+import { photoPath } from "../photos/photo-path.ts";
 import type { BlockState } from "./safety-rules.ts";
 
 export type BlockedPerson = { id: string; name: string; photo: string | null };

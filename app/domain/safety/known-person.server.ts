@@ -1,7 +1,7 @@
 import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { partnerForActor } from "../messages/conversation-partner.server.ts";
-import { photoPath } from "../photos/photo-rules.ts";
+import { photoPath } from "../photos/photo-path.ts";
 import { blockedByActor } from "./block-queries.server.ts";
 
 export type KnownPerson = {

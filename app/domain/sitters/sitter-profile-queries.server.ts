@@ -1,6 +1,6 @@
 import type { SitterJson } from "../accounts/profile/user-json.ts";
 import type { Context } from "../context.server.ts";
-import { photoPath } from "../photos/photo-rules.ts";
+import { photoPath } from "../photos/photo-path.ts";
 import { galleryKeys } from "./gallery/gallery-queries.server.ts";
 
 export async function sitterProfile(ctx: Context, userId: string): Promise<SitterJson | null> {

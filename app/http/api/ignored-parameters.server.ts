@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { typosBetween } from "#app/domain/sitters/search/typo-rules.ts";
+import { typosBetween } from "#app/domain/sitters/search/typos.ts";
 import { membersOf, SchemaCollection } from "../openapi/json-schema-of.ts";
 
 /** A query parameter that the call doesn't know, and the nearest one that it does. */

@@ -1,6 +1,6 @@
 import { requireActor } from "#app/domain/context.server.ts";
 import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
-import { photoPath } from "#app/domain/photos/photo-rules.ts";
+import { photoPath } from "#app/domain/photos/photo-path.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { takeToast } from "../session/flash.server.ts";
 import { completeSession } from "../session/session.server.ts";

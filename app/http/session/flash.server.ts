@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "#app/domain/one-line-rules.ts";
+import { oneLine } from "#app/domain/one-line.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 

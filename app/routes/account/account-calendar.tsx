@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
 import { ownAccount } from "#app/domain/accounts/own-account-queries.server.ts";
 import { requireRecentProof } from "#app/domain/accounts/security/prove-identity.server.ts";
 import { CalendarChange } from "#app/domain/calendar/calendar-schemas.ts";
@@ -19,13 +18,14 @@ import { askForCalendar, CALENDAR_PAGE } from "#app/http/google/calendar-consent
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { passOnSecret, takeSecret } from "#app/http/session/shown-once.server.ts";
-import { CalendarFeedCard } from "#app/ui/account/calendar-feed-card.tsx";
-import { GoogleCalendarCard } from "#app/ui/account/google-calendar-card.tsx";
+import { dayWords } from "#app/ui/dates/day-label.ts";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-calendar";
+import { CalendarFeedCard } from "./calendar-feed-card.tsx";
+import { GoogleCalendarCard } from "./google-calendar-card.tsx";
 
 export const handle: PageHandle = { nav: "profile" };
 

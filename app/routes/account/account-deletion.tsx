@@ -13,7 +13,6 @@ import { forgetDevice } from "#app/http/session/device-cookie.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
-import { DeletionConsequences } from "#app/ui/account/deletion-consequences.tsx";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -23,6 +22,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-deletion";
+import { DeletionConsequences } from "./deletion-consequences.tsx";
 
 export const handle: PageHandle = { nav: "profile" };
 

@@ -1,8 +1,7 @@
 import { href, redirect } from "react-router";
-import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
 import { ownAccount, ownDevices } from "#app/domain/accounts/own-account-queries.server.ts";
+import { keptAccess } from "#app/domain/accounts/security/lasting-access.ts";
 import { lastingAccessOf } from "#app/domain/accounts/security/lasting-access-queries.server.ts";
-import { keptAccess } from "#app/domain/accounts/security/lasting-access-rules.ts";
 import { EndedSession } from "#app/domain/accounts/security/security-schemas.ts";
 import { endSession, signOutEverywhere } from "#app/domain/accounts/sign-in/end-session.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
@@ -11,14 +10,15 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
-import { DeviceList } from "#app/ui/account/device-list.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { dayWords } from "#app/ui/dates/day-label.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-devices";
+import { DeviceList } from "./device-list.tsx";
 
 const HERE = href("/profile/edit/account/devices");
 const MOST_SHOWN = 50;

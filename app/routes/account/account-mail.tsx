@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { changeMailSettings, ownMailSettings } from "#app/domain/mail/mail-settings.server.ts";
 import { MailSettings } from "#app/domain/mail/mail-settings-schemas.ts";
-import { mailTopicNames, mailTopics } from "#app/domain/mail/mail-topic-rules.ts";
+import { mailTopicNames, mailTopics } from "#app/domain/mail/mail-topics.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";

@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { dayWords } from "#app/domain/accounts/day-words-rules.ts";
 import { ownAccount, ownTokens } from "#app/domain/accounts/own-account-queries.server.ts";
 import { makeApiToken } from "#app/domain/accounts/security/make-api-token.server.ts";
 import {
@@ -15,13 +14,14 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { passOnSecret, takeSecret } from "#app/http/session/shown-once.server.ts";
-import { NewToken, TokenForm, TokenList } from "#app/ui/account/api-tokens.tsx";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
+import { dayWords } from "#app/ui/dates/day-label.ts";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account-tokens";
+import { NewToken, TokenForm, TokenList } from "./api-tokens.tsx";
 
 const HERE = href("/profile/edit/account/tokens");
 

@@ -5,10 +5,10 @@ import {
   ownTokens,
 } from "#app/domain/accounts/own-account-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
-import { AccountRows } from "#app/ui/account/account-rows.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/account";
+import { AccountRows } from "./account-rows.tsx";
 
 export const handle: PageHandle = { nav: "profile" };
 

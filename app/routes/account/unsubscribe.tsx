@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { Unsubscription } from "#app/domain/mail/mail-settings-schemas.ts";
-import { mailTopics } from "#app/domain/mail/mail-topic-rules.ts";
+import { mailTopics } from "#app/domain/mail/mail-topics.ts";
 import { unsubscribe, unsubscription } from "#app/domain/mail/unsubscribe.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";

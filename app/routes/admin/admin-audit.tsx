@@ -2,11 +2,11 @@ import { href } from "react-router";
 import { auditLog } from "#app/domain/admin/audit-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
-import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
-import { AuditList } from "#app/ui/admin/audit-list.tsx";
-import { PageLinks } from "#app/ui/admin/page-links.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { Route } from "./+types/admin-audit";
+import { AdminFrame } from "./admin-frame.tsx";
+import { AuditList } from "./audit-list.tsx";
+import { PageLinks } from "./page-links.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { adminOverview } from "#app/domain/admin/admin-overview-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
-import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import type { Route } from "./+types/admin-overview";
+import { AdminFrame } from "./admin-frame.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return adminOverview(context.get(signedInContext));

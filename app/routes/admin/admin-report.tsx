@@ -9,13 +9,13 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
-import { PersonLink } from "#app/ui/admin/audit-list.tsx";
-import { HandledForm } from "#app/ui/admin/handled-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-report";
+import { AdminFrame } from "./admin-frame.tsx";
+import { PersonLink } from "./audit-list.tsx";
+import { HandledForm } from "./handled-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

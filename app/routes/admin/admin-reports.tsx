@@ -4,14 +4,14 @@ import { momentLabel } from "#app/domain/date-labels.ts";
 import { reasonLabel } from "#app/domain/safety/safety-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
-import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
-import { ListChoice } from "#app/ui/admin/list-choice.tsx";
-import { PageLinks } from "#app/ui/admin/page-links.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-reports";
+import { AdminFrame } from "./admin-frame.tsx";
+import { ListChoice } from "./list-choice.tsx";
+import { PageLinks } from "./page-links.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -8,16 +8,16 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
-import { adminLink } from "#app/ui/admin/admin-link.ts";
-import { ListChoice } from "#app/ui/admin/list-choice.tsx";
-import { PageLinks } from "#app/ui/admin/page-links.tsx";
-import { SitterMarks } from "#app/ui/admin/sitter-marks.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { Route } from "./+types/admin-sitters";
+import { AdminFrame } from "./admin-frame.tsx";
+import { adminLink } from "./admin-link.ts";
+import { ListChoice } from "./list-choice.tsx";
+import { PageLinks } from "./page-links.tsx";
+import { SitterMarks } from "./sitter-marks.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

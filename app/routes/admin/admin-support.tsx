@@ -7,13 +7,13 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
-import { ListChoice } from "#app/ui/admin/list-choice.tsx";
-import { PageLinks } from "#app/ui/admin/page-links.tsx";
-import { SupportCard } from "#app/ui/admin/support-card.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { Route } from "./+types/admin-support";
+import { AdminFrame } from "./admin-frame.tsx";
+import { ListChoice } from "./list-choice.tsx";
+import { PageLinks } from "./page-links.tsx";
+import { SupportCard } from "./support-card.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -9,9 +9,6 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
-import { AuditList } from "#app/ui/admin/audit-list.tsx";
-import { LockForm } from "#app/ui/admin/lock-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -19,6 +16,9 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-user";
+import { AdminFrame } from "./admin-frame.tsx";
+import { AuditList } from "./audit-list.tsx";
+import { LockForm } from "./lock-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

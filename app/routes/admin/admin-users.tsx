@@ -2,10 +2,6 @@ import { href } from "react-router";
 import { peopleForAdmin } from "#app/domain/admin/admin-people-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
-import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
-import { adminLink } from "#app/ui/admin/admin-link.ts";
-import { ListChoice } from "#app/ui/admin/list-choice.tsx";
-import { PageLinks } from "#app/ui/admin/page-links.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -15,6 +11,10 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-users";
+import { AdminFrame } from "./admin-frame.tsx";
+import { adminLink } from "./admin-link.ts";
+import { ListChoice } from "./list-choice.tsx";
+import { PageLinks } from "./page-links.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

@@ -1,10 +1,10 @@
 import { changeDraftPhotos } from "#app/domain/onboarding/change-draft-photos.server.ts";
 import { finishOwnerOnboarding } from "#app/domain/onboarding/finish-owner-onboarding.server.ts";
-import { stepTexts } from "#app/domain/onboarding/onboarding-rules.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { chosenFiles } from "#app/http/forms/chosen-files.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/onboarding-owner";
+import { stepTexts } from "./copy.ts";
 import { stepPage } from "./open-step.server.ts";
 import { OwnerActivities, OwnerDog, OwnerPersonality } from "./owner-steps.tsx";
 import { ProfilePhotoStep } from "./profile-photo-step.tsx";

@@ -8,7 +8,7 @@ import {
   ownDraft,
 } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
 import { type Flow, stepNumber, stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
-import { photoPath } from "#app/domain/photos/photo-rules.ts";
+import { photoPath } from "#app/domain/photos/photo-path.ts";
 
 /**
  * The step in an address, with the draft. Redirects to the first unfinished step if this one was

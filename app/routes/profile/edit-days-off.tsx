@@ -8,14 +8,14 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { DaysOffList } from "#app/ui/account/days-off-list.tsx";
-import { EditSection } from "#app/ui/account/edit-section.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-days-off";
+import { DaysOffList } from "./days-off-list.tsx";
+import { EditSection } from "./edit-section.tsx";
 
 const HERE = href("/profile/edit/days-off");
 

@@ -6,13 +6,13 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { withRows } from "#app/http/forms/typed-rows.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { EditSection } from "#app/ui/account/edit-section.tsx";
-import { WeekFields } from "#app/ui/account/week-fields.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-hours";
+import { EditSection } from "./edit-section.tsx";
+import { WeekFields } from "./week-fields.tsx";
 
 export const handle: PageHandle = { nav: "profile" };
 

@@ -9,13 +9,13 @@ import { searchForPlace } from "#app/http/forms/search-for-place.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
-import { EditSection } from "#app/ui/account/edit-section.tsx";
-import { PlaceClearing, PlaceFields } from "#app/ui/account/place-form.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-location";
+import { EditSection } from "./edit-section.tsx";
+import { PlaceClearing, PlaceFields } from "./place-form.tsx";
 
 export const handle: PageHandle = { nav: "profile", tiles: true };
 

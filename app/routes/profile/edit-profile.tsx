@@ -10,7 +10,6 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles, chosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { EditSections } from "#app/ui/account/edit-sections.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -22,6 +21,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/edit-profile";
+import { EditSections } from "./edit-sections.tsx";
 
 const EditProfileForm = AboutForm.extend({ photo: ChosenFiles });
 const UPDATE_FAILED = "Update failed: There was an error updating your profile. Please try again.";

@@ -8,13 +8,13 @@ import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { EditSection } from "#app/ui/account/edit-section.tsx";
-import { ServicesFields } from "#app/ui/account/services-fields.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-services";
+import { EditSection } from "./edit-section.tsx";
+import { ServicesFields } from "./services-fields.tsx";
 
 export const handle: PageHandle = { nav: "profile" };
 

@@ -8,16 +8,16 @@ import {
 } from "#app/domain/accounts/security/confirm-email-queries.server.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
-import { AboutMe } from "#app/ui/account/about-me.tsx";
-import { MyDogs } from "#app/ui/account/my-dogs.tsx";
-import { MyServices } from "#app/ui/account/my-services.tsx";
-import { NextSteps } from "#app/ui/account/next-steps.tsx";
-import { ProfileHead } from "#app/ui/account/profile-head.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ErrorState } from "#app/ui/layout/error-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import type { Route } from "./+types/profile";
+import { AboutMe } from "./about-me.tsx";
+import { MyDogs } from "./my-dogs.tsx";
+import { MyServices } from "./my-services.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { ProfileHead } from "./profile-head.tsx";
 
 export const handle: PageHandle = { nav: "profile" };
 

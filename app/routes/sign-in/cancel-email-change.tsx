@@ -8,10 +8,10 @@ import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { asDomainError, statusOf } from "#app/http/status.server.ts";
-import { DeadLink } from "#app/ui/account/dead-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/cancel-email-change";
+import { DeadLink } from "./dead-link.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);

@@ -7,7 +7,6 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { knownDevices } from "#app/http/session/device-cookie.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { signInAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
-import { AuthFrame } from "#app/ui/account/auth-frame.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -16,6 +15,7 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/login";
+import { AuthFrame } from "./auth-frame.tsx";
 
 const CHECK = "Please check your credentials and try again.";
 

@@ -6,7 +6,6 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { signUpAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
-import { AuthFrame } from "#app/ui/account/auth-frame.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -15,6 +14,7 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/register";
+import { AuthFrame } from "./auth-frame.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);

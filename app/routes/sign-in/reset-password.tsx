@@ -9,13 +9,13 @@ import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
-import { DeadLink } from "#app/ui/account/dead-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/reset-password";
+import { DeadLink } from "./dead-link.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);

@@ -1,7 +1,7 @@
 import {
   type LastingAccess,
   lastingAccessLabels,
-} from "#app/domain/accounts/security/lasting-access-rules.ts";
+} from "#app/domain/accounts/security/lasting-access.ts";
 import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { oneLine } from "#app/domain/one-line-rules.ts";
+import { oneLine } from "#app/domain/one-line.ts";
 
 type RootData = { appName: string; origin: string; viewer: object | null };
 

@@ -1,5 +1,5 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import { headlinePrice } from "#app/domain/sitters/services/sitter-price-rules.ts";
+import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
 import { serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";

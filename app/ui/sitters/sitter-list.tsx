@@ -1,6 +1,6 @@
 import { milesText } from "#app/domain/places/place-rules.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
-import { headlinePrice } from "#app/domain/sitters/services/sitter-price-rules.ts";
+import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import {
   type Experience,
   experienceLabels,

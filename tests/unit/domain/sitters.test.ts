@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
-import { headlinePrice, priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
+import { headlinePrice, priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { Dollars } from "#app/domain/sitters/services/sitter-schemas.ts";
 import { coversMostDays, weekGrid } from "#app/domain/sitters/services/week-rules.ts";
 

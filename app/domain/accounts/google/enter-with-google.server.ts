@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
 import { conflict } from "../../errors.ts";
-import { oneLine } from "../../one-line-rules.ts";
+import { oneLine } from "../../one-line.ts";
 import { queueMail } from "../../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { isAddressTaken } from "../security/taken-address-queries.server.ts";

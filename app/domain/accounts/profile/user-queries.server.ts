@@ -1,7 +1,7 @@
 import type { UsersTable } from "#db/schema.ts";
 import type { Context, SignedIn } from "../../context.server.ts";
 import { forbidden, notFound } from "../../errors.ts";
-import { photoPath } from "../../photos/photo-rules.ts";
+import { photoPath } from "../../photos/photo-path.ts";
 import { sitterProfile } from "../../sitters/sitter-profile-queries.server.ts";
 import { isAcquainted } from "../acquaintance-queries.server.ts";
 import { googleLinkOf } from "../google/google-link-queries.server.ts";

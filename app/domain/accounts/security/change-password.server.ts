@@ -8,7 +8,7 @@ import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
 import { hashPassword } from "../sign-in/passwords.server.ts";
 import { type NewSession, renewSession } from "../sign-in/sessions.server.ts";
 import { endAccess } from "./end-access.server.ts";
-import { keptAccess } from "./lasting-access-rules.ts";
+import { keptAccess } from "./lasting-access.ts";
 import type { PasswordChange } from "./security-schemas.ts";
 
 /**

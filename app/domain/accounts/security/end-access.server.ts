@@ -3,7 +3,7 @@ import type { Context } from "../../context.server.ts";
 import type { AccountMailKind } from "../../mail/mail-rules.ts";
 import { noteSecurity, type SecurityKind } from "../../security-events.ts";
 import { endSessions } from "../sign-in/end-sessions.server.ts";
-import type { LastingAccess } from "./lasting-access-rules.ts";
+import type { LastingAccess } from "./lasting-access.ts";
 
 /** Pending links, codes and forms, none of which survives a recovery. */
 const SHORT_LIVED = [

@@ -1,5 +1,5 @@
 import type { Context } from "../../context.server.ts";
-import type { LastingAccess } from "./lasting-access-rules.ts";
+import type { LastingAccess } from "./lasting-access.ts";
 
 const TABLES = {
   feed: "calendar_feeds",

@@ -5,7 +5,7 @@ import { noteSecurity } from "../../security-events.ts";
 import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
 import { hashPassword } from "../sign-in/passwords.server.ts";
 import { endAccess } from "./end-access.server.ts";
-import { keptAccess } from "./lasting-access-rules.ts";
+import { keptAccess } from "./lasting-access.ts";
 import { linkInvalid, tokenHolder, useToken } from "./one-time-tokens.server.ts";
 import type { NewPassword } from "./security-schemas.ts";
 

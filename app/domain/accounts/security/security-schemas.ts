@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BoundedString, Email, GivenPassword, Password, RequiredLine } from "../../fields.ts";
-import { endingFields } from "./lasting-access-rules.ts";
+import { endingFields } from "./lasting-access.ts";
 
 export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.output<typeof ForgottenPassword>;

@@ -3,7 +3,7 @@ import { notFound } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { ownGoogleLink } from "../google/google-link-queries.server.ts";
 import { endAccess } from "../security/end-access.server.ts";
-import type { LastingAccess } from "../security/lasting-access-rules.ts";
+import type { LastingAccess } from "../security/lasting-access.ts";
 import { refuseApiToken } from "../security/recent-proof.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type SignedIn, stillActing, transact } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
 import { discardPhotos } from "../../photos/discard-photos.server.ts";
-import { photoKeyIn } from "../../photos/photo-rules.ts";
+import { photoKeyIn } from "../../photos/photo-path.ts";
 import { withStoredPhotos } from "../../photos/store-photos.server.ts";
 import { requireSitting } from "../require-sitting.ts";
 import { MOST_GALLERY_PHOTOS } from "../sitter-rules.ts";

@@ -1,7 +1,7 @@
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
-import { photoPath } from "../../photos/photo-rules.ts";
+import { photoPath } from "../../photos/photo-path.ts";
 import { milesBetween, type Point } from "../../places/place-rules.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
 import { centreOf, type SitterFilter, sortOf } from "./matching-sitters.server.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { agreedPriceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { rangeLabel, shortRange } from "#app/domain/bookings/time-periods.ts";
 import { longDate } from "#app/domain/date-labels.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { stepPath } from "./choices.ts";
 import { NoDogs } from "./empty-steps.tsx";

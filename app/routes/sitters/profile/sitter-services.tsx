@@ -1,6 +1,6 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

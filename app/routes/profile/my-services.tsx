@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { priceList } from "#app/domain/sitters/services/sitter-price-rules.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";

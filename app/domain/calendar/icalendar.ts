@@ -1,4 +1,4 @@
-import { oneLine } from "../one-line-rules.ts";
+import { oneLine } from "../one-line.ts";
 
 /** Instants are milliseconds since 1970, UTC. */
 export type CalendarEntry = {

@@ -1,5 +1,5 @@
-import { adminLink } from "#app/ui/admin/admin-link.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { adminLink } from "./admin-link.ts";
 
 export function PageLinks({
   path,

@@ -1,9 +1,9 @@
 import { markLabels, type SitterMark, sitterMarks } from "#app/domain/admin/admin-rules.ts";
-import { By, PersonLink } from "#app/ui/admin/audit-list.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
+import { By, PersonLink } from "./audit-list.tsx";
 
 type Mark = { set: boolean; last: { admin: string | null; at: number } | null };
 

@@ -1,8 +1,8 @@
-import { ChangeButton } from "#app/ui/account/calendar-feed-card.tsx";
 import { GoogleMark } from "#app/ui/account/google-mark.tsx";
 import { type Proof, ProvenForm } from "#app/ui/account/proven-form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { Card } from "#app/ui/layout/card.tsx";
+import { ChangeButton } from "./calendar-feed-card.tsx";
 
 export function GoogleCalendarCard({
   state,

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 ];
 
 /** A device in words, from the User-Agent it signed in with: 'Firefox on Windows'. Nothing of an odd text is shown. */
-export function deviceWords(userAgent: string | null, kind: "page" | "api"): string {
+export function deviceLabel(userAgent: string | null, kind: "page" | "api"): string {
   const text = userAgent ?? "";
   const browser = first(browsers, text);
   const system = first(systems, text);

@@ -1,7 +1,7 @@
 import { momentLabel } from "#app/domain/date-labels.ts";
-import { PersonLink } from "#app/ui/admin/audit-list.tsx";
-import { HandledForm } from "#app/ui/admin/handled-form.tsx";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
+import { PersonLink } from "./audit-list.tsx";
+import { HandledForm } from "./handled-form.tsx";
 
 export function SupportCard({
   message: { id, from, email, content, booking, createdAt, handledAt, outcome },
