@@ -13,7 +13,7 @@ async function newDatabase(): Promise<string> {
   return server + name;
 }
 
-test("a move that is killed leaves nothing half, nothing lost and no file behind", {
+test("killing a move leaves nothing incomplete, nothing lost and no stray file", {
   timeout: 300_000,
 }, async () => {
   const report = await proveMoveKills({ kills: 2, seed: 3, people: 50, newDatabase });

@@ -27,7 +27,7 @@ afterAll(async () => {
 const move = (dataDir: string, more: Partial<MoveOptions> = {}) =>
   moveStore({ dataDir, url, finish: false, say: () => {}, ...more });
 
-test("one move at a time has a folder, and one a database", async () => {
+test("a folder and a database each allow one move at a time", async () => {
   const ofFolder = /Another move \(\d+ on .*\) of this folder is running/;
   let refusals = 0;
   await move(here, {
@@ -49,7 +49,7 @@ test("one move at a time has a folder, and one a database", async () => {
   expect(existsSync(join(there, STORE_FILE))).toBe(true);
 });
 
-test("no move begins into a database on which a site runs", async () => {
+test("a move refuses a database that a running site uses", async () => {
   const app = await testApp();
   const its = { url: app.runtime.config.databaseUrl ?? "" };
   await expect(move(there, its)).rejects.toThrow("A site is running on that database");

@@ -63,7 +63,7 @@ async function counts({ db }: Pick<Store, "db">) {
   };
 }
 
-test("the demo moves while it runs, is finished when it has stopped, and goes on over there", {
+test("the demo moves while it runs, is finished after it has stopped, and continues on PostgreSQL", {
   timeout: 120_000,
 }, async () => {
   const refused = await runMove(dataDir, [
@@ -141,7 +141,7 @@ function anyBooking({ db }: Pick<Store, "db">) {
   return db.selectFrom("bookings").select("id").limit(1).executeTakeFirstOrThrow();
 }
 
-test("a database that holds people is not moved into", async () => {
+test("a move refuses a database with users in it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "trotwell-move-"));
   await (await openStore(folder)).close();
   const { status, said } = await runMove(folder, [], { env: { DATABASE_URL: url } });

@@ -9,7 +9,7 @@ import { proveSlots } from "../prove/proofs/slots-proof.ts";
 // Two processes behind a proxy, as `npm run prove -- NAME --postgres 2` runs them at full size.
 const shape = { engine: "postgres", processes: 2 } as const;
 
-test("contested slots go to as many as there is room, while a process is killed", {
+test("contested slots are filled exactly to capacity while a process is killed", {
   timeout: 240_000,
 }, async () => {
   const report = await proveSlots({
@@ -23,7 +23,7 @@ test("contested slots go to as many as there is room, while a process is killed"
   expect(report.statuses).toEqual({ 200: 40, 409: 16 });
 });
 
-test("a history of random operations holds nothing that the contract does not allow", {
+test("a history of random operations contains nothing that the contract forbids", {
   timeout: 240_000,
 }, async () => {
   const { bookings, moves, calls, failures } = await runHistory({
@@ -37,7 +37,7 @@ test("a history of random operations holds nothing that the contract does not al
   expect(moves.length).toBeGreaterThan(bookings.length);
 });
 
-test("messages are neither lost nor doubled while each process stops and is killed in its turn", {
+test("messages are neither lost nor duplicated while the processes stop and are killed in turn", {
   timeout: 240_000,
 }, async () => {
   const report = await proveChat({
@@ -52,7 +52,7 @@ test("messages are neither lost nor doubled while each process stops and is kill
   expect(report.stored).toBe(report.sent);
 });
 
-test("while the store's server restarts everybody is told when to come again, and then all goes on", {
+test("while the PostgreSQL server restarts, clients are told when to retry, and then all recovers", {
   timeout: 240_000,
 }, async () => {
   const site = await proofSite(shape);

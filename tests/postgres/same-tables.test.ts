@@ -67,7 +67,7 @@ test("both engines have the same tables with the same columns", async () => {
 
 type Link = { table: string; column: string; target: string; gone: string };
 
-test("both engines have the same keys into other tables", async () => {
+test("both engines have the same foreign keys", async () => {
   const inFile = await sql<Link>`
     select t.name as "table", f."from" as "column", f."table" as target, lower(f.on_delete) as gone
     from sqlite_schema t join pragma_foreign_key_list(t.name) f where t.type = 'table'`.execute(

@@ -42,7 +42,7 @@ describe("how a search reads the index", () => {
         { ...centre, west: -180 },
       ],
     ],
-  ])("%s is read from the index of cells, and from nothing else", async (_, boxes) => {
+  ])("%s is read from the cell index alone", async (_, boxes) => {
     const plan = await planOf(
       sql`select s.n, s.user_id, s.rating_key as key from ${postgresSitterSearch.rowsInCells(boxes)}
         where s.latitude between 47.2 and 47.4 and s.fits & 4 >= 4 and s.week = '' limit 1001`,
@@ -51,7 +51,7 @@ describe("how a search reads the index", () => {
     expect(plan).not.toMatch(/Seq Scan|Gather|Materialize/);
   });
 
-  test("how many a part of a city holds is read by the keys of its cells", async () => {
+  test("the count in part of a city is read by cell keys", async () => {
     const plan = await planOf(postgresSitterSearch.countInCells([centre]));
     expect(plan).toMatch(/sitter_cells_pkey/);
     expect(plan).not.toContain("Seq Scan");
@@ -66,7 +66,7 @@ describe("how a search reads the index", () => {
   });
 });
 
-test("searches that take long are refused, while whoever writes is not kept waiting", async () => {
+test("slow searches are refused, and writers are not delayed", async () => {
   const { owner, sitter } = await newPair(app);
   const other = new pg.Client({ connectionString: url });
   await other.connect();

@@ -19,7 +19,7 @@ const here = await testApp(settings);
 const there = await testApp(settings);
 const { port } = await listen(here);
 
-test("a message that one takes arrives at a socket of the other, and so does its reading", async () => {
+test("a message to one process reaches a socket of the other, and so does its read receipt", async () => {
   const { owner, sitter } = await newPair(there);
   const [mine, theirs] = [
     await openSocket(port, owner.token),
@@ -43,7 +43,7 @@ test("a message that one takes arrives at a socket of the other, and so does its
   });
 });
 
-test("a poll at one wakes when the other is told something", async () => {
+test("a poll at one process wakes when something is sent to the other", async () => {
   const { owner, sitter } = await newPair(there);
   type Updates = { cursor: string; messages: TestMessage[] };
   const poll = (query: string) =>
@@ -57,7 +57,7 @@ test("a poll at one wakes when the other is told something", async () => {
   expect((await waiting).body.messages.map(({ content }) => content)).toEqual(["Wake up"]);
 });
 
-test("a session that one ends closes its socket at the other", async () => {
+test("a session ended by one process closes its socket at the other", async () => {
   const person = await newPerson(there);
   const socket = await openSocket(port, person.token);
   const out = await callApi(there, "POST", "/auth/logout", { token: person.token });
@@ -65,7 +65,7 @@ test("a session that one ends closes its socket at the other", async () => {
   expect(await socket.closed).toBe(4401);
 });
 
-test("a limit counts what both were asked", async () => {
+test("limits count requests to both processes", async () => {
   const ask = (app: typeof here) =>
     callApi(app, "POST", "/auth/login", {
       body: { email: "nobody@example.test", password: "wrong password" },
@@ -76,7 +76,7 @@ test("a limit counts what both were asked", async () => {
   expect(answers).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test("a page that one keeps is made anew after the other has written", async () => {
+test("a page cached by one process is rendered again after the other has written", async () => {
   const sitter = await newSitter(there, { name: "Kept Here" });
   const origin = `http://127.0.0.1:${port}`;
   const page = async () => (await fetch(`${origin}/api/users/${sitter.id}`)).text();
@@ -89,7 +89,7 @@ test("a page that one keeps is made anew after the other has written", async () 
   expect(await page()).toContain("Renamed There");
 });
 
-test("a visitor's search writes nothing, so that its answer can be kept", async () => {
+test("a visitor's search writes nothing, so its response can be cached", async () => {
   const version = async () => here.runtime.storeVersion();
   // Tests running beside this one write to the same server: one quiet moment is enough.
   await vi.waitFor(
@@ -103,7 +103,7 @@ test("a visitor's search writes nothing, so that its answer can be kept", async 
   );
 });
 
-test("a job that runs at one is left out by the other", async () => {
+test("a job running in one process is skipped by the other", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const alone = (app: typeof here, work: () => Promise<string>) =>
     engineOf(app.runtime.db).withLock(app.runtime.db, "a job", work, { wait: false });
@@ -120,7 +120,7 @@ test("a job that runs at one is left out by the other", async () => {
   expect(await alone(there, async () => "done later")).toBe("done later");
 });
 
-test("a password that one changes ends what hangs on the other: socket, poll, token and feed", async () => {
+test("a password changed at one process ends sockets, polls, tokens and feeds at the other", async () => {
   const person = await newPerson(there);
   const owners = await browserOf(there, person);
   const made = await owners.submit("/profile/edit/account/calendar", { change: "renew-feed" });
@@ -142,7 +142,7 @@ test("a password that one changes ends what hangs on the other: socket, poll, to
   expect((await kept.get("/profile")).status).toBe(200);
 });
 
-test("when every connection has been cut, all of them come back by themselves", async () => {
+test("when every connection has been cut, all of them reconnect", async () => {
   const { owner, sitter } = await newPair(there);
   const cut = new pg.Client({ connectionString: database.env.DATABASE_URL });
   await cut.connect();
@@ -161,7 +161,7 @@ test("when every connection has been cut, all of them come back by themselves", 
   expect((await socket.next("newMessage")).data).toMatchObject({ content: "Still there?" });
 });
 
-test("once the server's own backup was put back, who left since is deleted again, and all keys end", async () => {
+test("after a restored PostgreSQL backup, users deleted since are deleted again, and all credentials end", async () => {
   const [gone, stays] = [await newPerson(here), await newPerson(here)];
   const { dataDir, backupDir } = here.runtime.config;
   mkdirSync(backupDir, { recursive: true });

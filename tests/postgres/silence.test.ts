@@ -20,7 +20,7 @@ function addressWith(parameter: Record<string, string>, port?: number): string {
   return address.href;
 }
 
-test("who waits for another process waits for longer than a statement may take", async () => {
+test("waiting for another process may take longer than the statement time-out", async () => {
   const place = (databaseUrl: string) => ({ dataDir: "", databaseUrl, connections: 2 });
   const first = await openStore(place(url));
   const second = await openStore(place(addressWith({ statement_timeout: "100" })));
@@ -49,7 +49,7 @@ test("who waits for another process waits for longer than a statement may take",
   await Promise.all([clock.end(), first.close(), second.close()]);
 });
 
-test("a way to the server that is cut without a word is noticed, and found again", async () => {
+test("a silently lost connection to the server is noticed and re-established", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.spyOn(console, "error").mockImplementation(() => {});
   const way = await cuttableWay(Number(new URL(url).port));

@@ -12,7 +12,7 @@ const database = await testDatabase();
 const app = await testApp(database.env);
 const { db } = app.runtime;
 
-test("what many read, decide and write at the same time comes out as if one came after another", async () => {
+test("concurrent reads, decisions and writes are serialisable", async () => {
   const person = await newPerson(app);
   const events: DomainEvent[] = [];
   let tries = 0;
@@ -55,7 +55,7 @@ test("the store's own guard counts exactly, also for a caller without isolation"
   expect(new Set(refusals)).toEqual(new Set(["guard:sitter_unavailable"]));
 });
 
-test("messages that many send to one person become visible in the order of their ids", async () => {
+test("messages from many senders to one person become visible in the order of their ids", async () => {
   const seen: number[] = [];
   const sending = Promise.all(
     Array.from({ length: 20 }, () =>
@@ -81,7 +81,7 @@ async function usesInAll(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test("those who wait for one turn share a transaction, in which one that fails undoes itself alone", async () => {
+test("work waiting for the same batch shares a transaction, in which a failure only undoes itself", async () => {
   const person = await newPerson(app);
   const told: DomainEvent[] = [];
   const before = await usesInAll();
@@ -128,7 +128,7 @@ test("of two limits the second counts nothing once the first is reached", async 
   await expect(limits.take("message", "somebody")).rejects.toMatchObject({ code: "rate_limited" });
 });
 
-test("a use that is taken back leaves nothing in the store", async () => {
+test("a use given back leaves nothing in the store", async () => {
   const { limits } = app.context();
   const rows = async () =>
     (await sql<{ n: number }>`select count(*)::integer as n from rate_uses`.execute(db)).rows[0]?.n;
@@ -157,7 +157,7 @@ test("a connection that breaks between two statements ends its transaction alone
   expect(after.flatMap(({ rows }) => rows.map(({ one }) => one))).toEqual(Array(10).fill(1));
 });
 
-test("a transaction in which somebody did without an error runs again", async () => {
+test("a transaction that swallowed an error runs again", async () => {
   let tries = 0;
   const done = await transact(app.context(), async (ctx) => {
     if (++tries === 1) await sql`select 1 / 0`.execute(ctx.db).catch(() => {});

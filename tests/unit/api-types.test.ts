@@ -6,7 +6,7 @@ const described = { summary: "A call", notes: "What it is for.", answers: { 204:
 const run = async () => new Response(null, { status: 204 });
 
 /** The compiler checks this file: an unused @ts-expect-error is itself an error. */
-test("a call can't be added without its description, nor read what it doesn't describe", () => {
+test("a call can't be added without its description, nor use input it doesn't describe", () => {
   const handlers = [
     // @ts-expect-error: there are no words and no answers
     () => api("Dogs", { GET: { who: "anyone", run } }),

@@ -58,7 +58,7 @@ describe("the dependency rule", () => {
     expect(wrong.map(arrow)).toEqual([]);
   });
 
-  test("the domain knows no form, address or HTTP status", () => {
+  test("the domain knows no forms, URLs or HTTP statuses", () => {
     const web = /\b(URLSearchParams|FormData|Request|Response)\b|react-router|\bstatus: [45]\d\d\b/;
     const wrong = files
       .filter((file) => file.startsWith("app/domain/"))
@@ -66,7 +66,7 @@ describe("the dependency rule", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("nothing but the domain, the store and the demo speaks SQL", () => {
+  test("only the domain, the store and the demo use SQL", () => {
     const allowed = /^(db\/|demo\/|app\/domain\/.*\.server\.ts$|tests\/)/;
     const speaking = files.filter((file) => !allowed.test(file) && speaksSql(read(file)));
     expect(speaking).toEqual([]);
@@ -100,7 +100,7 @@ describe("names and size", () => {
     expect([...seen.values()].filter((paths) => paths.length > 1)).toEqual([]);
   });
 
-  test("no drawer for odds and ends", () => {
+  test("no utils or helpers", () => {
     const odd = /(^|[-/])(utils?|helpers?|misc|common|service|manager)([-./]|$)/i;
     expect(files.filter((file) => odd.test(file))).toEqual([]);
   });

@@ -32,7 +32,7 @@ test("production takes good settings", () => {
   });
 });
 
-test("origins that may call are taken as browsers write them", () => {
+test("allowed origins are normalised as browsers write them", () => {
   const API_CORS_ORIGINS = "https://app.example.org/, http://localhost:5173";
   expect(readConfig({ ...production, API_CORS_ORIGINS }).corsOrigins).toEqual([
     "https://app.example.org",
@@ -64,7 +64,7 @@ test.each([
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
 });
 
-test("Google is Google unless told otherwise, and off without a client", () => {
+test("Google's own endpoints are the default, and Google is off without a client", () => {
   expect(readConfig(production).google).toBeNull();
   const env = { ...production, GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   expect(readConfig(env).google).toMatchObject({
@@ -73,7 +73,7 @@ test("Google is Google unless told otherwise, and off without a client", () => {
   });
 });
 
-test("demo data never fill a production start, unless asked for", () => {
+test("production never gets demo data unless asked to", () => {
   expect(readConfig(production).mode).toBe("production");
   expect(readConfig({ ...production, MODE: "demo" }).mode).toBe("demo");
 });
@@ -83,7 +83,7 @@ test("docs/settings.md matches the schema", () => {
   expect(readFileSync("docs/settings.md", "utf8")).toContain(`\n${settingsTable()}\n`);
 });
 
-test("what is short or not a word can't open /metrics", () => {
+test("a short or malformed token can't open /metrics", () => {
   const token = "f".repeat(24);
   expect(readConfig({ ...production, METRICS_TOKEN: token }).metricsToken).toBe(token);
   expect(readConfig(production).metricsToken).toBeNull();

@@ -22,7 +22,7 @@ const bookings = [
 const sitters = new Map([...demoSitters, ...demoBoth].map((sitter) => [sitter.name, sitter]));
 const everybody = [...demoSitters, ...demoOwners, ...demoBoth];
 
-test("whenever the demo is filled, every booking finds a day on its side of now", () => {
+test("whenever the demo is filled, past bookings are in the past and upcoming ones ahead", () => {
   const monday = Date.parse("2026-03-23T00:10:00Z");
   // Two weeks around a clock change, at all times of the day.
   for (let hours = 0; hours < 14 * 24; hours += 5) {
@@ -37,13 +37,13 @@ test("whenever the demo is filled, every booking finds a day on its side of now"
   }
 });
 
-test("nobody shares an address or a face", () => {
+test("no two people share an address or a picture", () => {
   expect(new Set(everybody.map(demoEmail)).size).toBe(everybody.length);
   const faces = everybody.flatMap(({ portrait }) => (portrait === undefined ? [] : [portrait]));
   expect(new Set(faces).size).toBe(faces.length);
 });
 
-test("every picture that somebody shows is there, and no two are the same", () => {
+test("every picture in use exists, and no two are the same", () => {
   // Drawn by: npm run pictures
   const there = readdirSync("demo/pictures", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".webp"))

@@ -77,7 +77,7 @@ test.each([
   ["GET", "guard-fails", waiting],
   ["POST", "guard-fails", waiting],
   ["GET", "file-fails", refused],
-])("%s %s answers with the error's status and words", async (method, path, expected) => {
+])("%s %s answers with the error's status and message", async (method, path, expected) => {
   const { message, code, status, retryAfter } = expected;
   const answer = await ask(path, method);
   expect({ ...answer, text: JSON.parse(answer.text) }).toEqual({
@@ -98,7 +98,7 @@ test.each([
   expect(answer.text).toContain(expected.message);
 });
 
-test("a defect stays a failure without words", async () => {
+test("a bug stays a 500 without details", async () => {
   expect(await ask("breaks")).toEqual({ status: 500, text: "null", retryAfter: null });
   expect((await ask("breaks.data")).text).not.toContain("secret");
 });

@@ -21,19 +21,19 @@ async function verdictOn(delayOf: (sending: string) => number, hostile: string[]
   return slow;
 }
 
-test("what keeps a neighbour waiting each time is found, and nothing else", async () => {
+test("input that delays a neighbour every time is found, and nothing else", async () => {
   const delayOf = (sending: string) => (sending === "bad" ? 400 : 4);
   expect(await verdictOn(delayOf, ["good", "bad"])).toContain("bad");
   expect(await verdictOn(delayOf, ["good", "fine"])).toEqual([]);
 });
 
-test("a delay that does not come again is no fault", async () => {
+test("a delay that does not recur is no fault", async () => {
   let count = 0;
   const delayOf = (sending: string) => (sending === "bad" && count++ === 0 ? 400 : 4);
   expect(await verdictOn(delayOf, ["bad"])).toEqual([]);
 });
 
-test("a chance delay beside harmless input excuses nothing", async () => {
+test("a chance delay during harmless input excuses nothing", async () => {
   let count = 0;
   const delayOf = (sending: string) => (sending === "bad" || count++ === 0 ? 400 : 4);
   expect(await verdictOn(delayOf, ["bad"])).toEqual(["bad"]);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const read = (path: string) => readFileSync(path, "utf8");
 const { dependencies } = JSON.parse(read("package.json"));
 
-test("the image is made in two steps, runs as nobody in particular and knows whether it is well", () => {
+test("the image is built in two stages, runs unprivileged and has a health check", () => {
   const [build = "", image = ""] = read("Dockerfile")
     .split(/^(?=FROM )/m)
     .filter(Boolean);
@@ -21,13 +21,13 @@ test("the image is made in two steps, runs as nobody in particular and knows whe
     expect(existsSync(from) || from === "build", from).toBe(true);
 });
 
-test("nothing private and nothing needless goes into the image", () => {
+test("nothing private and nothing unneeded goes into the image", () => {
   const ignored = read(".dockerignore").split("\n");
   for (const path of [".git", "data", "node_modules", "build", ".env"])
     expect(ignored, path).toContain(path);
 });
 
-test("compose keeps one volume, listens on this machine only and gives nothing away", () => {
+test("compose has one volume, listens locally only and contains no secrets", () => {
   const compose = read("compose.yaml");
   expect(compose.match(/^ {6}- data:\/data$/gm)).toHaveLength(1);
   expect(compose).toMatch(/^volumes:\n {2}data:\n?$/m);
@@ -40,7 +40,7 @@ test("compose keeps one volume, listens on this machine only and gives nothing a
   expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThanOrEqual(10);
 });
 
-test("the unit starts what is there, as a user of its own, and again when it ends", () => {
+test("the unit starts existing files, as its own user, and restarts", () => {
   const unit = read("docs/hosting/trotwell.service");
   const start = /^ExecStart=\/opt\/trotwell\/(\S+) (\S+)$/m.exec(unit);
   expect(start?.slice(1)).toEqual(["node_modules/.bin/node", "server.ts"]);
@@ -50,7 +50,7 @@ test("the unit starts what is there, as a user of its own, and again when it end
   expect(unit).not.toMatch(/APP_SECRET=/);
 });
 
-test("the unit leaves the server nothing of the machine that it does not need", () => {
+test("the unit is sandboxed", () => {
   const unit = read("docs/hosting/trotwell.service");
   const confined = [
     "UMask=0077",
@@ -79,7 +79,7 @@ test("the unit leaves the server nothing of the machine that it does not need", 
   expect(unit).not.toContain("MemoryDenyWriteExecute");
 });
 
-test("what is written is for its user alone, wherever it runs", () => {
+test("files are private to their user, wherever the server runs", () => {
   expect(read("docs/hosting/trotwell.service")).toMatch(/^UMask=0077$/m);
   expect(read("docs/hosting/trotwell.service")).toMatch(/^StateDirectoryMode=0700$/m);
   expect(read("docs/hosting/README.md")).toMatch(/systemd-run .*-p UMask=0077/);

@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("the row types are those of the tables", async () => {
+test("the row types match the tables", async () => {
   // Written by: npm run schema
   expect(readFileSync("db/schema.ts", "utf8")).toBe(await rowTypes(db));
 });

@@ -13,7 +13,7 @@ function soak(change: (minute: number) => Partial<SoakSample> = () => ({})): Soa
   }));
 }
 
-test("what goes up and down is flat, and so is what is filled in the first minutes", () => {
+test("fluctuation counts as flat, and so does growth in the first minutes", () => {
   expect(faultsOfSoak(soak())).toEqual([]);
   const filling = soak((minute) => (minute < 6 ? { heapMb: 20 + 12 * minute, handles: 30 } : {}));
   expect(faultsOfSoak(filling)).toEqual([]);
@@ -28,7 +28,7 @@ test.each([
   ],
   ["a handle a minute", (minute: number) => ({ handles: 230 + minute }), /^17 more files/],
   ["a loop that is kept busy", () => ({ delayP99: 150 }), /^the event loop is 150 ms late/],
-])("%s is told", (_what, change, fault) => {
+])("%s is reported", (_what, change, fault) => {
   const faults = faultsOfSoak(soak(change));
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(fault);

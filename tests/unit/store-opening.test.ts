@@ -56,7 +56,7 @@ describe.each([
 
   // A few fixed points over the whole length at which it can die.
   const places = [0.02, 0.2, 0.5, 0.8, 0.98].map((at) => Math.ceil(at * statements));
-  test.each(places)("before statement %i is done whole by the next start", async (killAt) => {
+  test.each(places)("before statement %i is completed by the next start", async (killAt) => {
     const folder = makeFolder();
     expect(openAndDie(folder, killAt).signal).toBe("SIGKILL");
     const db = await connect(folder);
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-test("a store that is brought up to date is kept as it was before", async () => {
+test("migrating a store keeps a copy of it as it was", async () => {
   const folder = olderFolder();
   await (await connect(folder)).destroy();
   const copy = new BetterSqlite(join(folder, STORE_BEFORE_MIGRATION), { readonly: true });
@@ -105,7 +105,7 @@ describe("it does not start, and says why,", () => {
     await expect(connect(folder)).rejects.toThrow("a newer version of this program");
   });
 
-  test("on a store from before 1.0.0 that is not at the last version before it", async () => {
+  test("on a store older than the last version before 1.0.0", async () => {
     const folder = olderFolder();
     const store = new BetterSqlite(join(folder, STORE_FILE));
     store.exec("delete from kysely_migration where name >= '0028-recovery'");
@@ -117,14 +117,14 @@ describe("it does not start, and says why,", () => {
     expect(schemaOf(folder)).toEqual(before);
   });
 
-  test("where photos are but no store: no empty one is made beside an old one", async () => {
+  test("with photos but no store: it creates no empty one", async () => {
     const folder = newFolder();
     mkdirSync(join(folder, "photos"));
     await expect(connect(folder)).rejects.toThrow("has photos but no trotwell.db");
     expect(existsSync(join(folder, STORE_FILE))).toBe(false);
   });
 
-  test("where the store is empty: an emptied one is not begun anew", async () => {
+  test("with an empty store file: it does not start over", async () => {
     const folder = newFolder();
     writeFileSync(join(folder, STORE_FILE), "");
     await expect(connect(folder)).rejects.toThrow("is empty: what it held is lost");
@@ -154,7 +154,7 @@ describe("it does not start, and says why,", () => {
     expect(existsSync(join(folder, STORE_FILE))).toBe(false);
   });
 
-  test("where the folder is a file", async () => {
+  test("when the folder is a file", async () => {
     const path = join(newFolder(), "file");
     cpSync("package.json", path);
     await expect(connect(path)).rejects.toThrow("can't be written");

@@ -12,7 +12,7 @@ test("every dependency has one exact version", () => {
   expect(loose).toEqual([]);
 });
 
-test("every locked package comes from npm and can be checked", () => {
+test("every locked package comes from npm and has a checksum", () => {
   const odd = Object.entries(
     lock.packages as Record<string, { resolved?: string; integrity?: string; optional?: boolean }>,
   )
@@ -25,7 +25,7 @@ test("every locked package comes from npm and can be checked", () => {
   expect(odd.map(([path]) => path)).toEqual([]);
 });
 
-test("the list of licences is the one of the lock", () => {
+test("the licence list matches the lock file", () => {
   // Written by: npm run licences
   expect(readFileSync("docs/licences.md", "utf8")).toBe(licenceList(lock));
 });

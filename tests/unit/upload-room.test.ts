@@ -49,7 +49,7 @@ test("an idle upload reserves nothing", async () => {
   expect(await outcome(real)).toBe("read");
 });
 
-test("a body in chunks of one byte is read in large ones", async () => {
+test("a body in one-byte chunks is read in large ones", async () => {
   const sent = new Uint8Array(100 * KiB).map((_, at) => at % 251);
   let at = 0;
   const body = new ReadableStream({

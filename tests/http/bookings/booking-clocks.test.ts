@@ -25,7 +25,7 @@ describe.each([
     return isSitterFree(app.context(), sitter.id, slots, null);
   };
 
-  test("lasts as long as it really does, and ends at eight by the clock", async () => {
+  test("lasts its real duration, and ends at eight by the clock", async () => {
     const booking = await storedBooking(app, id);
     expect((booking.end_at - booking.start_at) / HOUR).toBe(hours);
     expect(clockTimeOf(booking.end_at, ZONE)).toBe("08:00");

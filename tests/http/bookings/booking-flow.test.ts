@@ -72,7 +72,7 @@ test("a price that changed after the summary was read is shown before it is agre
   expect((await callApi(app, "PATCH", `/users/${sitter.id}`, back)).status).toBe(200);
 });
 
-test("an owner books step by step, and all that was chosen stands in the summary and the booking", async () => {
+test("an owner books step by step, and the summary and the booking have every choice", async () => {
   const first = await browser.get(start);
   expect(first.text).toContain("Book with Amara");
   expect(first.text).toContain("Step 1 of 5");
@@ -174,14 +174,14 @@ describe("a step refuses", () => {
       `${dated}&time=morning&dog=${owner.dogId}&location=${"x".repeat(201)}&step=summary`,
       "at most 200 characters",
     ],
-  ])("%s with its words and status 400", async (_, path, words) => {
+  ])("%s with its message and status 400", async (_, path, words) => {
     const page = await browser.get(path);
     expect(page.status).toBe(400);
     expect(page.text).toContain(words);
   });
 });
 
-test("a taken hour is shown but can't be chosen, and choosing it anyway says so with everything kept", async () => {
+test("a taken hour is shown but can't be chosen, and choosing it anyway shows an error and keeps the rest", async () => {
   const busy = await newSitter(app, { name: "Busy Bee" });
   const other = await newOwner(app);
   await newBooking(app, { owner: other, sitter: busy }, "accepted", { date });
@@ -218,7 +218,7 @@ test("a time that was taken between summary and confirmation comes back to the c
   expect(refused.html).toContain('name="notes" value="Shy"');
 });
 
-test("a dog that is out with somebody else is told at the dog", async () => {
+test("a dog booked with another sitter shows an error at the dog", async () => {
   const person = await newOwner(app);
   const [one, two] = [await newSitter(app), await newSitter(app)];
   await newBooking(app, { owner: person, sitter: one }, "accepted", { date });
@@ -241,7 +241,7 @@ test("twenty identical confirmations make one booking, and the same request agai
   expect(again.location).toBe(sent[0]?.location);
 });
 
-test("an unknown or unlisted sitter is 404, oneself is refused with a sentence", async () => {
+test("an unknown or unlisted sitter is 404, booking oneself is refused with a message", async () => {
   expect((await browser.get("/booking/new?sitter=nobody")).status).toBe(404);
   expect((await browser.get("/booking/new")).status).toBe(404);
   const hidden = await newSitter(app);
@@ -255,7 +255,7 @@ test("an unknown or unlisted sitter is 404, oneself is refused with a sentence",
   expect(own.text).toContain("You can't book yourself");
 });
 
-test("somebody signed out comes back to the same choices", async () => {
+test("a visitor comes back to the same choices after signing in", async () => {
   const path = `${start}&service=walking&date=${date}&time=morning&notes=Shy`;
   const page = await new Browser(app).get(path);
   expect(page.status).toBe(303);
@@ -270,14 +270,14 @@ test("a day off has nothing to choose and leads to another date", async () => {
   expect(page.html.match(/type="checkbox"[^>]*disabled/g)?.length).toBeGreaterThan(10);
 });
 
-test("someone without a dog is led to add one", async () => {
+test("a user without a dog is sent to add one", async () => {
   const dogless = await browserOf(app, await newPerson(app));
   const page = await dogless.get(`${start}&service=walking&date=${date}&time=morning`);
   expect(page.text).toContain("You don't have any dogs registered");
   expect(page.html).toContain('href="/dogs/add?redirectTo=%2Fbooking%2Fnew');
 });
 
-test("a sitter without rates says so, and the owner's own address brings its area along", async () => {
+test("a sitter without rates shows that, and choosing the owner's address adds its area", async () => {
   const bare = await newSitter(app, { name: "Bare", rates: {} });
   const home = { location: "Langstrasse 10, Zürich", latitude: 47.3771, longitude: 8.5267 };
   await callApi(app, "PATCH", `/users/${owner.id}`, { token: owner.token, body: home });

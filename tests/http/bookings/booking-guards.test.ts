@@ -67,7 +67,7 @@ describe("races", () => {
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 3, 409: 5 });
   });
 
-  test("accept against cancel: one of them wins, both are told the truth", async () => {
+  test("accept against cancel: one wins, and both get a true response", async () => {
     const sitter = await newSitter(app);
     for (const owner of owners) {
       const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(day++) });
@@ -147,7 +147,7 @@ describe("the store refuses by itself", async () => {
     await expect(set(second, "accepted")).rejects.toThrow("guard:dog_unavailable");
   });
 
-  test("what was agreed can't be rewritten, nor the record of who did what", async () => {
+  test("agreed terms can't be rewritten, nor the audit trail", async () => {
     const sitter = await newSitter(app);
     const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(day++) });
     await move(sitter, id, "accepted");

@@ -105,7 +105,7 @@ test.each<{
     owner: ["Your booking was accepted", "Your booking was cancelled"],
     sitter: [REQUEST],
   },
-])("$what: each party is told of what the other did, once", async ({ moves, ...told }) => {
+])("$what: each party gets one mail about what the other did", async ({ moves, ...told }) => {
   const both = await parties();
   const { body } = await ask(both);
   await outboxDone(app);
@@ -134,7 +134,7 @@ test("the mail names the booking and leads to its page, and tells nothing privat
   expect(cancelled).toContain("The reason given: I am ill http://evil.test/\n");
 });
 
-test("a request that nobody answered is told to whom asked, once", async () => {
+test("an unanswered request sends one mail to the one who asked", async () => {
   const both = await parties();
   await newBooking(app, both, "pending, over");
   await expireRequests(app.context());
@@ -142,7 +142,7 @@ test("a request that nobody answered is told to whom asked, once", async () => {
   expect(await subjects(both)).toEqual({ owner: ["Your request has expired"], sitter: [] });
 });
 
-test("somebody who is locked or has left gets none, and the other is told of what was cancelled", async () => {
+test("a locked or deleted user gets no mail, and the other is notified of cancellations", async () => {
   const both = await parties();
   const { db } = app.runtime;
   const lock = (status: "locked" | "active") =>
@@ -168,7 +168,7 @@ test("somebody who is locked or has left gets none, and the other is told of wha
   ]);
 });
 
-test("each kind of mail can be done without", async () => {
+test("each kind of mail can be turned off", async () => {
   const both = await parties();
   const browser = await browserOf(app, both.sitter);
   const kinds = ["requests", "answers", "cancellations", "expiry"];
@@ -185,7 +185,7 @@ test("each kind of mail can be done without", async () => {
   expect((await subjects(both)).sitter).toEqual([REQUEST]);
 });
 
-test("one click ends a kind of mail without signing in; looking at the link does not", async () => {
+test("one click unsubscribes without signing in; opening the link does not", async () => {
   const owner = await newOwner(mailingApp);
   const sitter = await newSitter(mailingApp);
   await outboxDone(mailingApp);

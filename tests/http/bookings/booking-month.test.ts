@@ -52,14 +52,14 @@ describe("the owner's month", () => {
     expect(none.text).toContain("No bookings found");
   });
 
-  test("ignores a day and a month that are none", async () => {
+  test("ignores an invalid day or month", async () => {
     const page = await asOwner.get("/bookings?day=2026-02-30&month=nonsense");
     expect(page.status).toBe(200);
     expect(page.html.match(/<article/g)).toHaveLength(2);
   });
 });
 
-test("New Booking offers recent sitters and all others, a sitter by the address that leads on", async () => {
+test("New Booking offers recent sitters and all others, and links to the booking flow", async () => {
   const page = await asOwner.get("/bookings?choose=sitter");
   expect(page.text).toContain("Recent Sitters");
   expect(page.html).toContain(`href="/sitters/${sitter.id}/book"`);
@@ -80,7 +80,7 @@ describe("the sitter's calendar", () => {
   });
 });
 
-describe("the wish of the accept dialog", () => {
+describe("the note in the accept dialog", () => {
   let ahead = 100;
 
   test.each([
@@ -105,7 +105,7 @@ describe("the wish of the accept dialog", () => {
     expect((await storedBooking(app, asked)).calendar_declined).toBe(declined);
   });
 
-  test("is not asked for where it can't be honoured", async () => {
+  test("is not offered where it can't be honoured", async () => {
     const page = await asSitter.get(`/bookings/${id}?confirm=accept&from=list`);
     expect(page.text).not.toContain("Google Calendar");
   });
@@ -123,7 +123,7 @@ test("a refresh of a page's parts leaves the toast for the real visit", async ()
 });
 
 test.each(["", "quick", "dialog", "periods"])(
-  "of a sitter who offers nothing, the way '%s' says so and leads to a message instead",
+  "booking a sitter without services from '%s' says so and offers a message instead",
   async (way) => {
     const idle = await newSitter(app);
     const body = { services: [] };
@@ -148,7 +148,7 @@ test.each(["", "quick", "dialog", "periods"])(
   },
 );
 
-test("the calendar begins with this week, and the service is asked first", async () => {
+test("the calendar starts with this week, and the service is chosen first", async () => {
   const { html } = await asOwner.get(`/booking/new?sitter=${sitter.id}`);
   const [first = ""] = /(?<=name="date" value=")[\d-]+/.exec(html) ?? [];
   const today = dateAhead(0);

@@ -46,7 +46,7 @@ describe("a booking's page", () => {
     expect(page.html).not.toContain("confirm=accept");
   });
 
-  test("is not found for strangers and unknown ids alike, with the way back", async () => {
+  test("is 404 for strangers and unknown ids alike, with a link back", async () => {
     const id = await book("accepted");
     const stranger = await browserOf(app, await newOwner(app));
     for (const path of [`/bookings/${id}`, "/bookings/nothing"]) {
@@ -58,7 +58,7 @@ describe("a booking's page", () => {
     }
   });
 
-  test("tells how it came to stand where it does", async () => {
+  test("shows its history", async () => {
     const id = await book("pending, asked by the owner");
     await asSitter.post(`/bookings/${id}`, { intent: "accept" });
     await asSitter.post(`/bookings/${id}`, { intent: "cancel", reason: "My <b>train</b> is late" });
@@ -74,7 +74,7 @@ describe("the confirmation", () => {
   test.each([
     ["accept", "Accept Booking", "accept this booking?"],
     ["decline", "Decline Booking", "decline this booking?"],
-  ])("of %s asks and carries the version", async (intent, title, question) => {
+  ])("of %s asks and sends the version", async (intent, title, question) => {
     const id = await book("pending, asked by the owner");
     const page = await asSitter.get(`/bookings/${id}?confirm=${intent}`);
     expect(page.text).toContain(title);
@@ -85,7 +85,7 @@ describe("the confirmation", () => {
     expect(version).toBe(1);
   });
 
-  test("is not shown for what this person may not do", async () => {
+  test("is not shown for actions this user may not take", async () => {
     const id = await book("pending, asked by the owner");
     const page = await asOwner.get(`/bookings/${id}?confirm=accept`);
     expect(page.status).toBe(200);
@@ -125,7 +125,7 @@ describe("the confirmation", () => {
     expect((await storedBooking(app, id)).reason).toBe("Ill");
   });
 
-  test("of something that changed meanwhile shows the fresh page with 409", async () => {
+  test("of a booking that changed meanwhile shows the current page with 409", async () => {
     const id = await book("pending, asked by the owner");
     await asOwner.post(`/bookings/${id}`, { intent: "cancel", expectedVersion: "1" });
     const page = await asSitter.post(`/bookings/${id}?confirm=decline`, {
@@ -146,7 +146,7 @@ describe("the confirmation", () => {
   });
 });
 
-test("an owner is led on from a booking that is over, a sitter is not", async () => {
+test("a booking that is over offers the owner a next step, the sitter none", async () => {
   const over: [Parameters<typeof book>[0], RegExp][] = [
     ["rejected", /href="\/sitters\?dog=[^"]+"[^>]*>Find a sitter</],
     ["cancelled", />Find a sitter</],
@@ -162,7 +162,7 @@ test("an owner is led on from a booking that is over, a sitter is not", async ()
 });
 
 describe("the lists", () => {
-  test("of the owner have tabs, and count only the requests that wait, so that none is told of twice", async () => {
+  test("of the owner have tabs, and only pending requests have a count", async () => {
     const person = await newOwner(app, "Lists", "Bello");
     const parties = { owner: person, sitter: await newSitter(app) };
     for (const state of [
@@ -219,7 +219,7 @@ describe("the lists", () => {
     expect(completed.html.match(/<article/g)).toHaveLength(1);
   });
 
-  test("go on after thirty", async () => {
+  test("are paged after thirty", async () => {
     const busy = await newSitter(app);
     for (let index = 0; index < 32; index++) await book("accepted", { owner, sitter: busy });
     const browser = await browserOf(app, busy);
@@ -231,7 +231,7 @@ describe("the lists", () => {
     expect(rest.text).not.toContain("Load More");
   });
 
-  test("send ?id= on, refuse a pure owner the sitter's side, and ask visitors to sign in", async () => {
+  test("redirect ?id=, refuse owners the sitter's side, and ask visitors to sign in", async () => {
     const sent = await asOwner.get("/bookings?id=abc");
     expect([sent.status, sent.location]).toEqual([302, "/bookings/abc"]);
     expect((await asOwner.get("/bookings-sitter")).status).toBe(403);
@@ -240,7 +240,7 @@ describe("the lists", () => {
     );
   });
 
-  test("have a switch for those on both sides only", async () => {
+  test("have a switch only for users with both sides", async () => {
     const { id, token, ...rest } = await newOwner(app);
     const { body } = await callApi(app, "GET", "/users/me", { token: sitter.token });
     const change = { ...(body as object), role: "sitter", name: "Both", profilePhoto: undefined };

@@ -16,7 +16,7 @@ function confirm(page: Page, who: typeof browser, dog: string) {
   return who.post(action.replaceAll("&amp;", "&"), { dog });
 }
 
-describe("long periods are offered where somebody is looked after that long", async () => {
+describe("long periods are offered for services that last that long", async () => {
   const timesOf = async (services: string[], way: string, more: Record<string, string> = {}) => {
     const { id } = await newSitter(app, { services, rates: {} });
     const page = await browser.get(path(way, { sitter: id, pick: date, step: "time", ...more }));
@@ -40,7 +40,7 @@ describe("long periods are offered where somebody is looked after that long", as
     expect(await timesOf(services, "dialog")).toEqual([]);
   });
 
-  test("and in the flow for the service that was chosen", async () => {
+  test("and in the flow for the chosen service", async () => {
     const all = ["walking", "sitting", "boarding", "daycare"];
     const chosen = (service: string) => timesOf(all, "steps", { date, pick: "", service });
     expect(await chosen("walking")).toEqual([]);
@@ -49,7 +49,7 @@ describe("long periods are offered where somebody is looked after that long", as
     expect(await chosen("boarding")).toEqual(["overnight"]);
   });
 
-  test("a night with somebody who only walks is refused, a night of sitting is no walk", async () => {
+  test("a night with a sitter who only walks dogs is refused, and a night of sitting is not a walk", async () => {
     const guest = await newOwner(app, "Gus Guest", "Bo");
     const guests = await browserOf(app, guest);
     const walker = await newSitter(app, { services: ["walking"], rates: { walking: 25 } });
@@ -79,7 +79,7 @@ describe("long periods are offered where somebody is looked after that long", as
     expect(byApi.status).toBe(201);
   });
 
-  test("where none of the offered times fits, the free ones are named", async () => {
+  test("where none of the offered times fits, the free ones are listed", async () => {
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
     const late = await newSitter(app, {
       services: ["walking"],

@@ -63,7 +63,7 @@ describe("lists and the dashboard", async () => {
     expect(namesOf(bookings)).toEqual(expected);
   });
 
-  test("soonest first goes on after the last seen, too", async () => {
+  test("soonest first can be paged, too", async () => {
     const page = { filter: "upcoming", most: 2 } as const;
     const first = await bookingsAsOwner(as(owner.id), page);
     const before = first.bookings.at(-1)?.booking.id;
@@ -96,7 +96,7 @@ describe("lists and the dashboard", async () => {
     expect(await requestsToAnswer(as(stranger.id))).toEqual({ total: 0, bookings: [] });
   });
 
-  test("the job closes what is over, says so, and finds nothing the second time", async () => {
+  test("the job closes overdue bookings, reports them, and finds nothing the second time", async () => {
     const [id = ""] = [...names].find(([, name]) => name === "expired") ?? [];
     const before = await bookingForActor(as(owner.id), id);
     expect([before.shown.label, before.offeredStatuses]).toEqual(["Expired", []]);
@@ -152,7 +152,7 @@ describe("free times", async () => {
     expect(await free("2030-07-04")).toEqual(["20:00-08:00"]);
   });
 
-  test("minus what the dog has elsewhere", async () => {
+  test("minus the dog's bookings elsewhere", async () => {
     const elsewhere = await newSitter(app);
     const times = { date: wednesday, startTime: "13:30", endTime: "20:30" };
     await newBooking(app, { owner, sitter: elsewhere }, "accepted", times);
@@ -175,7 +175,7 @@ describe("free times", async () => {
   });
 });
 
-test("both parties hear of a request and its answer, and of nothing that failed", async () => {
+test("both parties get events for a request and its answer, and for nothing that failed", async () => {
   const owner = await newOwner(app);
   const sitter = await newSitter(app);
   const told: unknown[] = [];

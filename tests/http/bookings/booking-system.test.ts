@@ -14,7 +14,7 @@ const bookingIn = (state: (typeof caseStates)[number]) =>
   newBooking(app, cast, state, { date: dateAhead(state.endsWith("over") ? -day++ : day++) });
 
 test.each(caseStates)(
-  "the system closes what is overdue and leaves the rest: %s",
+  "the system closes overdue requests and leaves the rest: %s",
   async (state) => {
     const id = await bookingIn(state);
     const before = await storedBooking(app, id);

@@ -63,7 +63,7 @@ describe("the quick wizard", () => {
 });
 
 describe("the dialog of a conversation", () => {
-  test("sends the preset's own times and the point of the map, and leads back with a toast", async () => {
+  test("sends the preset's times and the map's coordinates, and returns with a toast", async () => {
     const date = dateAhead(day++);
     const first = await browser.get(path("dialog", { pick: date }));
     expect(first.text).toContain("Book with Amara");
@@ -105,7 +105,7 @@ describe("the dialog of a conversation", () => {
     expect(page.text).toContain("Missing information: Please select a date ");
   });
 
-  test("a place that is too long comes back as typed", async () => {
+  test("a location that is too long comes back as typed", async () => {
     const choices = {
       date: dateAhead(day++),
       time: "09:00-12:00",
@@ -121,7 +121,7 @@ describe("the dialog of a conversation", () => {
 });
 
 describe("several periods of one day", () => {
-  test("makes one range of each, with a custom one beside them", async () => {
+  test("makes one range of each, alongside a custom one", async () => {
     const date = dateAhead(day++);
     const page = await browser.get(path("periods", { pick: date }));
     expect(page.text).toContain("Several times of one day");
@@ -161,7 +161,7 @@ describe("several periods of one day", () => {
     expect(refused.html).toContain("Kept");
   });
 
-  test("says above the form that something is missing, and beside each field what", async () => {
+  test("says above the form that something is missing, and at each field what", async () => {
     const page = await browser.get(path("periods", { date: dateAhead(3) }));
     const refused = await confirm(page, { notes: "" });
     const [, above = "", below = ""] =
@@ -176,14 +176,14 @@ describe("several periods of one day", () => {
   });
 });
 
-test("a sitter who is not there is told of, with the way to all others", async () => {
+test("an unknown sitter shows a message with a link to all sitters", async () => {
   const page = await browser.get("/booking/new?sitter=nobody");
   expect(page.status).toBe(404);
   expect(page.html).toContain("<title>Sitter not found</title>");
   expect(page.html).toContain('href="/sitters"');
 });
 
-test("twenty identical posts through each way make one booking", async () => {
+test("twenty identical posts to each form make one booking", async () => {
   for (const [way, query, body] of [
     ["quick", { time: "morning" }, { dog: owner.dogId }],
     ["dialog", { time: "12:00-17:00", dog: owner.dogId, step: "place" }, { location: "" }],
@@ -257,7 +257,7 @@ describe("a sitter asks to walk an available dog", async () => {
     expect(taken.html).toMatch(/disabled=""[^>]*value="19:00"|value="19:00"[^>]*disabled=""/);
   });
 
-  test("and is told what is missing, with the notes kept", async () => {
+  test("and sees what is missing, with the notes kept", async () => {
     const page = await theirs.get(start);
     const refused = await confirm(page, { notes: "Free all day" }, theirs);
     expect(refused.status).toBe(400);

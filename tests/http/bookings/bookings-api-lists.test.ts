@@ -10,7 +10,7 @@ const app = await testApp();
 type Listed = { id: string; date: string };
 type Busy = { items: { start: { dateTime: string }; end: { dateTime: string } }[] };
 
-test("lists hold 200, the newest date first, and go on before the last", async () => {
+test("lists hold 200, newest date first, and continue before the last", async () => {
   const owner = await newOwner(app);
   const sitter = await newSitter(app);
   for (let index = 0; index < 205; index++)
@@ -135,7 +135,7 @@ describe("when a sitter is busy", async () => {
     expect([answer.status, answer.body.items?.length]).toEqual([status, items]);
   });
 
-  test("someone who is no listed sitter is not there", async () => {
+  test("somebody who is not a listed sitter is 404", async () => {
     expect((await busy("", owner.id)).status).toBe(404);
     expect((await busy("?from=nonsense", "no-such-id")).status).toBe(404);
     const hidden = await newSitter(app, { listed: false });
@@ -147,7 +147,7 @@ describe("when a sitter is busy", async () => {
   });
 });
 
-describe("what speaks against a request", async () => {
+describe("what prevents a request", async () => {
   const owner = await newOwner(app);
   const other = await newOwner(app);
   const availability = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({

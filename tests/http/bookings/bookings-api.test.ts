@@ -76,7 +76,7 @@ describe("a booking's whole life over the API", () => {
     ]);
   });
 
-  test("who cancels, and why, stays written", async () => {
+  test("who cancelled, and why, stays recorded", async () => {
     const id = await newBooking(app, { owner, sitter }, "accepted", { date: dateAhead(31) });
     const { body } = await move(sitter, id, { status: "cancelled", reason: " My train is late " });
     expect(body).toMatchObject({ cancelledBy: "sitter", reason: "My train is late" });
@@ -135,7 +135,7 @@ describe("asking twice", () => {
     expect((await ask(owner, { date })).status).toBe(201);
   });
 
-  test("one key makes one booking, whatever the hurry", async () => {
+  test("one key makes one booking, even in parallel", async () => {
     const headers = { "idempotency-key": "press-1" };
     const date = dateAhead(41);
     const answers = await Promise.all(
@@ -194,7 +194,7 @@ describe("asking twice", () => {
 });
 
 describe("who acted first", () => {
-  test("an answer to an older version is stale; the same answer twice is fine", async () => {
+  test("an answer to an older version is refused as stale; repeating the same answer is fine", async () => {
     const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(50) });
     const accepted = await move(sitter, id, { status: "accepted", expectedVersion: 1 });
     expect(accepted.status).toBe(200);
@@ -205,7 +205,7 @@ describe("who acted first", () => {
     expect([twice.status, twice.body.version]).toEqual([200, 2]);
   });
 
-  test("a conflict tells the current status", async () => {
+  test("a conflict includes the current status", async () => {
     const id = await newBooking(app, { owner, sitter }, "rejected", { date: dateAhead(51) });
     const { body } = await move(sitter, id, { status: "accepted" });
     expect(body).toMatchObject({ code: "invalid_transition", status: "rejected" });
@@ -256,7 +256,7 @@ describe("nonsense is refused, and nothing is written", () => {
     expect([answer.status, answer.body.code]).toEqual([400, "validation_failed"]);
   });
 
-  test("what a body may not say is not listened to", async () => {
+  test("fields that a body may not set are ignored", async () => {
     const sent = {
       ...good,
       status: "accepted",
@@ -270,7 +270,7 @@ describe("nonsense is refused, and nothing is written", () => {
     expect([body.requestedBy, body.id === "mine"]).toEqual(["owner", false]);
   });
 
-  test("unknown ids come before bad values, and both before what is taken", async () => {
+  test("unknown ids are reported before bad values, and both before taken times", async () => {
     const unknown = await ask(owner, { sitterId: "no-such-sitter", date: "nonsense" });
     expect(unknown.status).toBe(404);
     const other = await newOwner(app);

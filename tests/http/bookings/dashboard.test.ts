@@ -8,17 +8,17 @@ const app = await testApp();
 const home = async (person: Parameters<typeof browserOf>[1]) =>
   (await browserOf(app, person)).get("/");
 
-test("visitors are sent to the front door", async () => {
+test("visitors are sent to log in", async () => {
   expect((await new Browser(app).get("/")).location).toBe("/login?redirectTo=%2F");
 });
 
-test("a newcomer is led to finish setting up", async () => {
+test("a newcomer is asked to finish onboarding", async () => {
   const page = await home(await newPerson(app, "Nina New"));
   expect(page.text).toContain("Hello Nina");
   expect(page.html).toContain('href="/onboarding"');
 });
 
-test("who left in the middle of setting up is led to that step, not to the first question", async () => {
+test("a user who left onboarding halfway returns to that step, not to the first question", async () => {
   const person = await newPerson(app, "Hal Halfway");
   const browser = await browserOf(app, person);
   await browser.post("/onboarding/sitter/1", { intent: "continue" });

@@ -49,7 +49,7 @@ async function newFeed(person: Parameters<typeof browserOf>[1]) {
   return { browser, path: new URL(address).pathname };
 }
 
-test("a booking that does not lie ahead is not offered for a calendar", async () => {
+test("a booking that is not ahead is not offered for a calendar", async () => {
   const both = await parties();
   const browser = await browserOf(app, both.owner);
   for (const state of ["rejected", "cancelled", "completed", "accepted, over"] as const) {
@@ -59,7 +59,7 @@ test("a booking that does not lie ahead is not offered for a calendar", async ()
   }
 });
 
-test("a booking is a calendar file for its parties, and for nobody else there", async () => {
+test("a booking's calendar file is for its parties only", async () => {
   const both = await parties();
   const id = await newBooking(app, both, "accepted", { startTime: "22:00", endTime: "06:30" });
   const browser = await browserOf(app, both.owner);
@@ -114,7 +114,7 @@ test.each<{ state: CaseState; status: string; owner: string | null; sitter: stri
   { state: "accepted, over", status: "CONFIRMED", owner: "Langstrasse 10, Zürich", sitter: null },
   { state: "cancelled", status: "CANCELLED", owner: "Langstrasse 10, Zürich", sitter: null },
   { state: "rejected", status: "CANCELLED", owner: "Langstrasse 10, Zürich", sitter: null },
-])("$state: status $status, and no more of the place than each may see", async (case_) => {
+])("$state: status $status, and no more of the location than each may see", async (case_) => {
   const both = await parties();
   const id = await newBooking(app, both, case_.state);
   for (const party of ["owner", "sitter"] as const) {
@@ -125,7 +125,7 @@ test.each<{ state: CaseState; status: string; owner: string | null; sitter: stri
   }
 });
 
-test("hostile names neither end a line nor add an entry", async () => {
+test("hostile names can neither break a line nor add an entry", async () => {
   const name = `Rex\nEND:VEVENT ${"犬🐕".repeat(20)}`.slice(0, 60);
   const both = await parties("Rex");
   await app.runtime.db
@@ -141,7 +141,7 @@ test("hostile names neither end a line nor add an entry", async () => {
   expect(entries[0]?.summary).toBe(`Walking ${onOneLine} BEGIN:VEVENT with Sam Sitter`);
 });
 
-test("a secret address feeds any calendar with the bookings of both sides, and follows them", async () => {
+test("a secret feed URL gives any calendar the bookings of both sides, kept up to date", async () => {
   const { owner, sitter } = await parties();
   const { browser, path } = await newFeed(sitter);
   expect((await browser.get(CALENDAR)).html).not.toContain(path);
@@ -209,7 +209,7 @@ test("a feed ends when it is renewed, revoked, or its account is locked; others'
   ).not.toContain(other.path.slice(10, -4));
 });
 
-test("another site can neither make a feed nor read one's address", async () => {
+test("another site can neither create a feed nor read its URL", async () => {
   const browser = await browserOf(app, await newPerson(app));
   const forged = { "sec-fetch-site": "cross-site" };
   expect((await browser.post(CALENDAR, { change: "renew-feed" }, forged)).status).toBe(403);

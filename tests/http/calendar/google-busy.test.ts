@@ -118,7 +118,7 @@ test("a sitter's own bookings in their calendar leave room for the second dog", 
 });
 
 test.each(["hang", "500", "half", "html"] as const)(
-  "a calendar that answers with '%s' blocks nothing; what was read before counts for a day",
+  "a calendar that answers with '%s' blocks nothing; earlier busy times count for a day",
   async (trouble) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const sitter = await busySitter();
@@ -133,7 +133,7 @@ test.each(["hang", "500", "half", "html"] as const)(
   },
 );
 
-test("Google is asked once in a while, however many look", async () => {
+test("Google is queried at intervals, however many visitors there are", async () => {
   const sitter = await busySitter();
   const { token } = await newPerson(app);
   await google.behave({ calendar: null, token: null });
@@ -217,7 +217,7 @@ test.each([
   }
 });
 
-test("a booking's call is for its parties, when accepted", async () => {
+test("a booking's calendar call is for its parties, once accepted", async () => {
   const both = { owner: await newOwner(app), sitter: await newSitter(app) };
   const add = (id: string, who: TestPerson) =>
     callApi<{ code: string }>(app, "POST", `/bookings/${id}/calendar`, { token: who.token });

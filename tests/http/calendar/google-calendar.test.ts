@@ -86,7 +86,7 @@ test("a calendar is connected with consent to events and free/busy alone, its to
   expect((await google.state()).revoked.at(-1)).toContain(`refresh-${person.id}`);
 });
 
-test("who deletes the account has given the consent back to Google", async () => {
+test("deleting the account revokes the consent at Google", async () => {
   const person = await newPerson(app);
   const { browser } = await connectCalendar(app, google, person);
   const left = await browser.post("/profile/edit/account/delete", { currentPassword: PASSWORD });
@@ -106,7 +106,7 @@ test.each([
   expect(page.text).toContain("Connect Google Calendar");
 });
 
-test("an answer counts once, in the browser and for the person that asked", async () => {
+test("a callback works once, in the browser and for the user that started it", async () => {
   const [one, two] = [await newPerson(app), await newPerson(app)];
   await google.behave({ account: one.id, cancel: false, withheld: [] });
   const browser = await browserOf(app, one);
@@ -147,7 +147,7 @@ test("an accepted booking appears in both calendars, changes with it, and goes w
   expect([await eventsOf(both.owner), await eventsOf(both.sitter)]).toEqual([[], []]);
 });
 
-test("who unticks the box keeps it out of their calendar, not out of the other's", async () => {
+test("unticking the box keeps a booking out of one's own calendar, not out of the other's", async () => {
   const both = await connectedParties();
   const id = await newBooking(app, both);
   const sitters = await browserOf(app, both.sitter);
@@ -171,7 +171,7 @@ test("who unticks the box keeps it out of their calendar, not out of the other's
   ]);
 });
 
-test("who connects later finds what is ahead of them", async () => {
+test("connecting later adds the upcoming bookings", async () => {
   const both = { owner: await newOwner(app), sitter: await newSitter(app) };
   const id = await newBooking(app, both);
   expect((await set(both.sitter, id, "accepted", { addToCalendar: false })).status).toBe(200);
@@ -221,7 +221,7 @@ test.each([
   },
 );
 
-test("an event that the person deleted comes back under its own id when asked for again", async () => {
+test("an event that the user deleted comes back under the same id when requested again", async () => {
   const both = await connectedParties();
   const id = await newBooking(app, both, "accepted");
   const add = () =>
@@ -235,7 +235,7 @@ test("an event that the person deleted comes back under its own id when asked fo
   expect((await eventsOf(both.owner)).map((event) => event.id)).toEqual([first.body.eventId]);
 });
 
-test("a worker that dies after Google has stored an event and before that is written down makes no second", async () => {
+test("a worker that dies after Google stored an event but before recording it creates no duplicate", async () => {
   const both = await connectedParties();
   const id = await newBooking(app, both);
   await set(both.sitter, id, "accepted");
@@ -250,7 +250,7 @@ test("a worker that dies after Google has stored an event and before that is wri
   for (const person of [both.owner, both.sitter]) expect(await eventsOf(person)).toHaveLength(1);
 });
 
-test("consent taken back ends the tries, and the person is told once by mail and on the page", async () => {
+test("revoked consent ends the retries, and the user is notified once by mail and on the page", async () => {
   const both = await connectedParties();
   const ids = [
     await newBooking(app, both),

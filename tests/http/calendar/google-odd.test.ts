@@ -94,7 +94,7 @@ async function attemptByApi(manner: Manner) {
   return answer;
 }
 
-test.each(lies)("an id token that %s lets nobody in, without a word", async (_, manner) => {
+test.each(lies)("an id token that %s lets nobody in and shows no toast", async (_, manner) => {
   const browser = await attempt(manner);
   expect(browser.cookies.has("toast")).toBe(false);
 });
@@ -115,7 +115,7 @@ test.each(troubles)("when %s, people may try again", async (_, manner) => {
 });
 
 test.each(keyTroubles)(
-  "when %s, nobody is let in; a moment later all is well",
+  "when %s, nobody is let in; a moment later sign-in works",
   async (_, manner) => {
     const fresh = await testApp(provider.env);
     await provider.behave({ sub: "keys-1", email: "keys@gmail.com", ...manner });
@@ -126,7 +126,7 @@ test.each(keyTroubles)(
   },
 );
 
-test("who cancels at Google is back at login with the way back, and reads that nothing was changed", async () => {
+test("cancelling at Google leads back to login, keeps the return path, and says that nothing was changed", async () => {
   await provider.behave({ cancel: true });
   const browser = new Browser(app);
   const page = await throughGoogle(browser, "?redirectTo=%2Fprofile");
@@ -137,7 +137,7 @@ test("who cancels at Google is back at login with the way back, and reads that n
 });
 
 describe("the way back", () => {
-  test("works in no other browser, not twice, and not with another state", async () => {
+  test("does not work in another browser, twice, or with another state", async () => {
     const before = await rowsLeft(app);
     const browser = new Browser(app);
     const back = await visitGoogle(browser);
@@ -197,7 +197,7 @@ describe("the code at /login/success", () => {
     await expectRefused(replay, success);
   });
 
-  test("works in no other browser", async () => {
+  test("does not work in another browser", async () => {
     const { success } = await ticket();
     await expectRefused(new Browser(app), success);
     const { browser: other } = await ticket();

@@ -53,7 +53,7 @@ function effects(bookingId: string) {
 }
 
 test.each(kinds)(
-  "signing in while Google answers with '%s' is refused with words",
+  "signing in while Google answers with '%s' is refused with a message",
   async (kind) => {
     for (const address of ["token", "certs"] as const) {
       await provider.behave({ [address]: kind });
@@ -106,7 +106,7 @@ test("whatever a calendar answers, an accepted booking stands and is tried again
   expect(Object.values(events ?? {})).toMatchObject([{ status: "confirmed" }]);
 });
 
-test("a calendar that never answers well is asked thirteen times and then no more", async () => {
+test("a calendar that always fails is tried thirteen times and then no more", async () => {
   const { owner, sitter } = await connectedParties();
   const id = await newBooking(app, { owner, sitter });
   await google.behave({ calendar: "503 for years" });
@@ -190,7 +190,7 @@ test.each([
   expect((await add(sitter, id)).status).toBe(503);
 });
 
-test("while Google keeps silent mails go out, others are answered, and a stop does not wait", async () => {
+test("while Google hangs, mails go out, others are served, and stopping does not wait", async () => {
   const patient = await testApp({ ...google.env, GOOGLE_TIMEOUT_MS: "60000" });
   const [person, other] = [await newSitter(patient), await newPerson(patient)];
   await outboxDone(patient);
@@ -225,7 +225,7 @@ test("while Google keeps silent mails go out, others are answered, and a stop do
   await patient.stop();
 });
 
-test("the picture that Google names is never asked for, and a name is one line", async () => {
+test("the picture in Google's profile is never requested, and a name is one line", async () => {
   const asked: string[] = [];
   const inside = createServer((req, res) => {
     asked.push(req.url ?? "");

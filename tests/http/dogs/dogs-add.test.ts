@@ -29,7 +29,7 @@ const rex = {
   availability: ["weekday_mornings", "weekend_evenings"],
 };
 
-test("someone adds a dog with photos and hears of it", async () => {
+test("adding a dog with photos shows a confirmation", async () => {
   const { browser, dogs } = await someone();
   const photos = [await photoFile("a.jpg"), await photoFile("b.jpg")];
   const page = await browser.post("/dogs/add", { ...rex, images: photos });
@@ -40,7 +40,7 @@ test("someone adds a dog with photos and hears of it", async () => {
   expect(dog?.images).toHaveLength(2);
 });
 
-test("the form asks for all of it, starts empty and says who will see the dog", async () => {
+test("the form has every field, starts empty and says who will see the dog", async () => {
   const { browser } = await someone();
   const page = await browser.get("/dogs/add");
   expect(page.status).toBe(200);
@@ -53,7 +53,7 @@ test("the form asks for all of it, starts empty and says who will see the dog", 
   expect(page.text).not.toContain("Please choose the photos again");
 });
 
-test("what was typed and chosen is there again beside what is wrong, and nothing is stored", async () => {
+test("a refused form keeps what was typed and chosen, shows the errors, and stores nothing", async () => {
   const { browser, dogs } = await someone();
   const fields = { ...rex, breed: " ", age: "", weight: "300", images: noFile };
   const page = await browser.post("/dogs/add", fields);
@@ -76,7 +76,7 @@ test("what was typed and chosen is there again beside what is wrong, and nothing
   expect(await dogs()).toEqual([]);
 });
 
-test("a file that is no photo is told beside the photos, which must be chosen again", async () => {
+test("a file that is not a photo shows an error at the photos, which must be chosen again", async () => {
   const { browser, dogs } = await someone();
   const images = [await photoFile(), asFile("<svg/>", "dog.jpg")];
   const page = await browser.post("/dogs/add", { ...rex, images });
@@ -104,7 +104,7 @@ test("a hidden field can't give the dog to somebody else", async () => {
   expect(await dogs()).toHaveLength(1);
 });
 
-test("markup in what people write stays text", async () => {
+test("markup in user text is escaped", async () => {
   const { browser } = await someone();
   const page = await browser.post("/dogs/add", { ...rex, name: '"><script>x</script>', breed: "" });
   expect(page.status).toBe(400);
@@ -118,7 +118,7 @@ test("visitors are sent to sign in and come back; the older address leads here",
   expect([older.status, older.location]).toEqual([308, "/dogs/add"]);
 });
 
-test("whoever came from a booking goes back to it, and nowhere else", async () => {
+test("coming from a booking, saving returns to it, and nowhere else", async () => {
   const { browser } = await someone();
   const step = "/booking/new?sitter=x&step=dog";
   const to = (target: string) => `/dogs/add?redirectTo=${encodeURIComponent(target)}`;
@@ -128,7 +128,7 @@ test("whoever came from a booking goes back to it, and nowhere else", async () =
   expect(foreign.location).toBe("/profile?tab=dogs");
 });
 
-test("what was typed is still there after a failure that nobody expected", async () => {
+test("an unexpected failure keeps what was typed", async () => {
   const broken = await testApp();
   const person = await newPerson(broken);
   const browser = await browserOf(broken, person);

@@ -58,7 +58,7 @@ test("a form changes what it names: an empty field clears, a missing one stays",
   expect([nameless.status, nameless.body.message]).toEqual([400, "Name is required"]);
 });
 
-test("one's own dogs come newest first, and 200 at a time", async () => {
+test("a user's own dogs come newest first, 200 at a time", async () => {
   const owner = await newPerson(app);
   const [first, second] = [await addDog(owner), await addDog(owner)];
   const two = await callApi<Dog[]>(app, "GET", "/dogs", { token: owner.token });
@@ -113,7 +113,7 @@ test("three photos at most: at the start, later, and when four race", async () =
   expect((await call(owner, "PATCH", path, words)).body).toMatchObject({ name: "Max", images });
 });
 
-test("forms and programs that race never give a dog a fourth photo", async () => {
+test("racing forms and API calls never give a dog a fourth photo", async () => {
   const owner = await newPerson(app);
   const browser = await browserOf(app, owner);
   const dog = await addDog(owner);
@@ -163,7 +163,7 @@ test.each([
   [{ name: "Rex", age: "2" }, "breed", "Breed is required"],
   [{ ...rex, age: null }, "age", "Age is required"],
   [{ ...rex, weight: "121" }, "weight", "Weight must be between 0.5 and 120 kg"],
-])("bad input %# is told beside its field", async (input, field, message) => {
+])("bad input %# is reported at its field", async (input, field, message) => {
   const owner = await newPerson(app);
   const json = await call(owner, "POST", "/dogs", input);
   expect([json.status, json.body]).toEqual([

@@ -85,7 +85,7 @@ test.each([
   }
 });
 
-test("what is not available is not there: no times, deleted, a locked owner, unknown", async () => {
+test("unavailable dogs are 404: no times, deleted, a locked owner, unknown", async () => {
   const breed = "Gonehound";
   const sitter = await newSitter(app);
   await putAvailableDog(app, { breed, name: "Here" });
@@ -114,7 +114,7 @@ test("own dogs are left out", async () => {
   expect((await names(null, "ownhound")).sort()).toEqual(["Mine", "Theirs"]);
 });
 
-test("words begin words of the name or the breed, accents and case folded, all of them", async () => {
+test("every search word must start a word of the name or breed, ignoring accents and case", async () => {
   const sitter = await newSitter(app);
   await putAvailableDog(app, { name: "Zoë", breed: "Épagneul Breton" });
   await putAvailableDog(app, { name: "Zoltán", breed: "Magyar Vizsla" });
@@ -132,7 +132,7 @@ test("words begin words of the name or the breed, accents and case folded, all o
   }
 });
 
-test("a dog is found by its new name, and no more by the old one", async () => {
+test("a renamed dog is found by its new name only", async () => {
   const { dog, owner } = await putAvailableDog(app, { name: "Oldname", breed: "Renamehound" });
   await call(owner, "PATCH", `/dogs/${dog.id}`, { name: "Newname" });
   expect(await names(null, "oldname")).toEqual([]);
@@ -174,7 +174,7 @@ test("nearest first in steps of half a mile, within a distance, and unknown plac
   expect((await names(sitter, breed, `&lat=${lat}&lng=${lng}`))[0]).toBe("40");
 });
 
-test("without a place there is no distance to filter by; nobody else's filter tells one", async () => {
+test("without a location there is no distance filter, and nobody else's reveals a distance", async () => {
   const breed = "Blindhound";
   await putAvailableDog(app, { breed, name: "Near", spot: zurich });
   await putAvailableDog(app, { breed, name: "Far", spot: north(30) });

@@ -38,7 +38,7 @@ test("a card shows the dog and leads to it; three traits at most", async () => {
   expect(visitor.html).not.toMatch(/ away|Max distance/);
 });
 
-test("a dog is found inside its words", async () => {
+test("a search finds text inside words", async () => {
   const { dog } = await putAvailableDog(app, { name: "Wurstil", breed: "Labradoodle Poodle" });
   const visitor = new Browser(app);
   const link = `/dogs/available/${dog.id}`;
@@ -49,7 +49,7 @@ test("a dog is found inside its words", async () => {
   }
 });
 
-test("filters in use are links that take them out, three of them, the rest counted", async () => {
+test("active filters are links that remove them: three of them, the rest counted", async () => {
   const sitter = await browserOf(app, await newSitter(app, zurich));
   const path = "/dogs/available?search=x&maxDistance=2.5&size=small&size=large&age=puppy&age=adult";
   const page = await sitter.get(path);
@@ -81,7 +81,7 @@ test("the distance filter is off until used; its slider rests at 5 of 0 to 10 by
   ]);
 });
 
-test("a place by its name is where distances start, and an unknown one is told", async () => {
+test("distances start at a named place, and an unknown one shows an error", async () => {
   await putAvailableDog(app, { name: "Berno", spot: { latitude: 46.948, longitude: 7.4474 } });
   const person = await newSitter(app, zurich);
   const sitter = await browserOf(app, person);
@@ -162,7 +162,7 @@ test("empty tabs say so", async () => {
   expect(hrefs(stranger)).toContain("/dogs/available");
 });
 
-test("those who can't sit read the public half and nothing of the owner", async () => {
+test("users who can't sit see the public half and nothing about the owner", async () => {
   const { dog, owner } = await putAvailableDog(app, {
     ...{ name: "Halfy", weight: "12", height: "41 cm", bio: "Secret words" },
     spot: zurich,
@@ -191,7 +191,7 @@ test("the menu and a sitter's dashboard lead to the list", async () => {
   expect(hrefs(page).filter((href) => href === "/dogs/available")).toHaveLength(2);
 });
 
-test("who has a dog that sitters see is asked where they live, until that is said", async () => {
+test("the owner of an available dog is asked for a location until one is set", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const form = await browser.get("/dogs/add");
@@ -222,7 +222,7 @@ test("an own dog's page books, shares what others may open, and deletes", async 
   expect(hidden.html).toContain(`value="http://trotwell.test/dogs/${dog.id}"`);
 });
 
-test("a photo that is gone already is told beside the photos, and nothing typed is lost", async () => {
+test("a photo already deleted shows an error at the photos, and nothing typed is lost", async () => {
   const { dog, owner } = await putAvailableDog(app, {});
   const browser = await browserOf(app, owner);
   const path = `/dogs/${dog.id}/edit`;

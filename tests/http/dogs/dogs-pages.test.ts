@@ -17,7 +17,7 @@ async function ownerWithDog() {
 
 const rex = { name: "Rex", breed: "Beagle", age: "3 years" };
 
-test("a dog's page shows what was said of it, and what was not", async () => {
+test("a dog's page shows what is known and what is not", async () => {
   const { browser, path } = await ownerWithDog();
   const page = await browser.get(path);
   expect(page.status).toBe(200);
@@ -26,7 +26,7 @@ test("a dog's page shows what was said of it, and what was not", async () => {
   expect(page.html).toContain(`href="${path}/edit"`);
 });
 
-test("an edit is stored whole: what is emptied or unticked is gone", async () => {
+test("an edit replaces everything: cleared and unticked fields are removed", async () => {
   const { browser, dog, path } = await ownerWithDog();
   const first = { ...rex, weight: "12", personality: ["calm", "shy"] };
   expect((await browser.post(`${path}/edit`, first)).location).toBe(path);
@@ -70,7 +70,7 @@ test("three photos are the limit, and deleting one makes room", async () => {
   expect((await browser.get(first)).status).toBe(404);
 });
 
-test("deleting asks first, and is refused while a booking lies ahead", async () => {
+test("deleting asks first, and is refused while a booking is ahead", async () => {
   const { browser, owner, path } = await ownerWithDog();
   const sitter = await newSitter(app, {});
   const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);

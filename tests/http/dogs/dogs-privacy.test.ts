@@ -11,7 +11,7 @@ const { db } = app.runtime;
 
 type Listed = { id: string; distance: string | null };
 
-test("no answer about a dog carries its owner's point, address, phone or email", async () => {
+test("no response about a dog has its owner's coordinates, address, phone or email", async () => {
   const home = { latitude: 47.3612345, longitude: 8.5167891 };
   const mark = "Kanarienweg 17";
   const { dog, owner } = await putAvailableDog(app, { spot: home });
@@ -93,7 +93,7 @@ test("two homes in one cell can't be told apart by distances, filters or order, 
   }
 });
 
-test("where in a cell the viewer's own place is makes no difference either", async () => {
+test("the viewer's own position within a cell makes no difference either", async () => {
   const spot = { latitude: 47.3812, longitude: 8.5433 };
   const { dog } = await putAvailableDog(app, { spot });
   const sitter = await newSitter(app);

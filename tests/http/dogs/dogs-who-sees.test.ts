@@ -46,7 +46,7 @@ async function book(
   }
 }
 
-test("a stranger's dog is not there, word for word", async () => {
+test("a stranger's dog gets the same 404 as an unknown one", async () => {
   const [owner, stranger] = [await newPerson(app), await newPerson(app)];
   const dog = await addDog(owner);
   for (const [method, tail] of [
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("a dog with a booking ahead stays; once it lies behind, the dog may go", async () => {
+test("a dog with a booking ahead can't be deleted; once it is past, it can", async () => {
   const [owner, sitter] = [await newPerson(app), await newSitter(app)];
   const dog = await addDog(owner);
   await book(owner, sitter, dog.id, 24, "accepted");

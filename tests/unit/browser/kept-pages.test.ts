@@ -88,7 +88,7 @@ test.each([
 });
 
 describe("kept pages", () => {
-  test("are found by their whole address, with their policy and their time", async () => {
+  test("are found by their full URL, with their policy and their time", async () => {
     await see("/bookings?tab=past", answer("Past"));
     clock += 5000;
     const found = await pages.find(at("/bookings?tab=past"));
@@ -119,7 +119,7 @@ describe("kept pages", () => {
     expect(await titleOf("/bookings")).toBe("Bookings");
   });
 
-  test("do not come back with a page that was asked for as the person before", async () => {
+  test("do not return with a page requested as the previous user", async () => {
     await see("/bookings", answer("Anna's bookings"));
     const { era } = pages;
     await see("/profile", answer("Ben", { person: "ben" }));
@@ -151,7 +151,7 @@ describe("kept pages", () => {
     expect(await titleOf("/bookings")).toBeNull();
   });
 
-  test("one that has gone or leads elsewhere is forgotten", async () => {
+  test("one that is gone or redirects is forgotten", async () => {
     await see("/bookings/1", answer("One"));
     await see("/bookings/1", answer("Not found", { status: 404 }));
     expect(await titleOf("/bookings/1")).toBeNull();
@@ -160,14 +160,14 @@ describe("kept pages", () => {
     expect(await titleOf("/bookings/2")).toBeNull();
   });
 
-  test("one that was asked for before the logout is not kept after it", async () => {
+  test("one requested before the logout is not cached after it", async () => {
     const { era } = pages;
     await pages.wipe();
     await see("/bookings", answer("Bookings"), era);
     expect(await titleOf("/bookings")).toBeNull();
   });
 
-  test("are forty at most, the last ones", async () => {
+  test("are the latest forty at most", async () => {
     for (let n = 0; n < 45; n++) await see(`/bookings/${n}`, answer(`Booking ${n}`));
     const entries = await pages.entries();
     expect(entries).toHaveLength(40);
@@ -191,17 +191,17 @@ describe("what is shown offline", () => {
     );
   });
 
-  test("its forms rest, a thread's until its script wakes it", () => {
+  test("its forms are disabled, a thread's until its script enables it", () => {
     expect(text.match(/<form inert/g)).toHaveLength(3);
     expect(text).toContain('<form method="get">');
   });
 
-  test("shows no toast of then, and runs the script of now", () => {
+  test("shows no old toast, and runs the current script", () => {
     expect(text).not.toContain("Sent");
     expect(text).toContain('src="/assets/enhance-New_5678.js"');
   });
 
-  test("the page for all others lists what can be read, without a way to log in", () => {
+  test("the fallback page lists the readable pages, without a login link", () => {
     const offline = '<nav class="flex">Login</nav><div id="kept"></div><footer>Terms</footer>';
     const entries = [
       { path: '/messages?userId=a&b="', title: titleIn(html), at: clock - 2 * DAY },
@@ -219,7 +219,7 @@ describe("what is shown offline", () => {
     expect(offlinePage(offline, [], clock)).toBe("");
   });
 
-  test("the time of another day names the day", () => {
+  test("a time on another day names the day", () => {
     expect(timeLabel(clock, clock)).toMatch(/^\d+:\d\d\s[AP]M$/);
     expect(timeLabel(clock - DAY, clock)).toMatch(/^Nov 13, \d+:\d\d\s[AP]M$/);
   });

@@ -74,7 +74,7 @@ async function becomeLive() {
   expect(line.state).toBe("live");
 }
 
-test("it polls first, and the socket takes over once all is fetched that came before", async () => {
+test("it polls first, and the socket takes over once everything earlier has been fetched", async () => {
   expect(server.asked.map(({ waits }) => waits)).toEqual([true]);
   server.lastSocket.opened();
   await pass(0);
@@ -85,7 +85,7 @@ test("it polls first, and the socket takes over once all is fetched that came be
   expect(server.asked).toHaveLength(2);
 });
 
-test("a socket has 10 s to open; five tries a second apart, then polling goes on alone", async () => {
+test("a socket has 10 s to open; after five tries a second apart only polling continues", async () => {
   for (let tries = 1; tries <= 5; tries++) {
     expect(server.sockets).toHaveLength(tries);
     await pass(9_999);
@@ -100,7 +100,7 @@ test("a socket has 10 s to open; five tries a second apart, then polling goes on
   await becomeLive();
 });
 
-test("a line that breaks goes for the socket after a second, and polls half a second after a refusal", async () => {
+test("after a break it retries the socket in a second, and polls half a second after a refusal", async () => {
   await becomeLive();
   const asked = server.asked.length;
   server.lastSocket.closed(1012);
@@ -116,7 +116,7 @@ test("a line that breaks goes for the socket after a second, and polls half a se
   expect(server.asked).toHaveLength(asked + 1);
 });
 
-test("after a break a socket on its way is given three seconds before it is polled", async () => {
+test("after a break an opening socket gets three seconds before polling starts", async () => {
   await becomeLive();
   const asked = server.asked.length;
   server.lastSocket.closed(1012);
@@ -126,7 +126,7 @@ test("after a break a socket on its way is given three seconds before it is poll
   expect(server.asked).toHaveLength(asked + 1);
 });
 
-test("what was read goes over the socket as soon as it is open", async () => {
+test("read receipts use the socket as soon as it is open", async () => {
   const marks = new ReadMarks(line, () => {});
   server.lastSocket.opened();
   marks.mark(["7"]);
@@ -134,7 +134,7 @@ test("what was read goes over the socket as soon as it is open", async () => {
   expect(line.state).toBe("polling");
 });
 
-test("a server that was away for long is found three seconds after it is back at the latest", async () => {
+test("a server that was down for long is found within three seconds of its return", async () => {
   await becomeLive();
   server.lastSocket.closed(1006);
   const refuse = setInterval(() => {
@@ -154,7 +154,7 @@ test("a server that was away for long is found three seconds after it is back at
   expect(states).toEqual(["live", "polling", "offline", "polling", "live"]);
 });
 
-test("a server that answers every poll at once is not asked in a circle", async () => {
+test("a server that answers every poll immediately is not polled in a tight loop", async () => {
   for (let second = 0; second < 5; second++) {
     const asked = server.asked.length;
     server.lastAsked.give();
@@ -170,7 +170,7 @@ test("a server that answers every poll at once is not asked in a circle", async 
   expect(server.asked).toHaveLength(asked + 1);
 });
 
-test("a socket that slept and does not answer when the tab is looked at is given up", async () => {
+test("a socket that does not respond when the tab becomes visible is dropped", async () => {
   await becomeLive();
   line.wake();
   expect(server.sent).toHaveLength(1);
@@ -180,7 +180,7 @@ test("a socket that slept and does not answer when the tab is looked at is given
   expect(server.sockets).toHaveLength(2);
 });
 
-test("a session that is over ends the line, by frame, close or answer", async () => {
+test("an expired session ends the connection, by frame, close or response", async () => {
   server.lastAsked.fail(new Refusal("Please sign in", "unauthenticated"));
   await pass(60_000);
   expect(line.state).toBe("ended");
@@ -200,7 +200,7 @@ test("a session that is over ends the line, by frame, close or answer", async ()
   await expect(line.command("sendMessage", {})).rejects.toThrow("Socket not connected");
 });
 
-test("a limit of seconds is waited for, one of a day is told", async () => {
+test("a limit of seconds is waited out, one of a day is reported", async () => {
   await becomeLive();
   const refused = async (retryAfter: number) => {
     const sending = line.command("sendMessage", {}).catch((error: Refusal) => error);
@@ -213,7 +213,7 @@ test("a limit of seconds is waited for, one of a day is told", async () => {
   expect((await refused(86_400)).retryable).toBe(false);
 });
 
-test("what was read is told again two seconds after a limit, also on a line that stays", async () => {
+test("read receipts are resent two seconds after a limit, even on an open connection", async () => {
   const refused: string[] = [];
   const marks = new ReadMarks(line, (words) => refused.push(words));
   await becomeLive();

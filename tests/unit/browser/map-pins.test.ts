@@ -8,7 +8,7 @@ const project = ({ latitude, longitude }: { latitude: number; longitude: number 
   y: latitude * 1000,
 });
 
-test("pins apart stay pins, near ones become a cluster with all of them", () => {
+test("distant pins stay pins, near ones become one cluster", () => {
   const spots = groupPins([pin("a", 8.5), pin("b", 8.51), pin("c", 9)], 10, project);
   expect(spots.map(({ kind }) => kind)).toEqual(["cluster", "pin"]);
   expect(spots[0]).toMatchObject({
@@ -17,7 +17,7 @@ test("pins apart stay pins, near ones become a cluster with all of them", () => 
   });
 });
 
-test("pins of one cell fan out when near enough, each on a spot of its own", () => {
+test("pins of one cell fan out when zoomed in, each to its own spot", () => {
   const same = ["a", "b", "c", "d", "e", "f", "g", "h"].map((id) => pin(id, 8.515));
   expect(groupPins(same, 12, project)).toHaveLength(1);
   const spots = groupPins(same, 13, project);
@@ -27,7 +27,7 @@ test("pins of one cell fan out when near enough, each on a spot of its own", () 
       expect(Math.hypot(x - u, y - v)).toBeGreaterThan(35);
 });
 
-test("the box of a map dragged around the world is one the API takes", () => {
+test("the API accepts the box of a map dragged around the world", () => {
   const asked = (west: number, east: number) =>
     new URL(
       boxSearch({ west, south: -95, east, north: 95 }, { search: "rex", place: "Zürich" }),
@@ -38,7 +38,7 @@ test("the box of a map dragged around the world is one the API takes", () => {
   expect([...asked(0, 1).keys()]).toEqual(["bbox", "limit", "clusters", "search"]);
 });
 
-test("no two spots cover each other, though a cluster moves with all that it takes in", () => {
+test("no two spots overlap, although a cluster moves with everything it absorbs", () => {
   const pins = Array.from({ length: 60 }, (_, n) => pin(`p${n}`, 8 + ((n * n * 97) % 997) / 500));
   const spots = groupPins(pins, 10, project);
   const at = spots.map(project).sort((one, other) => one.x - other.x);

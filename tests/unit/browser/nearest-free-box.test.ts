@@ -23,6 +23,6 @@ test.each([
   expect(nearestFreeBox(from, frame, [zoom, locate, card])).toEqual(to);
 });
 
-test("without room it is in the middle", () => {
+test("without free space it is in the middle", () => {
   expect(nearestFreeBox(box(0, 0, 40, 40), frame, [frame])).toEqual(box(130, 130, 40, 40));
 });

@@ -3,7 +3,7 @@ import { typedText } from "#app/browser/live/typed-text.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("begun texts are each person's for each partner; another's are thrown away at the first of one's own", () => {
+test("drafts belong to a user and partner; another user's are deleted with the first own draft", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -34,7 +34,7 @@ test.each<Case>([
   expect(roleAfterChange(change)).toBe(role);
 });
 
-test("what is not sent stays undefined, also under its other names", () => {
+test("fields not sent stay undefined, aliases too", () => {
   const changes = ProfileChanges.parse({ id: "x", role: "SITTER" });
   expect(Object.entries(changes).filter(([, value]) => value !== undefined)).toEqual([
     ["role", "sitter"],
@@ -61,7 +61,7 @@ test("the first open step is the first not passed, or whose values no longer pas
   expect(firstOpenStep("owner", draft(3, { weight: "" }))).toBe(2);
 });
 
-test("a step's values replace its own only; files and endless text are not kept", () => {
+test("a step only replaces its own values; files and overlong text are not stored", () => {
   const typed = { personality: ["calm"], name: "not of this step", bio: "x".repeat(9000) };
   const kept = withStepValues("owner", 3, { name: "Rex", personality: ["shy"] }, typed);
   expect(kept).toEqual({ name: "Rex", personality: ["calm"], bio: "x".repeat(5000) });

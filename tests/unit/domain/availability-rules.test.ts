@@ -37,7 +37,7 @@ describe("how many at once", () => {
     expect(mostAtOnce(busy, { startAt: 0, endAt: 10 })).toBe(most);
   });
 
-  test("full times are those in which all capacity is taken, joined", () => {
+  test("full times are those at capacity, merged", () => {
     const busy = spans([0, 6], [4, 10], [6, 8], [20, 30]);
     expect(fullSpans(calendar({ busy, capacity: 2 }))).toEqual(spans([4, 8]));
     expect(fullSpans(calendar({ busy }))).toEqual(spans([0, 10], [20, 30]));
@@ -72,7 +72,7 @@ describe("the free openings of a day", () => {
     expect(openings({})).toEqual(["00:00-00:00"]);
   });
 
-  test("begin at the next quarter of an hour", () => {
+  test("start at the next quarter of an hour", () => {
     expect(openings(late, Date.parse("2026-06-10T17:07:00Z"))).toEqual(["19:15-00:30"]);
     expect(openings(late, Date.parse("2026-06-10T22:20:00Z"))).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("room", () => {
     expect(hasRoom(calendar(more as Partial<SitterCalendar>), slot, false)).toBe(room);
   });
 
-  test("weekly hours that the clocks skip open nothing, not even an hour later", () => {
+  test("weekly hours that a clock change skips open nothing, not even an hour later", () => {
     const sunday = (from: string, to: string) => ({
       weeklyHours: [{ weekday: 0, from, to }],
     });
@@ -141,7 +141,7 @@ describe("room", () => {
     expect(room(sunday("02:30", "05:00"), "03:00", "05:00")).toBe(true);
   });
 
-  test("overnight looks at days off and bookings only", () => {
+  test("overnight stays only respect days off and bookings", () => {
     const night = on("20:00", "08:00");
     const hours = { weeklyHours: [wednesday("09:00", "17:00")] };
     expect(hasRoom(calendar(hours), night, true)).toBe(true);

@@ -10,7 +10,7 @@ const drivers = {
 };
 const tables = { moveCases, requestCases };
 
-test.each(edges)("the edge %s drives every table that names it, and skips nothing", (edge) => {
+test.each(edges)("the edge %s covers every table that names it, and skips nothing", (edge) => {
   const path = join(import.meta.dirname, "../../..", drivers[edge]);
   expect(existsSync(path), `${drivers[edge]} is missing`).toBe(true);
   const code = readFileSync(path, "utf8");

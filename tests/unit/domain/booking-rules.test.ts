@@ -159,7 +159,7 @@ describe("who sees what", () => {
     },
   );
 
-  test("the owner sees only the area of a place that a sitter asked for, until it is agreed", () => {
+  test("the owner sees only the area of a location that a sitter requested, until accepted", () => {
     expect(bookingJson(record("pending", "sitter"), "owner", now).location).toBe("Zürich");
     expect(bookingJson(record("accepted", "sitter"), "owner", now).location).toBe("Langstrasse 10");
   });

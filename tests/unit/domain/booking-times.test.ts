@@ -54,7 +54,7 @@ describe("slots as instants", () => {
     expect(spans(asked)).toEqual([span]);
   });
 
-  test("come in the order of the day, whatever the order asked", () => {
+  test("are in the order of the day, whatever the input order", () => {
     const timeSlots = [
       { startTime: "16:00", endTime: "17:00" },
       { startTime: "09:00", endTime: "10:00" },
@@ -130,7 +130,7 @@ test.each([
   ["America/New_York", "2027-11-07"],
   ["Australia/Lord_Howe", "2027-10-03"], // half an hour
   ["Asia/Beirut", "2027-03-28"], // at midnight
-])("every way to say a time means what the clocks show, in %s around %s", (zone, change) => {
+])("every form of a time means local clock time, in %s around %s", (zone, change) => {
   const dayBefore = new Date(Date.parse(change) - 86_400_000).toISOString().slice(0, 10);
   fc.assert(
     fc.property(fc.constantFrom(dayBefore, change), clock, clock, (date, startTime, endTime) => {
@@ -182,7 +182,7 @@ describe("what is refused", () => {
     expect(() => check({ date: "2026-06-11", timePeriod: "morning" })).not.toThrow();
   });
 
-  test("a start that has passed, even by a moment", () => {
+  test("a start in the past, even by a moment", () => {
     expect(() => check({ date: "2026-06-11", ...slot("00:30", "02:00") })).toThrow(
       "already passed",
     );

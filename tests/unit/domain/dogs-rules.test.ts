@@ -28,7 +28,7 @@ describe("size and age", () => {
     ["1,5", "1,5 years"],
     ["8 months", "8 months"],
     ["about 3", "about 3"],
-  ])("an age of %s is told as %s", (age, words) => expect(ageText(age)).toBe(words));
+  ])("an age of %s is shown as %s", (age, words) => expect(ageText(age)).toBe(words));
 
   test.each([
     ["11 months", "puppy"],
@@ -49,7 +49,7 @@ describe("size and age", () => {
 });
 
 describe("a new dog", () => {
-  test("needs name, breed and age and says so", () => {
+  test("requires name, breed and age", () => {
     expect(refusal({})).toEqual(["Name is required", "Breed is required", "Age is required"]);
     expect(refusal({ ...rex, name: "  " })).toEqual(["Name is required"]);
     expect(refusal({ ...rex, breed: null })).toEqual(["Breed is required"]);
@@ -114,7 +114,7 @@ describe("a new dog", () => {
   });
 });
 
-test("changes name only what changes, but never empty a name", () => {
+test("changes contain only what changes, but never clear a name", () => {
   expect(DogChanges.parse({ bio: null })).toEqual({ bio: null });
   expect(refusal({ name: "" }, DogChanges)).toEqual(["Name is required"]);
   expect(refusal({ age: null }, DogChanges)).toEqual(["Age is required"]);

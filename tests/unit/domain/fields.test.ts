@@ -7,32 +7,35 @@ describe("the length of a text", () => {
   test.each([
     ["required", RequiredText(lines.length, "Please write something")],
     ["optional", OptionalText(lines.length)],
-  ])("counts a line end once in a %s one, as the form does that sends two", (_what, schema) => {
-    expect(schema.parse(lines.replaceAll("\n", "\r\n"))).toBe(lines);
-    expect(schema.safeParse(`${lines}b`).success).toBe(false);
-  });
+  ])(
+    "counts a line break once in a %s one, although forms send two characters",
+    (_what, schema) => {
+      expect(schema.parse(lines.replaceAll("\n", "\r\n"))).toBe(lines);
+      expect(schema.safeParse(`${lines}b`).success).toBe(false);
+    },
+  );
 });
 
 describe("a text", () => {
   const Name = RequiredText(20, "Name is required");
 
-  test("keeps its own direction and leaves that of others alone", () => {
+  test("keeps its own direction without affecting surrounding text", () => {
     expect(Name.parse("\u202e רחל\u202c \u2066Levi\u2069")).toBe("רחל Levi");
   });
 
   test.each(["", "  ", "\u200b", " \u2060\u202e\u00a0", "\r\n"])(
-    "of nothing to see is none: %j",
+    "without visible characters is empty: %j",
     (text) => {
       expect(Name.safeParse(text).error?.issues[0]?.message).toBe("Name is required");
       expect(OptionalText(20).parse(text)).toBeNull();
     },
   );
 
-  test("loses control characters and halves of characters", () => {
+  test("loses control characters and lone surrogates", () => {
     expect(Name.parse("Re\u0000x\u0007 \ud83d")).toBe("Rex \ufffd");
   });
 
-  test("keeps emoji that are joined by characters without a look", () => {
+  test("keeps emoji joined by invisible characters", () => {
     expect(Name.parse("👩‍🦰🐾")).toBe("👩‍🦰🐾");
   });
 });

@@ -14,7 +14,7 @@ test("times are those of the marketplace, over the change to summer time too", (
   expect(dayName("2026-03-28T23:00:00Z", clock)).toBe("Today");
 });
 
-test("days have names that tell them apart", () => {
+test("day names are unambiguous", () => {
   expect(dayName("2026-03-02T09:00:00Z", clock)).toBe("Monday, March 2");
   expect(dayName("2025-03-02T09:00:00Z", clock)).toBe("Sunday, March 2, 2025");
   expect(briefTime("2026-03-29T07:02:00Z", clock)).toBe("9:02 AM");
@@ -23,7 +23,7 @@ test("days have names that tell them apart", () => {
   expect(briefTime("2025-03-02T07:02:00Z", clock)).toBe("Mar 2, 2025");
 });
 
-test("messages are parted where a day begins", () => {
+test("messages are separated by day", () => {
   const at = (createdAt: string) => ({ createdAt });
   const parts = partByDay(
     [at("2026-03-28T22:00:00Z"), at("2026-03-28T22:59:59Z"), at("2026-03-28T23:00:00Z")],
@@ -41,7 +41,7 @@ test("a thread has one key, whoever asks", () => {
 });
 
 test.each(["", "0", "-1", "1.5", "1e3", " 1", "x", "9".repeat(16)])(
-  "%j is no message's id",
+  "%j is not a message id",
   (text) => {
     expect(messageNumber(text)).toBeNull();
   },
@@ -70,7 +70,7 @@ function beating(expiresAt = Number.POSITIVE_INFINITY, sessionId = "living") {
 
 const asks = { now: () => Date.now(), living: async () => new Set(["living"]) };
 
-test("sockets are pinged every 25 s, and cut when two pings stay unanswered", () => {
+test("sockets are pinged every 25 s, and closed after two missed pongs", () => {
   vi.useFakeTimers();
   const [silent, alive] = [beating(), beating()];
   const stop = startHeartbeat({ all: () => [silent, alive] }, asks);
@@ -99,7 +99,7 @@ test("the heartbeat closes sockets that don't finish a message", () => {
   stop();
 });
 
-test("the heartbeat ends sockets whose session ended unheard, once the store can tell", async () => {
+test("the heartbeat closes sockets whose session ended unnoticed, once the store is readable", async () => {
   vi.useFakeTimers();
   const [ended, alive] = [beating(Number.POSITIVE_INFINITY, "ended"), beating()];
   const living = vi.fn(asks.living).mockRejectedValueOnce(new Error("busy"));
@@ -112,7 +112,7 @@ test("the heartbeat ends sockets whose session ended unheard, once the store can
   stop();
 });
 
-test("the heartbeat ends sockets whose session has run out", () => {
+test("the heartbeat closes sockets whose session has expired", () => {
   vi.useFakeTimers();
   const socket = beating(Date.now() + 30_000);
   const stop = startHeartbeat({ all: () => [socket] }, asks);

@@ -3,7 +3,7 @@ import { MOST_TRIES, retryDelay, TRY_MILLISECONDS } from "#app/domain/outbox/out
 
 const MINUTE = 60_000;
 
-test("tries come at growing intervals, six hours apart at most, for about a day", () => {
+test("retries come at growing intervals, six hours apart at most, for about a day", () => {
   const delays = Array.from({ length: MOST_TRIES }, (_, index) => retryDelay(index + 1));
   expect(delays.slice(0, 4)).toEqual([MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE]);
   expect(Math.max(...delays)).toBe(6 * 60 * MINUTE);

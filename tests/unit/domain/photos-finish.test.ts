@@ -40,7 +40,7 @@ test.each([
   ]);
 });
 
-test("a photo is turned upright and forgets where and by what it was taken", async () => {
+test("a photo is rotated upright and loses its location and camera data", async () => {
   const original = await sidewaysJpegWithPlace();
   expect(original.includes("Snoopcam")).toBe(true);
   const photo = await finish(original);
@@ -90,14 +90,14 @@ test.each([
   expect(await faultOf(Buffer.from(text, "latin1"))).toBe("not_a_picture");
 });
 
-test("a picture cut short is refused", async () => {
+test("a truncated picture is refused", async () => {
   const whole = await plain(600, 400).jpeg().toBuffer();
   expect(await faultOf(whole.subarray(0, whole.length >> 1))).toBe("not_a_picture");
   const png = await plain(600, 400).png().toBuffer();
   expect(await faultOf(png.subarray(0, png.length - 40))).toBe("not_a_picture");
 });
 
-test("HEIC is told apart", async () => {
+test("HEIC is recognised", async () => {
   expect(await faultOf(heicStart())).toBe("heic");
 });
 
@@ -110,7 +110,7 @@ test("a bomb of 900 megapixels is refused by its header, without decoding", asyn
   expect(await faultOf(pngPromising(10_000, 5_000))).toBe("not_a_picture");
 });
 
-test("as many as may at once, forty wait, the rest are told to come back, and then all is as before", async () => {
+test("beyond those processed at once forty wait, the rest are refused, and afterwards capacity is free again", async () => {
   const picture = await plain(32, 24).png().toBuffer();
   const faults = await Promise.all(Array.from({ length: 60 }, () => faultOf(picture)));
   expect(faults.filter((fault) => fault === null)).toHaveLength(PHOTOS_AT_ONCE + 40);

@@ -82,7 +82,7 @@ test.each([
   expect(prettyPlaceName({ name, country })).toBe(pretty);
 });
 
-test("names fold into the words they are found by", () => {
+test("names fold into their search words", () => {
   expect(foldText("ZÜRICH Straße Łódź")).toBe("zurich strasse lodz");
   expect(foldedWords("  Alt-Wiedikon,\u00a0Zu\u0308rich 50%_")).toEqual([
     "alt",

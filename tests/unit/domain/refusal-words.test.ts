@@ -26,7 +26,7 @@ const wrong: unknown[] = [
 /** Zod's default messages (zod/locales/en), in any case. */
 const ZODS = /^invalid |^invalid$|^too (big|small)|expected|received|unrecognized|NaN|undefined/i;
 
-test("every schema, and every part of one, refuses in words for a person", () => {
+test("every schema, and every part of one, has readable messages", () => {
   const parts = new Set<z.ZodType>();
   for (const schema of schemas.values()) addParts(schema, parts);
   const said = new Set<string>();

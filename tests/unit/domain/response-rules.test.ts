@@ -18,7 +18,7 @@ test.each<[string, (number | null)[], number | null]>([
   expect(answerRate(hours.map(after), now)).toBe(rate);
 });
 
-test("whoever wrote less than a day ago and has no answer yet is not counted", () => {
+test("an unanswered message from less than a day ago is not counted", () => {
   const fresh = { askedAt: now - HOUR, answeredAt: null };
   const answers = [after(1), after(1), after(1), after(1)];
   expect(answerRate([...answers, fresh], now)).toBeNull();

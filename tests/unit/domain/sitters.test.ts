@@ -73,7 +73,7 @@ describe("prices", () => {
     expect(headlinePrice(sitter, "boarding")).toMatchObject({ amount: "$1,200", unit: "/night" });
   });
 
-  test("what costs nothing is free, without a unit", () => {
+  test("a price of nothing is free, without a unit", () => {
     const kind = { services: ["walking"], rates: { walking: 0 } };
     expect(headlinePrice(kind)).toMatchObject({ amount: "Free", unit: "", per: "" });
     expect(priceList(kind)).toMatchObject([{ price: "Free" }]);
@@ -93,7 +93,7 @@ describe("prices", () => {
   });
 
   test.each(["1.000", "20.555", "1,00,0", "20,555.5.5", "1e3", "-1", "10,001", ".", "0x10"])(
-    "an amount typed as '%s' is asked for again",
+    "an amount typed as '%s' is refused",
     (typed) => {
       expect(Dollars.safeParse(typed).success).toBe(false);
     },
