@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   full,

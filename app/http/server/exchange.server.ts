@@ -6,7 +6,6 @@ import type { RequestScope } from "../app-context.server.ts";
 import type { DescribedCall } from "../openapi/described-calls.ts";
 import { wantsLowData } from "../pages/data-mode.server.ts";
 
-/** One request on its way through the web edge. */
 export type Exchange = {
   request: Request;
   url: URL;

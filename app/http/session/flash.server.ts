@@ -3,7 +3,6 @@ import { oneLine } from "#app/domain/one-line.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 
-/** A toast, shown once, on the next page. */
 export const Toast = z.object({
   title: z.string(),
   text: z.string().optional(),

@@ -65,7 +65,6 @@ export async function restoredPage(
   return response;
 }
 
-/** The form again, with placeholders for lost files. */
 function formOf(fields: [string, string][]): FormData {
   const form = new FormData();
   for (const [name, value] of fields) {

@@ -9,7 +9,6 @@ export function keepReturnPath(scope: RequestScope, path: string | null): void {
   if (safeRedirectTo(path)) setCookie(scope, COOKIE, path, { maxAgeSeconds: 60 * 60 });
 }
 
-/** Takes that path; null if there is none. */
 export function takeReturnPath(scope: RequestScope, request: Request): string | null {
   const path = safeRedirectTo(readCookie(request, scope.origin, COOKIE));
   if (path) setCookie(scope, COOKIE, null);

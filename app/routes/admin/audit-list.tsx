@@ -15,7 +15,6 @@ type Entry = {
   at: number;
 };
 
-/** What admins did, to whom, when and why. */
 export function AuditList({
   entries,
   clock,

@@ -10,7 +10,6 @@ export function HandledForm({
 }: {
   id: string;
   handled: boolean;
-  /** The values and errors of a refused post. */
   refused?: { outcome: string; errors: string[] } | undefined;
 }) {
   return (

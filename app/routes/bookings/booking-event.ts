@@ -3,7 +3,6 @@ import { calendarFile } from "#app/http/api/calendar-file.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/booking-event";
 
-/** One booking as a calendar file. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   return calendarFile(
     request,

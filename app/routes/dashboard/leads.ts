@@ -1,13 +1,11 @@
 import { href } from "react-router";
 import { type Flow, STEPS, stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
 
-/** A suggested first step and its address. */
 export type Lead = { title: string; text: string; href: string; label: string };
 
 type Progress = {
   /** Has finished an onboarding flow, or has a dog. */
   started: boolean;
-  /** The unfinished onboarding flow. */
   leftOff: { flow: Flow; step: number } | null;
   ownsDogs: boolean;
   hasDogs: boolean;
@@ -15,7 +13,6 @@ type Progress = {
   hasServices: boolean;
 };
 
-/** What an admin has to handle. */
 export function inboxLeads({ reports, support }: { reports: number; support: number }): Lead[] {
   const leads: Lead[] = [];
   if (reports > 0)

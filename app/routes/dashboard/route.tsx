@@ -86,7 +86,6 @@ function Cards({
   );
 }
 
-/** What waits without being urgent. */
 function Waiting({ unread, waiting, ownsDogs, canSit, pendingHref }: Props) {
   return (
     <RowList>

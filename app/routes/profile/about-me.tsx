@@ -4,7 +4,6 @@ import { experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 
-/** The Profile tab, with a text for each missing detail. */
 export function AboutMe({
   user,
   memberSince,

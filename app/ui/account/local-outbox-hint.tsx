@@ -1,5 +1,4 @@
 import { href } from "react-router";
-/** Where to find mail on a machine that sends none. */
 export function LocalOutboxHint() {
   return (
     <p className="soft">

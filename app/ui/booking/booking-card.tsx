@@ -13,7 +13,6 @@ export type BookingCardData = {
   times: string[];
   service: string;
   status: BadgeStatus;
-  /** Replaces the status label, such as 'Expired'. */
   statusLabel?: string | undefined;
   /** The other party; `role` is 'Owner' or 'Sitter'. */
   other: { role: string; name: string };

@@ -15,7 +15,6 @@ type Shown = {
   current: BookingFilter | "";
   counts: (filter: BookingFilter) => number;
   list: { bookings: BookingView[]; hasMore: boolean };
-  /** The query that the tabs' links keep. */
   kept?: string;
 };
 

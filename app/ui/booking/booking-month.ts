@@ -23,7 +23,6 @@ type Shown = {
   month: string;
   /** All dates shown, including those around the month. */
   dates: string[];
-  /** Bookings by date. */
   counts: Record<string, number>;
   today: string;
   chosen: string | null;
@@ -31,7 +30,6 @@ type Shown = {
   parameter: string;
 };
 
-/** A month of bookings, each day a link that selects it. */
 export function bookingMonth({
   month,
   dates,

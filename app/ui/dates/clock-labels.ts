@@ -1,7 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { differenceInCalendarDays, format, isSameYear } from "date-fns";
 
-/** The current time and the app's time zone. */
 export type Clock = { now: number; timeZone: string };
 
 /** '9:02 AM' */

@@ -8,9 +8,7 @@ export function DogFault({
   link,
 }: {
   error: unknown;
-  /** The text of an unexpected error. */
   failed?: { title: string; text: string };
-  /** The link on a missing dog's page. */
   link?: { href: string; label: string };
 }) {
   const known = isRouteErrorResponse(error) ? error : null;

@@ -40,11 +40,8 @@ export function DogFields({
   photos: FormField;
   /** Photos were chosen, but browsers drop them when a form is shown again. */
   photosLost: boolean;
-  /** Whether the owner has set a location. */
   hasPlace: boolean;
-  /** Paths of the dog's photos. */
   stored?: string[];
-  /** The field of the photos to delete. */
   removal?: FormField;
 }) {
   const full = stored.length >= MOST_DOG_PHOTOS;

@@ -19,7 +19,6 @@ export function ChoiceCards({
   many,
 }: Omit<FieldProps, "messages"> & {
   choices: Choice[];
-  /** Checkboxes instead of radio buttons. */
   many?: boolean;
 }) {
   const chosen = startOptions(field);

@@ -40,7 +40,6 @@ export function FieldFrame({
   label: string;
   hint?: string | undefined;
   messages?: FieldMessages | undefined;
-  /** Beside the label, such as a 'Forgot password?' link. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

@@ -30,11 +30,9 @@ export function FileField({
   multiple?: boolean;
   /** The most photos in all, including stored ones. */
   most?: number;
-  /** Paths of stored photos. */
   existing?: string[];
   /** The field of the 'Delete' checkboxes, whose values are the paths. */
   removal?: FormField;
-  /** Why no more photos can be added. */
   full?: string | undefined;
   accept?: string;
 }) {

@@ -15,9 +15,7 @@ export function FormErrors({
   formId,
 }: {
   errors?: string[] | null | undefined;
-  /** What failed, above the reason. */
   title?: string | undefined;
-  /** Errors by field name. */
   fields?: Record<string, string[] | null | undefined> | undefined;
   /** Prefix of the fields' ids; without one the fields are named but not linked. */
   formId?: string | undefined;

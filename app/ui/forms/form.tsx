@@ -18,17 +18,14 @@ export function Form({
   form?: {
     id?: string | undefined;
     errors?: string[] | undefined;
-    /** Errors by field name. */
     allErrors?: Record<string, string[] | null | undefined> | undefined;
   };
   action?: string;
   method?: "post" | "get";
-  /** For forms with files. */
   upload?: boolean;
   /** A GET form that submits half a second after the last key in its search field. */
   autoSubmit?: boolean;
   label?: string;
-  /** What failed, above the form-level errors. */
   failed?: string;
   children: ReactNode;
 }) {

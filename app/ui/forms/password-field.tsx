@@ -13,7 +13,6 @@ export function PasswordField({
   aside,
 }: FieldProps & {
   autoComplete: "current-password" | "new-password";
-  /** Beside the label, such as a 'Forgot password?' link. */
   aside?: ReactNode;
 }) {
   return (

@@ -8,7 +8,6 @@ export function SearchField({
   value,
   maxLength = 80,
 }: {
-  /** Label and placeholder: 'Search by name or place'. */
   label: string;
   name?: string;
   value?: string | undefined;

@@ -9,7 +9,6 @@ export function ToggleField({
   value = "on",
   box,
 }: Omit<FieldProps, "messages"> & {
-  /** The posted value when on. */
   value?: string;
   box?: boolean;
 }) {

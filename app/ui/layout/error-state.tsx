@@ -10,7 +10,6 @@ export function ErrorState({
 }: {
   title: string;
   text?: ReactNode;
-  /** The status, shown large: '404'. */
   code?: string | undefined;
   /** Reloads the page by default. */
   action?: { href: string; label: string } | undefined;

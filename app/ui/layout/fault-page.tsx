@@ -9,7 +9,6 @@ type FaultText = {
   text?: string;
   /** The status, shown only if people know its meaning. */
   code?: string;
-  /** Whether trying again may help. */
   again?: boolean;
 };
 
@@ -21,7 +20,6 @@ export function FaultPage({
 }: {
   status: number;
   message: string | null;
-  /** The text of an unexpected error. */
   failed?: { title: string; text: string } | undefined;
 }) {
   const { pose, title, text, code, again } = { ...faultText(status, message), ...failed };

@@ -15,7 +15,6 @@ export function ListRow({
 }: {
   title: ReactNode;
   text?: ReactNode;
-  /** Makes the whole row a link. */
   href?: string;
   start?: ReactNode;
   end?: ReactNode;

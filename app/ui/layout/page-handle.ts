@@ -2,7 +2,6 @@ import type { NavEntry } from "#app/ui/layout/main-nav.tsx";
 
 /** What a route's `handle` may set about its frame. */
 export type PageHandle = {
-  /** The page's navigation entry. */
   nav?: NavEntry;
   /** For pages with panes. */
   wide?: boolean;

@@ -8,7 +8,6 @@ export function PageHeader({
   actions,
 }: {
   title: ReactNode;
-  /** The return link and its accessible label. */
   back?: { href: string; label?: string };
   subtitle?: ReactNode;
   actions?: ReactNode;

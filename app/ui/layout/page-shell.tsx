@@ -25,11 +25,9 @@ export function PageShell({
 }: {
   viewer: Viewer | null;
   unread: number;
-  /** The page's navigation entry. */
   active?: NavEntry | null;
   appName: string;
   demo: boolean;
-  /** The footer's low-data switch. */
   lowData: boolean;
   toast?: ToastMessage | null;
   children: ReactNode;

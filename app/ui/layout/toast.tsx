@@ -4,7 +4,6 @@ import { Icon } from "#app/ui/icons.tsx";
 export type ToastMessage = {
   title: string;
   text?: string | undefined;
-  /** 'bad' has a red edge. */
   tone?: "good" | "bad" | undefined;
   link?: { href: string; label: string } | undefined;
 };

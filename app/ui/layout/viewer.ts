@@ -1,4 +1,3 @@
-/** What a page's frame knows about the signed-in person. */
 export type Viewer = {
   id: string;
   name: string;

@@ -12,7 +12,6 @@ export function LocationPicker({
   fields,
   point,
 }: {
-  /** Names of the form's fields. */
   fields: { address: string } & ({ point: string } | { latitude: string; longitude: string });
   /** The marker's start; without one the map shows the city. */
   point?: { latitude: number; longitude: number } | null | undefined;

@@ -1,7 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 
-/** The form for writing a message, below the thread. */
 export function Composer({
   name = "content",
   draft,
@@ -11,11 +10,9 @@ export function Composer({
   action,
 }: {
   name?: string;
-  /** Text typed before that could not be sent. */
   draft?: string | undefined;
   errors?: string[] | undefined;
   maxLength?: number;
-  /** Further values to post, by name. */
   hidden?: Record<string, string>;
   action: string;
 }) {

@@ -18,7 +18,6 @@ export function ConversationRow({
   current = false,
 }: {
   conversation: ConversationRowData;
-  /** Open beside the list. */
   current?: boolean;
 }) {
   return (

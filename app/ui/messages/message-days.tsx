@@ -2,7 +2,6 @@ import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import { type Clock, clockTime, partByDay } from "#app/ui/dates/clock-labels.ts";
 import { MessageBubble } from "#app/ui/messages/message-bubble.tsx";
 
-/** Messages grouped by day. */
 export function MessageDays({
   messages,
   partnerId,

@@ -9,7 +9,6 @@ import { MessageDays } from "#app/ui/messages/message-days.tsx";
 import { ThreadHead } from "#app/ui/messages/thread-head.tsx";
 import { BlockedNote } from "#app/ui/safety/blocked-note.tsx";
 
-/** A conversation, as both of its addresses show it. */
 export function Thread({
   partner,
   messages,
@@ -29,10 +28,8 @@ export function Thread({
   /** Oldest first. */
   messages: MessageJson[];
   hasMore: boolean;
-  /** The latest messages, not an earlier page. */
   isLatest: boolean;
   clock: Clock;
-  /** The thread's own path, for links and the form. */
   address: string;
   /** Unique per page load, so that a repeated post sends once. */
   clientId: string;

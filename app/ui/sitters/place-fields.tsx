@@ -7,7 +7,6 @@ const radii = ["1", "2", "5", "10", "25", "50"].map((miles) => ({
   label: miles === "1" ? "Within 1 mile" : `Within ${miles} miles`,
 }));
 
-/** A town or district by name, and a radius around it. */
 export function PlaceFields({ place, radius }: { place: FormField; radius: FormField }) {
   return (
     <div className="two roomy items-start">

@@ -18,7 +18,6 @@ export type SitterRowData = {
   verified?: boolean;
 };
 
-/** A sitter in a list, all of it one link. */
 export function SitterRow({ sitter, extra }: { sitter: SitterRowData; extra?: ReactNode }) {
   const { rating } = sitter;
   const facts = sitter.facts.filter(Boolean);

@@ -7,7 +7,6 @@ type StatusChangeCopy = {
   button: string;
   title: string;
   question: string;
-  /** The toast afterwards. */
   done: { title: string; text: string };
   /** Its text if the booking goes into the person's Google Calendar. */
   inCalendar?: string;

@@ -13,14 +13,12 @@ export const intentStatus: Record<BookingIntent, ChangedStatus> = {
   complete: "completed",
 };
 
-/** The buttons for the statuses that a party may set. */
 export function offeredIntents(statuses: readonly BookingStatus[]) {
   return bookingIntents
     .filter((intent) => statuses.includes(intentStatus[intent]))
     .map((intent) => ({
       intent,
       label: statusChangeCopy[intentStatus[intent]].button,
-      /** Cannot be undone. */
       final: intent === "decline" || intent === "cancel",
     }));
 }

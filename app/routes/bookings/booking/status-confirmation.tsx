@@ -11,12 +11,10 @@ export type StatusQuestion = {
   title: string;
   question: string;
   confirm: string;
-  /** Declining and cancelling cannot be undone. */
   final: boolean;
   intent: string;
   from: string | null;
   expectedVersion: number;
-  /** The address of 'Cancel'. */
   backHref: string;
   /** The request to accept, if opened from the list. */
   request: { dog: string; owner: string; date: string; times: string[] } | null;
@@ -32,7 +30,6 @@ export function StatusConfirmation({
 }: {
   question: StatusQuestion;
   form: { id?: string | undefined; errors?: string[] | undefined };
-  /** For changes that need a reason. */
   reason?: FormField | undefined;
 }) {
   return (

@@ -103,7 +103,6 @@ export function carriedChoices(
   return [...named, ...carried];
 }
 
-/** The address of a step with all choices. */
 export function stepPath(choices: BookingChoices, step: FlowStep): string {
   return `${href("/booking/new")}?${new URLSearchParams([...carriedChoices(choices), ["step", step]])}`;
 }

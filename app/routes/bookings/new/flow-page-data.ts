@@ -24,7 +24,6 @@ export type FlowPageData = {
   formErrors: string[];
   /** HTTP status: 400 for a refused choice, 409 if it is not free. */
   status: number;
-  /** The dog has another booking at this time. */
   dogTaken: boolean;
   dogs: DogJson[];
   /** yyyy-MM-dd */

@@ -11,7 +11,6 @@ import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { TimeGroup } from "./time-options.ts";
 
-/** A step's field by name, with its value and errors. */
 export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
 
 export function ServiceChoice({

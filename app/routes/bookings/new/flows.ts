@@ -1,4 +1,3 @@
-/** What a booking asks for, in order. */
 export const flowSteps = ["date", "time", "dog", "place", "summary"] as const;
 export type FlowStep = (typeof flowSteps)[number];
 

@@ -12,7 +12,6 @@ export type RecentSitter = {
   lastBookingDate: string;
 };
 
-/** Choosing a sitter to book: previous ones, or all. */
 export function SitterChooser({
   sitters,
   closeHref,

@@ -29,7 +29,6 @@ export function MapPanes({
   query: Record<string, string>;
   /** In low-data mode, the link that loads the map; the page then ships no script. */
   mapHref: string | false;
-  /** The search, above the list. */
   children: ReactNode;
 }) {
   const settings = use(MapSettingsContext);
