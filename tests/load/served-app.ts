@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { STORE_FILE } from "../../db/connect.ts";
+import { MOVED_FILE, STORE_FILE } from "../../db/connect.ts";
 
 /** The built server as its own process, as in production. */
 export type ServedApp = {
@@ -25,7 +25,8 @@ export async function serveApp(
   script = "server.ts",
 ): Promise<ServedApp> {
   const { TEMPLATE_DIR } = process.env;
-  if (TEMPLATE_DIR && !env.DATABASE_URL && !existsSync(join(dataDir, STORE_FILE)))
+  const hasStore = [STORE_FILE, MOVED_FILE].some((name) => existsSync(join(dataDir, name)));
+  if (TEMPLATE_DIR && !env.DATABASE_URL && !hasStore)
     cpSync(TEMPLATE_DIR, dataDir, { recursive: true });
   const port = Number(env.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
