@@ -94,7 +94,7 @@ test.each(Object.entries(readers))("%s takes time by the length alone", (_, read
 
 test("what grows with the square of the length is found", () => {
   const early = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-  const text = `a@${".".repeat(30_000)}@`;
+  const text = `a@${".".repeat(15_000)}@`;
   expect(slowTexts([text], (text) => early.test(text))).toEqual([text]);
 });
 
