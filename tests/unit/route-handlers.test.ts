@@ -28,6 +28,7 @@ const build = {
       { id: "user", parentId: "admin", path: "admin/users/:id" },
       { id: "area", parentId: "root", path: "area" },
       { id: "inner", parentId: "area", path: "inner" },
+      { id: "file", parentId: "root", path: "robots.txt" },
       { id: "rest", parentId: "root", path: "*" },
     ].map(routeOf),
   ),
@@ -50,6 +51,7 @@ async function answerOf(render: typeof byPath, path: string) {
 
 test.each([
   ["/", ["root", "home"]],
+  ["/robots.txt", ["root", "file"]],
   ["/dogs/available", ["root", "open"]],
   ["/dogs/17", ["root", "signed-in", "dog"]],
   ["/admin", ["root", "signed-in", "admin", "overview"]],

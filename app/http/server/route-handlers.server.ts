@@ -14,23 +14,23 @@ export function handlersByPath(build: ServerBuild, mode: Mode): Render {
   const handlers = new Map<string, Render>();
   for (const id of Object.keys(build.routes)) {
     const key = keyOf(routePath(build.routes, id));
-    if (!key || handlers.has(key)) continue;
+    if (key === null || handlers.has(key)) continue;
     handlers.set(key, createRequestHandler(withRoutesOf(build, key), mode));
   }
   return (request, context) => {
     const key = keyOf(new URL(request.url).pathname);
-    return ((key && handlers.get(key)) || whole)(request, context);
+    return ((key !== null && handlers.get(key)) || whole)(request, context);
   };
 }
 
-/** The first segment of a path, under /api the first two; null if missing or a parameter. */
+/** The first segment of a path, under /api the first two; "" for the home page, null if a parameter. */
 function keyOf(path: string): string | null {
   const segments = path
     .replace(/\.data$/, "")
     .split("/", 4)
     .filter(Boolean);
   const key = segments.slice(0, segments[0] === "api" ? 2 : 1);
-  return key.length && key.every((segment) => /^[\w-]+$/.test(segment)) ? key.join("/") : null;
+  return key.every((segment) => /^[\w.-]+$/.test(segment)) ? key.join("/") : null;
 }
 
 /** The build with one key's routes, the catch-all routes and their layouts. */
