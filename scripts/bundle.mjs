@@ -35,7 +35,7 @@ async function buildEnhance() {
     build: {
       outDir: "build/client",
       emptyOutDir: false,
-      target: "es2020",
+      target: "es2022",
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: "app/browser/enhance.ts",
