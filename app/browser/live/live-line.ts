@@ -55,6 +55,8 @@ export class LiveLine {
   #reading = false;
   #broken = false;
   #asking: AbortController | null = null;
+  /** The unread count heard since the last request, which is newer than its answer. */
+  #unread: number | undefined;
   #failures = 0;
   #pauseOver: (() => void) | null = null;
 
@@ -182,6 +184,7 @@ export class LiveLine {
 
   #hear(text: string): void {
     const frame = JSON.parse(text) as ServerFrame;
+    if (frame.event === "unreadCount") this.#unread = frame.data.total;
     if (frame.event === "ack") this.#commands.settle(frame);
     else if (frame.event === "sessionExpired") this.#end(frame.data?.message);
     else for (const listener of this.#listeners) listener.frame?.(frame);
@@ -216,6 +219,7 @@ export class LiveLine {
         this.#cursor = updates.cursor;
         const isWhole = updates.messages.length < FULL && updates.statuses.length < FULL;
         if (isWhole) readEpoch = epoch;
+        updates.unreadTotal = this.#unread ?? updates.unreadTotal;
         for (const listener of this.#listeners) listener.updates?.(updates);
         this.#become(this.#isOpen && isWhole && epoch === this.#epoch ? "live" : "polling");
         if (wasDown) this.#tries = 0;
@@ -239,6 +243,7 @@ export class LiveLine {
     if (this.#cursor !== undefined) query.set("after", this.#cursor);
     // Do not wait after a failure: 'offline' must not last as long as a poll.
     if (!waits) query.set("wait", "0");
+    this.#unread = undefined;
     this.#asking = new AbortController();
     return this.call("GET", `/messages/updates?${query}`, undefined, this.#asking.signal);
   }

@@ -230,3 +230,21 @@ test("read receipts are resent two seconds after a limit, even on an open connec
   expect(told()).toHaveLength(2);
   expect(refused).toEqual([]);
 });
+
+test("an answer from before a change does not undo the unread count heard since", async () => {
+  let unread = -1;
+  line.listen({
+    frame: (frame) => {
+      if (frame.event === "unreadCount") unread = frame.data.total;
+    },
+    updates: ({ unreadTotal }) => {
+      unread = unreadTotal;
+    },
+  });
+  server.lastSocket.opened();
+  await pass(0);
+  server.lastSocket.heard(JSON.stringify({ event: "unreadCount", data: { total: 0 } }));
+  server.lastAsked.give({ unreadTotal: 2 });
+  await pass(0);
+  expect(unread).toBe(0);
+});
