@@ -6,6 +6,7 @@ import { conflict, invalid } from "../errors.ts";
 import { queueBookingMails } from "../mail/queue-booking-mails.server.ts";
 import { nearestPlace } from "../places/place-queries.server.ts";
 import { cellCentre } from "../places/place-rules.ts";
+import { offeredServices } from "../sitters/services/sitter-rate-queries.server.ts";
 import type { Service } from "../sitters/sitter-rules.ts";
 import { type BookingJson, bookingJson } from "./booking-json.ts";
 import { priceLabel } from "./booking-labels.ts";
@@ -88,11 +89,7 @@ function booked(id: string, { requestedBy, ownerId, sitterId }: RequestParties) 
 
 /** The service and its price in cents. Throws invalid for a service that is not offered. */
 async function priceOf(ctx: SignedIn, sitterId: string, input: BookingRequest, slots: Slot[]) {
-  const offered = await ctx.db
-    .selectFrom("sitter_services")
-    .select(["service", "rate_cents"])
-    .where("user_id", "=", sitterId)
-    .execute();
+  const offered = await offeredServices(ctx, sitterId);
   const names = offered.map((entry) => entry.service);
   const service = input.service ?? serviceForPeriod(input.timePeriod ?? null, names);
   const entry = offered.find((candidate) => candidate.service === service);

@@ -2,16 +2,12 @@ import type { SitterJson } from "../accounts/profile/user-json.ts";
 import type { Context } from "../context.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { galleryKeys } from "./gallery/gallery-queries.server.ts";
+import { offeredServices } from "./services/sitter-rate-queries.server.ts";
 
 export async function sitterProfile(ctx: Context, userId: string): Promise<SitterJson | null> {
   const [sitter, services, hours, daysOff, gallery] = await Promise.all([
     ctx.db.selectFrom("sitters").selectAll().where("user_id", "=", userId).executeTakeFirst(),
-    ctx.db
-      .selectFrom("sitter_services")
-      .select(["service", "rate_cents"])
-      .where("user_id", "=", userId)
-      .orderBy("service")
-      .execute(),
+    offeredServices(ctx, userId),
     ctx.db
       .selectFrom("weekly_hours")
       .select(["weekday", "from_time as from", "to_time as to"])

@@ -14,7 +14,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { PlainDate } from "#app/domain/fields.ts";
-import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
+import { offeredServices } from "#app/domain/sitters/services/sitter-rate-queries.server.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 
 /**
@@ -55,10 +55,13 @@ export async function requestWalk(
 
 /** The actor's price for an hour's walk, or for a unit of the service used instead. */
 async function priceOf(ctx: SignedIn): Promise<{ label: string; price: string }> {
-  const sitter = await sitterProfile(ctx, ctx.actor.id);
-  const service = serviceForPeriod(null, sitter?.services ?? []);
-  const rate = service && sitter?.rates[service];
-  return { label: unitLabel(service), price: priceLabel(rate ?? null) };
+  const offered = await offeredServices(ctx, ctx.actor.id);
+  const service = serviceForPeriod(
+    null,
+    offered.map((entry) => entry.service),
+  );
+  const cents = offered.find((entry) => entry.service === service)?.rate_cents ?? null;
+  return { label: unitLabel(service), price: priceLabel(cents === null ? null : cents / 100) };
 }
 
 function unitLabel(service: Service | null): string {
