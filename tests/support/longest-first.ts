@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Takes longest of all, which its file size doesn't show. */
-const LONGEST = "/tests/e2e/accessible-screens.test.ts";
+const LONGEST = "/tests/e2e/every-screen.test.ts";
 
 /**
  * Starts the slowest files (browser tests) first, so that no worker is left alone with one at the
