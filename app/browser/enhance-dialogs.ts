@@ -1,8 +1,6 @@
 /**
- * Opens links with `data-dialog` as a dialog holding their page's main part, or the part marked to
- * stand alone. Falls back to navigation on a redirect or an error. `data-close` closes it. Steps of
- * the booking flow and other links and forms that ask for a page stay in the dialog. `prepare`
- * enhances fetched content.
+ * Opens `data-dialog` links as a dialog with their page's main part; falls back to navigation on a
+ * redirect or an error.
  */
 export function openDialogs(prepare: (part: ParentNode) => void) {
   addEventListener("click", (event) => {

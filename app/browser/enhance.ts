@@ -4,13 +4,8 @@ import { openDialogs } from "./enhance-dialogs.ts";
 
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
-/**
- * Shows a toast in place of any other. It is a plain element, unlike the server's `<dialog>`:
- * opened over a sheet, a dialog would be the last one to close and swallow the Escape meant for the
- * sheet.
- */
+/** A plain element, unlike the server's `<dialog>`, so that Escape still closes an open sheet. */
 function showToast(title: string, text: string, tone = "bad") {
-  // An open sheet has a region of its own, on top of the page's.
   const region = [...all(".toasts")].pop();
   if (!region) return;
   const toast = document.createElement("div");
@@ -35,10 +30,7 @@ function announceToast() {
   if (toast) setTimeout(() => toast.isConnected && toast.append(...toast.childNodes), 150);
 }
 
-/**
- * Allows one post at a time: the button shows progress and the form's other buttons are disabled
- * until the next page, or for ten seconds if the post was stopped or answered with a file.
- */
+/** Allows one post at a time, for ten seconds: a post may be stopped or answered with a file. */
 function guardSubmits() {
   const sending = new Map<HTMLFormElement, () => void>();
   const release = () => {
@@ -76,7 +68,6 @@ function guardSubmits() {
   addEventListener("pageshow", release);
 }
 
-/** Closes menus on a tap or focus elsewhere, or on Escape, which returns focus to them. */
 function closeMenus() {
   const close = (except: Node | null, focus: boolean) => {
     for (const menu of all<HTMLDetailsElement>("details.menu[open]")) {
@@ -141,10 +132,7 @@ function fetchRest() {
     import("./share-links.ts").then((rest) => rest.shareLinks(boxes, showToast)).catch(() => {});
 }
 
-/**
- * Focuses the first error after a refused post, also where `autofocus` is ignored, unless the focus
- * has moved since.
- */
+/** Also where `autofocus` is ignored, unless the focus has moved since. */
 function focusFirstError() {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>("#form-error, main [aria-invalid=true]")?.focus();
@@ -195,7 +183,6 @@ function skipTransitions() {
     });
 }
 
-/** Registers the worker that serves stored pages offline. */
 function keepPages() {
   if (import.meta.env.PROD)
     addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));

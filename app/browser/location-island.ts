@@ -22,7 +22,6 @@ const FOUND = "Location found: Your location has been set successfully.";
 
 type ShowToast = (title: string, text: string, tone?: "good" | "bad") => void;
 
-/** Starts one picker. Progress shows below the map, the result in a toast. */
 export function startPicker(picker: HTMLElement, showToast: ShowToast): void {
   const status = picker.querySelector("[role=status]");
   const showStatus = (text: string) => {
@@ -75,7 +74,7 @@ function drawPicker(
     }),
   });
   if (start) show(start);
-  /** Counts choices, so that a late answer to an earlier one is dropped. */
+  /** Drops a late answer to an earlier choice. */
   let chosen = 0;
 
   function show({ latitude, longitude }: Point) {
@@ -164,7 +163,7 @@ function typedPoint(form: HTMLFormElement, fields: Settings["fields"]): Point | 
   return numbers && Math.abs(point.longitude) <= 180 ? point : null;
 }
 
-/** The nearest point's name; empty if there is none, null if the lookup failed. */
+/** Empty if there is none, null if the lookup failed. */
 async function nearest(latitude: number, longitude: number): Promise<string | null> {
   try {
     const response = await fetch(`/api/geocode?lat=${latitude}&lng=${longitude}`);
@@ -176,7 +175,6 @@ async function nearest(latitude: number, longitude: number): Promise<string | nu
   }
 }
 
-/** Fills in the address unless the person has edited it. */
 function suggestAddress(form: HTMLFormElement, name: string, label: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement)) return;

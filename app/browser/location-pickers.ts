@@ -1,6 +1,5 @@
 import type { ShowToast } from "./live/live-page.ts";
 
-/** Loads and draws the map of each location field when it nears the viewport. */
 export function drawWhenNear(pickers: Iterable<Element>, showToast: ShowToast): void {
   const seen = new IntersectionObserver(
     (entries) => {

@@ -1,6 +1,4 @@
-/**
- * Copies the browser's validation messages into the page for the style sheet to show. Idempotent.
- */
+/** Copies the browser's validation messages into the page for the style sheet to show. */
 export function showNativeErrors(): void {
   addEventListener("focusin", showFocusedErrors);
   showFocusedErrors();

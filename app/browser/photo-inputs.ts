@@ -1,5 +1,4 @@
-// Checks, shrinks and previews photos before upload. Loaded by enhance.ts on pages with a file
-// input, which work without it.
+// Checks, shrinks and previews photos before upload; file inputs work without it.
 
 /** The server's limit. */
 const TOO_BIG = 5 * 1024 * 1024;
@@ -88,7 +87,6 @@ function preparePhotosOf(input: HTMLInputElement): void {
   if (input.files?.length) start();
 }
 
-/** How many photos the input may hold beside stored ones that stay. */
 function roomFor(input: HTMLInputElement): number {
   if (!input.multiple) return 1;
   const page = input.closest("main, .sheet") ?? document;
@@ -101,7 +99,6 @@ function fullMessage({ dataset: { most } }: HTMLInputElement): string {
   return `Maximum of ${most ?? 1} photos reached - delete a photo to add new ones`;
 }
 
-/** The photo to upload, or why it can't be. */
 async function prepared(file: File): Promise<Chosen | string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
     () => null,
@@ -121,9 +118,7 @@ async function prepared(file: File): Promise<Chosen | string> {
     : "Image size should be less than 5MB";
 }
 
-/**
- * The file itself if small enough, else a copy of at most 1600 pixels; null if none can be made.
- */
+/** Returns null if no copy of at most 1600 pixels can be made. */
 async function shrunk(file: File, bitmap: ImageBitmap): Promise<File | null> {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
   const isStored = STORED_TYPES.test(file.type);
@@ -140,7 +135,7 @@ async function shrunk(file: File, bitmap: ImageBitmap): Promise<File | null> {
   return new File([copy], name, { type: copy.type });
 }
 
-/** Draws the bitmap to a canvas: all of it (Math.min), or its cropped centre (Math.max). */
+/** Draws all of the bitmap (Math.min) or its cropped centre (Math.max). */
 function drawn(
   bitmap: ImageBitmap,
   width: number,

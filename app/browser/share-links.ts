@@ -1,6 +1,5 @@
 import type { ShowToast } from "./live/live-page.ts";
 
-/** Shares through the phone's sheet, else copies the link, else shows it. */
 export function shareLinks(boxes: Iterable<HTMLDetailsElement>, showToast: ShowToast) {
   for (const box of boxes) {
     const url = box.dataset.share ?? "";

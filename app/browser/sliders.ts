@@ -1,4 +1,3 @@
-/** Links each slider to its number field. Without this script the slider stays hidden. */
 export function joinSliders(sliders: Iterable<HTMLInputElement>) {
   for (const slider of sliders) {
     const field = document.getElementById(slider.dataset.sliderFor ?? "");
@@ -18,7 +17,6 @@ export function joinSliders(sliders: Iterable<HTMLInputElement>) {
   }
 }
 
-/** A slider always has a position; without a number it means nothing. */
 function showWhetherSet(slider: HTMLInputElement, isSet: boolean) {
   slider.toggleAttribute("data-unset", !isSet);
   if (isSet) slider.removeAttribute("aria-valuetext");

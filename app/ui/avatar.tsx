@@ -11,14 +11,12 @@ export function initials(name: string) {
   return letters.slice(0, 2).join("").toLocaleUpperCase("en") || "?";
 }
 
-/** The same colour for the same name everywhere. */
 export function colourOf(name: string) {
   let sum = 0;
   for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
   return colours[sum % colours.length];
 }
 
-/** A round photo of a person or dog, or initials on a colour. */
 export function Avatar({
   name,
   photo,

@@ -18,7 +18,6 @@ export function buttonClass({ variant, full, small }: Omit<ButtonLook, "children
   );
 }
 
-/** A submit button by default; `busy` is its label while sending. */
 export function Button({
   variant,
   full,

@@ -1,4 +1,4 @@
-/** Joins the class names that are set; undefined if none, so that no empty attribute is written. */
+/** Undefined if none is set, so that no empty attribute is written. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(" ") || undefined;
 }

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from "react";
 
-/** Facts on one line separated by dots. A line break between two facts leaves no stray dot. */
+/** Facts separated by dots; a line break between two leaves no stray dot. */
 export function DottedLine({ children }: { children: ReactNode }) {
   return (
     <span className="dotted">

@@ -26,7 +26,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon in the text's colour; always next to text or inside a labelled control. */
+/** Hidden from screen readers: put it next to text or inside a labelled control. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg

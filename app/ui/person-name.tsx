@@ -1,4 +1,4 @@
-/** A name isolated from the text around it, in case it is written right to left. */
+/** Isolated from the text around it, in case it is written right to left. */
 export function PersonName({ name }: { name: string }) {
   return <bdi>{name}</bdi>;
 }

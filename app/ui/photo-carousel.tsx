@@ -1,16 +1,14 @@
 import { Icon } from "#app/ui/icons.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 
-/** Photos side by side that snap into place. Dots and arrows are links; the arrows wrap around. */
 export function PhotoCarousel({
   photos,
   name,
   id = "photo",
 }: {
   photos: string[];
-  /** Whose photos they are, for the alt texts. */
+  /** For the alt texts. */
   name: string;
-  /** Unique on pages with more than one carousel. */
   id?: string;
 }) {
   const count = photos.length;

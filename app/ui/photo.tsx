@@ -2,7 +2,6 @@ import { use } from "react";
 import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { photoAt, photoWidths } from "#app/ui/photo-source.ts";
 
-/** A framed photo (4:3 by default) at the width the screen needs; a drawn dog if there is none. */
 export function Photo({
   src,
   alt,
@@ -15,7 +14,7 @@ export function Photo({
   alt: string;
   width?: number;
   height?: number;
-  /** Its displayed width, for the browser to choose from 320, 640 and 1280. */
+  /** Its displayed width. */
   sizes?: string;
   /** For the photo at the top of a page; all others load lazily. */
   eager?: boolean;

@@ -1,9 +1,8 @@
-/** A rate such as '$24/h', or 'on request' if there is none. */
 export function PriceTag({
   amount,
   unit = "/h",
 }: {
-  /** Formatted, '$24'; null if the sitter names no rate. */
+  /** '$24'; null for a rate on request. */
   amount: string | null;
   /** '/h', '/day', '/night', '/visit'. */
   unit?: string;

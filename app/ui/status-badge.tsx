@@ -10,7 +10,7 @@ const looks = {
 
 export type BadgeStatus = keyof typeof looks;
 
-/** A booking's status in text and colour; `label` is more exact, such as 'Expired'. */
+/** `label` is more exact, such as 'Expired'. */
 export function StatusBadge({
   status,
   label,

@@ -1,4 +1,3 @@
-/** The number of unread messages, capped at '99+'; empty for none. */
 export function UnreadCount({ count }: { count: number }) {
   if (count < 1) return null;
   return (

@@ -1,6 +1,5 @@
 import { isSoonOver, type LiveTransport, Refusal } from "./live-transport.ts";
 
-/** Connects a page to its own server, authenticated by its cookie. */
 export const browserTransport: LiveTransport = {
   openSocket({ opened, heard, closed }) {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);

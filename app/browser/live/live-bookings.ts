@@ -4,13 +4,12 @@ import { answersPost, freshPage, isInUse, putFresh } from "./refresh-parts.ts";
 
 const CHANGED = "This booking changed, please review";
 
-/** Time for a socket that is opening to become live; ms. */
+/** For a socket that is opening; ms. */
 const AFTER_POLL = 500;
 
 /** An older page may have missed an event before the line opened; ms. */
 const FRESH = 1_000;
 
-/** Refreshes the parts of a page that show bookings (`data-live`) whenever one changes. */
 export function followBookings(line: LiveLine, showToast: ShowToast): void {
   let leaving = false;
   // Going back may show a stored, stale page.
@@ -21,7 +20,6 @@ export function followBookings(line: LiveLine, showToast: ShowToast): void {
   const changed = new Set<string | undefined>();
   let soon: ReturnType<typeof setTimeout>;
   line.listen({
-    // Without a socket, a poll answers on a change or at intervals.
     updates() {
       clearTimeout(soon);
       if (polls++ > 0 || isOld())
@@ -29,16 +27,12 @@ export function followBookings(line: LiveLine, showToast: ShowToast): void {
     },
     frame: (frame) => frame.event === "bookingUpdate" && refresh(frame.data.id),
     state(state) {
-      // Events while disconnected were missed.
       if (state === "live" && (wasLive || isOld())) void refresh();
       wasLive ||= state === "live";
     },
   });
 
-  /**
-   * Refreshes the page's parts, or shows a toast if the person is typing or reading the answer to a
-   * post.
-   */
+  /** Shows a toast instead if the person is typing or reading the answer to a post. */
   async function refresh(id?: string) {
     changed.add(id);
     if (leaving || changedParts().length === 0) return;

@@ -16,9 +16,9 @@ const LONGEST_PAUSE = 3_000;
 const BEFORE_POLLING = 1_500;
 /** Stands for a close code when this side gave up the socket. */
 const HUNG_UP = 0;
-/** The most entries of a kind in one answer; a full answer may have a successor. */
+/** A full answer may have a successor. */
 const FULL = 200;
-/** Frames between requests for the cursor, which bound the gap after a loss. */
+/** Bounds the gap after a loss. */
 const FRAMES_BETWEEN_CURSORS = 100;
 
 /** 'offline' while nothing answers, 'ended' when the session is over. */
@@ -31,14 +31,12 @@ export type LineListener = {
 };
 
 /**
- * A page's one connection to the server. It starts with long polling; the socket takes over once it
- * is open and missed events are fetched: 10 s to connect, five tries a second apart, then polling
- * again. `wake()` (back online, tab visible) retries at once. Only the server's answers move the
- * cursor, so nothing between two connections is missed, but a message may arrive twice.
+ * A page's one connection: it polls until the socket is open and missed events are fetched. Only
+ * the server's answers move the cursor, so nothing is missed, but a message may arrive twice.
  */
 export class LiveLine {
   state: LineState = "polling";
-  /** Why the session ended, in the server's words; undefined if it expired. */
+  /** In the server's words; undefined if the session expired. */
   whyEnded: string | undefined;
   #transport: LiveTransport;
   #listeners = new Set<LineListener>();
@@ -55,7 +53,7 @@ export class LiveLine {
   #reading = false;
   #broken = false;
   #asking: AbortController | null = null;
-  /** The unread count heard since the last request, which is newer than its answer. */
+  /** Newer than the answer to the last request. */
   #unread: number | undefined;
   #failures = 0;
   #pauseOver: (() => void) | null = null;
@@ -82,7 +80,6 @@ export class LiveLine {
     void this.#read();
   }
 
-  /** Disconnects silently; `start` resumes. */
   stop(): void {
     this.#running = false;
     this.#epoch++;
@@ -113,13 +110,12 @@ export class LiveLine {
     this.#asking?.abort();
   }
 
-  /** Sends a command and returns its ack. Throws a `Refusal` or 'Socket not connected'. */
+  /** Throws a `Refusal` or 'Socket not connected'. */
   command(event: string, data: unknown): Promise<unknown> {
     if (!this.#isOpen || !this.#socket) return Promise.reject(notConnected());
     return this.#commands.send(this.#socket, event, data);
   }
 
-  /** Calls the API; an expired session ends the line. */
   async call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
     try {
       return await this.#transport.call<T>(method, path, body, signal);
@@ -151,7 +147,7 @@ export class LiveLine {
         this.#isOpen = true;
         this.#tries = 0;
         this.#epoch++;
-        // Restarts the poll, so that it returns what there is at once.
+        // The next poll returns what there is at once.
         this.#asking?.abort();
         this.#pauseOver?.();
         void this.#read();
@@ -195,7 +191,6 @@ export class LiveLine {
     }
   }
 
-  /** Polls until the socket is open and nothing is left to fetch. */
   async #read(): Promise<void> {
     if (this.#reading) return;
     this.#reading = true;
@@ -228,7 +223,6 @@ export class LiveLine {
         const isEarly = waits && !this.#isOpen && performance.now() - began < BETWEEN_TRIES;
         if (isEarly && isEmpty(updates)) await this.#pause(BETWEEN_TRIES);
       } catch (error) {
-        // Aborted on purpose; the next answer counts.
         if (!this.#running || epoch !== this.#epoch) continue;
         this.#failures++;
         if (!(error instanceof Refusal)) this.#become("offline");
@@ -273,7 +267,6 @@ export class LiveLine {
   }
 }
 
-/** One second after the first five failures, then longer. */
 function pauseAfter(failures: number): number {
   return Math.min(2 ** Math.max(0, failures - MOST_TRIES) * BETWEEN_TRIES, LONGEST_PAUSE);
 }

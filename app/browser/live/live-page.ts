@@ -1,5 +1,3 @@
-// Keeps a signed-in page current: unread count, bookings, threads, and messages written offline.
-// Loaded by enhance.ts.
 import { KEPT } from "../offline/kept-cache.ts";
 import { browserTransport } from "./browser-transport.ts";
 import { LiveLine } from "./live-line.ts";
@@ -7,10 +5,9 @@ import { forgetOthersTexts } from "./typed-text.ts";
 
 export type ShowToast = (title: string, text: string, tone?: string) => void;
 
-/** Lets a count rise and, in an open thread, fall again before it is fetched. */
+/** Lets a count rise and, in an open thread, fall again before it is fetched; ms. */
 const BEFORE_COUNT = 200;
 
-/** Opens the page's line; `nav` holds the unread count. */
 export function followPage(nav: HTMLElement, showToast: ShowToast): void {
   const thread = document.querySelector<HTMLElement>("[data-thread]");
   const shown = document.querySelector<HTMLElement>("[data-cursor]");
@@ -25,7 +22,6 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
   line.listen({
     frame: (frame) => frame.event === "unreadCount" && count(frame.data.total),
     updates: ({ unreadTotal }) => count(unreadTotal),
-    // Stored pages belong to a session.
     state: (state) => state === "ended" && self.caches?.delete(KEPT),
   });
   Promise.allSettled([
@@ -47,7 +43,6 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
   addEventListener("pagehide", () => line.stop());
   addEventListener("pageshow", ({ persisted }) => persisted && line.start());
   addEventListener("submit", ({ target }) => {
-    // Drafts are deleted at logout.
     if ((target as Element).getAttribute("action") !== "/logout") return;
     line.stop();
     localStorage.removeItem("outbox");

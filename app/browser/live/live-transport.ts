@@ -3,11 +3,10 @@ import type { ServerFrame } from "#app/realtime/frames.ts";
 
 export type { MessageJson, ServerFrame, UpdatesJson };
 
-/** A refusal in the server's words. `retryable` means that a repeat may succeed soon. */
+/** `retryable` means that a repeat may succeed soon. */
 export class Refusal extends Error {
   readonly code: string;
   readonly retryable: boolean;
-  /** Why the session ended, if the server says. */
   readonly reason: string | undefined;
 
   constructor(message: string, code: string, retryable = false, reason?: string) {
@@ -18,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether a limit ends within a minute, so that waiting beats telling. */
+/** Waiting beats telling for up to a minute. */
 export function isSoonOver(code: string, retryAfterSeconds: number): boolean {
   return code === "rate_limited" && retryAfterSeconds > 0 && retryAfterSeconds <= 60;
 }
@@ -33,10 +32,7 @@ export type SocketEvents = {
 
 export type OpenedSocket = { send(text: string): void; close(): void };
 
-/**
- * How a client reaches the server. `call` returns an API call's JSON; throws a `Refusal`, or any
- * other error if there was no answer.
- */
+/** `call` returns an API call's JSON; throws a `Refusal`, or another error without an answer. */
 export type LiveTransport = {
   openSocket(events: SocketEvents): OpenedSocket;
   call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T>;

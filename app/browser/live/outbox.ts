@@ -1,18 +1,16 @@
 import type { LiveLine } from "./live-line.ts";
 import { type MessageJson, Refusal, SESSION_OVER } from "./live-transport.ts";
 
-/** A message that the server has not confirmed. */
 export type Draft = {
   clientId: string;
   recipientId: string;
   content: string;
-  /** Orders sending; ms. */
+  /** ms */
   writtenAt: number;
-  /** Why it was refused; it waits for a manual retry. */
+  /** It waits for a manual retry. */
   error?: string;
 };
 
-/** Stores one person's drafts beyond the page. */
 export type DraftStore = {
   all(): Promise<Draft[]>;
   put(draft: Draft): Promise<void>;
@@ -30,9 +28,8 @@ const PAUSE = 2_000;
 export const FAILED = "Failed to send message";
 
 /**
- * Sends drafts in the order they were written, each until the server confirms it. A draft is stored
- * before it is sent and removed only by the server's answer; its client id makes repeats harmless.
- * A refused draft waits for `retry` and blocks no other.
+ * Sends drafts in order, each until confirmed; its client id makes repeats harmless. A refused one
+ * waits for `retry` and blocks no other.
  */
 export class Outbox {
   #line: LiveLine;
@@ -87,7 +84,6 @@ export class Outbox {
     await this.#store.remove(clientId).catch(() => {});
   }
 
-  /** Sends all waiting drafts until one finds no connection. */
   async flush(): Promise<void> {
     if (this.#sending) return;
     this.#sending = true;
@@ -102,7 +98,7 @@ export class Outbox {
     return this.#drafts.find((draft) => draft.error === undefined);
   }
 
-  /** Resolves to false if there is no connection. */
+  /** False if there is no connection. */
   async #deliver(draft: Draft): Promise<boolean> {
     const { recipientId, content, clientId } = draft;
     const input = { recipientId, content, clientId };
@@ -143,7 +139,7 @@ export class Outbox {
   }
 }
 
-/** crypto.randomUUID needs https; this works without. */
+/** crypto.randomUUID needs https. */
 function newClientId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

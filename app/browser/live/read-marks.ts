@@ -1,9 +1,8 @@
 import type { LiveLine } from "./live-line.ts";
 import { Refusal } from "./live-transport.ts";
 
-/** The most ids in one call. */
 const MOST_IDS = 500;
-/** Before the next try while the line reports nothing new; ms. */
+/** ms */
 const PAUSE = 2_000;
 
 /** Tells the server which messages were read, retrying until it confirms. */

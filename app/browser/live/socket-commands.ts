@@ -5,10 +5,9 @@ type Waiting = { resolve(data: unknown): void; reject(refusal: Refusal): void; t
 type Timer = ReturnType<typeof setTimeout>;
 
 const PATIENCE = 10_000;
-/** Temporary failures, not the command's fault. */
 const PASSING = new Set(["internal_error", "busy", "storage_full"]);
 
-/** Commands awaiting their ack; a missing ack counts as no connection. */
+/** A missing ack counts as no connection. */
 export class SocketCommands {
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
@@ -37,7 +36,6 @@ export class SocketCommands {
     } else waiting.resolve(ack.data);
   }
 
-  /** Fails all commands after the connection is lost. */
   fail(refusal: Refusal): void {
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);

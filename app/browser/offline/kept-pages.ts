@@ -13,8 +13,7 @@ export function isKept(path: string): boolean {
 }
 
 /**
- * Private pages as last seen, all of one signed-in person until that session ends. An answer for
- * anyone else, or for nobody, deletes them.
+ * One person's private pages as last seen. An answer for anyone else, or for nobody, deletes them.
  */
 export class KeptPages {
   #caches: CacheStorage;
@@ -22,7 +21,6 @@ export class KeptPages {
   #viewer: () => Promise<string | null | undefined>;
   /** Counts deletions: a page requested before one is not stored after it. */
   #era = 0;
-  /** Serialises changes. */
   #last: Promise<unknown> = Promise.resolve();
 
   /** `viewer` returns who is signed in by cookie: null for nobody, undefined if unknown. */
@@ -59,7 +57,6 @@ export class KeptPages {
       if (era !== this.#era) return;
       const owner = await this.#owner();
       if (owner && owner.person !== person) {
-        // Answers to the previous person's requests may still arrive.
         this.#era++;
         await this.#caches.delete(KEPT);
       }
@@ -74,7 +71,7 @@ export class KeptPages {
     });
   }
 
-  /** The stored page and its time in ms; null if there is none or the session has ended. */
+  /** Null if there is none or the session has ended. */
   async find(url: URL): Promise<{ html: string; at: number; headers: Headers } | null> {
     const cache = await this.#readable();
     const found = isKept(url.pathname) && (await cache?.match(url.pathname + url.search));
@@ -95,7 +92,6 @@ export class KeptPages {
     return entries;
   }
 
-  /** The cache, if it is the viewer's and the session lasts. */
   async #readable(): Promise<Cache | null> {
     await this.#last;
     const owner = await this.#owner();

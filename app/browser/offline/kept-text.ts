@@ -1,10 +1,8 @@
-/** A page readable offline; `at` is when it was fetched (ms). */
 export type KeptEntry = { path: string; title: string; at: number };
 
 /**
- * A stored page's HTML for offline reading: says so and when it was fetched, drops its toast and
- * disables its forms. A thread's form is enabled again by its script, which stores messages on the
- * device. `script` is the worker's shared module.
+ * A stored page says when it was fetched, drops its toast and disables its forms, except a
+ * thread's, whose script stores messages on the device.
  */
 export function offlineText(html: string, at: number, now: number, script: string): string {
   const banner =
@@ -16,7 +14,6 @@ export function offlineText(html: string, at: number, now: number, script: strin
     .replace('<header class="top"', () => `${banner}<header class="top"`);
 }
 
-/** The offline page without login links, listing the readable pages, latest first. */
 export function offlinePage(html: string, entries: KeptEntry[], now: number): string {
   const rows = [...entries]
     .sort((one, other) => other.at - one.at)
@@ -38,7 +35,7 @@ function without(html: string, begin: string, end: string): string {
   return from < 0 || to < 0 ? html : html.slice(0, from) + html.slice(to + end.length);
 }
 
-/** The page's title, still escaped as HTML. */
+/** Still escaped as HTML. */
 export function titleIn(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
 }

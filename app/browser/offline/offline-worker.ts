@@ -1,12 +1,10 @@
-// Answers navigations without a connection: with the stored page, else with the offline page.
-// Everything else goes to the network, posts included. Built to /sw.js and registered by
-// enhance.ts.
+// Answers navigations without a connection from stored pages; everything else goes to the network.
 
 import { DRAFTS } from "../live/stored-drafts.ts";
 import { KeptPages } from "./kept-pages.ts";
 import { offlinePage, offlineText } from "./kept-text.ts";
 
-/** Set by the build: its id, the shared module and the scripts of a thread. */
+/** Set by the build. */
 declare const BUILD: string;
 declare const SCRIPT: string;
 declare const FILES: string[];
@@ -44,10 +42,7 @@ worker.addEventListener("fetch", (event) => {
   else if (files.has(pathname)) event.respondWith(fromShell(event.request));
 });
 
-/**
- * A new worker takes over at once, because pages come from the server whichever worker passes them
- * on.
- */
+/** A new worker takes over at once: pages come from the server whichever worker passes them on. */
 async function install() {
   const shell = await caches.open(SHELL);
   await shell.addAll([new Request(OFFLINE, { credentials: "omit", cache: "reload" }), ...FILES]);
@@ -58,15 +53,11 @@ async function activate() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith("shell-") && name !== SHELL);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // Requests go out while the worker starts.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
-/**
- * Logging out deletes everything, even if the post fails; and no page is stored that was requested
- * while the session was ending.
- */
+/** Deletes everything even if the post fails, and stores no page requested before. */
 async function logout(request: Request): Promise<Response> {
   pages.wipe();
   // The page's own script does the same, but may not have loaded.
@@ -78,7 +69,7 @@ async function logout(request: Request): Promise<Response> {
   }
 }
 
-/** The cookies' viewer; cookies may go without notice to this worker. */
+/** Cookies may change without notice to this worker. */
 async function viewer(): Promise<string | null | undefined> {
   const cookies = await worker.cookieStore?.getAll();
   return cookies && (cookies.find(({ name }) => /^(__Host-)?viewer$/.test(name))?.value ?? null);
@@ -108,7 +99,6 @@ async function answerOffline(url: URL): Promise<Response> {
   return new Response(html, { status: 503, headers: ownHeaders(headers) });
 }
 
-/** The policy and content type, without headers about the bytes received. */
 function ownHeaders(headers: Headers): Headers {
   const own = new Headers();
   for (const name of ["content-type", "content-security-policy"]) {

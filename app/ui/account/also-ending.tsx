@@ -5,7 +5,6 @@ import {
 import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 
-/** What else to end with the sessions, ticked by default; empty if there is nothing. */
 export function AlsoEnding({
   access,
   offered,

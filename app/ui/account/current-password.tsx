@@ -2,10 +2,7 @@ import { href } from "react-router";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 
-/**
- * Asks for the password again, unless the person has none; the server then requires a recent
- * sign-in.
- */
+/** Empty for a person without a password; the server then requires a recent sign-in. */
 export function CurrentPassword({
   field,
   hasPassword,

@@ -3,10 +3,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 
-/**
- * A form for a sensitive change. A person without a password or a recent sign-in is asked to sign
- * in again.
- */
+/** A form for a sensitive change, or a link to sign in again. */
 export function FreshSignIn({
   hasPassword,
   proven,

@@ -1,4 +1,4 @@
-/** Google's G in its own colours, as its sign-in branding guidelines require. */
+/** In Google's own colours, as its sign-in branding guidelines require. */
 export function GoogleMark({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">

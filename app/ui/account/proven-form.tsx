@@ -4,10 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 
-/** How a person proves who they are before a change that outlives the session. */
 export type Proof = { hasPassword: boolean; proven: boolean };
 
-/** A form of one button, which asks for the password unless it was given minutes ago. */
+/** A form of one button that asks for the password unless it was given minutes ago. */
 export function ProvenForm({
   form,
   field,

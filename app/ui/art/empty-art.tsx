@@ -18,7 +18,6 @@ const INK = "#322";
 const CLAY = "#c63";
 const LEAF = "#5a8";
 
-/** The head from the side, looking right. */
 const profile = (transform: string) => (
   <g transform={transform}>
     <path
@@ -32,7 +31,6 @@ const profile = (transform: string) => (
   </g>
 );
 
-/** The head from the front; `asleep` closes the eyes. */
 const face = (transform: string, asleep = false) => (
   <g transform={transform}>
     <path fill={COAT} d="M0-21c13 0 19 8 19 19 0 11-7 20-19 20S-19 9-19-2c0-11 6-19 19-19Z" />
@@ -54,7 +52,6 @@ const face = (transform: string, asleep = false) => (
 
 const ground = <ellipse cx="80" cy="110" rx="66" ry="5" fill={LEAF} opacity=".3" />;
 
-/** The body of a sitting dog facing the viewer, under a head at 80,44. */
 const seated = (
   <>
     <path stroke={COAT} strokeWidth="8" d="M98 100c16 4 24-4 22-16" />

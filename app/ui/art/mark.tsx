@@ -1,4 +1,3 @@
-/** The logo: a leash whose loop reads as a map pin. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">

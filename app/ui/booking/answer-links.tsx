@@ -1,8 +1,5 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/**
- * Accept and Reject on a request's card. Each opens its confirmation, which returns to the list.
- */
 export function AnswerLinks({ href, dogName }: { href: string; dogName: string }) {
   return (
     <>

@@ -7,19 +7,17 @@ import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
 export type BookingCardData = {
   href: string;
   dog: { name: string; breed: string | null; photo: string | null };
-  /** Formatted, 'Mar 14, 2026'. */
+  /** 'Mar 14, 2026' */
   date: string;
-  /** Formatted, one per slot: '9:00 AM to 10:00 AM'. */
+  /** '9:00 AM to 10:00 AM' */
   times: string[];
   service: string;
   status: BadgeStatus;
   statusLabel?: string | undefined;
-  /** The other party; `role` is 'Owner' or 'Sitter'. */
   other: { role: string; name: string };
   place?: string | null | undefined;
 };
 
-/** A booking in a list: one link, except for a pending one's actions. */
 export function BookingCard({
   booking,
   actions,

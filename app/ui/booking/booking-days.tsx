@@ -5,7 +5,7 @@ import { MonthFrame } from "#app/ui/booking/month-picker.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons.tsx";
 
-/** The owner's month as a scrolling strip of days, with a week before and after. */
+/** A month as a scrolling strip of days, with a week before and after. */
 export function DayStrip({ month, previousHref, nextHref, days }: BookingMonth) {
   const start = days.find(({ chosen }) => chosen) ?? days.find(({ today }) => today) ?? days[7];
   return (
@@ -54,7 +54,6 @@ function DayLink({
   children,
 }: {
   day: BookingMonthDay;
-  /** In the previous or next month. */
   other?: boolean;
   /** Where the strip starts scrolled to. */
   start?: boolean;

@@ -7,7 +7,7 @@ import { type BookingTab, bookingTabs } from "#app/ui/booking/booking-tabs.ts";
 
 type Shown = {
   query: URLSearchParams;
-  /** The selected day (yyyy-MM-dd). */
+  /** yyyy-MM-dd */
   day: string | null;
   tabs: readonly BookingFilter[];
   tab: BookingTab;
@@ -19,8 +19,7 @@ type Shown = {
 };
 
 /**
- * A list of bookings under its tabs. Only unanswered requests are counted: an owner's requests also
- * appear under Upcoming, where a second number would count them twice.
+ * Counts unanswered requests only: an owner's also appear under Upcoming, which would count twice.
  */
 export function bookingListData(shown: Shown): BookingListData {
   const { query, day, tabs, tab, current, counts, list, kept = "" } = shown;

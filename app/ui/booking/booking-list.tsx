@@ -5,14 +5,11 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 
 export type BookingListData = {
-  /** 'Your Bookings', or 'Bookings for March 14, 2026'. */
   title: string;
-  /** Address of all days; null unless a day is selected. */
   allHref: string | null;
   tabs: { key: string; label: string; count: number | undefined; href: string }[];
   tab: { key: string; empty: string };
   cards: (BookingCardData & { answerable: boolean })[];
-  /** Address of the rest, if any. */
   more: string | null;
 };
 

@@ -21,12 +21,11 @@ export type BookingMonth = {
 
 type Shown = {
   month: string;
-  /** All dates shown, including those around the month. */
+  /** Including those around the month. */
   dates: string[];
   counts: Record<string, number>;
   today: string;
   chosen: string | null;
-  /** The query parameter that selects a day. */
   parameter: string;
 };
 

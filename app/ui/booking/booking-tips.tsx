@@ -15,13 +15,11 @@ const advice = {
   ],
 };
 
-/** Advice for one side and the meaning of the statuses, beside the list from 1024 px. */
 export function BookingTips({
   side,
   inGoogle,
 }: {
   side: keyof typeof advice;
-  /** Accepted bookings go into this person's Google Calendar. */
   inGoogle: boolean;
 }) {
   return (

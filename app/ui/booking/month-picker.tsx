@@ -12,9 +12,7 @@ import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { Icon } from "#app/ui/icons.tsx";
 
 /**
- * A month of days inside a form; days without a free time are disabled. The arrows post the form to
- * `action` for another month, with everything typed. A day is a radio button, or with `atOnce` a
- * submit button, for pages that then show its times.
+ * Days are radio buttons, or with `atOnce` submit buttons; arrows post to `action` with all typed.
  */
 export function MonthPicker({
   field,
@@ -97,7 +95,6 @@ export function MonthFrame({
 }: {
   /** yyyy-MM */
   month: string;
-  /** yyyy-MM-dd of the first child. */
   firstDay?: string | undefined;
   previous: ReactNode;
   next: ReactNode;

@@ -5,7 +5,6 @@ const sides = [
   { side: "sitter", label: "Sitter", href: href("/bookings-sitter") },
 ] as const;
 
-/** Switches between the two lists of a person who is both owner and sitter. */
 export function SideSwitch({ current }: { current: "owner" | "sitter" }) {
   return (
     <nav className="cluster mb-2" aria-label="Your side">

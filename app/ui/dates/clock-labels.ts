@@ -33,7 +33,6 @@ function calendarName(instant: string, { now, timeZone }: Clock, pattern: string
   return format(day, isSameYear(day, today) ? pattern : `${pattern}, yyyy`);
 }
 
-/** Groups ordered messages by day in the app's time zone. */
 export function partByDay<M extends { createdAt: string }>(
   messages: M[],
   clock: Clock,

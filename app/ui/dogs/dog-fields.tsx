@@ -38,7 +38,7 @@ export function DogFields({
 }: {
   fields: Record<DogFieldName, FormField>;
   photos: FormField;
-  /** Photos were chosen, but browsers drop them when a form is shown again. */
+  /** Browsers drop chosen photos when a form is shown again. */
   photosLost: boolean;
   hasPlace: boolean;
   stored?: string[];

@@ -2,11 +2,9 @@ import { href } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** The page of a dog that does not exist or is hidden from this person. */
 export function DogNotFound({
   link,
 }: {
-  /** Its button; defaults to the person's own dogs. */
   link?: { href: string; label: string } | undefined;
 }) {
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A dog's photos with its details beside them from 768 px. */
 export function DogPanes({ photos, children }: { photos: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 lg:gap-8">

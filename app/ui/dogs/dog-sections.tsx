@@ -39,7 +39,6 @@ export function DogSections({ dog }: { dog: DogJson }) {
   );
 }
 
-/** Tags in pills; `none` is shown if there are none. */
 export function DogTags({ title, none, tags }: { title: string; none: string; tags: string[] }) {
   return (
     <Card title={title}>

@@ -5,7 +5,7 @@ import { type FieldProps, startOptions } from "#app/ui/forms/form-field.ts";
 
 export type ChipOption = { value: string; label: ReactNode; disabled?: boolean | undefined };
 
-/** Short options as chips around real checkboxes, or radio buttons with `single`. */
+/** Chips around real checkboxes, or radio buttons with `single`. */
 export function ChipGroup({
   field,
   label,
@@ -16,7 +16,6 @@ export function ChipGroup({
 }: Omit<FieldProps, "messages"> & {
   options: ChipOption[];
   single?: boolean;
-  /** In columns of equal width, for times. */
   grid?: boolean;
 }) {
   const chosen = startOptions(field);

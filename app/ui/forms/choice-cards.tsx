@@ -10,7 +10,6 @@ export type Choice = {
   disabled?: boolean | undefined;
 };
 
-/** Options with a line of explanation each, as cards around real radio buttons. */
 export function ChoiceCards({
   field,
   label,

@@ -1,7 +1,7 @@
 import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
 
-/** The device's own date picker; the value is yyyy-mm-dd. */
+/** The value is yyyy-mm-dd. */
 export function DateField({
   field,
   label,

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import type { FieldMessages, FormField } from "#app/ui/forms/form-field.ts";
 
 /**
- * A control's errors from the server. Messages for native validation are attributes, which
- * `enhance.ts` turns into text once the control is used; as hidden text they would show in browsers
- * without style sheets. Always rendered, so that descriptions can point to it.
+ * Always rendered, so that descriptions can point to it. Messages for native validation are
+ * attributes: hidden text would show without style sheets.
  */
 export function FieldErrors({
   field,
@@ -62,10 +61,6 @@ export function FieldFrame({
   );
 }
 
-/**
- * A fieldset of radio buttons or checkboxes. Errors stand above the options, in view with the
- * first.
- */
 export function GroupFrame({
   field,
   label,

@@ -12,10 +12,7 @@ export const DELETED_ON_SAVE = "Ticked photos are deleted when you save.";
 
 const photoTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
-/**
- * Photos to upload, and stored ones with a checkbox each that deletes them on save. At the limit,
- * ticking a box makes room for another.
- */
+/** Photos to upload, and stored ones with a checkbox each that deletes them on save. */
 export function FileField({
   field,
   label,
@@ -28,7 +25,7 @@ export function FileField({
   accept = photoTypes,
 }: Omit<FieldProps, "messages"> & {
   multiple?: boolean;
-  /** The most photos in all, including stored ones. */
+  /** Including stored ones. */
   most?: number;
   existing?: string[];
   /** The field of the 'Delete' checkboxes, whose values are the paths. */

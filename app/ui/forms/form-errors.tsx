@@ -1,12 +1,9 @@
 import { href } from "react-router";
 
-/** The end of messages that link to the support page. */
 const CONTACT = "contact support.";
 
 /**
- * The summary above a refused form: form-level errors and links to the wrong fields. Form-level
- * errors take the focus, so that they are seen and read out first; otherwise the first wrong field
- * has it.
+ * Form-level errors take the focus, to be read out first; otherwise the first wrong field has it.
  */
 export function FormErrors({
   errors,
@@ -17,7 +14,7 @@ export function FormErrors({
   errors?: string[] | null | undefined;
   title?: string | undefined;
   fields?: Record<string, string[] | null | undefined> | undefined;
-  /** Prefix of the fields' ids; without one the fields are named but not linked. */
+  /** Without it, fields are named but not linked. */
   formId?: string | undefined;
 }) {
   const whole = errors ?? [];

@@ -1,7 +1,4 @@
-/**
- * What field components need: the part of conform's field metadata that pages pass on.
- * `field={fields.email}` works, and so does an object literal.
- */
+/** The part of conform's field metadata that field components need. */
 export type FormField = {
   id: string;
   name: string;
@@ -16,7 +13,6 @@ export type FormField = {
   pattern?: string | undefined;
 };
 
-/** Native validation messages for an empty or invalid value. */
 export type FieldMessages = { required?: string; format?: string };
 
 export type FieldProps = {
@@ -26,13 +22,11 @@ export type FieldProps = {
   messages?: FieldMessages | undefined;
 };
 
-/** The initial text: what was typed before, or what is stored. */
 export function startText(field: FormField): string | undefined {
   const value = field.initialValue;
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
-/** The initial options of a group that allows several. */
 export function startOptions(field: FormField): string[] {
   const value = field.initialValue;
   return Array.isArray(value) ? value.map(String) : typeof value === "string" ? [value] : [];

@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 
-/**
- * Posts to its own page by default, with form-level errors on top. `form` is what conform's
- * `useForm` returns.
- */
 export function Form({
   form,
   action,

@@ -1,6 +1,5 @@
 import type { FieldMessages, FormField } from "#app/ui/forms/form-field.ts";
 
-/** Native validation messages: those given, else defaults from the field's constraints. */
 export function nativeMessages(
   field: FormField,
   label: string,

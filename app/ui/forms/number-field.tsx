@@ -2,7 +2,6 @@ import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
 import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
-/** A number, with `slider` also a range control once the script runs. */
 export function NumberField({
   field,
   label,
@@ -13,9 +12,9 @@ export function NumberField({
   slider,
 }: FieldProps & {
   step?: number | "any";
-  /** Shown after the field: 'kg', 'miles'. */
+  /** 'kg', 'miles' */
   unit?: string;
-  /** `rest` is its position while the field is empty; defaults to `min`. */
+  /** `rest` is the position of an empty field; defaults to `min`. */
   slider?: { min: number; max: number; step: number; rest?: number };
 }) {
   return (

@@ -1,7 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 
-/** A list's search box and button. In a form with `autoSubmit` it submits once typing stops. */
 export function SearchField({
   label,
   name = "search",

@@ -15,7 +15,7 @@ export function SelectField({
   autoComplete,
 }: FieldProps & {
   options: SelectOption[];
-  /** The first option's text, without a value: 'Choose ...' or 'Any'. */
+  /** 'Choose ...' or 'Any' */
   empty?: string;
   autoComplete?: string;
 }) {

@@ -2,7 +2,6 @@ import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
 import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
-/** Several lines of text; grows with its content if the browser can. */
 export function TextAreaField({
   field,
   label,

@@ -1,7 +1,7 @@
 import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps, startText } from "#app/ui/forms/form-field.ts";
 
-/** The device's own time picker; the value is hh:mm, 24 hours. */
+/** The value is hh:mm, 24 hours. */
 export function TimeField({
   field,
   label,
@@ -9,7 +9,6 @@ export function TimeField({
   messages,
   minutes = 15,
 }: FieldProps & {
-  /** Step, in minutes. */
   minutes?: number;
 }) {
   return (

@@ -1,7 +1,6 @@
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps } from "#app/ui/forms/form-field.ts";
 
-/** A checkbox that looks like a switch, or like a box for consent. */
 export function ToggleField({
   field,
   label,

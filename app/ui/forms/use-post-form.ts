@@ -13,16 +13,13 @@ function constraintOf(schema: z.ZodType) {
   return found;
 }
 
-/**
- * Conform's form and fields for a schema: native constraints from the schema, values and errors
- * from the refused post, else `values`.
- */
+/** Conform's form for a schema, with the values and errors of a refused post, else `values`. */
 export function usePostForm<S extends z.ZodType<Record<string, unknown>>>(
   schema: S,
   options: {
     id?: string;
     result?: SubmissionResult<string[]> | null | undefined;
-    /** Initial values. The schemas' lists are untyped, so plain records are accepted too. */
+    /** The schemas' lists are untyped, so plain records are accepted too. */
     values?: DefaultValue<z.input<S>> | Record<string, string | string[] | null>;
   },
 ) {

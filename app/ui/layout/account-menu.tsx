@@ -10,7 +10,6 @@ const links = [
   [href("/support"), "Support"],
 ] as const;
 
-/** The menu behind the viewer's photo, for what the bottom navigation has no room for. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <details className="menu">

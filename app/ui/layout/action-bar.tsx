@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** A page's actions at the bottom of the screen, above the navigation. Put it last in the page. */
+/** Put it last in the page. */
 export function ActionBar({
   note,
   phoneOnly,
   children,
 }: {
   note?: ReactNode;
-  /** Hidden from 1024 px, where a side column has the same actions. */
+  /** From 1024 px a side column has the same actions. */
   phoneOnly?: boolean;
   children: ReactNode;
 }) {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Labels and values in two columns; `missing` is shown for absent values. */
 export function DescriptionList({
   facts,
   missing = "Not specified",

@@ -7,12 +7,10 @@ type FaultText = {
   pose: ComponentProps<typeof EmptyArt>["pose"];
   title: string;
   text?: string;
-  /** The status, shown only if people know its meaning. */
   code?: string;
   again?: boolean;
 };
 
-/** Replaces a page that does not exist, is not allowed or failed. */
 export function FaultPage({
   status,
   message,

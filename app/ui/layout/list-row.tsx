@@ -5,7 +5,6 @@ export function RowList({ children }: { children: ReactNode }) {
   return <ul className="rows">{children}</ul>;
 }
 
-/** A row with picture, title, secondary text and an end slot. */
 export function ListRow({
   title,
   text,

@@ -15,7 +15,6 @@ function entriesFor(viewer: Viewer): [NavEntry, string, string, IconName][] {
   ];
 }
 
-/** The four main entries: at the bottom of a phone, in the header from 1024 px. */
 export function MainNav({
   viewer,
   unread,

@@ -8,9 +8,6 @@ import { SiteFooter } from "#app/ui/layout/site-footer.tsx";
 import { Toast, type ToastMessage } from "#app/ui/layout/toast.tsx";
 import type { Viewer } from "#app/ui/layout/viewer.ts";
 
-/**
- * The frame of every page: skip link, header, toast, content and, when signed in, the navigation.
- */
 export function PageShell({
   viewer,
   unread,
@@ -31,9 +28,9 @@ export function PageShell({
   lowData: boolean;
   toast?: ToastMessage | null;
   children: ReactNode;
-  /** 1120 px instead of the 640 px column, for pages with panes. */
+  /** 1120 px instead of 640, for pages with panes. */
   wide?: boolean;
-  /** No footer; a final ActionBar or Composer stays at the bottom. For threads and steps. */
+  /** No footer, for threads and steps. */
   bare?: boolean;
 }) {
   return (

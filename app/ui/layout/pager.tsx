@@ -1,16 +1,14 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** The link to the rest of a list and how much is shown; empty once everything is. */
 export function Pager({
   href,
   shown,
   total,
   label = "Load More",
 }: {
-  /** Null at the end of the list. */
   href: string | null;
   shown?: number;
-  /** Such as '42' or '1000+'. */
+  /** '42' or '1000+' */
   total?: string | number;
   label?: string;
 }) {

@@ -8,11 +8,7 @@ type At = {
   location: { pathname: string };
 };
 
-/**
- * Title, description and share preview (ogp.me) of a public page. The first match is the root,
- * which has the app's name, origin and viewer: pages of signed-in people have no preview. In the
- * browser the tags are already there.
- */
+/** Title, description and share preview (ogp.me) of a public page. */
 export function publicMeta(
   { matches, location }: At,
   { title, description, photo }: { title: string; description: string; photo?: string | null },
@@ -39,14 +35,13 @@ export function publicMeta(
   ];
 }
 
-/** The first whole words of a text, within `most` characters. */
 export function firstWords(text: string, most: number): string {
   const folded = oneLine(text);
   if (folded.length <= most) return folded;
   return `${folded.slice(0, most).replace(/\s\S*$/, "")} …`;
 }
 
-/** Whether a list has no filter: empty form fields and campaign parameters don't count. */
+/** Empty form fields and campaign parameters don't count. */
 export function isUnfiltered(query: URLSearchParams): boolean {
   return [...query].every(([name, value]) => value.trim() === "" || /^(utm_|[fg]clid$)/.test(name));
 }

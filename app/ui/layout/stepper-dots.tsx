@@ -1,4 +1,3 @@
-/** Progress through a flow, as dots and as text: 'Step 2 of 4'. */
 export function StepperDots({ step, of }: { step: number; of: number }) {
   return (
     <div className="steps">

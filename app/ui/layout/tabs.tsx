@@ -7,7 +7,6 @@ export type Tab = {
   href?: string | undefined;
 };
 
-/** Tabs as links, so that each has an address. */
 export function Tabs({ tabs, current, label }: { tabs: Tab[]; current: string; label: string }) {
   return (
     <nav className="tabs" aria-label={label}>

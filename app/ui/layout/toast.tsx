@@ -8,7 +8,7 @@ export type ToastMessage = {
   link?: { href: string; label: string } | undefined;
 };
 
-/** A notice of what just happened; an open dialog, so that Dismiss works without a script. */
+/** An open dialog, so that Dismiss works without a script. */
 export function Toast({ title, text, tone, link }: ToastMessage) {
   return (
     <dialog open className={classNames("toast", tone === "bad" && "bad")} aria-label={title}>

@@ -1,14 +1,11 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type Box, nearestFreeBox } from "#app/ui/map/nearest-free-box.ts";
 
-/** Elements that may cover pins. */
 const OVERLAYS = ".leaflet-control, .map-tools .btn, .map-note, .map-banner, .map-card";
-/** Room for the focus ring. */
 const RING = 6;
 
 /**
- * Moves the map at once when keyboard focus reaches a pin outside it or covered by an overlay. The
- * markers' `autoPanOnFocus`, which knows only the edges, must be off. Calls `beforeMove` first.
+ * Moves the map when focus reaches a covered pin; markers' `autoPanOnFocus` knows only the edges.
  */
 export function showFocusedPin(map: LeafletMap, beforeMove = () => {}): void {
   const frame = map.getContainer();

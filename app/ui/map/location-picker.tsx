@@ -3,17 +3,15 @@ import { LowDataContext } from "#app/ui/layout/low-data.ts";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 
 /**
- * A map for choosing a location inside a form, added by script to fields that work without it. It
- * fills the form's own fields: `latitude` and `longitude`, or one `point` ('latitude,longitude'),
- * and `address` unless the person has edited it. Search results in `data-hits` are removed. The
- * page's handle needs `tiles: true`.
+ * Fills its form's `latitude`, `longitude` or `point`, and `address` unless edited. Works without
+ * script, and needs `tiles: true` in the page's handle.
  */
 export function LocationPicker({
   fields,
   point,
 }: {
   fields: { address: string } & ({ point: string } | { latitude: string; longitude: string });
-  /** The marker's start; without one the map shows the city. */
+  /** Without it the map shows the city. */
   point?: { latitude: number; longitude: number } | null | undefined;
 }) {
   const { tileUrl, center } = use(MapSettingsContext);

@@ -1,15 +1,11 @@
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/**
- * The nearest position of a box inside a frame and clear of all obstacles; the frame's centre if
- * there is none.
- */
+/** The nearest box clear of all obstacles; centred if there is none. */
 export function nearestFreeBox(box: Box, frame: Box, obstacles: Box[]): Box {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   const near = obstacles.filter((obstacle) => overlap(obstacle, frame));
-  // The nearest position touches an edge of the frame or an obstacle on each axis on which it
-  // moves.
+  // On each axis where it moves, the nearest position touches an edge or an obstacle.
   const lefts = [
     clamp(box.left, frame.left, frame.right - width),
     ...near.flatMap(({ left, right }) => [left - width, right]),

@@ -8,10 +8,8 @@ import { RowList } from "#app/ui/layout/list-row.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
 import { ConversationRow } from "#app/ui/messages/conversation-row.tsx";
 
-/** The most characters of the last message in a row. */
 const PREVIEW = 120;
 
-/** A person's conversations with a search by name and text. */
 export function ConversationList({
   conversations,
   hasMore,
@@ -22,7 +20,6 @@ export function ConversationList({
   conversations: Conversation[];
   hasMore: boolean;
   search: string;
-  /** The partner whose thread is open beside the list. */
   selected: string | null;
   clock: Clock;
 }) {

@@ -8,7 +8,6 @@ export type ConversationRowData = {
   name: string;
   photo: string | null;
   lastMessage: string | null;
-  /** Formatted: '9:02 AM', 'Yesterday', 'Mar 2'. */
   time: string | null;
   unread: number;
 };

@@ -2,7 +2,6 @@ import { messageStates } from "#app/domain/messages/message-rules.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkedText } from "#app/ui/messages/linked-text.tsx";
 
-/** One message with its time and, for the viewer's own, its delivery state. */
 export function MessageBubble({
   id,
   at,
@@ -16,7 +15,7 @@ export function MessageBubble({
   /** ISO 8601. */
   at?: string;
   text: string;
-  /** Formatted, '9:02 AM'. */
+  /** '9:02 AM' */
   time: string;
   mine?: boolean;
   /** The viewer's read mark is not stored yet. */

@@ -8,7 +8,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Clock, monthName } from "#app/ui/dates/clock-labels.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Beside a thread: who the partner is, and a sitter's details and rates. */
 export function PartnerPanel({
   partner: {
     id,

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** Shown beside the list while no conversation is open. */
 export function SitterTips() {
   return (
     <aside className="card stack hidden lg:grid" aria-label="Tips">

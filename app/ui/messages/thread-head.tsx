@@ -6,7 +6,6 @@ import { Icon } from "#app/ui/icons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { ThreadMenu } from "#app/ui/safety/thread-menu.tsx";
 
-/** The thread's partner, linked to their public profile if they have one. */
 export function ThreadHead({
   partner: { id, name, photo, listed },
   besideList,

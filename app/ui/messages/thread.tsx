@@ -23,7 +23,6 @@ export function Thread({
   block,
 }: {
   partner: PartnerCard;
-  /** Blocked people can read the thread but not write. */
   block: BlockState;
   /** Oldest first. */
   messages: MessageJson[];
@@ -31,11 +30,10 @@ export function Thread({
   isLatest: boolean;
   clock: Clock;
   address: string;
-  /** Unique per page load, so that a repeated post sends once. */
+  /** A repeated post sends once. */
   clientId: string;
   draft?: string | undefined;
   errors?: string[] | undefined;
-  /** On wide screens the list stands beside it, so no back link is shown. */
   besideList: boolean;
 }) {
   const first = messages[0];

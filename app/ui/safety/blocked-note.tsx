@@ -1,7 +1,6 @@
 import type { BlockState } from "#app/domain/safety/safety-rules.ts";
 import { UnblockForm } from "#app/ui/safety/unblock-form.tsx";
 
-/** Replaces the composer between people who have blocked each other. */
 export function BlockedNote({
   state,
   id,

@@ -10,13 +10,10 @@ import { bookPath, contactPath } from "#app/ui/sitters/sitter-paths.ts";
 
 type OfferProps = {
   sitter: PublicSitterJson;
-  /** 'Responds within 2 hours', if known. */
   responds: string | null;
-  /** The viewer's dog that needs a sitter. */
   dog: { id: string; name: string } | null;
 };
 
-/** 'Book with Amara' beside the profile on wide screens. */
 export function BookSitterCard({ sitter, responds, dog }: OfferProps) {
   return (
     <Card
@@ -33,7 +30,6 @@ export function BookSitterCard({ sitter, responds, dog }: OfferProps) {
   );
 }
 
-/** The same at the bottom of a phone's screen. */
 export function BookSitterBar({ sitter, responds, dog }: OfferProps) {
   return (
     <ActionBar phoneOnly note={<Offer sitter={sitter} responds={responds} dog={dog} />}>

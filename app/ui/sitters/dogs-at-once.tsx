@@ -3,7 +3,6 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 
-/** Whether a sitter takes several dogs at a time, and if so how many. */
 export function DogsAtOnce({ multiple, most }: { multiple: FormField; most: FormField }) {
   const { id, name, errors, initialValue } = most;
   return (

@@ -12,7 +12,7 @@ export function totalText({ total, capped }: ListMeta): string {
   return capped ? `${total}+` : String(total);
 }
 
-/** Count and order: '42 sitters, newest first'. */
+/** '42 sitters, newest first' */
 export function ListSummary({
   meta,
   sort,
@@ -20,7 +20,6 @@ export function ListSummary({
 }: {
   meta: ListMeta;
   sort: keyof typeof rules;
-  /** The address without filters, if there are any. */
   clear?: string | undefined;
 }) {
   const noun = meta.total === 1 ? "sitter" : "sitters";

@@ -1,6 +1,5 @@
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 
-/** Links to the other places of an ambiguous name. */
 export function PlaceChoice({
   others,
   query,

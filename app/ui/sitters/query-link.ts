@@ -1,4 +1,4 @@
-/** The same list with parts of its query changed; null removes a part. Paging restarts. */
+/** The same list with parts of its query changed (null removes one); paging restarts. */
 export function queryLink(
   query: Record<string, string>,
   changes: Record<string, string | number | null>,

@@ -1,6 +1,6 @@
 import { quickViewPath } from "#app/ui/sitters/sitter-paths.ts";
 
-/** Opens the quick view, as a page if no script runs. Short, because a map lists a hundred. */
+/** Short, because a map lists a hundred. */
 export function QuickViewLink({
   sitterId: id,
   dog,

@@ -8,7 +8,6 @@ import { GroupFrame } from "#app/ui/forms/field-frame.tsx";
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 
-/** The services, each with an optional rate that appears once it is chosen. */
 export function ServicesWithRates({
   services,
   rates,

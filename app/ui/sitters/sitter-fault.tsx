@@ -3,7 +3,6 @@ import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 
-/** Replaces a page about a sitter who does not exist, is no longer listed, or whose page failed. */
 export function SitterFault({ error }: { error: unknown }) {
   const known = isRouteErrorResponse(error) ? error : null;
   if (known?.status !== 404)

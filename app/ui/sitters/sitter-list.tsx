@@ -11,10 +11,7 @@ import { QuickViewLink } from "#app/ui/sitters/quick-view-link.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import { SitterRow } from "#app/ui/sitters/sitter-row.tsx";
 
-/**
- * Sitters as cards, each with an anchor if requested, so that 'Load More' returns to the first new
- * one.
- */
+/** Each card may have an anchor, so that 'Load More' returns to the first new one. */
 export function SitterList({
   sitters,
   service,
@@ -22,11 +19,9 @@ export function SitterList({
   dog,
 }: {
   sitters: SitterListItem[];
-  /** Whose price is shown; walking by default. */
   service?: Service | undefined;
   /** The first one's number, if the list may continue. */
   first?: number;
-  /** The viewer's dog that needs a sitter, passed on to the profile. */
   dog?: { id: string } | null | undefined;
 }) {
   return (

@@ -2,17 +2,16 @@ import { href } from "react-router";
 
 type Chosen = { id: string } | null | undefined;
 
-/** A sitter's profile; keeps the chosen dog. */
 export function sitterPath(sitterId: string, dog?: Chosen): string {
   return `${href("/sitters/:id", { id: sitterId })}${dog ? `?dog=${encodeURIComponent(dog.id)}` : ""}`;
 }
 
-/** A sitter's quick view: a dialog, or a page without a script. */
+/** A dialog, or a page without a script. */
 export function quickViewPath(sitterId: string, dog?: Chosen): string {
   return `${href("/sitters/:id/quick", { id: sitterId })}${dog ? `?dog=${encodeURIComponent(dog.id)}` : ""}`;
 }
 
-/** The first step of booking a sitter, or the first open one if the dog is known. */
+/** The first step of booking a sitter that is still open. */
 export function bookPath(sitterId: string, dog?: Chosen): string {
   return `${href("/booking/new")}?sitter=${sitterId}${dog ? `&dog=${encodeURIComponent(dog.id)}` : ""}`;
 }

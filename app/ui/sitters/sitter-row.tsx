@@ -8,11 +8,10 @@ export type SitterRowData = {
   href: string;
   name: string;
   photo: string | null;
-  /** The secondary line, in order: the area (which may break), then facts that do not. */
+  /** The area (which may break), then facts that do not. */
   facts: (string | null | undefined)[];
-  /** Null without reviews. */
   rating: { stars: number; count: number } | null;
-  /** Formatted, '$24'; null for a rate on request. */
+  /** '$24'; null for a rate on request. */
   rate: string | null;
   rateUnit?: string;
   verified?: boolean;
