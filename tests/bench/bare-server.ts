@@ -4,8 +4,7 @@ import { visibleUser } from "#app/domain/accounts/profile/user-queries.server.ts
 import { findSitters } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { SitterSearch } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 
-// The baseline of `npm run bench -- api`: the same queries on the same store and the same bytes,
-// behind node:http alone or Fastify, as SERVER says.
+// The same queries, store and bytes behind node:http alone or Fastify, as SERVER says.
 type Entry = typeof import("#app/entry.node.ts");
 const entry: Entry = await import(new URL("../../build/server/index.js", import.meta.url).href);
 const app = await entry.start(process.env);

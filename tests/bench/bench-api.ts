@@ -4,15 +4,12 @@ import { join } from "node:path";
 import { type LoadResult, loadHttp, median } from "../load/http-load.ts";
 import { type ServedApp, serveApp } from "../load/served-app.ts";
 
-/** Rounds of two seconds per server; pass fewer for a quick run. */
+/** Of two seconds per server. */
 const ROUNDS = Number(process.argv[2] ?? 5);
 /** A cookie makes our server render every response, as theirs do, instead of using its cache. */
 const ANEW = { cookie: "nobody=1" };
 
-/**
- * npm run bench -- api [rounds]: requests a second of the API against bare node:http and Fastify,
- * in turn, on the demo data, with the same queries and bytes.
- */
+/** npm run bench -- api [rounds]: against bare node:http and Fastify, in turn, on the demo data. */
 const folder = mkdtempSync(join(tmpdir(), "bench-api-"));
 const servers: ServedApp[] = [];
 try {
@@ -30,7 +27,7 @@ try {
 }
 
 async function served(name: string, script: string, env: Record<string, string> = {}) {
-  // They share one store with the demo, created by the first.
+  // The first creates the demo in the store they share.
   const server = await serveApp(join(folder, "store"), { MODE: "demo", ...env }, script);
   servers.push(server);
   console.error(`${name} is ready`);

@@ -13,8 +13,8 @@ import { chatPerson, putChatPeople } from "../load/chat-people.ts";
 import { median } from "../load/http-load.ts";
 import { type ServedApp, serveApp } from "../load/served-app.ts";
 
-// npm run bench -- chat [rounds] [idle connections] [seconds]: our live socket against a bare ws
-// server and socket.io, each in its own process and in rotating order; the clients share this one.
+// npm run bench -- chat [rounds] [idle connections] [seconds]: our live socket, a bare ws server
+// and socket.io, each in its own process; the clients share this one.
 const [ROUNDS = 3, MOST_IDLE = 5_000, SECONDS = 3] = process.argv.slice(2).map(Number);
 const IDLE = [MOST_IDLE / 5, MOST_IDLE];
 const RATES = [100, 500, 1_000];
@@ -90,7 +90,6 @@ async function measure(kind: ChatServer, dataDir: string): Promise<Figures> {
 
 type Memory = NodeJS.MemoryUsage;
 
-/** After garbage collection. */
 async function memoryOf(server: ServedApp): Promise<Memory> {
   const reports = () => server.output().match(/^memory .*$/gm) ?? [];
   const before = reports().length;
@@ -103,7 +102,6 @@ function heap({ heapUsed, external }: Memory): number {
   return heapUsed + external;
 }
 
-/** The median of each figure, and the median of the ratios between consecutive runs. */
 function print(): void {
   const names = Object.keys(rounds.get("ours")?.[0] ?? {});
   console.log(`${"".padEnd(32)}    ours  bare ws  socket.io   of ws  of socket.io`);

@@ -5,8 +5,7 @@ import BetterSqlite from "better-sqlite3";
 import { putChatPeople } from "../load/chat-people.ts";
 import { median } from "../load/http-load.ts";
 
-// npm run bench -- conversations [messages]: a conversation list over a thousand messages and over
-// a million should cost the same, as each row stores its last message and count.
+// npm run bench -- conversations [messages]: should cost the same for a thousand and a million.
 const SIZES = [1_000, Number(process.argv[2] ?? 1_000_000)];
 const PARTNERS = 200;
 const RUNS = 200;
@@ -52,7 +51,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Half are sent, half received; every tenth received one is unread. */
 function putMessages(dataDir: string, count: number): void {
   const raw = new BetterSqlite(join(dataDir, "trotwell.db"));
   raw.pragma("synchronous = off");

@@ -18,7 +18,6 @@ import { proofSite } from "../prove/proofs/proof-site.ts";
  */
 const sitters = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
-/** Makes the server render every response instead of using its cache. */
 const ANEW = { cookie: "nobody=1" };
 
 const searches = {
@@ -73,10 +72,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/**
- * The median of some rounds per site, in turn, so that other load on the machine affects all of
- * them.
- */
+/** Sites take turns, so that other load on the machine affects all of them. */
 async function row(name: string, measure: (site: Site) => Promise<number>): Promise<void> {
   const found = sites.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round++) {
@@ -136,7 +132,6 @@ async function mixed(site: Site): Promise<{ reads: number; writes: number }> {
   return { reads: load.rate, writes: writes / 2 };
 }
 
-/** From posting a message to the recipient's socket receiving it. */
 async function deliveryP99(site: Site): Promise<number> {
   const pair = await pairOf(site);
   const url = site.listenAt.replace("http", "ws");

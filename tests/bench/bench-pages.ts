@@ -6,10 +6,7 @@ import { type ServedApp, serveApp } from "../load/served-app.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const ANEW = { cookie: "nobody=1" };
-/**
- * Typical traffic on a public list: one request in twenty is a search nobody has made before, one
- * in five names a service, the rest is the plain list.
- */
+/** Typical traffic: one request in twenty is a new search, one in five names a service. */
 function visit(count: number): string {
   if (count % 20 === 7) return `/sitters?visit=${count}`;
   if (count % 5 === 3) return `/sitters?service=${count % 2 ? "walking" : "boarding"}`;
@@ -31,10 +28,7 @@ const CASES: {
   { path: "/readyz" },
 ];
 
-/**
- * npm run bench -- pages [rounds]: requests a second of this server against React Router's default
- * listener with all routes, in turn, on the demo data.
- */
+/** npm run bench -- pages [rounds]: against React Router's default listener with all routes. */
 const folder = mkdtempSync(join(tmpdir(), "bench-pages-"));
 const servers: ServedApp[] = [];
 try {

@@ -21,7 +21,6 @@ const given = process.argv.slice(2).map(Number);
 const sizes = given.length ? given : [1000, 100_000, 1_000_000];
 const ROUNDS = 40;
 const WARM_UP = 20;
-/** A cached store is rebuilt when one of these changes. */
 const STORE_CODE = [
   "../../db/migrations/index.ts",
   "../../app/domain/text-folding.ts",
@@ -32,16 +31,11 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 const { start } = await loadBuild();
 const apps: App[] = [];
 
-/**
- * The goal is at most `most` times the cost in the smallest store; without it the line is
- * informative only.
- */
+/** `most` is the limit against the smallest store; without it the line is informative only. */
 type Case = { name: string; most?: number; query: Record<string, string>; after?: number };
 const zurich = { lat: "47.3769", lng: "8.5417" };
 const cases: Case[] = [
-  // The cost of one area in larger stores, so the result sizes are the same: as many pins as the
-  // smallest store has there, and a city where it has 87. The line between them is 100 pins where
-  // the smallest has 6.
+  // Areas with as many results as the smallest store has there: equal sizes, larger stores.
   { name: "viewport", most: 3, query: { bbox: "8.49,47.34,8.59,47.41", limit: "6" } },
   {
     name: "viewport, 6 to 100 pins",
@@ -94,7 +88,6 @@ try {
   for (const app of apps) await app.stop();
 }
 
-/** A store with this many sitters, from today's cache if the code is unchanged. */
 async function storeOf(size: number): Promise<string> {
   const made = createHash("sha256").update(day(0) + renewSitterIndex.join());
   for (const file of STORE_CODE) made.update(readFileSync(new URL(file, import.meta.url)));
@@ -136,10 +129,8 @@ async function timeOf(ask: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The query, or its continuation some pages of a hundred later, by cursor. */
 async function questionFor(app: App, query: Record<string, string>, after: number) {
-  // Signed in, because visitors are rate-limited, which costs more with thousands of requests a
-  // minute.
+  // Visitors are rate-limited, which costs more with thousands of requests a minute.
   const context = app.context();
   const ctx = { ...context, actor: await findActor(context.db, "dog-owner", null) };
   let asked = SitterSearch.parse(query);

@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 
-// The same app as server.ts behind React Router's own listener and one handler with all routes: the
-// baseline of `npm run bench -- pages`.
+// The app behind React Router's own listener and one handler with all routes.
 type Entry = typeof import("#app/entry.node.ts");
 const entry: Entry = await import(new URL("../../build/server/index.js", import.meta.url).href);
 const app = await entry.start(process.env, { oneHandler: true });

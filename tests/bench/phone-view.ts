@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 
 /**
- * Round trip in milliseconds, and bytes a second: 400 kbit/s and 1.6 Mbit/s, as in Lighthouse's
- * throttling.
+ * Round trip in ms and bytes a second: 400 kbit/s and 1.6 Mbit/s, as in Lighthouse's throttling.
  */
 const networks = {
   "Slow 3G": { latency: 400, throughput: 400_000 / 8 },
@@ -12,7 +11,7 @@ const CPU_SLOWDOWN = 4;
 
 export type Network = keyof typeof networks;
 
-/** Times in milliseconds (paints since the first byte) and what was loaded. */
+/** Milliseconds (paints since the first byte) and what was loaded. */
 export type PhoneView = {
   firstPaint: number;
   largest: number;
@@ -26,11 +25,7 @@ export type PhoneView = {
 
 type Noted = { tapped: number; answered: number; largest: number; longTasks: number };
 
-/**
- * Opens a URL in a fresh window on an old phone and taps its first control once it is visible.
- * `counter` selects the element that changes when React handles the tap; without it the browser
- * handles a tap by itself as soon as it arrives.
- */
+/** Taps the first control once it is visible; `counter` is what changes when React handles that. */
 export async function viewOnPhone(
   context: BrowserContext,
   address: string,
@@ -118,8 +113,7 @@ function readNotes(latency: number): PhoneView {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const [painted] = performance.getEntriesByName("first-contentful-paint");
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  // Throttling delays bytes that have already arrived, so the first one may come later than the
-  // server sent it.
+  // Throttling delays bytes that have already arrived.
   const begin = Math.max(page?.responseStart ?? 0, (page?.requestStart ?? 0) + latency);
   return {
     firstPaint: (painted?.startTime ?? Number.NaN) - begin,

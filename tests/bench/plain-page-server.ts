@@ -6,8 +6,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 
-// Builds and serves tests/bench/plain-page, a hydrated React Router page with the content of
-// /sitters: the baseline of `npm run bench -- phone`. Compressed the same way as ours.
+// A hydrated React Router page with the content of /sitters, compressed as ours are.
 const folder = new URL("plain-page/", import.meta.url);
 const cli = "node_modules/@react-router/dev/bin.cjs";
 const built = spawnSync(process.execPath, [cli, "build", folder.pathname], { encoding: "utf8" });

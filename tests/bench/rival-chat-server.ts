@@ -8,9 +8,8 @@ import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { parseOrThrow } from "#app/http/api/api-input.server.ts";
 import { fanOut } from "#app/realtime/fan-out.server.ts";
 
-// The baselines of `npm run bench -- chat`, as SERVER says: a bare ws server that only relays, and
-// socket.io over websockets without compression, which does everything our live socket does on the
-// same store.
+// As SERVER says: a bare ws server that only relays, or socket.io, which does all that our live
+// socket does on the same store.
 const http = createServer((_req, res) => res.end("ready"));
 if (process.env.SERVER === "ws") startBare();
 else await startSocketIo();

@@ -8,9 +8,9 @@ import type { Story } from "./fuzz-story.ts";
 export type FuzzResult = {
   call: string;
   cases: number;
-  /** Cases that passed validation and reached the operation. */
+  /** Cases that reached the operation. */
   past: number;
-  /** The first fault with its smallest case, or null. */
+  /** With its smallest case. */
   fault: string | null;
 };
 
@@ -21,7 +21,6 @@ export type FuzzOptions = {
   longest?: number;
 };
 
-/** Sends hostile cases of one call, generated from a seed, and returns the first fault. */
 export async function fuzzCall(
   described: DescribedCall,
   story: Story,
@@ -52,10 +51,7 @@ export async function fuzzCall(
   return { call: described.call, cases: count, past, fault };
 }
 
-/**
- * Faults that no response may have: server errors, stack traces, breaches of the description; else
- * null.
- */
+/** Server errors, stack traces, breaches of the description; else null. */
 function faultOf(method: string, path: string, answer: Response, text: string): string | null {
   const { status, headers } = answer;
   if (status >= 500 && !/"(not_configured|busy|geocoding_failed)"/.test(text))

@@ -16,10 +16,7 @@ export const sendings = [
   "no type",
 ] as const;
 
-/**
- * One case as plain data, so that a failing one can be read and repeated: the changes to a valid
- * call.
- */
+/** One case as plain data, so that a failing one can be read and repeated. */
 export type Recipe = {
   pick: number;
   who: "right" | "anonymous" | "other" | "admin" | "bad token";
@@ -62,7 +59,6 @@ const header = fc.record({
   value: hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, "?").slice(0, 2_000)),
 });
 
-/** Passes validation: valid people and ids, at most with surplus fields. */
 const rightRecipe: fc.Arbitrary<Recipe> = fc.record({
   pick: fc.nat(10_000),
   who: fc.constant("right" as const),
@@ -119,7 +115,7 @@ const changedRecipe: fc.Arbitrary<Recipe> = fc.record({
   header: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: header }),
 });
 
-/** About half of the cases are valid apart from surplus fields, half are invalid somewhere. */
+/** About half of the cases are valid apart from surplus fields. */
 export const recipe: fc.Arbitrary<Recipe> = fc.oneof(
   { weight: 1, arbitrary: rightRecipe },
   { weight: 1, arbitrary: changedRecipe },

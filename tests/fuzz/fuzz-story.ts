@@ -23,7 +23,6 @@ export type Story = {
   count: number;
 };
 
-/** A valid call: the caller, its ids and its body. */
 export type RightCase = {
   who: TestPerson | null;
   ids: Record<string, string>;
@@ -32,7 +31,7 @@ export type RightCase = {
   files?: Record<string, File[]>;
 };
 
-/** Creates people and things with API calls; `admin` must be one already. */
+/** `admin` must be one already. */
 export async function newStory(app: App, admin: TestPerson): Promise<Story> {
   const owner = await newOwner(app, "Fay Owner");
   const sitter = await newSitter(app, {
@@ -82,7 +81,7 @@ async function freshDog({ app, owner }: Story): Promise<string> {
   return made.body.id;
 }
 
-/** Valid cases of the calls that need more than their example; `pick` varies them. */
+/** Of the calls that need more than their example; `pick` varies them. */
 export const rightCases: Record<
   string,
   (story: Story, pick: number) => RightCase | Promise<RightCase>

@@ -1,10 +1,7 @@
 import { LONGEST_IN_HEAD, type Sending } from "./hostile-requests.ts";
 import { fitted } from "./hostile-texts.ts";
 
-/**
- * Every header that the server or a proxy in front reads, with prefixes that get its value past the
- * first check.
- */
+/** Headers that the server or a proxy reads, with prefixes that get past the first check. */
 const hostileHeaders: Record<string, string[]> = {
   accept: ["", "text/html;q="],
   "accept-encoding": ["", "gzip;q="],
@@ -51,7 +48,7 @@ export function headerSending(turn: number, text: string): Sending {
   return { header: [name, beginning + inHeader(text)] };
 }
 
-/** Headers carry bytes without control characters: everything else is sent as UTF-8 or '?'. */
+/** Headers carry bytes without control characters. */
 function inHeader(text: string): string {
   const own = fitted(text, LONGEST_IN_HEAD, Buffer.byteLength);
   return Buffer.from(own)

@@ -1,7 +1,7 @@
 import type { HostileTarget } from "./hostile-targets.ts";
 import { filled, fitted, HOSTILE_LENGTH } from "./hostile-texts.ts";
 
-/** What to send; everything missing is the target's default. */
+/** Everything missing is the target's default. */
 export type Sending = {
   path?: string;
   query?: string;
@@ -19,7 +19,6 @@ export const LONGEST_IN_HEAD = 12_000;
 /** Just within the limit for paths. */
 const SHORT_PATH = 900;
 
-/** A text in one field, in one of the target's encodings. */
 export function textSending(
   { doors, right }: HostileTarget,
   field: string,
@@ -41,7 +40,7 @@ const weights = {
   query: (text: string) => encoded(text).length,
 };
 
-/** A text as a path parameter: once over the limit for paths and once just within it. */
+/** Once over the limit for paths and once just within it. */
 export function pathSendings(target: HostileTarget, turn: number, text: string): Sending[] {
   return Object.keys(target.parts).flatMap((part) =>
     [SHORT_PATH, LONGEST_IN_HEAD].map((length) => ({
@@ -62,7 +61,7 @@ export function jsonSendings({ doors, fields }: Pick<HostileTarget, "doors" | "f
   return doors.includes("json") ? hostileJson(field).map((body) => ({ ...JSON_TYPE, body })) : [];
 }
 
-/** Harmless text as long as the hostile texts, in the same places. */
+/** As long as the hostile texts, in the same places. */
 export function plainSendings(target: HostileTarget): Sending[] {
   const plain = filled("plain words ", HOSTILE_LENGTH);
   const inBody = target.fields.flatMap((field, at) =>
@@ -105,8 +104,7 @@ function encoded(text: string): string {
 }
 
 /**
- * Alternates between percent-encoded, so that it arrives intact, and raw, as far as a request line
- * allows.
+ * Alternately percent-encoded, so that it arrives intact, and raw as far as a request line allows.
  */
 function inPath(text: string, length: number, turn: number): string {
   const write = (own: string) =>

@@ -9,11 +9,10 @@ import { routeEntries } from "../support/route-entries.ts";
 import { rightCases, type Story } from "./fuzz-story.ts";
 import { formsIn, type ShownForm } from "./shown-forms.ts";
 
-/** The first of the story's people who has access is used. */
+/** The first of them who has access is used. */
 export const members = ["owner", "sitter", "admin"] as const;
 export type Member = (typeof members)[number];
 
-/** Something that takes input: its path, encodings and field names. */
 export type HostileTarget = {
   name: string;
   method: string;
@@ -53,7 +52,7 @@ export async function hostileCalls(story: Story): Promise<HostileTarget[]> {
   return targets;
 }
 
-/** The HTML of a page as this member sees it (null for a visitor); null if there is none. */
+/** The HTML of a page as a member, or a visitor (null), sees it; null if there is none. */
 export type Look = (path: string, member: Member | null) => Promise<string | null>;
 
 /** Every page with a query, and each form that is posted to it. */
@@ -159,9 +158,7 @@ async function formReadBy(template: string, all: Map<string, string>): Promise<F
   };
 }
 
-/**
- * The sources of a route's module and, if it has its own folder, of the files beside it, by path.
- */
+/** A route's module, and the files beside it if it has its own folder. */
 function sourcesOf(file: string): Map<string, string> {
   const files = file.endsWith("/route.tsx")
     ? readdirSync(dirname(file))
@@ -175,7 +172,6 @@ function textOf(sources: Map<string, string>): string {
   return [...sources.values()].join("\n");
 }
 
-/** A path's parameters, and a function that fills in others. */
 function placeOf(template: string, partFor: (name: string) => string) {
   const parts = Object.fromEntries(
     [...template.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, partFor(name)]),

@@ -1,10 +1,7 @@
 /** Bytes of the longest body without files. */
 export const HOSTILE_LENGTH = 64 * 1024;
 
-/**
- * What makes patterns backtrack when repeated: characters of every class, and fragments that
- * patterns look for.
- */
+/** Characters of every class, and fragments that patterns look for: repeated, they backtrack. */
 const pieces = [
   ..."aA0. @\"'<>[](){}-/\\,;:=%&_+$!#*?|~^`",
   "\0",
@@ -33,7 +30,6 @@ const pieces = [
   "ﷺ",
 ];
 
-/** Valid starts: of an address, an amount, a date. */
 const beginnings = [
   "a@",
   "a@b.",
@@ -63,10 +59,7 @@ export function hostileTexts(length = HOSTILE_LENGTH): string[] {
   ];
 }
 
-/**
- * Texts built from a pattern's own literals: each one and each pair repeated, or one followed by
- * endless repeats of another.
- */
+/** A pattern's own literals: each one and each pair repeated, or one followed by another. */
 export function textsAgainst({ source }: RegExp, length = HOSTILE_LENGTH): string[] {
   const own = wordsOf(source).slice(0, 4);
   return own.flatMap((one) => [
@@ -78,10 +71,7 @@ export function textsAgainst({ source }: RegExp, length = HOSTILE_LENGTH): strin
   ]);
 }
 
-/**
- * As much of a text as weighs at most `most`, always with its end: the end is what makes patterns
- * fail.
- */
+/** As much of a text as weighs at most `most`, always with its end, which makes patterns fail. */
 export function fitted(text: string, most: number, weigh: (text: string) => number): string {
   const weight = weigh(text);
   if (weight <= most) return text;
@@ -93,7 +83,7 @@ export function filled(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 }
 
-/** The literals in a pattern, whole and by their first character. */
+/** Whole and by their first character. */
 function wordsOf(source: string): string[] {
   const plain = source
     .replace(/\\[pP]\{\w+\}|\\u\w{4}|\\x\w\w|\\[a-zA-Z0-9]/g, " ")

@@ -32,14 +32,14 @@ const texts = [
   "/uploads/../secret.webp",
 ];
 
-/** Unusual text, including lone surrogates. */
+/** Includes lone surrogates. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...texts),
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.integer({ min: 100, max: 9_000 }).map((length) => "x".repeat(length)),
 );
 
-/** Values of any JSON type in place of the expected one. */
+/** Any JSON type in place of the expected one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   {
@@ -76,7 +76,7 @@ function deep(levels: number): unknown {
   return value;
 }
 
-/** Keeps the total below the size at which a body is refused unread. */
+/** Stays below the size at which a body is refused unread. */
 function shortened(list: string[]): string[] {
   return list.map((text) => text.slice(0, 300));
 }

@@ -3,7 +3,7 @@ export type ShownForm = {
   path: string;
   /** For a list's fields, those of its first item. */
   fields: string[];
-  /** Values of the hidden fields and the first button. */
+  /** Of the hidden fields and the first button. */
   right: Record<string, string>;
 };
 

@@ -1,20 +1,11 @@
 import { filled } from "./hostile-texts.ts";
 
-/**
- * A text that takes this many times as long as plain text is super-linear: quadratic would be
- * thousands of times.
- */
+/** Compared with plain text, this is super-linear; quadratic would be thousands of times. */
 const MOST_TIMES = 250;
-/**
- * Milliseconds below which a coarse clock measures nothing. Quadratic work on 64 KiB takes
- * hundreds.
- */
+/** ms below which a coarse clock measures nothing. Quadratic work on 64 KiB takes hundreds. */
 const FLOOR = 60;
 
-/**
- * The texts that take far longer than plain ones of the same length, in CPU time of this thread;
- * slow in every run, not just once.
- */
+/** Slower than plain text in every run, not just once, in CPU time of this thread. */
 export function slowTexts(texts: string[], work: (text: string) => unknown): string[] {
   const plain = filled("a dog and a walk ", Math.max(...texts.map(({ length }) => length)));
   // The first run compiles, and on a busy machine any one may take longer.

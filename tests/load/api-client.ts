@@ -6,7 +6,7 @@ export type Answer = {
 
 const LONGEST_CALL = 90_000;
 
-/** One call to a served API, with an idempotency `key` if any; null when the connection breaks. */
+/** Null when the connection breaks. */
 export async function call(
   origin: string,
   method: string,
@@ -51,10 +51,7 @@ export async function registerPerson(
   return { token: accessToken, id: user.id };
 }
 
-/**
- * Deletes an account through the pages, as its owner does; returns the last status, or null when a
- * connection breaks.
- */
+/** Through the pages; returns the last status, or null when a connection breaks. */
 export async function deleteAccount(
   origin: string,
   email: string,
@@ -77,7 +74,7 @@ export async function deleteAccount(
   }
 }
 
-/** Makes a registered person a listed sitter who offers walks. */
+/** Listed, offering walks. */
 export async function becomeSitter(
   origin: string,
   person: { token: string; id: string },

@@ -1,10 +1,7 @@
 import sharp from "sharp";
 
 const MOST_BYTES = 4_500_000;
-/**
- * Detail at every scale, fainter the finer it is, as in real scenes (their spectrum falls with
- * 1/f).
- */
+/** Detail at every scale, fainter the finer it is, as in real scenes (1/f). */
 const octaves = [
   { size: 64, sigma: 48 },
   { size: 16, sigma: 24 },

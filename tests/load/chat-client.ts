@@ -10,7 +10,6 @@ import { type Draft, type DraftStore, Outbox } from "#app/browser/live/outbox.ts
 import { ReadMarks } from "#app/browser/live/read-marks.ts";
 import type { ProofPerson } from "../prove/proofs/proof-people.ts";
 
-/** A program's transport to the server, with a bearer token. */
 function programTransport(origin: string, token: string): LiveTransport {
   return {
     openSocket({ opened, heard, closed }) {
@@ -54,9 +53,7 @@ export class ChatClient {
   shown = new Map<string, MessageJson>();
   readByPartner = new Set<string>();
   unread = 0;
-  /**
-   * performance.now() of the first response, by poll or socket, since the socket was last cut off.
-   */
+  /** Of the first response since the socket was cut off, by poll or socket; performance.now(). */
   heardAt: number | null = null;
   /** The same for the socket, once everything missed has been fetched. */
   liveAt: number | null = null;
@@ -76,7 +73,7 @@ export class ChatClient {
     this.#reads = reads;
   }
 
-  /** Opens the page: loads the thread and listens for updates. Throws without a server. */
+  /** Throws without a server. */
   async open(): Promise<void> {
     const transport = programTransport(this.#origin, this.me.token);
     const now = await transport.call<{ cursor: string; unreadTotal: number }>(

@@ -4,9 +4,7 @@ import type { ChatPerson } from "./chat-people.ts";
 
 export type ChatServer = "ours" | "ws" | "socket.io";
 
-/**
- * One connection with a minimal client, so that the client costs little compared with the server.
- */
+/** A minimal client, so that it costs little compared with the server. */
 export class Talker {
   heard: (clientId: string) => void = () => {};
   acked: () => void = () => {};
@@ -44,7 +42,6 @@ export class Talker {
   }
 }
 
-/** Opens a socket for this person, authenticated as each server expects. */
 export function openTalker(kind: ChatServer, origin: string, person: ChatPerson): Promise<Talker> {
   const host = origin.replace(/^http/, "ws");
   const isIo = kind === "socket.io";
@@ -73,7 +70,7 @@ export function openTalker(kind: ChatServer, origin: string, person: ChatPerson)
   });
 }
 
-/** Opens a socket for each person, a hundred at a time. */
+/** A hundred at a time. */
 export async function openTalkers(
   kind: ChatServer,
   origin: string,
@@ -108,7 +105,6 @@ export async function deliveryTimes(
   for (let sent = 0; sent < all; ) {
     const due = Math.min(all, ((performance.now() - began) / 1000) * rate);
     for (; sent < due; sent++) {
-      // Each odd person and the even one before write to each other.
       const from = (sent * 7) % talkers.length;
       const clientId = `${run}-${sent}`;
       sentAt.set(clientId, performance.now());

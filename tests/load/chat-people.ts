@@ -3,13 +3,13 @@ import { connect } from "../../db/connect.ts";
 
 export type ChatPerson = { id: string; token: string };
 
-/** Person `index` of a store filled by `putChatPeople`; the token starts with the id. */
+/** The token starts with the id. */
 export function chatPerson(index: number): ChatPerson {
   const id = `p${String(index).padStart(6, "0")}`;
   return { id, token: id.padEnd(43, "x") };
 }
 
-/** Fills a new store with listed sitters, who may all write to each other, each signed in. */
+/** Listed sitters, who may all write to each other. */
 export async function putChatPeople(dataDir: string, count: number): Promise<void> {
   const db = await connect(dataDir);
   const at = Date.now();

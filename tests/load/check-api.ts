@@ -6,8 +6,8 @@ import { walkThroughPrism } from "./prism-journey.ts";
 import { serveApp } from "./served-app.ts";
 
 /**
- * Checks the API with third-party tools: Redocly's and Spectral's recommended rules on the
- * description the server sends, and Prism as a proxy while every call is made.
+ * Redocly's and Spectral's recommended rules on the description, and Prism as a proxy for every
+ * call.
  */
 const folder = join(import.meta.dirname, "../api-linters");
 const linters = process.argv[2] ?? "";

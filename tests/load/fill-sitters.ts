@@ -6,7 +6,6 @@ import { dayAhead } from "../prove/proofs/proof-people.ts";
 import { putSynthetic } from "./put-synthetic.ts";
 import { syntheticSitters } from "./synthetic-sitters.ts";
 
-/** Creates a store with synthetic sitters, the same ones every time. */
 export async function fillSitters(dataDir: string, sitters: number): Promise<void> {
   const store = await openStore(dataDir);
   await importGazetteer(store.db);

@@ -7,9 +7,8 @@ export type LoadResult = {
 };
 
 /**
- * Sends GET requests over `connections` keep-alive connections for `seconds`, each once the
- * previous response is complete. `pathOf` picks the path by the number of requests sent so far.
- * Uses plain sockets, so that the client costs little compared with the server.
+ * GET requests over keep-alive connections; `pathOf` gets the number sent so far. Plain sockets
+ * cost little compared with the server.
  */
 export async function loadHttp(
   address: string,
@@ -52,7 +51,7 @@ export async function loadHttp(
   };
 }
 
-/** Reads to the end of one response, by Content-Length or the last chunk, and returns its head. */
+/** To the end of Content-Length or the last chunk; returns the head. */
 async function wholeAnswer(chunks: AsyncIterator<Buffer>): Promise<string> {
   let bytes: Buffer = Buffer.alloc(0);
   for (;;) {

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 
 const folder = new URL("../../build/client/assets/", import.meta.url);
 
-/** The path of the build's largest asset, which a slow reader takes long to receive. */
+/** A slow reader takes long to receive it. */
 export function largestAsset(): string {
   const sizes = readdirSync(folder).map((name) => ({
     name,

@@ -8,17 +8,13 @@ import { apiCalls } from "../support/api-calls.ts";
 import { newPerson } from "../support/people/people.ts";
 import { freePort } from "./served-app.ts";
 
-/** How often each call is made, with different people and things. */
+/** With different people and things. */
 const TIMES = 4;
-/**
- * Calls that can't succeed here: those that need Google, photos (Prism breaks their bytes), and a
- * conversation that already exists. Their refusals are checked as well.
- */
+/** Needs Google, photos (Prism breaks their bytes), or a conversation that already exists. */
 const NEVER_GOOD = /POST \/auth\/google|\/calendar|\/photo$|POST \/messages\/conversations/;
 
 /**
- * Makes every described call through Prism, on existing and on missing things; Prism compares each
- * request and response with the description. Returns its complaints, and the calls that never
+ * Makes every described call through Prism; returns its complaints and the calls that never
  * succeeded.
  */
 export async function walkThroughPrism(
@@ -54,7 +50,7 @@ export async function walkThroughPrism(
 
   try {
     await untilOpen(base);
-    // Set up without Prism, which breaks the bytes of photos.
+    // Prism breaks the bytes of photos.
     const app = { handle: straight } as unknown as App;
     const story = await newStory(app, await newPerson(app));
     for (const described of apiCalls) {
@@ -74,7 +70,7 @@ export async function walkThroughPrism(
   }
 }
 
-/** The right call; the last time for something that doesn't exist. */
+/** The last time for something that doesn't exist. */
 async function inGoodOrder(described: DescribedCall, story: Story, pick: number): Promise<Request> {
   const recipe: Recipe = {
     pick,

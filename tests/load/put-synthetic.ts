@@ -21,10 +21,9 @@ const BULK_PRAGMAS = [
 const BOOKING_TABLES = "('bookings', 'booking_slots')";
 
 /**
- * Inserts synthetic sitters into a migrated store without any. With `bulk`, for a store that nobody
- * has open, the index is built at the end by a migration's statement; otherwise the triggers
- * maintain it. Accepted bookings bypass the guards, which would take hours. Returns the search
- * words still to be stored.
+ * Inserts sitters into a store without any; `bulk`, if nobody has it open, indexes at the end.
+ * Accepted bookings bypass the guards, which would take hours. Returns the search words still to be
+ * stored.
  */
 export function putSynthetic(
   dataDir: string,
@@ -49,7 +48,6 @@ export function putSynthetic(
   return words;
 }
 
-/** Rebuilds indexes and triggers after all rows are in. */
 function writeBulk(raw: Raw, sitters: Iterable<SyntheticSitter>, words: WordCounts) {
   const triggers = take(
     raw,

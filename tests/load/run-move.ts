@@ -9,9 +9,8 @@ export type MoveRun = {
 
 type Around = {
   env?: Record<string, string>;
-  /** Kills the move as soon as its output matches. */
   killAt?: RegExp;
-  /** Kills the move when this resolves; the signal aborts when the move has ended by itself. */
+  /** Kills when this resolves; the signal aborts when the move has ended by itself. */
   killWhen?: (ended: AbortSignal) => Promise<unknown>;
 };
 

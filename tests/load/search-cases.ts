@@ -14,7 +14,7 @@ const points = [
   [69.6, 18.9],
 ] as const;
 
-/** Random search queries, the same for the same seed, about dates from `days`. */
+/** The same for the same seed, about dates from `days`. */
 export function searchCases(count: number, seed: number, days: string[]): SearchCase[] {
   const random = randomFrom(seed);
   const chance = (share: number) => random() < share;
@@ -73,10 +73,7 @@ const windows: Record<string, [string, string]> = {
 };
 const HOUR = 3_600_000;
 
-/**
- * Answers the same query by checking every sitter, without any of the app's code. Returns all ids
- * in order. Clocks are UTC.
- */
+/** Checks every sitter without any of the app's code; returns all ids in order. Clocks are UTC. */
 export function bruteForce(sitters: Plain[], asked: SearchCase): string[] {
   const rateOf = (sitter: Plain) => sitter.rates[asked.service ?? "walking"] ?? null;
   const milesOf = (sitter: Plain) => {
@@ -145,7 +142,7 @@ export function plainSitter(sitter: SyntheticSitter): Plain {
   return { ...sitter, words: [...new Set(words.flatMap(spellings))] };
 }
 
-/** A word without its accents, and with the two-letter spelling of letters that have one. */
+/** Without its accents, and with the two-letter spelling of letters that have one. */
 function spellings(word: string): string[] {
   const low = word.normalize("NFC").toLowerCase();
   const plain = (text: string) =>
@@ -165,7 +162,7 @@ function isNear(asked: string, word: string): boolean {
   return isWithin(asked, word, asked.length < 8 ? 1 : 2);
 }
 
-/** Whether `typos` single typos, applied from left to right, turn one word into the other. */
+/** Typos are applied from left to right. */
 function isWithin(a: string, b: string, typos: number): boolean {
   if (a === b) return true;
   if (typos === 0 || Math.abs(a.length - b.length) > typos) return false;

@@ -10,14 +10,13 @@ export type ServedApp = {
   origin: string;
   child: ChildProcess;
   output: () => string;
-  /** Sends a signal and waits for the exit; returns the exit code, null after a SIGKILL. */
+  /** Returns the exit code, null after a SIGKILL. */
   end: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
 };
 
 /**
- * Starts `server.ts` (or another script that listens) on the build and waits until it is ready. In
- * tests a folder without a store gets a copy of an empty one, which takes seconds to create. Throws
- * when it exits first.
+ * Starts `server.ts` (or another script) and waits until it is ready; throws when it exits first.
+ * In tests, an empty folder gets a copy of an empty store.
  */
 export async function serveApp(
   dataDir: string,
@@ -59,7 +58,7 @@ export async function serveApp(
   };
 }
 
-/** Milliseconds; a demo is filled first. */
+/** ms; a demo is filled first. */
 const LONGEST_START = 240_000;
 
 async function untilReady(origin: string, child: ChildProcess, output: () => string) {

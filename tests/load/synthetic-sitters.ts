@@ -16,7 +16,7 @@ export type SyntheticSitter = {
   hours: { weekday: number; from: string; to: string }[];
   daysOff: string[];
   capacity: number;
-  /** Accepted bookings, as UTC instants. */
+  /** UTC instants. */
   booked: { startAt: number; endAt: number }[];
 };
 
@@ -74,10 +74,7 @@ export function pickFrom<T>(random: () => number, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T;
 }
 
-/**
- * Sitters around towns, the same for the same seed, with `spread` more invented towns per thousand
- * sitters. Their days off and bookings start at `firstDay`.
- */
+/** The same for the same seed, with `spread` more invented towns per thousand sitters. */
 export function* syntheticSitters(
   count: number,
   seed: number,

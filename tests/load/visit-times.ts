@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 
 export type VisitTimes = { visits: number; p50: number; p99: number };
 
-/**
- * Visits pages one after the other, each freshly rendered, until stopped; returns milliseconds.
- * Throws when one fails.
- */
+/** Pages freshly rendered, in milliseconds. Throws when one fails. */
 export async function visitUntil(
   origin: string,
   paths: readonly string[],
@@ -34,7 +31,7 @@ function summary(times: number[]): VisitTimes {
   return { visits: times.length, p50: at(0.5), p99: at(0.99) };
 }
 
-/** Resident memory of a process in megabytes on Linux; 0 elsewhere. */
+/** Megabytes on Linux; 0 elsewhere. */
 export function residentMb(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

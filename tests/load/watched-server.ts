@@ -31,7 +31,7 @@ process.on("SIGUSR2", () => {
   }, 50);
 });
 
-/** Open files and sockets of the process on Linux; 0 elsewhere. */
+/** On Linux; 0 elsewhere. */
 function openFiles(): number {
   try {
     return readdirSync("/proc/self/fd").length;

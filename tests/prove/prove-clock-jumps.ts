@@ -1,9 +1,6 @@
 import { proveClockJumps } from "./proofs/clock-proof.ts";
 
-/**
- * npm run prove -- clock-jumps: moves the clock an hour forward and back a dozen times under a
- * stream of messages.
- */
+/** npm run prove -- clock-jumps */
 const jumps = [1, -1, -1, 1, 1, 1, -1, -1, -1, -1, 1, 1];
 const report = await proveClockJumps({ jumps, perJump: 100 });
 console.log(report);

@@ -8,13 +8,10 @@ import { serveApp } from "../load/served-app.ts";
 import { apiCalls } from "../support/api-calls.ts";
 import { callApi } from "../support/client.ts";
 
-/**
- * npm run prove -- fuzz [cases] [seed]: hostile input for every described call, sent to the built
- * server; 200 cases a call by default, from a seed that is printed.
- */
+/** npm run prove -- fuzz [cases = 200 a call] [seed]: hostile input for every described call */
 const cases = Number(process.argv[2] ?? 200);
 const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
-/** MiB that memory may grow from the middle of the run to its end, for caches and garbage. */
+/** MiB from the middle of the run to its end, for caches and garbage. */
 const MOST_GROWTH = 150;
 
 const dataDir = mkdtempSync(join(tmpdir(), "prove-fuzz-"));

@@ -28,11 +28,8 @@ import { judge, type Trial } from "./proofs/hostile-judge.ts";
 import { Neighbour } from "./proofs/neighbour.ts";
 
 /**
- * npm run prove -- hostile [shapes] [targets]: hostile texts, names and JSON of 64 KiB for every
- * call, page form and socket command, and hostile paths, queries and headers up to the size limit,
- * as a visitor and as a member. No response is a server error or long, no neighbour waits longer
- * than with harmless input, and memory is released. `shapes` is the number of texts per field,
- * `targets` comma-separated parts of target names.
+ * npm run prove -- hostile [texts a field] [targets, comma-separated]: no response is a server
+ * error or long, no neighbour waits longer, and memory is released.
  */
 const count = Number(process.argv[2] ?? 45);
 const shapes = hostileTexts().filter(
@@ -41,10 +38,7 @@ const shapes = hostileTexts().filter(
 const only = (process.argv[3] ?? "").split(",");
 const MOST_GROWTH_MB = 50;
 const MOST_FAULTS = 20;
-/**
- * Headers are read before the target is known: targets of these kinds get every text in every
- * header, elsewhere they take turns.
- */
+/** Headers are read before the target is known: these get every text, elsewhere they take turns. */
 const everyHeader = [
   "GET /terms",
   "GET /sitters",
@@ -83,7 +77,7 @@ try {
   console.log(`${targets.length} targets, ${shapes.length} shapes a field`);
   const before = await heldMb();
   for (const [turn, target] of targets.entries()) {
-    // A new session for each, as some targets end sessions.
+    // Some targets end sessions.
     const renew = async (): Promise<Who> =>
       target.pathWith({}).startsWith("/api/")
         ? { token: (await apiSession(credentials[target.member])).accessToken }
@@ -120,7 +114,6 @@ async function tryOut<S>(name: string, trial: Trial<S>): Promise<void> {
     faults.push(`${name} keeps others waiting for ${JSON.stringify(sending).slice(0, 200)}`);
 }
 
-/** Throws the faults once there are too many to read. */
 function note(fault: string): void {
   faults.push(fault);
   console.log(fault);

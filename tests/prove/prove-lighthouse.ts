@@ -65,7 +65,6 @@ async function publicPaths(origin: string): Promise<string[]> {
   ];
 }
 
-/** Five visits to a page; lists the audits behind a score that is too low. */
 async function judge(origin: string, path: string): Promise<void> {
   const marks: number[][] = [];
   let times = "";
@@ -91,7 +90,7 @@ async function judge(origin: string, path: string): Promise<void> {
     faults.push(`${path}: speed ${speed}, at last ${times}`);
 }
 
-/** One visit, repeated when Chromium's trace has no start, which happens now and then. */
+/** Repeated when Chromium's trace has no start, which happens now and then. */
 async function visit(url: string, triesLeft = 2): Promise<RunnerResult["lhr"]> {
   const result = await lighthouse(url, {
     port,

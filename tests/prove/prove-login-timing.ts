@@ -23,7 +23,6 @@ try {
   await refusal("warm@example.test");
   await refusal(known);
   for (let index = 0; index < samples; index++) {
-    // Alternates the order, so that neither always comes second.
     const turn = index % 2 ? (["unknown", "wrong"] as const) : (["wrong", "unknown"] as const);
     for (const kind of turn) {
       const email = kind === "wrong" ? known : `u${String(index).padStart(4, "0")}@example.test`;

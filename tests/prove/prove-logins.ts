@@ -12,9 +12,7 @@ import { serveApp } from "../load/served-app.ts";
 /**
  * Measured: 140 MB more with 20 logins, 200 with 200, and no more with another 400. About 120 MB
  * are the hashes': two run at once, but glibc keeps each one's 19 MiB in the arena of its thread,
- * and a hash may run on any of the pool's four threads (a bare process hashing two at a time grows
- * from 45 to 161 MB within 20 hashes and stays there). The rest is garbage from the visits, which
- * the next full collection frees.
+ * of which the pool has four.
  */
 const MOST_MB_MORE = 300;
 const SLOWEST_MS = 1_000;

@@ -7,9 +7,8 @@ import { connect, STORE_FILE } from "#db/connect.ts";
 import { demoFileBefore } from "../support/older-stores.ts";
 
 /**
- * npm run prove -- migrations: kills the first start, and the first start on a store from before
- * 1.0.0, before each of their statements in turn; the next start must produce the same schema every
- * time.
+ * Kills the first start, on an empty and on an older store, before each statement in turn; the next
+ * start must produce the same schema.
  */
 const root = mkdtempSync(join(tmpdir(), "prove-migrations-"));
 const faults: string[] = [];

@@ -1,9 +1,6 @@
 import { proveRestarts } from "./proofs/restart-proof.ts";
 
-/**
- * npm run prove -- restarts [seed]: five restarts under a stream of reads and posts through a
- * proxy.
- */
+/** npm run prove -- restarts [seed] */
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
 console.log(`5 restarts under 12 readers, 9 writers and a long poll, seed ${seed}`);
 const { proxy, restarts, faults, ...counts } = await proveRestarts({

@@ -10,8 +10,8 @@ import { ORIGIN } from "./origin.ts";
 export { ORIGIN };
 
 /**
- * Starts the whole app in this process on its own store; it stops after the test or file that
- * started it. Rate limits are 1,000 times wider unless `env` sets them.
+ * The whole app in this process on its own store, until the end of the test or file that started
+ * it. Rate limits are 1,000 times wider.
  */
 export async function testApp(env: Record<string, string> = {}): Promise<App> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-test-"));

@@ -3,10 +3,6 @@ import { vi } from "vitest";
 
 export type LogLine = Record<string, unknown> & { event?: string; fault?: string };
 
-/**
- * Captures console output from now on instead of printing it, errors with their causes and
- * properties.
- */
 export function captureLog() {
   const printed: string[] = [];
   for (const way of ["log", "info", "warn", "error"] as const) {

@@ -4,10 +4,7 @@ import { ORIGIN } from "./origin.ts";
 
 type Fields = Record<string, string | string[] | Blob | Blob[]>;
 
-/**
- * A browser without JavaScript: keeps cookies, posts forms, doesn't follow redirects unless told
- * to.
- */
+/** A browser without JavaScript: keeps cookies, posts forms, doesn't follow redirects by itself. */
 export class Browser {
   readonly app: App;
   readonly cookies = new Map<string, string>();
@@ -19,7 +16,7 @@ export class Browser {
     return this.#send(path, { headers });
   }
 
-  /** Posts a form as a browser does: urlencoded, or multipart when there are files. */
+  /** Urlencoded, or multipart when there are files. */
   post(path: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<Page> {
     const form = new FormData();
     let files = false;
@@ -37,7 +34,6 @@ export class Browser {
     });
   }
 
-  /** Posts and follows the redirect. */
   async submit(path: string, fields: Fields = {}): Promise<Page> {
     const page = await this.post(path, fields);
     return page.location ? this.get(page.location) : page;
@@ -79,7 +75,7 @@ export class Page {
   get location(): string | null {
     return this.headers.get("location");
   }
-  /** Text of <main> without markup, with white space collapsed. */
+  /** Text of <main> with white space collapsed. */
   get text(): string {
     const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(this.html)?.[1] ?? this.html;
     return main
@@ -103,14 +99,10 @@ export type ApiAnswer<T = Record<string, unknown>> = {
   status: number;
   headers: Headers;
   body: T;
-  /** The raw body. */
   text: string;
 };
 
-/**
- * Calls the API in process; `token` is the bearer token. Throws when the response doesn't match the
- * OpenAPI description.
- */
+/** In process. Throws when the response doesn't match the OpenAPI description. */
 export async function callApi<T = Record<string, never>>(
   app: App,
   method: string,

@@ -18,7 +18,7 @@ ajv.addSchema(description, "description");
 
 type Template = { path: string; pattern: RegExp; parameters: number };
 
-/** Paths with the fewest parameters first, the order in which routes match. */
+/** In the order in which routes match. */
 const templates: Template[] = Object.keys(description.paths)
   .map((path) => ({
     path,
@@ -31,10 +31,7 @@ const validators = new Map<string, ValidateFunction>();
 
 type Answer = { status: number; headers: Headers; text: string };
 
-/**
- * How a response breaks the OpenAPI description, or null. `path` is relative to /api and includes
- * the query.
- */
+/** How a response breaks the OpenAPI description, or null. `path` is relative to /api. */
 export function contractBreach(method: string, path: string, answer: Answer): string | null {
   const breach = breachOf(method, path.split("?")[0] ?? "", answer);
   return (
@@ -90,7 +87,6 @@ function isOneOf(status: number, text: string, codes: Record<number, string>): s
   return text === "" || JSON.parse(text).code === code ? null : `the code is not ${code}`;
 }
 
-/** Why a value doesn't match one of `components.schemas`, or null. */
 export function shapeFault(name: string, value: unknown): string | null {
   const validate = ajv.compile({ $ref: `description#/components/schemas/${name}` });
   return validate(value) ? null : ajv.errorsText(validate.errors);

@@ -3,20 +3,14 @@ import pg from "pg";
 import { inject } from "vitest";
 
 export type TestDatabase = {
-  /** Settings that point a server at this database. */
   env: Record<string, string>;
   drop: () => Promise<void>;
 };
 
-/**
- * The next database, created while the current tests run because the server needs a while for it.
- */
+/** Created while the current tests run, because the server needs a while for it. */
 let spare: Promise<string> | null = null;
 
-/**
- * On PostgreSQL a fresh migrated database with the places loaded; on SQLite nothing, as the data
- * folder holds the store.
- */
+/** A fresh migrated database; on SQLite nothing, as the data folder holds the store. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject("postgres");
   if (!server) return { env: {}, drop: async () => {} };
@@ -27,7 +21,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return databaseNamed(server, name);
 }
 
-/** An empty database; null on SQLite. */
+/** Null on SQLite. */
 export async function emptyDatabase(): Promise<TestDatabase | null> {
   const server = inject("postgres");
   return server ? databaseNamed(server, await newDatabase(server, "template0")) : null;

@@ -6,16 +6,13 @@ import { loadBuild } from "./build.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A data folder with an empty, migrated store; every test app starts on a copy. */
+    /** Every test app starts on a copy of this empty, migrated store. */
     templateDir: string;
-    /**
-     * The PostgreSQL server on which databases are copied from `template`; null for SQLite runs.
-     */
+    /** Where databases are copied from `template`; null for SQLite runs. */
     postgres: string | null;
   }
 }
 
-/** For the project `postgres`, also starts a PostgreSQL server that lasts for the run. */
 export default async function setup(project: TestProject) {
   const templateDir = mkdtempSync(join(tmpdir(), "trotwell-template-"));
   const cluster = await clusterWanted(project);

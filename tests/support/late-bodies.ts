@@ -24,7 +24,6 @@ export const ENDS: readonly Happening[] = [
   "is deleted",
 ];
 
-/** What is wrong with the response to a late body; empty if nothing. */
 export async function faultsOf(
   app: App,
   lateCase: LateCase,
@@ -53,7 +52,7 @@ export async function faultsOf(
   return faults.map((fault) => `${lateCase.name}, sender ${happening}: ${fault}`);
 }
 
-/** Checks the case itself: undisturbed, it must succeed and change the store. */
+/** Undisturbed, the case must succeed and change the store. */
 export async function faultsOfCase(app: App, lateCase: LateCase): Promise<string[]> {
   const { status, changed, location } = await run(app, lateCase, null, sendWhole);
   const works = status < 400 && !location?.startsWith("/login?");
@@ -106,9 +105,7 @@ function formOf(fields: LateRequest["form"]): BodyInit | null {
   return files ? form : new URLSearchParams(form as unknown as [string, string][]);
 }
 
-/**
- * In process: holds the body before its second chunk; without a body, holds the first transaction.
- */
+/** In process: holds the body before its second chunk, or without a body the first transaction. */
 export const sendHeld: SendLate = async (app, request, body, meanwhile) => {
   if (body.length === 0) {
     beforeTransaction(app, meanwhile);
@@ -136,7 +133,6 @@ const sendWhole: SendLate = async (app, { url, method, headers }, body, meanwhil
   return app.handle(whole, "192.0.2.3");
 };
 
-/** Runs `meanwhile` once, before the next transaction begins. */
 function beforeTransaction({ runtime: { db } }: App, meanwhile: () => Promise<void>): void {
   const own = db as { transaction?: typeof db.transaction };
   const begin = db.transaction.bind(db);
@@ -160,10 +156,7 @@ function beforeTransaction({ runtime: { db } }: App, meanwhile: () => Promise<vo
 
 export type Contents = Map<string, string>;
 
-/**
- * Tables that change independently of the request: mail progress, and a form stored until its
- * sender signs in again.
- */
+/** They change independently of the request. */
 const notCompared =
   /^(sqlite_|kysely_|rate_uses$|sitter_texts|place|geocoder_|outbox$|kept_forms$|one_time_tokens$)/;
 

@@ -12,7 +12,6 @@ import {
   unreadMessage,
 } from "./people/late-people.ts";
 
-/** A live socket command that succeeds if nothing happens to its sender. */
 export type LateCommand = {
   event: string;
   refusedAfter?: Happening;
@@ -33,10 +32,7 @@ export const lateCommands: LateCommand[] = [
   },
 ];
 
-/**
- * What is wrong with the result of a command whose sender changes halfway through its message;
- * empty if nothing. With no happening it must succeed.
- */
+/** The sender changes halfway through the message; with no happening it must succeed. */
 export async function faultsOfCommand(
   app: App,
   port: number,
@@ -86,10 +82,7 @@ export async function faultsOfCommand(
   return faults.map((fault) => `${event} in parts, sender ${happening ?? "stays"}: ${fault}`);
 }
 
-/**
- * What is wrong with the response to an upgrade request whose sender changes halfway through its
- * headers.
- */
+/** The sender changes halfway through the headers of an upgrade request. */
 export async function faultsOfUpgrade(
   app: App,
   port: number,

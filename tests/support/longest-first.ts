@@ -3,10 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Takes longest of all, which its file size doesn't show. */
 const LONGEST = "/tests/e2e/every-screen.test.ts";
 
-/**
- * Starts the slowest files (browser tests) first, so that no worker is left alone with one at the
- * end.
- */
+/** So that no worker is left alone with a browser test at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -31,7 +31,7 @@ export async function sidewaysJpegWithPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A GIF whose first frame is red and all others blue. */
+/** The first frame is red and all others blue. */
 export async function animatedGif(frames: number): Promise<Buffer> {
   const [width, height] = [40, 30];
   const first = await plainRaw(width, height, RED);
@@ -70,13 +70,12 @@ export function heicStart(): Buffer {
   return Buffer.concat([box, Buffer.alloc(200)]);
 }
 
-/** A valid JPEG padded with zeros to exactly this many bytes. */
+/** Padded with zeros. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const picture = await plain(64, 48).jpeg().toBuffer();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 }
 
-/** The colour in the middle of an area of the processed photo. */
 export async function colourAt(photo: Buffer, x: number, y: number): Promise<"red" | "blue"> {
   const { data, info } = await sharp(photo)
     .removeAlpha()

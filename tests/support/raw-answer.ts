@@ -2,10 +2,7 @@ import { request } from "node:http";
 
 export type RawAnswer = { status: number; headers: Headers; bytes: Buffer; text: string };
 
-/**
- * Sends a request to a real port and returns the raw response, without decompressing. `path` is
- * sent verbatim.
- */
+/** Sends `path` verbatim to a real port and returns the raw response, without decompressing. */
 export function askRaw(
   port: number,
   method: string,

@@ -2,12 +2,11 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
 export type RouteEntry = {
-  /** The whole pattern without a leading slash; "" for the home page. */
+  /** Without a leading slash; "" for the home page. */
   path: string;
   file: string;
 };
 
-/** Every route with a path, in the order of routes.ts. */
 export const routeEntries = addressed(routes as RouteConfigEntry[], "");
 
 function addressed(entries: RouteConfigEntry[], above: string): RouteEntry[] {

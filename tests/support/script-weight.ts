@@ -6,7 +6,7 @@ const folder = "build/client/assets";
 type Part = { module: string; imports: string[]; path?: string };
 type Manifest = { entry: Part; routes: Record<string, Part> };
 
-/** The scripts that a hydrated route loads immediately. */
+/** Loaded immediately. */
 export function routeScripts(routePath: string): string[] {
   const { entry, routes } = clientManifest();
   const route = Object.values(routes).find(({ path }) => path === routePath);
@@ -14,7 +14,7 @@ export function routeScripts(routePath: string): string[] {
   return parts.flatMap(({ module, imports }) => [module, ...imports]).map(nameOf);
 }
 
-/** Brotli bytes of all scripts that a hydrated route may load, lazy ones included. */
+/** Brotli bytes, lazy scripts included. */
 export function hydratedBytes(routePath: string): number {
   return bytesOf(routeScripts(routePath));
 }

@@ -18,7 +18,6 @@ export type Difference = { asked: SearchCase; found: unknown; expected: unknown 
 
 const MOST_COUNTED = 1000;
 
-/** On a PostgreSQL server, people are written to a file and copied from it. */
 async function putAll(app: App, people: SyntheticSitter[]): Promise<void> {
   const { databaseUrl: url, dataDir } = app.runtime.config;
   if (!url) {
@@ -42,8 +41,8 @@ async function putAll(app: App, people: SyntheticSitter[]): Promise<void> {
 }
 
 /**
- * Searches synthetic sitters with random queries, by page and by cursor, and returns where ids,
- * order or totals differ from a brute-force evaluation. Clocks must be UTC.
+ * Compares random queries, by page and by cursor, with a brute-force evaluation. Clocks must be
+ * UTC.
  */
 export async function compareSearch(app: App, sitters: number, questions: number, seed: number) {
   const ctx = app.context();

@@ -1,8 +1,8 @@
 import { connect } from "#db/connect.ts";
 
 /**
- * node second-writer.ts FOLDER: writes to the store as fast as it can until stdin ends, then prints
- * how often. Stands for a command that runs beside the server.
+ * Stands for a command beside the server: writes as fast as it can until stdin ends, then prints
+ * how often.
  */
 const db = await connect(process.argv[2] ?? "");
 let done = false;

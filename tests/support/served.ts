@@ -5,9 +5,7 @@ import type { App, createWebServer } from "../../app/entry.node.ts";
 import { testApp } from "./app.ts";
 import { loadBuild } from "./build.ts";
 
-/**
- * `SLOW_SCRIPTS=2500 npm test` delays each script by that many milliseconds, as on a slow phone.
- */
+/** Delays each script by that many milliseconds, as on a slow phone. */
 const SCRIPTS_TAKE = Number(process.env.SLOW_SCRIPTS ?? 0);
 
 export type ServedApp = { app: App; origin: string; port: number; drain: () => Promise<void> };

@@ -13,7 +13,7 @@ export type Frame = {
 
 const PATIENCE = 15_000;
 
-/** Serves the app on its own port until the file's tests are over. */
+/** Until the file's tests are over. */
 export async function listen(app: App): Promise<{ port: number; server: Server }> {
   const server = createServer(app.listener);
   server.on("upgrade", app.upgrade);
@@ -25,7 +25,7 @@ export async function listen(app: App): Promise<{ port: number; server: Server }
   return { port: (server.address() as AddressInfo).port, server };
 }
 
-/** A live socket client that queues every frame until a test takes it. */
+/** Queues every frame until a test takes it. */
 export class TestSocket {
   readonly ws: WebSocket;
   readonly closed: Promise<number>;
@@ -75,7 +75,7 @@ export class TestSocket {
   }
 }
 
-/** Opens /ws, with a bearer token if given. Throws the status when refused. */
+/** Throws the status when refused. */
 export function openSocket(
   port: number,
   token?: string,

@@ -4,10 +4,7 @@ import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import type { App } from "../../app/entry.node.ts";
 
-/**
- * Everything the store holds: every byte of the SQLite file and its log, or every row in
- * PostgreSQL.
- */
+/** Every byte of the SQLite file and its log, or every row in PostgreSQL. */
 export async function storeContents({ runtime: { db, config } }: App): Promise<string> {
   if (engineOf(db).name === "sqlite") {
     const names = readdirSync(config.dataDir).filter((name) => name.startsWith("trotwell.db"));
@@ -38,7 +35,7 @@ export async function tablesWithPeople({ runtime: { db } }: App): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/** Makes `event`, such as 'insert on dogs', fail with `message` until `mendStore`. */
+/** `event` such as 'insert on dogs' fails with `message` until `mendStore`. */
 export async function breakStore(
   { runtime: { db } }: App,
   event: string,

@@ -61,7 +61,6 @@ async function serverSchema(db: Db): Promise<string[]> {
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** The rows of every table. */
 export async function storeRows(db: Db): Promise<Rows> {
   const tables = await db.introspection.getTables();
   const rows: Rows = {};
@@ -72,7 +71,7 @@ export async function storeRows(db: Db): Promise<Rows> {
   return rows;
 }
 
-/** The rows of those tables and columns that were there before as well, as sorted lines. */
+/** Only tables and columns that were there before as well, as sorted lines. */
 export function rowsAsBefore(rows: Rows, before: Rows): string[] {
   return Object.entries(before)
     .flatMap(([table, [first = {}]]) => {

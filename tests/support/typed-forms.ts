@@ -1,10 +1,9 @@
 type Field = { name: string; type: string; value: string; most: number; checked: boolean };
 
-/** A form that posts, filled in as a browser without scripts would. */
 export type TypedForm = {
   action: string;
   fields: Field[];
-  /** The fields a user types into, without passwords. */
+  /** Without passwords. */
   typed: Field[];
 };
 
@@ -44,8 +43,8 @@ function attribute(attributes: string, name: string): string {
 }
 
 /**
- * Values that a form must refuse: a distinct text in every typed field (an invalid one where the
- * field takes no text), with one field too long or the first one empty.
+ * Values that a form must refuse, distinct in every typed field, with one too long or the first
+ * empty.
  */
 export function filledForm({ fields, typed }: TypedForm, way: "wrong" | "long" | "empty") {
   const values: Record<string, string[]> = {};

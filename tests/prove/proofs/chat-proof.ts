@@ -7,10 +7,7 @@ import { oneProcess, type ProofSite, proofSite, type SiteShape } from "./proof-s
 export type ChatReport = {
   sent: number;
   stored: number;
-  /**
-   * Clients cut off, and milliseconds from the signal until the process ended, the next one was
-   * ready, and the last client had reconnected.
-   */
+  /** Clients cut off, and ms from the signal to the exit, the next start and the last reconnect. */
   restarts: Restart[];
   faults: string[];
 };
@@ -38,9 +35,8 @@ const PATIENCE = 60_000;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends `messages` between `pairs` of browser client modules while the built server is stopped and
- * killed and some pages are reloaded. In half of the pairs both keep reading, in the others nobody
- * does.
+ * Pairs of browser clients write while the server is stopped and killed and pages reload; in half
+ * of them both read.
  */
 export async function proveChat(plan: Plan): Promise<ChatReport> {
   const random = seededRandom(plan.seed);
@@ -97,7 +93,6 @@ export async function proveChat(plan: Plan): Promise<ChatReport> {
           () => clients.every(({ line, liveAt }) => liveAt !== null && line.state === "live"),
           "everybody live",
         );
-        // With several processes, the other processes' clients stay connected.
         const cut = clients.filter(({ liveAt }) => (liveAt ?? 0) > began);
         if (cut.length === 0) report.faults.push("a process ended and nobody was cut off");
         const live = cut
@@ -127,14 +122,13 @@ export async function proveChat(plan: Plan): Promise<ChatReport> {
   }
 }
 
-/** No fixed time-out, as machines differ: waits as long as the number of unsent messages falls. */
+/** As machines differ, waits as long as the number of unsent messages falls. */
 async function allSent(clients: ChatClient[]): Promise<void> {
   const left = () => clients.reduce((sum, { outbox }) => sum + outbox.size, 0);
   for (let before = left(); before > 0; before = left())
     await until(() => left() < before, `fewer than ${before} to be sent`);
 }
 
-/** Waits until what is shown and read stays the same for a second. */
 async function settle(clients: ChatClient[], pairs: number): Promise<void> {
   let last = "";
   let same = 0;
@@ -148,7 +142,7 @@ async function settle(clients: ChatClient[], pairs: number): Promise<void> {
   }, "quiet");
 }
 
-/** Faults that persist: on a busy machine the last events may still arrive when all seems quiet. */
+/** On a busy machine the last events may still arrive when all seems quiet. */
 async function lastingFaults(find: () => Promise<string[]>): Promise<string[]> {
   const deadline = performance.now() + PATIENCE;
   for (;;) {

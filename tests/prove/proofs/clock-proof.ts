@@ -14,12 +14,11 @@ export type ClockReport = {
 };
 
 const WRITERS = 4;
-/** Milliseconds that a message, poll or mail may take after a jump. */
+/** ms */
 const PATIENCE = 20_000;
 
 /**
- * Moves a server's clock an hour forward and back while people write, listen and poll. Sessions,
- * sockets, polls, limits, message order, booking requests and mails must be unaffected.
+ * Moves a server's clock an hour at a time while people write, listen and poll; nothing may change.
  */
 export async function proveClockJumps({
   jumps,
@@ -27,7 +26,6 @@ export async function proveClockJumps({
 }: {
   /** 1 is an hour forward, -1 an hour back. */
   jumps: number[];
-  /** Messages per writer between two jumps. */
   perJump: number;
 }): Promise<ClockReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-clock-"));
@@ -129,7 +127,6 @@ async function requestAhead(origin: string, token: string, sitterId: string): Pr
 
 type Heard = { senderId: string; content: string };
 
-/** A live socket and the texts it received, in order. */
 async function listen(origin: string, token: string) {
   const socket = new WebSocket(`${origin.replace(/^http/, "ws")}/ws`, ["bearer", token]);
   const ear = { socket, heard: [] as Heard[], closed: null as number | null };

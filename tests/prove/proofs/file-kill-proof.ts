@@ -16,7 +16,6 @@ export type FileKillReport = {
   deletions: number;
   leavers: number;
   restores: { killed: number; whole: number };
-  /** What was incomplete, lost or left over; empty if nothing. */
   faults: string[];
 };
 
@@ -24,15 +23,12 @@ type Dog = { id: string; token: string; images: string[] };
 type Leaver = { id: string; email: string; token: string; acknowledged: boolean };
 
 const PASSWORD = "load-test";
-/**
- * Milliseconds. Stray files are cleaned up after the start, in parallel with the first requests.
- */
+/** ms; stray files are cleaned up after the start, in parallel with the first requests. */
 const PATIENCE = 30_000;
 
 /**
- * Kills the server at random moments while photos are uploaded and removed and accounts deleted,
- * and kills a restore too. After each restart the photo files match the rows, acknowledged changes
- * are stored, and deleted accounts are gone completely.
+ * Kills servers and a restore while photos and accounts change: photo files must match the rows,
+ * deleted accounts be gone.
  */
 export async function proveFileKills({
   kills,
@@ -210,7 +206,6 @@ export async function proveFileKills({
   }
 }
 
-/** The key in a photo's path. */
 function keyIn(path: string): string {
   return /[0-9a-f]{32}/.exec(path)?.[0] ?? "";
 }

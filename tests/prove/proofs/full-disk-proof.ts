@@ -9,13 +9,13 @@ import { serveApp } from "../../load/served-app.ts";
 export type FullDiskReport = {
   full: Record<string, number>;
   message: string;
-  /** Complete and partial photo files before and after the refused upload. */
+  /** Complete and partial ones. */
   photoFiles: [before: number, after: number];
-  /** Statuses after space was freed, without a restart. */
+  /** Without a restart. */
   after: Record<string, number>;
 };
 
-/** Whether this machine lets us mount a tmpfs: Linux, as root. */
+/** Needs Linux and root. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), "mount-"));
   const mounted = mount(folder, "1m");
@@ -24,7 +24,6 @@ export function canMount(): boolean {
   return mounted;
 }
 
-/** Fills the disk under a running server, reads and writes, frees space, and writes again. */
 export async function proveFullDisk(): Promise<FullDiskReport> {
   const disk = mkdtempSync(join(tmpdir(), "full-disk-"));
   if (!mount(disk, "96m")) throw new Error("A small disk in memory needs Linux and root");

@@ -15,7 +15,7 @@ export type History = {
   bookings: HistoryBooking[];
   moves: HistoryMove[];
   calls: HistoryCall[];
-  /** Counts by kind of response: 'accepted 200', 'request 409 duplicate_request'. */
+  /** By kind of response: 'accepted 200', 'request 409 duplicate_request'. */
   answers: Record<string, number>;
   failures: string[];
 };
@@ -28,15 +28,12 @@ const statuses: HistoryStatus[] = [
   "completed",
   "pending",
 ];
-/** Only the newest bookings are changed, so that clients collide. */
+/** So that clients collide. */
 const NEWEST = 30;
 
 type Known = { id: string; owner: ProofOwner; sitter: ProofPerson };
 
-/**
- * Many clients request and change bookings at random over HTTP; returns every call and everything
- * stored.
- */
+/** Many clients request and change bookings at random; returns every call and everything stored. */
 export async function runHistory({
   clients,
   operations,

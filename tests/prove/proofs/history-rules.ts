@@ -47,10 +47,7 @@ export type HistoryCall = {
   code: string | undefined;
 };
 
-/**
- * Everything in the history that contradicts the table: illegal rows, broken chains, and responses
- * that the rows don't support.
- */
+/** Everything that contradicts the table: illegal rows, broken chains, unsupported responses. */
 export function checkHistory(
   bookings: HistoryBooking[],
   moves: HistoryMove[],
@@ -148,7 +145,7 @@ function sideOf(booking: HistoryBooking, actorId: string | null): Side | null {
   return actorId === booking.sitter_id ? "sitter" : null;
 }
 
-/** Every status that a booking may have had during a call; clocks have whole milliseconds. */
+/** Every status a booking may have had during a call; clocks have whole milliseconds. */
 function statusesDuring(
   trail: HistoryMove[],
   calls: HistoryCall[],
@@ -163,10 +160,7 @@ function statusesDuring(
     .map((move) => move.to_status);
 }
 
-/**
- * When a transition is visible to everybody: its row has the time it was made, but it may not be
- * committed until its caller gets the response.
- */
+/** A row has the time it was made, but may not be committed until its caller gets the response. */
 function knownAt({ at, actor_id, to_status }: HistoryMove, calls: HistoryCall[]): number {
   const making = calls.filter(
     ({ actorId, to, status, began, ended }) =>

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from "node:zlib";
 import type { Sending } from "../../fuzz/hostile-requests.ts";
 import type { HostileTarget } from "../../fuzz/hostile-targets.ts";
 
-/** Milliseconds after which a request counts as hung. */
+/** ms */
 const LONGEST_WAIT = 120_000;
 const agent = new Agent({ keepAlive: true });
 
@@ -11,7 +11,7 @@ const LONGEST_ANSWER = 64 * 1024;
 /** A refused form's page repeats up to 20 KiB of what was typed. */
 const ROOM_FOR_TYPED = 24 * 1024;
 
-/** The caller's credentials; null for a visitor. */
+/** Null for a visitor. */
 export type Who = { cookie?: string; token?: string } | null;
 
 type HostileRequest = {
@@ -53,8 +53,7 @@ export function sendHostile(
 }
 
 /**
- * Says how long a response is if that is too long, allowing for what its page always shows: a
- * success counts as sent, a refusal uncompressed.
+ * Says if a response is too long for its page: a success counts as sent, a refusal uncompressed.
  */
 export function tooLong({ status, sent, size }: HostileAnswer, shownAnyway: number): string | null {
   const bytes = status < 400 ? sent : size;

@@ -10,7 +10,6 @@ const LONGEST_ANSWER = 64 * 1024;
 const LONGEST_TEXT = 5_000;
 const LONGEST_FRAME = 31_000;
 
-/** Each text in each field of each command, and JSON up to the frame limit. */
 export function hostileFrames(texts: string[], recipientId: string): FrameSending[] {
   const commands = texts.flatMap((text, at) => {
     const own = fitted(text, LONGEST_TEXT, (all) => all.length);

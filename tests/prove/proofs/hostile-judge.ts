@@ -1,18 +1,14 @@
 import { clock, type Neighbour, type Wait } from "./neighbour.ts";
 
-/**
- * A neighbour's request may take at most this many times as long as it does with harmless input.
- */
 const MOST_TIMES = 10;
 /**
- * Milliseconds. A page from memory takes 1 or 2, and a process switch or garbage collection ten
- * times that: waits below ten times this are no fault.
+ * ms; a page from memory takes 1 or 2, and a process switch or garbage collection ten times that.
  */
 const SHORTEST_WAIT = 5;
-/** A busy machine delays requests now and then; only input that delays them every time is slow. */
+/** A busy machine delays requests now and then; only input that does so every time is slow. */
 const ROUNDS = 6;
 const MOST_NAMED = 3;
-/** Requests in flight; if a neighbour waits, each of them is judged alone. */
+/** If a neighbour waits, each request in flight is judged alone. */
 const LANES = 4;
 
 export type Trial<S> = {
@@ -23,10 +19,9 @@ export type Trial<S> = {
 
 export type Verdict<S> = {
   sent: number;
-  /** Milliseconds the neighbour waited during harmless and hostile input. */
+  /** ms the neighbour waited during harmless and hostile input. */
   quiet: number;
   waited: number;
-  /** Input that delays the neighbour too long every time it is sent. */
   slow: S[];
 };
 

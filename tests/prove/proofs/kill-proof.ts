@@ -15,10 +15,7 @@ export type KillReport = {
   failures: number;
 };
 
-/**
- * Kills the built server `kills` times (SIGKILL) at random moments during at least `posts` posts of
- * dogs and messages, and looks for every acknowledged id after the restart.
- */
+/** Kills the server at random moments during posts and looks for every acknowledged id after it. */
 export async function proveKills({
   kills,
   posts,

@@ -15,13 +15,10 @@ import { startCluster } from "../../support/postgres-cluster.ts";
 
 export type LateBodiesReport = { engine: string; cases: number; sent: number; faults: string[] };
 
-/** Milliseconds for the server to read the head before anything happens to the sender. */
+/** For the server to read the head before anything happens to the sender; ms. */
 const HEAD_START = 100;
 
-/**
- * Sends every changing API call and form with its body held after the first byte, and every socket
- * command with its message held halfway, while each happening befalls its sender.
- */
+/** Holds every change's body after its first byte while each happening befalls its sender. */
 export async function proveLateBodies(engine: "sqlite" | "postgres"): Promise<LateBodiesReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-late-"));
   if (process.env.TEMPLATE_DIR) cpSync(process.env.TEMPLATE_DIR, dataDir, { recursive: true });
@@ -71,7 +68,6 @@ export async function proveLateBodies(engine: "sqlite" | "postgres"): Promise<La
 
 function overWire(port: number): SendLate {
   return async (app, request, body, meanwhile) => {
-    // There is no body to hold back.
     if (body.length === 0) return sendHeld(app, request, body, meanwhile);
     const { pathname, search } = new URL(request.url);
     const headers = Object.fromEntries(request.headers);

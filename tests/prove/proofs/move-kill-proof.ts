@@ -31,15 +31,13 @@ type Plan = {
 type Point = { finish: boolean; at: number | "set aside" | "opened" };
 type Place = { dataDir: string; url: string; bucket: Awaited<ReturnType<typeof bucketServer>> };
 
-/** The fraction of a run spent starting up. */
 const START = 0.1;
 /** What a move leaves in the folder, apart from a server's own files. */
 const LEFT = [MOVED_FILE, "trotwell.lock", "trotwell.move.lock"];
 
 /**
- * Kills moves at points spread over the whole run, half of them with --finish. After each kill the
- * file is intact and serves, no site starts on the database, and the next run completes the move
- * unaided: all rows have arrived, every photo is in the bucket, and nothing else is left.
+ * Kills moves at points spread over the whole run. After each kill the file serves and no site
+ * starts on the database; the next run must complete the move.
  */
 export async function proveMoveKills(plan: Plan): Promise<MoveKillReport> {
   const { kills, people, seed, newDatabase, tell = () => {} } = plan;
@@ -88,8 +86,7 @@ export async function proveMoveKills(plan: Plan): Promise<MoveKillReport> {
     if (run.status === null) report.kills.push({ finish, at: String(at), lastWords });
     else report.tooLate++;
     const fault = (what: string) => report.faults.push(`${when}: ${what}`);
-    // Every other time the next run starts immediately, when PostgreSQL may still be working for
-    // the killed one.
+    // Immediately, when PostgreSQL may still be working for the killed one.
     if (report.kills.length % 2) await checkBothEnds(place, fault);
     const last =
       existsSync(join(place.dataDir, STORE_FILE)) || (await withClient(place.url, isMarked));
@@ -137,10 +134,7 @@ async function photographed(origin: string): Promise<void> {
   if (status !== 200) throw new Error(`a photo was answered ${status}`);
 }
 
-/**
- * First the two moments that chance would hardly hit, then points along runs with and without
- * --finish.
- */
+/** First the two moments that chance would hardly hit. */
 function pointsOf(kills: number, random: () => number): Point[] {
   const fixed: Point[] = [
     { finish: true, at: "set aside" },
@@ -182,7 +176,7 @@ async function untilPoint(
   await until(() => existsSync(join(dataDir, MOVED_FILE)));
 }
 
-/** The lock on the mark is released only when PostgreSQL has ended the killed run's statements. */
+/** PostgreSQL releases the mark's lock only when it has ended the killed run's statements. */
 async function untilUnlocked(client: pg.Client): Promise<void> {
   const locks = `select 1 from pg_locks where locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())`;
@@ -192,7 +186,7 @@ async function untilUnlocked(client: pg.Client): Promise<void> {
   }
 }
 
-/** After a kill, a site started on either end has the whole store or refuses with a message. */
+/** A site started on either end has the whole store or refuses with a message. */
 async function checkBothEnds({ dataDir, url }: Place, fault: (what: string) => void) {
   const there = existsSync(join(dataDir, STORE_FILE));
   const file = await serveApp(dataDir).catch((error: Error) => error);
@@ -216,7 +210,7 @@ async function checkBothEnds({ dataDir, url }: Place, fault: (what: string) => v
 
 type Counts = Record<string, number>;
 
-/** Rows per table, except tables that each side derives from others. */
+/** Except tables that each side derives from others. */
 function countsOf(file: BetterSqlite.Database): Counts {
   const tables = file
     .prepare<[], string>(

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** When a page was requested and received, in milliseconds of `clock`. */
+/** In milliseconds of `clock`. */
 export type Wait = { from: number; to: number };
 
 /** Milliseconds since the epoch, comparable between threads. */
 export const clock = () => performance.timeOrigin + performance.now();
 
-/** Another client of the server, in its own thread so that this one's work doesn't delay it. */
+/** Another client, in its own thread so that this one's work doesn't delay it. */
 export class Neighbour {
   readonly #thread: Worker;
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 
-/** Rows of the SQLite store in a data folder that a server may have open. */
+/** A server may have the store open. */
 export function rowsIn<T>(sql: string, folder: string): T[] {
   const store = new BetterSqlite(join(folder, "trotwell.db"), { readonly: true, timeout: 5000 });
   try {
@@ -16,10 +16,7 @@ export function keysInStore(folder: string): string[] {
   return rowsIn<{ key: string }>("select key from photos", folder).map(({ key }) => key);
 }
 
-/**
- * Differences between the photo files on disk and those that the rows call for, in all widths;
- * empty if none.
- */
+/** Differences between the photo files on disk and those the rows call for; empty if none. */
 export function wrongPhotos(folder: string): string {
   const files = filesIn(join(folder, "photos"));
   const keys = keysInStore(folder);

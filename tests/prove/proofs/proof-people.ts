@@ -37,7 +37,7 @@ export async function inParallel<T>(
   await Promise.all(Array.from({ length: clients }, worker));
 }
 
-/** The date `days` from now, as yyyy-MM-dd. */
+/** yyyy-MM-dd */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -16,14 +16,13 @@ export type ProofSite = {
   /** Ends one process, taking turns; returns its exit code. */
   down: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
   up: () => Promise<void>;
-  /** Restarts the PostgreSQL server abruptly; does nothing for SQLite. */
+  /** Does nothing for SQLite. */
   restartStore: () => Promise<void>;
   rows: <T>(sql: string) => Promise<T[]>;
   /** 'ok' if the store is intact. */
   integrity: () => Promise<string>;
-  /** Ends the processes; the store can still be read. */
+  /** The store can still be read. */
   stop: () => Promise<void>;
-  /** Ends everything and deletes it. */
   end: () => Promise<void>;
 };
 
@@ -37,7 +36,7 @@ export type SiteContent = {
 
 export const oneProcess: SiteShape = { engine: "sqlite", processes: 1 };
 
-/** Reads a proof's arguments: `--postgres 2` is two processes on a PostgreSQL server. */
+/** `--postgres 2` is two processes on a PostgreSQL server. */
 export function shapeAsked(args: string[]): SiteShape {
   const at = args.indexOf("--postgres");
   if (at < 0) return oneProcess;
@@ -45,10 +44,7 @@ export function shapeAsked(args: string[]): SiteShape {
   return { engine: "postgres", processes: Number(count ?? 2) };
 }
 
-/**
- * Starts a site: one process on SQLite, or several behind a small proxy on their own PostgreSQL
- * server.
- */
+/** One process on SQLite, or several behind a small proxy on their own PostgreSQL server. */
 export async function proofSite(
   { engine, processes }: SiteShape,
   { fill, mode = "test" }: SiteContent = {},

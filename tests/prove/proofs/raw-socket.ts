@@ -39,7 +39,7 @@ export function openRaw(origin: string, token: string): Promise<Socket> {
   });
 }
 
-/** One client frame, masked with zero (RFC 6455, 5.2) so that the payload stays readable. */
+/** Masked with zero (RFC 6455, 5.2) so that the payload stays readable. */
 export function frame(opcode: number, payload: Buffer, { fin = true, reserved = 0 } = {}): Buffer {
   const first = (fin ? 0x80 : 0) | reserved | opcode;
   return Buffer.concat([head(first, payload.length), Buffer.alloc(4), payload]);

@@ -17,7 +17,7 @@ import { type RestartProxy, restartProxy } from "./restart-proxy.ts";
 export type RestartReport = {
   reads: number;
   posts: number;
-  /** Posts with an idempotency key that a client resent automatically. */
+  /** With an idempotency key. */
   resent: number;
   proxy: Pick<RestartProxy, "waited" | "repeated" | "givenUp">;
   restarts: { code: number | null; downMs: number }[];
@@ -37,8 +37,7 @@ const MOST_RESENT = 20;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Restarts the built server repeatedly under a steady stream of reads and posts through a proxy.
- * Nobody may see an error, except clients that resend by themselves, and each post must be stored
+ * Restarts the server under reads and posts. Nobody may see an error, and each post must be stored
  * exactly once.
  */
 export async function proveRestarts(plan: Plan): Promise<RestartReport> {

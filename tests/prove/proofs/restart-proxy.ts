@@ -3,13 +3,10 @@ import type { AddressInfo } from "node:net";
 
 export type RestartProxy = {
   origin: string;
-  /**
-   * How often it waited because the server refused connections, and how often it repeated a GET
-   * that was cut off.
-   */
+  /** Waits for refused connections, and GETs repeated after a cut. */
   waited: number;
   repeated: number;
-  /** Posts that were cut off: their outcome is unknown, so it answers 502. */
+  /** Cut-off posts, whose outcome is unknown: answers 502. */
   givenUp: number;
   close: () => Promise<void>;
 };
@@ -18,9 +15,8 @@ const PATIENCE = 120_000;
 const PAUSE = 25;
 
 /**
- * A typical reverse proxy: keeps connections alive, waits while the server refuses them (as Caddy
- * does with lb_try_duration; the length of a restart is judged separately), and repeats only safe
- * requests whose connection broke before the response.
+ * A typical reverse proxy: waits while the server refuses connections (as Caddy does with
+ * lb_try_duration) and repeats only safe requests.
  */
 export async function restartProxy(target: string): Promise<RestartProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -50,7 +46,6 @@ export async function restartProxy(target: string): Promise<RestartProxy> {
       const { connection: _, "keep-alive": __, ...kept } = answer.headers;
       res.writeHead(answer.statusCode ?? 502, kept);
       answer.pipe(res);
-      // A response cut off halfway can't be repaired.
       answer.on("error", () => res.destroy());
     });
     onward.on("error", (error: NodeJS.ErrnoException) => {

@@ -12,8 +12,8 @@ export type RestoreKills = { killed: number; whole: number; faults: string[] };
 const PATIENCE = 30_000;
 
 /**
- * Backs up a store and kills restores of it at random moments. No server starts on a partial
- * restore, and running it again completes it. Everything is under `root`, the store in `data`.
+ * Kills restores at random moments: no server may start on a partial one, and another run must
+ * complete it.
  */
 export async function killRestores(
   root: string,
@@ -72,7 +72,7 @@ export async function killRestores(
   return report;
 }
 
-/** Without TEMPLATE_DIR, which would give a folder without a store a copy of the template. */
+/** TEMPLATE_DIR would give a folder without a store a copy of the template. */
 async function starts(folder: string): Promise<boolean> {
   const child = spawn(process.execPath, ["server.ts"], {
     stdio: "ignore",

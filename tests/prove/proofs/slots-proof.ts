@@ -26,20 +26,17 @@ type Contender = { place: Place; id: string; token: string };
 const contests: Contest[] = [1, 4].flatMap((capacity) =>
   [false, true].map((bySitter) => ({ capacity, bySitter })),
 );
-/** Requests per slot beyond its capacity. */
 const TOO_MANY = 1;
 /** A broken connection is retried with the same key, as a careful client does. */
 const MOST_TRIES = 20;
-/** Milliseconds for which a client may be told to retry. */
+/** ms for which a client may be told to retry. */
 const LONGEST_OUTAGE = 120_000;
 /** Daytime only, so that no change to or from summer time matters. */
 const HOURS = 18;
 
 /**
- * Accepts more requests than there is capacity at the same time, for sitters with room for one dog
- * and for four, requested by owners and by sitters, while killing processes or restarting the
- * store's server. Each slot must end with exactly its capacity of accepted bookings, each confirmed
- * by a 200; all other responses are refusals or ask to retry.
+ * Accepts more requests than fit while processes die: each slot must end with exactly its capacity
+ * of accepted bookings, each confirmed by a 200.
  */
 export async function proveSlots({
   slots,
@@ -187,7 +184,6 @@ async function ask(
   return { place, id: answer.body.id, token: bySitter ? owner.token : sitter.token };
 }
 
-/** The peak number of accepted bookings per sitter and dog, and their audit rows. */
 async function checkStore(site: ProofSite, report: SlotsReport, places: Place[]): Promise<void> {
   report.integrity = await site.integrity();
   for (const { sitter, capacity } of places.slice(0, contests.length)) {

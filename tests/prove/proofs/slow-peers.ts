@@ -32,10 +32,7 @@ export function deafPeer(origin: string, path: string, times: number): Promise<C
   return untilCut(socket, dribble(socket, "\r\n".repeat(50_000), 200));
 }
 
-/**
- * Requests a file `times` times and reads the responses with a pause after each chunk; returns the
- * bytes received.
- */
+/** Reads responses with a pause after each chunk; returns the bytes received. */
 export async function slowReader(
   origin: string,
   { path, times, pauseMs }: { path: string; times: number; pauseMs: number },

@@ -10,12 +10,11 @@ import { doSomething, foundTown, joinTown } from "./soak-story.ts";
 export type SoakPlan = {
   minutes: number;
   sockets: number;
-  /** Actions a second, of one to three requests each. */
+  /** A second, of one to three requests each. */
   rate: number;
   sampleSeconds: number;
   seed: number;
   people: { owners: number; sitters: number };
-  /** Starts with the demo data instead of an empty store. */
   demo: boolean;
   tell: (sample: SoakSample) => void;
 };
@@ -31,10 +30,7 @@ export type SoakReport = {
 const SETTLE_MS = 60_000;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Keeps the built server busy with everything users do, with a changing set of live sockets, and
- * samples its resources.
- */
+/** Keeps the server busy with everything users do and samples its resources. */
 export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-soak-"));
   const settings = { MODE: plan.demo ? "demo" : "test" };

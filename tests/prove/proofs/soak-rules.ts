@@ -1,4 +1,3 @@
-/** The server's resources at one moment of the soak. */
 export type SoakSample = {
   /** Since the load began. */
   minute: number;
@@ -15,9 +14,7 @@ const flat = {
   /** Megabytes, by the regression line through all samples. */
   heapGrowth: 10,
   rssGrowth: 80,
-  /**
-   * Between the minimum of the first third and of the last, so that requests in flight don't count.
-   */
+  /** From the minimum of the first third to the last's, so that requests in flight don't count. */
   handleGrowth: 8,
   delayP99: 100,
 };

@@ -13,9 +13,8 @@ export type SocketFaultsReport = {
   resets: number;
   brokenFrames: number;
   stalled: number;
-  /** Server memory before, at the peak while readers stall, and after they are cut off. */
+  /** Before, while readers stall, and after they are cut off. */
   megabytes: { before: number; most: number; after: number };
-  /** Two well-behaved people who chat throughout. */
   bystanders: { sent: number; slowestMs: number };
   faults: string[];
 };
@@ -35,7 +34,7 @@ const LONG_TEXTS = 1_200;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const text = (words: string) => Buffer.from(words);
 
-/** Illegal frames; each must close its own connection and affect nothing else. */
+/** Each must close its own connection and affect nothing else. */
 const BROKEN: [name: string, bytes: () => Buffer[]][] = [
   ["giant", () => [frame(1, Buffer.alloc(64 * 1024, 0x20))]],
   ["two gigabytes announced", () => [announce(2n ** 31n)]],
@@ -116,7 +115,7 @@ export async function proveSocketFaults(plan: Plan): Promise<SocketFaultsReport>
   }
 }
 
-/** Two people who keep chatting; in the end every message has arrived in order. */
+/** In the end every message must have arrived in order. */
 async function talkOn(origin: string, report: SocketFaultsReport) {
   const people = [chatPerson(0), chatPerson(1)] as const;
   const talkers = [
@@ -185,7 +184,6 @@ async function stall(
     report.faults.push(`memory grew by ${grown} MB for ${stalled.length} stalled readers`);
 }
 
-/** Keeps ten unacknowledged messages in flight. */
 function writeAll(writer: Talker, recipientId: string): Promise<void> {
   return new Promise((resolve) => {
     let sent = 0;
@@ -212,7 +210,7 @@ function closes(raw: Socket): Promise<boolean> {
   });
 }
 
-/** As Linux counts it; 0 elsewhere. */
+/** On Linux; 0 elsewhere. */
 function residentMegabytes({ child }: ServedApp): number {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, "utf8");

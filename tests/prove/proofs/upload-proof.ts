@@ -27,10 +27,7 @@ type Plan = {
 const PAGES = ["/login", "/sitters"];
 const PEOPLE = 10;
 
-/**
- * Uploads `photos` and `bombs` at the same moment, in several waves, while others visit pages. Each
- * upload is answered, those over capacity get a Retry-After, and nothing is left of refused ones.
- */
+/** Uploads in waves while others visit pages: each is answered, and refused ones leave nothing. */
 export async function proveUploads(plan: Plan): Promise<UploadReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-uploads-"));
   const app = await serveApp(dataDir);

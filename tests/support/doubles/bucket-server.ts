@@ -10,10 +10,7 @@ import account from "@20minutes/s3rver/lib/models/account.js";
 /** Contains characters that are special in a URL, as AWS secrets do. */
 const SECRET = "photos/secret+of:ours";
 
-/**
- * An S3 server with one empty bucket whose objects are files; refuses requests signed with another
- * secret.
- */
+/** An S3 server with one empty bucket; refuses requests signed with another secret. */
 export async function bucketServer() {
   const directory = mkdtempSync(join(tmpdir(), "trotwell-bucket-"));
   account.DUMMY_ACCOUNT.createKeyPair("photos-key", SECRET);

@@ -1,10 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/**
- * A TCP proxy to a local server that can go silent without closing, like a network that drops
- * packets.
- */
+/** A TCP proxy that can go silent without closing, like a network that drops packets. */
 export async function cuttableWay(target: number) {
   const sockets = new Set<Socket>();
   let open = true;

@@ -14,9 +14,7 @@ export type Trouble =
   | "403"
   | "half"
   | "html"
-  /** Stores the change, then cuts the connection before answering. */
   | "cut-after-storing"
-  /** Stores the change, then never answers. */
   | "hang-after-storing";
 
 export type DoubleManner = {
@@ -69,7 +67,6 @@ const server = createServer(async (req, res) => {
     calendarOf(account).busy = busy;
     return void res.end();
   }
-  /** As if the user deleted the events in Google Calendar. */
   if (url.pathname === "/delete-all") {
     for (const event of Object.values(calendarOf(JSON.parse(body).account).events))
       event.status = "cancelled";

@@ -15,13 +15,12 @@ export type GoogleDouble = {
   behave: (manner: DoubleManner) => Promise<void>;
   state: () => Promise<DoubleState>;
   setBusy: (account: string, busy: { start: string; end: string }[]) => Promise<void>;
-  /** Fixes the response of an account's event list, whatever it really holds. */
+  /** Whatever the account really holds. */
   setEvents: (account: string, listed: unknown[]) => Promise<void>;
-  /** Deletes an account's events, as the user can in Google Calendar. */
+  /** As the user can in Google Calendar. */
   deleteAll: (account: string) => Promise<void>;
 };
 
-/** Starts the Google double as its own process, stopped after the file's tests. */
 export async function googleDouble(): Promise<GoogleDouble> {
   const script = new URL("google-calendar-double.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
@@ -48,7 +47,7 @@ export async function googleDouble(): Promise<GoogleDouble> {
   };
 }
 
-/** Connects a person's calendar through the pages; the Google account is named after their id. */
+/** Through the pages; the Google account is named after the person's id. */
 export async function connectCalendar(
   app: App,
   google: GoogleDouble,
@@ -62,14 +61,13 @@ export async function connectCalendar(
   return { browser, page: await browser.get(CALENDAR_PAGE) };
 }
 
-/** Starts the consent flow and answers it; returns the path that Google redirects back to. */
+/** Returns the path that Google redirects back to. */
 export async function throughConsent(browser: Browser): Promise<string> {
   const begun = await browser.post(CALENDAR_PAGE, { change: "connect-google" });
   const answer = await fetch(begun.location ?? "", { redirect: "manual" });
   return (answer.headers.get("location") ?? "").slice(ORIGIN.length);
 }
 
-/** Makes pending Google retries due now. */
 export async function letTimePass(app: App): Promise<void> {
   await app.runtime.db
     .updateTable("outbox")
@@ -79,7 +77,6 @@ export async function letTimePass(app: App): Promise<void> {
   app.runtime.hub.publish({ type: "outboxFilled" });
 }
 
-/** Makes retries due until the outbox is empty. */
 export async function untilOutboxDone(app: App): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -11,7 +11,6 @@ export const CLIENT_SECRET = "client-secret-word";
 
 export type Provider = {
   origin: string;
-  /** Settings that make an app use this provider as Google. */
   env: Record<string, string>;
   behave: (manner: Manner) => Promise<void>;
   /** An authorization code, without going through a browser. */
@@ -41,10 +40,7 @@ export async function openidProvider(): Promise<Provider> {
   };
 }
 
-/**
- * Goes to Google from the button's address, or `begin`, and returns the path that Google redirects
- * back to.
- */
+/** Returns the path that Google redirects back to. */
 export async function visitGoogle(
   browser: Browser,
   begin: () => Promise<Page> = () => browser.get("/api/auth/google"),
@@ -55,14 +51,14 @@ export async function visitGoogle(
   return back.slice(ORIGIN.length);
 }
 
-/** The whole Google sign-in as a browser does it; returns the last page. */
+/** As a browser does it; returns the last page. */
 export async function throughGoogle(browser: Browser, query = ""): Promise<Page> {
   const back = await visitGoogle(browser, () => browser.get(`/api/auth/google${query}`));
   const page = await browser.get(back);
   return page.location?.startsWith("/login/success") ? browser.get(page.location) : page;
 }
 
-/** Counts of users, sessions and linked identities, which a failed sign-in must not change. */
+/** Rows that a failed sign-in must not change. */
 export async function rowsLeft(app: App): Promise<Record<string, number>> {
   const { db } = app.context();
   const count = async (table: "users" | "sessions" | "google_links" | "entry_codes") =>

@@ -5,7 +5,6 @@ const JSON_TYPE = { "content-type": "application/json" };
 const FIVE_YEARS = String(5 * 365 * 24 * 60 * 60);
 const MEGABYTE = 1024 * 1024;
 
-/** Bad responses that another service could give to any request, by name. */
 export const hostileAnswers = {
   never: () => {},
   "head only": (res) => void res.writeHead(200, JSON_TYPE).flushHeaders(),

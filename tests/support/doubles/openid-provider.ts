@@ -8,7 +8,6 @@ import type { AddressInfo } from "node:net";
 import { Events, type MutableResponse, OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
 import { type HostileAnswer, hostileAnswers } from "./hostile-answers.ts";
 
-/** Who is signed in at the provider, and how it treats the next requests. */
 export type Manner = {
   sub?: string;
   email?: string;
@@ -17,7 +16,6 @@ export type Manner = {
   claims?: Record<string, unknown>;
   /** Signs id tokens with a key that the provider does not publish. */
   forge?: boolean;
-  /** Signs id tokens with this algorithm and names it in their header. */
   alg?: "none" | "HS256";
   token?: HostileAnswer | "html" | "hang" | "huge" | "no-id-token" | "invalid-client";
   certs?: HostileAnswer | "html" | "hang";
@@ -72,7 +70,7 @@ const server = createServer(async (req, res) => {
     manner = JSON.parse(await bodyOf(req));
     return void res.end();
   }
-  // Issues a code to a program; the mock alone would accept codes it never issued.
+  // The mock alone would accept codes it never issued.
   if (pathname === "/code") {
     const code = randomUUID();
     codes.add(code);
@@ -90,7 +88,6 @@ server.listen(0, "127.0.0.1", () => {
   issuer.url = origin;
   console.log(origin);
 });
-// Exits with the process that started it.
 process.stdin.on("end", () => process.exit()).resume();
 
 /** Google's format: PEM certificates by key id. */
@@ -104,7 +101,7 @@ function publishedKeys(): Record<string, string> {
   );
 }
 
-/** The same claims unsigned, or signed with the public key as if it were an HMAC secret. */
+/** Unsigned, or signed with the public key as if it were an HMAC secret. */
 function signedBy(alg: "none" | "HS256", idToken: string): string {
   const [head = "", claims] = idToken.split(".");
   const { kid } = JSON.parse(Buffer.from(head, "base64url").toString());
@@ -115,7 +112,7 @@ function signedBy(alg: "none" | "HS256", idToken: string): string {
   return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
 }
 
-/** Responds wrongly or not at all; returns false when the fault only comes later. */
+/** False when the fault only comes later. */
 function misbehave(how: string, res: ServerResponse): boolean {
   if (how === "hang") return true;
   const hostile = hostileAnswers[how as HostileAnswer];

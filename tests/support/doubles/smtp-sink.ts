@@ -4,9 +4,6 @@ import { afterAll } from "vitest";
 
 export type SinkMail = { from: string; to: string; raw: string; text: string };
 
-/**
- * How the sink treats clients: accepts mail, never responds, or answers one command with a refusal.
- */
 export type Manner = "take" | "hang" | { at: "MAIL" | "RCPT" | "DATA"; answer: string };
 
 export type SmtpSink = {
@@ -17,7 +14,6 @@ export type SmtpSink = {
   manner: Manner;
 };
 
-/** A local SMTP server that stores what it receives. */
 export async function smtpSink(manner: Manner = "take"): Promise<SmtpSink> {
   const sink: SmtpSink = { url: "", mails: [], connections: 0, manner };
   const sockets = new Set<Socket>();
@@ -84,7 +80,7 @@ function converse(socket: Socket, sink: SmtpSink): void {
   }
 }
 
-/** The text of a single-part message, decoded from quoted-printable or base64. */
+/** Decoded from quoted-printable or base64. */
 function bodyOf(raw: string): string {
   const end = raw.indexOf("\r\n\r\n");
   const body = raw.slice(end + 4);

@@ -7,7 +7,7 @@ import type { TestOwner, TestPerson } from "./people.ts";
 
 export const ZONE = "Europe/Zurich";
 
-/** The date `days` from today in the marketplace's zone, as yyyy-MM-dd. */
+/** yyyy-MM-dd in the marketplace's zone. */
 export function dateAhead(days: number): string {
   return addDays(plainDateOf(Date.now(), ZONE), days);
 }
@@ -37,10 +37,7 @@ const stored: Record<
   "cancelled, asked by the sitter": { status: "cancelled", bySitter: true },
 };
 
-/**
- * Inserts a booking in any state, past ones too, and returns its id. From 09:00 to 10:00 by
- * default.
- */
+/** In any state, past ones too; from 09:00 to 10:00 by default. */
 export async function newBooking(
   app: App,
   { owner, sitter }: Parties,

@@ -8,7 +8,6 @@ type Sitter = { id: string; profilePhoto: string | null; services: string[]; rat
 type Hours = { weekday: number; from: string; to: string }[];
 type Fetch = (path: string, token?: string) => Promise<unknown>;
 
-/** Ids from the demo data, for screens that need one. */
 export type DemoThings = {
   sitterId: string;
   bareSitterId: string;
@@ -34,7 +33,6 @@ export function demoThingsOf(app: App): Promise<DemoThings> {
   );
 }
 
-/** Finds them through the API, signed in as demo people. */
 export async function findDemoThings(
   fetchJson: Fetch,
   tokenOf: (viewer: Viewer) => Promise<string>,
@@ -82,7 +80,7 @@ function byStatus(bookings: Summary[]): Map<string, string> {
   return new Map(bookings.map((booking) => [booking.status, booking.id]));
 }
 
-/** The sitter's first working hour at least twenty days ahead, after the demo's last booking. */
+/** At least twenty days ahead, after the demo's last booking. */
 function whenFree(hours: Hours): { date: string; time: string } {
   const day = new Date(Date.now() + 20 * 86_400_000);
   for (let tries = 0; tries < 7; tries++, day.setUTCDate(day.getUTCDate() + 1)) {

@@ -15,7 +15,7 @@ export type LatePeople = {
   /** Both a sitter and an owner with a dog. */
   member: TestOwner;
   partner: TestOwner;
-  /** Who sends: the member, an admin, or a newcomer with neither side. */
+  /** The member, an admin, or a newcomer with neither side. */
   sender: TestPerson;
 };
 export type Sender = "member" | "admin" | "newcomer";

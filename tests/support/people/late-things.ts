@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { App } from "#app/entry.node.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Inserts a row, created now, and returns its id if it has one. */
+/** Returns the id if the row has one. */
 export async function putThing<T extends keyof Database>(
   app: App,
   table: T,
@@ -30,7 +30,7 @@ export function putDog(app: App, ownerId: string): Promise<string> {
   });
 }
 
-/** A photo row without files, shown by a dog or in a gallery; returns its path. */
+/** Without files, shown by a dog or in a gallery. */
 export async function putPhotoOn(
   app: App,
   place: "dog" | "gallery",

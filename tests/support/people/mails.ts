@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { vi } from "vitest";
 import type { App } from "#app/entry.node.ts";
 
-/** Mails to this address in the app's local outbox folder, oldest first. */
+/** Oldest first. */
 export function mailsTo(app: App, email: string): string[] {
   const folder = join(app.runtime.config.dataDir, "outbox");
   return listed(folder)
@@ -13,7 +13,7 @@ export function mailsTo(app: App, email: string): string[] {
     .filter((mail) => mail.startsWith(`To: ${email}\n`));
 }
 
-/** Waits for a mail to this address that contains this text, and returns the newest. */
+/** Waits for it and returns the newest. */
 export function mailTo(app: App, email: string, containing: string): Promise<string> {
   return vi.waitFor(
     () => {
@@ -31,7 +31,6 @@ export function linkIn(mail: string): string {
   return new URL(link).pathname;
 }
 
-/** Waits until the outbox is empty. */
 export async function outboxDone(app: App): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -7,7 +7,7 @@ export type TestPerson = { id: string; email: string; name: string; token: strin
 
 let count = 0;
 
-/** Registers a person over the API, with neither side onboarded. */
+/** With neither side onboarded. */
 export async function newPerson(app: App, name = "Test Person"): Promise<TestPerson> {
   const email = `person${++count}-${Math.random().toString(36).slice(2, 8)}@example.test`;
   const { status, body } = await callApi<{ accessToken: string; user: { id: string } }>(
@@ -58,7 +58,7 @@ export const sitterProfile = {
   longitude: 8.5387,
 };
 
-/** A listed sitter, completed with PATCH /api/users/{id}; `changes` are further profile fields. */
+/** `changes` are further profile fields. */
 export async function newSitter(
   app: App,
   { name = "Sam Sitter", ...changes }: { name?: string } & Record<string, unknown> = {},

@@ -16,7 +16,7 @@ export async function putAt(
   await ctx.db.updateTable("users").set(place).where("id", "=", person.id).execute();
 }
 
-/** An owner with one dog open to sitters, unless `more` says otherwise. */
+/** One dog, open to sitters unless `more` says otherwise. */
 export async function putAvailableDog(
   app: App,
   {

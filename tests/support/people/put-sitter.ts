@@ -27,7 +27,7 @@ type Sitter = {
 
 let count = 0;
 
-/** Inserts a complete, listed sitter, for tests of search and display. */
+/** Complete and listed. */
 export async function putSitter(app: App, given: Partial<Sitter> = {}): Promise<Sitter> {
   const n = String(++count).padStart(4, "0");
   const sitter: Sitter = {

@@ -14,7 +14,6 @@ export type TestMessage = {
   clientId?: string;
 };
 
-/** Inserts a complete sitter profile for this person. */
 export async function makeSitter(app: App, person: TestPerson, listed = true): Promise<TestPerson> {
   const { db } = app.runtime;
   await db
@@ -37,7 +36,7 @@ export async function sitterNamed(app: App, name: string): Promise<TestPerson> {
   return makeSitter(app, await newPerson(app, name));
 }
 
-/** Inserts a dog; with times, it is open to sitters. */
+/** With times, the dog is open to sitters. */
 export async function giveDog(app: App, owner: TestPerson, times: string[] = []): Promise<string> {
   const id = randomUUID();
   const at = Date.now();
@@ -59,7 +58,6 @@ export async function giveDog(app: App, owner: TestPerson, times: string[] = [])
   return id;
 }
 
-/** Inserts a booking request from the owner to the sitter. */
 export async function giveBooking(app: App, owner: TestPerson, sitter: TestPerson): Promise<void> {
   const id = randomUUID();
   const at = Date.now();
@@ -105,7 +103,7 @@ export async function write(
   return body;
 }
 
-/** An owner and a listed sitter, who may chat once the owner has written first. */
+/** They may chat once the owner has written first. */
 export async function newPair(app: App): Promise<{ owner: TestPerson; sitter: TestPerson }> {
   return {
     owner: await newPerson(app, "Olga Owner"),

@@ -2,8 +2,7 @@ import { type Browser, chromium } from "playwright";
 
 /**
  * Chromium obeys only the last --disable-features, so this repeats Playwright's list (its
- * chromiumSwitches.ts). Ours come first: the address bar's drop-down is a page with its own process
- * in every window, and was most of a window's work.
+ * chromiumSwitches.ts). Ours come first: the address bar's drop-down was most of a window's work.
  */
 const SWITCHED_OFF = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
@@ -14,10 +13,7 @@ const SWITCHED_OFF = [
   ...["PreconnectToSearch"],
 ];
 
-/**
- * A headless Chromium: the one `npm test` found, else from the usual places. It only resolves our
- * own server.
- */
+/** It only resolves our own server. */
 export function launchChromium(more: string[] = []): Promise<Browser> {
   return chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -4,7 +4,6 @@ const MOST_TABS = 80;
 
 type Where = { tag: string; name: string; ringed: boolean };
 
-/** The focused element, its text, and whether it shows a focus ring. */
 export function focused(page: Page): Promise<Where> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -25,7 +24,7 @@ export function focused(page: Page): Promise<Where> {
   });
 }
 
-/** Tabs to the control with this name; throws if any stop on the way has no visible focus. */
+/** Throws if any stop on the way has no visible focus. */
 export async function tabTo(page: Page, tag: string, name: RegExp): Promise<void> {
   const passed: string[] = [];
   for (let n = 0; n < MOST_TABS; n++) {
@@ -38,7 +37,6 @@ export async function tabTo(page: Page, tag: string, name: RegExp): Promise<void
   throw new Error(`no ${tag} ${name} among: ${passed.join(" | ")}`);
 }
 
-/** Presses Enter on the focused control and waits for the page it leads to. */
 export async function enter(page: Page, url: RegExp): Promise<void> {
   await page.keyboard.press("Enter");
   await page.waitForURL(url);

@@ -1,8 +1,7 @@
 import type { Page } from "playwright";
 
 /**
- * Focuses every control in turn, forwards and back, as Tab and Shift+Tab do, and returns those
- * covered by something else at that moment (WCAG 2.4.11). A dialog keeps the focus inside.
+ * Controls covered when focused by Tab or Shift+Tab (WCAG 2.4.11). A dialog keeps the focus inside.
  */
 export async function coveredFocus(page: Page): Promise<string[]> {
   // :focus-visible needs a key press first.
@@ -17,7 +16,6 @@ export async function coveredFocus(page: Page): Promise<string[]> {
     const look = (control: HTMLElement) => {
       control.focus();
       if (document.activeElement !== control) return;
-      // A hidden radio button or checkbox is represented by its label.
       const label = (control as HTMLInputElement).labels?.[0];
       const shown = control.matches(".chip input, .day-btn input") ? label : control;
       const box = shown?.getBoundingClientRect();

@@ -12,7 +12,7 @@ export async function phonesOf({ app, origin }: Pick<ServedApp, "app" | "origin"
     return context.newPage();
   }
 
-  /** Signs in, and waits until the service worker handles the page's requests. */
+  /** Waits until the service worker handles the page's requests. */
   async function signIn(page: Page, person: TestPerson, path: string): Promise<void> {
     await page.goto(`${origin}/login?redirectTo=${encodeURIComponent(path)}`);
     await page.getByLabel("Email").fill(person.email);
@@ -25,7 +25,7 @@ export async function phonesOf({ app, origin }: Pick<ServedApp, "app" | "origin"
   const underWorker = (page: Page) =>
     page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-  /** Opens a page and waits until the service worker has cached it. */
+  /** Waits until the service worker has cached the page. */
   async function see(page: Page, path: string): Promise<void> {
     await page.goto(origin + path);
     await page.waitForFunction(
@@ -39,7 +39,6 @@ export async function phonesOf({ app, origin }: Pick<ServedApp, "app" | "origin"
       (await (await caches.open("kept")).keys()).map(({ url }) => new URL(url).pathname),
     );
 
-  /** Holds requests for a path at the server until released. */
   function heldUp(path: string): { reached: Promise<void>; letGo: () => void } {
     const reached = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();

@@ -20,15 +20,12 @@ const colours: RunOptions = {
   runOnly: { type: "rule", values: ["color-contrast"] },
 };
 
-/** Injects axe into every later page of this window; call it once. */
+/** Into every later page of this window; call it once. */
 export function withAxe(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(axeSource);
 }
 
-/**
- * axe's findings against WCAG 2.2 A and AA and best practices, in light and dark mode, one line
- * each; needs `withAxe`.
- */
+/** Against WCAG 2.2 A and AA and best practices, in light and dark mode; needs `withAxe`. */
 export async function axeFaults(page: Page): Promise<string[]> {
   const light = await run(page, everyRule);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -53,8 +50,8 @@ async function run(page: Page, options: RunOptions): Promise<string[]> {
 type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> };
 
 /**
- * Controls too small for a finger: under 44 x 44 CSS px, including the label or card that is tapped
- * with them. Links inside a sentence are exempt (WCAG 2.5.5 and 2.5.8, 'Inline').
+ * Controls under 44 x 44 CSS px with their label or card; links in a sentence are exempt (WCAG
+ * 2.5.5, 2.5.8).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -80,7 +77,6 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
     return small;
 
-    /** Whether the link is alone in its paragraph or row. */
     function standsAlone(link: HTMLElement): boolean {
       const parent = link.parentElement;
       return parent?.textContent?.trim() === link.textContent?.trim();
@@ -93,10 +89,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * What doesn't fit a 320 px window, which is also 1280 px at 400 % zoom (WCAG 1.4.10), with user
- * text spacing (WCAG 1.4.12): sideways scrolling and clipped text.
- */
+/** Clipped or sideways in a 320 px window (WCAG 1.4.10) with user text spacing (WCAG 1.4.12). */
 export async function reflowFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   const narrow = await overflowFaults(page);
@@ -113,7 +106,6 @@ export async function reflowFaults(page: Page): Promise<string[]> {
   return [...narrow, ...spaced.map((line) => `spaced text: ${line}`)];
 }
 
-/** What scrolls sideways, lies outside the window or is clipped at its current size. */
 export function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

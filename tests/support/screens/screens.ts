@@ -6,7 +6,6 @@ import { dogScreens } from "./dog-screens.ts";
 import { editProfileScreens } from "./edit-profile-screens.ts";
 import { safetyScreens } from "./screens-safety.ts";
 
-/** Who views a screen: a demo account, a newly registered person, or a visitor. */
 export type Viewer = "visitor" | "newcomer" | "owner" | "sitter" | "both" | "admin";
 
 export type Screen = {
@@ -15,14 +14,14 @@ export type Screen = {
   name: string;
   as: Viewer;
   path: string;
-  /** A form to send first, for states after a refused post. */
+  /** Sent first, for states after a refused post. */
   post?: Record<string, string>;
-  /** Expected status; 200 by default. */
+  /** 200 by default. */
   status?: number;
   /** 404 outside the demo and development. */
   demoOnly?: boolean;
   wide?: boolean;
-  /** The link that opens a dialog over the page, for states that need a script. */
+  /** The link that opens a dialog over the page. */
   dialog?: string;
   /** The control that opens a menu or a filter. */
   open?: string;
@@ -218,7 +217,7 @@ export function screensOf(things: DemoThings): Screen[] {
   return screens;
 }
 
-/** Paths in routes.ts that are pages: everything but the API, files and redirects. */
+/** Without the API, files and redirects. */
 export function pageRoutes(): string[] {
   return routeEntries.filter(({ file }) => file.endsWith(".tsx")).map(({ path }) => path);
 }

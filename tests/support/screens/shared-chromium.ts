@@ -5,8 +5,7 @@ import { launchChromium } from "./chromium.ts";
 let launched: Promise<Browser> | undefined;
 
 /**
- * The worker's one Chromium. Windows are isolated from each other; a file's windows close after its
- * tests, and the browser ends with the worker. A script error or console error fails the test.
+ * The worker's one Chromium; a file's windows close after its tests. A script error fails the test.
  */
 export async function sharedChromium(): Promise<Browser> {
   if (!(await launched)?.isConnected()) launched = launchChromium();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } f
 import { demoCredentials } from "../people/demo-things.ts";
 import type { Screen, Viewer } from "./screens.ts";
 
-/** A window signed in as that viewer, with the demo's notices already read. */
+/** With the demo's notices already read. */
 export async function windowOf(
   browser: Browser,
   origin: string,
@@ -25,7 +25,7 @@ export async function windowOf(
   return context;
 }
 
-/** Goes to a screen, sends its form and opens its dialog if it has them; returns the status. */
+/** Sends the screen's form and opens its dialog; returns the status. */
 export async function showScreen(page: Page, origin: string, screen: Screen): Promise<number> {
   const response = await page.goto(origin + screen.path);
   let status = response?.status() ?? 0;

@@ -28,7 +28,7 @@ const fields = Object.fromEntries(names.map((name) => [name, { id: name, name }]
 
 let list: Promise<SitterListJson> | undefined;
 
-/** The ten sitters that /sitters shows, loaded once: only the browser's work is measured. */
+/** Loaded once: only the browser's work is measured. */
 export function loader() {
   list ??= fetch(`${process.env.SITTERS_FROM}/api/users/sitters?limit=10`).then((answer) =>
     answer.json(),
@@ -38,7 +38,6 @@ export function loader() {
 
 export const meta = () => [{ title: "Dog sitters" }];
 
-/** Plain React Router: the page is hydrated and React handles the taps. */
 export default function PlainList() {
   const { data, meta: counts } = useLoaderData<typeof loader>();
   const [taps, setTaps] = useState(0);
