@@ -25,14 +25,13 @@ export type CastMember = {
   id: string;
   joinedAt: number;
   person: DemoPerson;
-  /** Null for people who do not sit. */
   sitter: DemoSitter | null;
   dogs: Map<string, string>;
 };
 
 type Settler = { person: DemoPerson; sitter?: DemoSitter; dogs?: DemoDog[] };
 
-/** Registers a person and completes their onboarding, at the time they joined. */
+/** At the time the person joined. */
 export async function settle(
   ctx: Context,
   { person, sitter, dogs = [] }: Settler,
@@ -55,10 +54,7 @@ export async function settle(
   return member;
 }
 
-/**
- * The same context with this person signed in, at another time. Throws for an unknown or locked
- * person.
- */
+/** The context of this person at another time. Throws for an unknown or locked one. */
 export async function as(ctx: Context, userId: string, instant: number): Promise<SignedIn> {
   const actor: Actor | null = await findActor(ctx.db, userId, null);
   if (!actor) throw new Error(`Nobody has the id ${userId}`);

@@ -2,7 +2,6 @@ import type { WeeklyHour } from "#app/domain/accounts/profile/user-json.ts";
 
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** Parses weekly hours such as 'mon-fri 07:00-19:00, sat 22:00-02:00'. */
 export function hoursIn(text: string): WeeklyHour[] {
   return text.split(", ").flatMap((entry) => {
     const match = /^(\w{3})(?:-(\w{3}))? (\d\d:\d\d)-(\d\d:\d\d)$/.exec(entry);

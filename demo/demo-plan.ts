@@ -29,8 +29,8 @@ export type PlannedBooking = {
 };
 
 /**
- * Places each booking on a day when the sitter works and has room and the dog is free: the wished
- * day or one further from today. Throws if there is none within two weeks.
+ * On the wished day or the next one on which sitter and dog are free, within two weeks, else
+ * throws.
  */
 export function planBookings(
   bookings: DemoBooking[],

@@ -77,10 +77,7 @@ const supportMessages = [
   },
 ];
 
-/**
- * Reports, blocks and support messages, and what the admin did about them so far. Runs after all
- * other events.
- */
+/** Runs after all other events. */
 export async function addSafetyCases(ctx: Context, cast: Cast): Promise<void> {
   const now = ctx.now();
   const at = (name: string, hoursAgo: number) =>

@@ -13,15 +13,12 @@ import type { PlannedBooking } from "./demo-plan.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/**
- * Something that happened at an instant. Events run in order of time, so that ids and unread counts
- * come out right.
- */
+/** Events run in order of time, so that ids and unread counts come out right. */
 export type DemoEvent = { at: number; run: (ctx: Context) => Promise<unknown> };
 
 export type Cast = { member: (name: string) => CastMember };
 
-/** The events of one booking; `index` varies the times a little. */
+/** `index` varies the times a little. */
 export function bookingEvents(
   cast: Cast,
   plan: PlannedBooking,
@@ -89,10 +86,7 @@ export function bookingEvents(
   }
 }
 
-/**
- * The messages of a conversation, each read before the answer; the last ones soon after, or not at
- * all.
- */
+/** Each message is read before the answer; the last ones soon after, or not at all. */
 export function threadEvents(cast: Cast, thread: DemoThread, now: number): DemoEvent[] {
   const people = { a: cast.member(thread.a), b: cast.member(thread.b) };
   const { lines, ago, unread = 0 } = thread;

@@ -24,11 +24,7 @@ const bookings = [
 ];
 const threads = [...threadsShown, ...threadsOthers];
 
-/**
- * Fills an empty database with the demo through the app's own operations, in one transaction: an
- * interrupted run leaves at most some photo files, and the next one starts over. Call it before the
- * server listens; takes about 3 s, without `photos` 2 s.
- */
+/** Fills an empty database in one transaction. Takes about 3 s, without `photos` 2 s. */
 export async function fillDemo(
   ctx: Context,
   { photos = true }: { photos?: boolean } = {},
@@ -57,9 +53,9 @@ async function settleAll(ctx: Context, { photos }: { photos: boolean }): Promise
   ];
   const members = new Map<string, CastMember>();
   const waiting = settlers[Symbol.iterator]();
-  // Two at a time, the number of passwords and photos processed concurrently.
+  // The number of passwords and photos processed concurrently.
   const ends = await Promise.allSettled([settleEach(), settleEach()]);
-  // Wait for both: after a failure, the other would otherwise write outside the transaction.
+  // After a failure, the other would otherwise write outside the transaction.
   for (const end of ends) if (end.status === "rejected") throw end.reason;
   async function settleEach() {
     for (const settler of waiting) {
@@ -86,7 +82,7 @@ async function playEvents(ctx: Context, cast: Cast): Promise<void> {
   for (const { run } of events.sort((one, other) => one.at - other.at)) await run(ctx);
 }
 
-/** Marks the outbox as done: the demo must not send a hundred mails on start. */
+/** The demo must not send a hundred mails on start. */
 async function markOutboxDone(ctx: Context): Promise<void> {
   await ctx.db
     .updateTable("outbox")

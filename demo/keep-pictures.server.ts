@@ -8,10 +8,7 @@ import type { Picture } from "./picture-names.ts";
 const FOLDER = "demo/pictures";
 const LARGEST = 1280;
 
-/**
- * Stores ready-made pictures as the caller's photos, without image processing, and returns their
- * keys.
- */
+/** Stores ready-made pictures without image processing; returns their keys. */
 export async function keepPictures(ctx: SignedIn, pictures: Picture[]): Promise<string[]> {
   const keys: string[] = [];
   for (const { name } of pictures) {

@@ -3,13 +3,12 @@ import type { DemoDog, DogPose } from "./cast/demo-person.ts";
 
 export type ScenePlace = "lake" | "park" | "forest" | "street" | "garden" | "mountain";
 
-/** What a demo picture shows; the drawing program draws from this. */
 export type Picture =
   | { name: string; of: "person"; seed: number }
   | { name: string; of: "dog"; dog: DemoDog; pose: DogPose }
   | { name: string; of: "scene"; place: ScenePlace; seed: number };
 
-/** A person's portrait. Names are folders below demo/pictures with one file per width. */
+/** Names are folders below demo/pictures with one file per width. */
 export function portrait(seed: number): Picture {
   return { name: `portraits/${seed}`, of: "person", seed };
 }
@@ -19,7 +18,7 @@ export function dogPictures(dog: DemoDog): Picture[] {
   return (dog.poses ?? []).map((pose) => ({ name: `dogs/${who}-${pose}`, of: "dog", dog, pose }));
 }
 
-/** The photos of a sitter's gallery, given as 'lake 3, park 8'. */
+/** Given as 'lake 3, park 8'. */
 export function galleryPictures(shows: string): Picture[] {
   return shows.split(", ").map((entry) => {
     const [place = "", seed = ""] = entry.split(" ");

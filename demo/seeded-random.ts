@@ -1,4 +1,4 @@
-/** A generator of numbers in [0, 1), deterministic for a seed (mulberry32). */
+/** Numbers in [0, 1), the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   return () => {

@@ -1,5 +1,4 @@
-// Runs under Node 24. Makes everything in build/ and stamps it last, so that an interrupted build
-// is redone.
+// Runs under Node 24. Stamps build/ last, so that an interrupted build is redone.
 import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -55,7 +54,6 @@ async function buildEnhance() {
   return { script: path, files: [...needed].map((name) => `/${name}`) };
 }
 
-/** The service worker, which changes with every build but keeps its address. */
 async function buildServiceWorker({ script, files }) {
   await build({
     configFile: false,
@@ -79,7 +77,7 @@ async function buildServiceWorker({ script, files }) {
   });
 }
 
-/** Writes brotli and gzip copies, at best quality, of text files that shrink by more than 5 %. */
+/** Text files that shrink by more than 5 %. */
 async function precompress(folder) {
   const text = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
   const files = readdirSync(folder, { recursive: true }).filter((file) => text.has(extname(file)));

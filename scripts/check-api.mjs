@@ -8,7 +8,7 @@ const wanted = "tests/api-linters";
 const folder = "node_modules/.cache/api-linters";
 const stamp = `${folder}/.install-stamp`;
 
-/** The linters take 140 MB and nothing else needs them, so they are installed on first use. */
+/** The linters take 140 MB and nothing else needs them. */
 async function ensureLinters() {
   const lock = readFileSync(`${wanted}/package-lock.json`, "utf8");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;

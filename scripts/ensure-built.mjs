@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { capture, node24 } from "./processes.mjs";
 import { buildStamp, sourceHash } from "./source-hash.mjs";
 
-/** Builds the app if its sources have changed since the last complete build. */
 export async function ensureBuilt() {
   if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === sourceHash()) return;
   const start = Date.now();

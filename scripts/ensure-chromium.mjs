@@ -10,7 +10,6 @@ const usual = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Returns the path of a working Chromium, downloading or installing one if there is none. */
 export async function ensureChromium() {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) {
@@ -28,7 +27,7 @@ async function firstThatStarts(names) {
   }
 }
 
-// Ubuntu's chromium-browser exists but only asks to install a snap, so its presence proves nothing.
+// Ubuntu's chromium-browser only asks to install a snap, so its presence proves nothing.
 async function starts(path) {
   if (!existsSync(path)) return false;
   const { code } = await capture(path, ["--version"], { timeout: 30_000 });

@@ -6,7 +6,7 @@ import { capture, node24, run } from "./processes.mjs";
 const stamp = "node_modules/.install-stamp";
 const quiet = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
 
-/** Installs the locked packages and Node 24, unless done already for these package files. */
+/** The locked packages and Node 24, unless done already for these package files. */
 export async function ensureInstalled() {
   const hash = createHash("sha256")
     .update(readFileSync("package.json"))
@@ -30,9 +30,8 @@ function lockedPackagesArePresent() {
   );
 }
 
-// npm ci deletes the Node in node_modules, so it runs under the Node that npm was started with.
-// Install scripts are limited to those needed: npm would compile better-sqlite3, which comes
-// prebuilt.
+// npm ci deletes the Node in node_modules, so it runs under npm's own. Only needed install scripts
+// run: npm would compile better-sqlite3, which comes prebuilt.
 async function installLocked() {
   console.log("Installing packages (npm ci) ...");
   const [file, ...args] = npmUnder(process.env.npm_node_execpath);

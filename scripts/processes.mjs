@@ -8,13 +8,11 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 // Some tools colour their output even in log files.
 if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = "1";
 
-/**
- * The Node 24 installed by the npm package `node`; everything except these scripts runs under it.
- */
+/** The npm package `node`; everything except these scripts runs under it. */
 export const node24 =
   process.platform === "win32" ? "node_modules/node/bin/node.exe" : "node_modules/.bin/node";
 
-/** Runs a package.json command; an error becomes its message and exit code 1. */
+/** An error becomes its message and exit code 1. */
 export async function command(main) {
   try {
     process.exitCode = await main();
@@ -24,7 +22,7 @@ export async function command(main) {
   }
 }
 
-/** Runs a program in the foreground, forwards stop signals, and returns its exit code. */
+/** Forwards stop signals and returns the exit code. */
 export async function run(file, args, env = {}) {
   const child = spawn(file, args, { stdio: "inherit", env: { ...process.env, ...env } });
   // Once each: a terminal signals the child itself, and npm repeats it.
@@ -47,7 +45,7 @@ function npmIsGone() {
   return process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 }
 
-/** Runs a program silently; returns its exit code and output. `timeout` is in milliseconds. */
+/** Runs a program silently; `timeout` is in milliseconds. */
 export async function capture(file, args, { env = {}, timeout } = {}) {
   const child = spawn(file, args, {
     stdio: ["ignore", "pipe", "pipe"],

@@ -4,7 +4,7 @@ import { ensureChromium } from "./ensure-chromium.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { command, node24, run } from "./processes.mjs";
 
-// Commands of package.json that install what is missing and then run one file under Node 24.
+// Each installs what is missing and then runs one file under Node 24.
 const commands = {
   admin: { file: "app/cli/admin.ts" },
   backup: { file: "app/cli/backup.ts" },

@@ -15,7 +15,7 @@ const sources = [
 
 export const buildStamp = "build/.build-stamp";
 
-/** One hash of the paths and contents of all build inputs. */
+/** The paths and contents of all build inputs. */
 export function sourceHash() {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesIn)) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** Counts the tests in vitest's JSON report; a failure outside any test counts as one. */
+/** A failure outside any test counts as one. */
 export function countTests(reportPath, exitCode) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const files = existsSync(reportPath)

@@ -7,8 +7,8 @@ const PREFIX = "trotwell-tests-";
 const ROOM = 3 * 2 ** 30;
 
 /**
- * Runs `work` with TMPDIR in memory, if there is room, because the tests create hundreds of
- * databases and each write waits for the disk. Otherwise uses the default. Cleans up afterwards.
+ * Puts TMPDIR in memory if there is room: tests create hundreds of databases whose writes wait for
+ * the disk.
  */
 export async function withTestFolder(work) {
   sweep();
@@ -33,7 +33,7 @@ function hasRoom() {
   }
 }
 
-/** Deletes leftovers of killed runs; a PostgreSQL server exits when its files are gone. */
+/** Leftovers of killed runs; a PostgreSQL server exits when its files are gone. */
 function sweep() {
   if (!fs.existsSync(MEMORY)) return;
   for (const name of fs.readdirSync(MEMORY).filter((name) => name.startsWith(PREFIX))) {

@@ -1,9 +1,6 @@
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 
-/**
- * How a booking went. 'unmarked' was accepted and is over, but the sitter has not marked it
- * completed.
- */
+/** 'unmarked': accepted and over, but not marked completed by the sitter. */
 export type DemoOutcome =
   | "pending"
   | "accepted"
@@ -24,7 +21,7 @@ export type DemoBooking = {
   at: string;
   service?: Service;
   notes?: string;
-  /** The owner gives no location; by default it is their own address. */
+  /** By default the location is the owner's address. */
   placeless?: boolean;
   ends: DemoOutcome;
   reason?: string;

@@ -4,7 +4,7 @@ const nora = { owner: "Nora Baumann", dog: "Balu" };
 const pixel = { owner: "Nora Baumann", dog: "Pixel" };
 const luca = "Luca Bernasconi";
 
-/** The demo owner's requests, and sitters' offers to them. */
+/** Includes sitters' offers. */
 export const bookingsOfOwner: DemoBooking[] = [
   // Upcoming
   {

@@ -2,7 +2,7 @@ import type { DemoBooking } from "./demo-booking.ts";
 
 const luca = "Luca Bernasconi";
 
-/** Requests to the demo sitter from others than the demo owner. */
+/** From others than the demo owner. */
 export const bookingsOfSitter: DemoBooking[] = [
   {
     owner: "Thomas Ammann",

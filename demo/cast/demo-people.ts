@@ -12,10 +12,10 @@ export const demoSitters = [...sittersWest, ...sittersNorth, ...sittersLake, ...
 export const demoOwners = [...ownersCity, ...ownersEast, ...ownersAround];
 export const demoBoth = both;
 
-/** Runs the marketplace; has neither dogs nor services. */
+/** Has neither dogs nor services. */
 export const demoAdmin: DemoPerson = { name: "Samuel Frei", login: "admin", joined: 730 };
 
-/** Registered, but has finished neither onboarding. */
+/** Has finished neither onboarding. */
 export const demoNewcomer: DemoPerson = { name: "Flurina Cavegn", joined: 1, isNew: true };
 
 export type DemoSignIn = {
@@ -24,7 +24,6 @@ export type DemoSignIn = {
   role: "owner" | "sitter" | "both" | "admin";
 };
 
-/** One for each role, with bookings and messages worth a look. */
 export const demoSignIns: DemoSignIn[] = [
   signIn("owner", demoOwners),
   signIn("sitter", demoSitters),

@@ -7,13 +7,11 @@ export type DemoPerson = {
   /** The part before @; derived from the name by default. */
   login?: string;
   portrait?: number;
-  /** Private, as typed. */
   address?: string;
   point?: [number, number];
   bio?: string;
   phone?: string;
   joined?: number;
-  /** Has not confirmed the email address yet. */
   isNew?: boolean;
 };
 
@@ -23,18 +21,18 @@ export type DemoSitter = DemoPerson & {
   years: Experience;
   /** Dollars by service; null is 'Price on request'. */
   rates: Partial<Record<Service, number | null>>;
-  /** Accepted sizes and ages, such as 'small medium, adult senior'; all by default. */
+  /** 'small medium, adult senior'; all by default. */
   takes?: string;
-  /** Such as 'mon-fri 07:00-19:00, sat 09:00-13:00'; any time by default. */
+  /** 'mon-fri 07:00-19:00, sat 09:00-13:00'; any time by default. */
   hours?: string;
-  /** Dogs at a time; one by default. */
+  /** One by default. */
   atOnce?: number;
   visits?: boolean;
   overnight?: boolean;
   breeds?: string[];
-  /** Scenes and seeds of the gallery's photos, such as 'lake 3, park 8'. */
+  /** Scenes and seeds of gallery photos: 'lake 3, park 8'. */
   shows?: string;
-  /** Days off, counted from today. */
+  /** Counted from today. */
   off?: number[];
 };
 
@@ -49,7 +47,6 @@ export type DemoDog = {
   bio?: string;
   /** Personalities, separated by spaces. */
   is?: string;
-  /** Activities, separated by spaces. */
   likes?: string;
   /** Availability for walks, separated by spaces. */
   free?: string;
@@ -58,7 +55,7 @@ export type DemoDog = {
 
 export type DemoOwner = DemoPerson & { dogs: DemoDog[] };
 
-/** A demo account's email address, in a reserved domain (RFC 2606). */
+/** In a reserved domain (RFC 2606). */
 export function demoEmail({ name, login }: DemoPerson): string {
   const local = login ?? plainLetters(name);
   return `${local}@demo.example`;

@@ -1,6 +1,5 @@
 import type { DemoOwner } from "./demo-person.ts";
 
-/** Owners in the city, the one to sign in as first. */
 export const ownersCity: DemoOwner[] = [
   {
     name: "Nora Baumann",

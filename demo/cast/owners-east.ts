@@ -1,6 +1,6 @@
 import type { DemoOwner } from "./demo-person.ts";
 
-/** Owners east of the Limmat and in the new quarters of the west. */
+/** East of the Limmat, and the new quarters of the west. */
 export const ownersEast: DemoOwner[] = [
   {
     name: "Marc-Antoine Favre",

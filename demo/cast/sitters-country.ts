@@ -1,6 +1,6 @@
 import type { DemoSitter } from "./demo-person.ts";
 
-/** Sitters of the Glatt and Limmat valleys, the Oberland and Winterthur. */
+/** The Glatt and Limmat valleys, the Oberland and Winterthur. */
 export const sittersCountry: DemoSitter[] = [
   {
     name: "Florian Aeschbacher",

@@ -1,6 +1,6 @@
 import type { DemoSitter } from "./demo-person.ts";
 
-/** Sitters of the old town, Seefeld, Hottingen, Witikon and both shores of the lake. */
+/** The old town, Seefeld, Hottingen, Witikon and both shores of the lake. */
 export const sittersLake: DemoSitter[] = [
   {
     name: "Leonie Bär",

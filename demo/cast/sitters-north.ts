@@ -1,6 +1,6 @@
 import type { DemoSitter } from "./demo-person.ts";
 
-/** Sitters of Höngg, Wipkingen, Oerlikon, Schwamendingen and the slopes of the Zürichberg. */
+/** Höngg, Wipkingen, Oerlikon, Schwamendingen and the slopes of the Zürichberg. */
 export const sittersNorth: DemoSitter[] = [
   {
     name: "Reto Hürlimann",

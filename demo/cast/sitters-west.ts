@@ -1,6 +1,6 @@
 import type { DemoSitter } from "./demo-person.ts";
 
-/** Sitters of Wiedikon, Aussersihl, Altstetten, Wollishofen and thereabouts. */
+/** Wiedikon, Aussersihl, Altstetten, Wollishofen and thereabouts. */
 export const sittersWest: DemoSitter[] = [
   {
     name: "Luca Bernasconi",

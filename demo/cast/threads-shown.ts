@@ -1,12 +1,9 @@
-/**
- * A conversation between the people named `a` and `b`; each line gives the sender, the minutes
- * since the line before, and the text.
- */
+/** Each line gives the sender, the minutes since the line before, and the text. */
 export type DemoThread = {
   a: string;
   b: string;
   ago: number;
-  /** How many of the last lines are unread. */
+  /** How many of the last lines. */
   unread?: number;
   lines: ["a" | "b", number, string][];
 };
@@ -15,7 +12,6 @@ const nora = "Nora Baumann";
 const luca = "Luca Bernasconi";
 const amelie = "Amélie Rochat";
 
-/** The conversations of the three demo sign-ins. */
 export const threadsShown: DemoThread[] = [
   {
     a: nora,

@@ -1,4 +1,4 @@
-// Six scenes. Each leaves the lower middle free, with ground near y = 800.
+// Each scene leaves the lower middle free, with ground near y = 800.
 
 import type { ScenePlace } from "#demo/picture-names.ts";
 import { garden, park, street } from "./backdrops-town.ts";

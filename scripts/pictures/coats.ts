@@ -1,4 +1,4 @@
-// Coat patterns, drawn over a bounding box; the caller clips them to the dog.
+// Drawn over a bounding box; the caller clips them to the dog.
 import type { DogLook } from "./dog-look.ts";
 import { between, chance, darker, fill, mix, oval, pebble, type Rng } from "./draw.ts";
 

@@ -11,10 +11,7 @@ import {
 } from "./dog-parts.ts";
 import { clip, fill, type Rng, scallop, symmetric } from "./draw.ts";
 
-/**
- * Head and chest, facing the viewer; the chest runs off the lower edge. About 460 wide, head centre
- * at 0,0.
- */
+/** The chest runs off the lower edge. About 460 wide, head centre at 0,0. */
 export function dogBust(look: DogLook, rng: Rng, id: string, mood: Mood): string {
   const w = bulk[look.build];
   const outline = symmetric(

@@ -1,4 +1,4 @@
-// The dog's head from the front, about 300 wide, centred between the eyes.
+// About 300 wide, centred between the eyes.
 
 import { earOf, markOf, speckle } from "./coats.ts";
 import type { DogLook } from "./dog-look.ts";

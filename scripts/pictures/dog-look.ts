@@ -8,7 +8,7 @@ export type DogLook = {
   pattern: "plain" | "patch" | "saddle" | "spots" | "merle";
   /** Colour of the pattern and of a dark mask. */
   mark?: string;
-  /** Ear colour, if it differs from a darker coat. */
+  /** Defaults to a darker coat. */
   ear?: string;
   tan?: string;
   face?: "plain" | "blaze" | "mask" | "points" | "tri" | "cap" | "cheeks";

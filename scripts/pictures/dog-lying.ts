@@ -19,10 +19,7 @@ import {
   scallop,
 } from "./draw.ts";
 
-/**
- * Lying down, awake or asleep, head on the paws at the left, body behind to the right. Ground at y
- * = 150.
- */
+/** Head on the paws at the left, body behind to the right. Ground at y = 150. */
 export function dogLying(look: DogLook, rng: Rng, id: string, mood: Mood): string {
   const w = bulk[look.build];
   const r = (x: number): number => x * w;

@@ -1,5 +1,3 @@
-// Collars, bandanas, chests and tails, shared by several poses.
-
 import { markOf, speckle } from "./coats.ts";
 import type { DogLook } from "./dog-look.ts";
 import {

@@ -1,4 +1,3 @@
-// Legs and tail of a standing dog, and the frame they attach to.
 import type { DogLook } from "./dog-look.ts";
 import { blob, fill, type Joint, lighter, limb, scallop } from "./draw.ts";
 
@@ -26,7 +25,7 @@ export function frameOf(look: DogLook): Frame {
   return { hip: -128 * long, chest: 112 * long, spine: -leg - 56, leg, girth };
 }
 
-/** One leg as joints; `swing` is how far forward the paw is, `lift` how high. */
+/** `swing` is how far forward the paw is, `lift` how high. */
 export function hindLeg(f: Frame, swing: number, lift: number): Joint[] {
   const g = f.girth;
   const hock = -Math.min(64, f.leg * 0.42) - lift;

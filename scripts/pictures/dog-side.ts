@@ -1,4 +1,4 @@
-// A dog walking to the right. Ground at y = 0; a large dog's withers are near y = -270.
+// Walking to the right. Ground at y = 0; a large dog's withers are near y = -270.
 
 import { markOf, speckle } from "./coats.ts";
 import type { DogLook } from "./dog-look.ts";
@@ -24,7 +24,7 @@ import {
 
 export type Gait = "stand" | "trot" | "run";
 
-/** Where the leash attaches, in the dog's coordinates. */
+/** In the dog's coordinates. */
 export function collarPoint(look: DogLook): Point {
   const f = frameOf(look);
   return [f.chest + 22, f.spine - 62];

@@ -60,7 +60,7 @@ function tailFront(look: DogLook, baseY: number): string {
   );
 }
 
-/** Sitting, facing the viewer. Ground at y = 420, head centre at 0,0. */
+/** Ground at y = 420, head centre at 0,0. */
 export function dogSitting(look: DogLook, rng: Rng, id: string, mood: Mood): string {
   const w = bulk[look.build];
   const short = look.legs === "short";

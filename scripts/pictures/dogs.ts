@@ -1,5 +1,3 @@
-// A dog's pictures: a portrait, a walk in the park, an afternoon on the sofa.
-
 import type { DogPose } from "#demo/cast/demo-person.ts";
 import { seededRandom } from "#demo/seeded-random.ts";
 import { backdrop } from "./backdrops.ts";
@@ -168,7 +166,7 @@ const poses: Record<DogPose, (look: DogLook, rng: Rng) => string> = {
   sofa: onTheSofa,
 };
 
-/** A 1200 x 900 picture of a dog, deterministic for a seed. */
+/** 1200 x 900, deterministic for a seed. */
 export function dogPicture(look: DogLook, pose: DogPose, seed: number): string {
   const rng = seededRandom(Math.imul(seed + 1, 0x85ebca6b) ^ (pose.length * 7919));
   return svg(1200, 900, poses[pose](look, rng));

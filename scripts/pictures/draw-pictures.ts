@@ -1,4 +1,4 @@
-// Draws the demo's pictures into demo/pictures, in the app's storage format: npm run pictures
+// npm run pictures: draws demo/pictures in the app's storage format.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { finishPhoto } from "#app/integrations/images.server.ts";

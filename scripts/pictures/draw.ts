@@ -7,10 +7,10 @@ export type Joint = [x: number, y: number, radius: number];
 const rows = (text: string): number[][] =>
   text.split(", ").map((row) => row.split(" ").map(Number));
 
-/** Parses "x y, x y". */
+/** "x y, x y" */
 export const points = (text: string): Point[] => rows(text) as Point[];
 
-/** Parses "x y radius, x y radius". */
+/** "x y radius, x y radius" */
 export const joints = (text: string): Joint[] => rows(text) as Joint[];
 
 export const pick = <T>(rng: Rng, list: readonly T[]): T =>
@@ -54,7 +54,7 @@ export function blob(points: Point[]): string {
   return `${path}Z`;
 }
 
-/** As blob, from the right half, top to bottom; the left half mirrors it. */
+/** From the right half, top to bottom; the left half mirrors it. */
 export function symmetric(half: Point[]): string {
   const left = half
     .filter(([x]) => x !== 0)

@@ -2,7 +2,7 @@ import { blob, darker, fill, lighter, line, points, scallop } from "./draw.ts";
 import { capOf, even, type Layers, mirror, parted } from "./people-hair.ts";
 import type { PersonLook } from "./people-looks.ts";
 
-/** Hair above the ears or pinned up; null for longer styles. */
+/** Null for longer styles. */
 export function shortHair(p: PersonLook): Layers | null {
   const c = p.hair;
   const w = p.width;

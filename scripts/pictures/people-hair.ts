@@ -3,10 +3,7 @@ import { blob, group, type Point, points } from "./draw.ts";
 
 export type Layers = { back: string; front: string };
 
-/**
- * Hair on top of the head: outer edge over the skull, hairline inside; `sides` is how far down it
- * reaches.
- */
+/** Outer edge over the skull, hairline inside; `sides` is how far down it reaches. */
 export function capOf(w: number, rise: number, sides: number, hairline: Point[]): string {
   const o = w + 12;
   return blob([

@@ -2,7 +2,6 @@ import { blob, darker, fill, lighter, line, oval, points } from "./draw.ts";
 import type { Layers } from "./people-hair.ts";
 import type { PersonLook } from "./people-looks.ts";
 
-/** A hat, scarf or band, and how much hair it hides. */
 export function headgear(p: PersonLook): Layers & { hides: "nothing" | "top" | "all" } {
   const c = p.headwearColour;
   const w = p.width;

@@ -76,7 +76,7 @@ function companion(rng: Rng): string {
   );
 }
 
-/** An 800 x 800 portrait, deterministic for a seed; personLook(seed) describes it. */
+/** 800 x 800, deterministic for a seed; personLook(seed) describes it. */
 export function personPortrait(seed: number): string {
   const p = personLook(seed);
   const rng = seededRandom(Math.imul(seed + 3, 0xc2b2ae35));

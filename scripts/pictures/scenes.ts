@@ -36,7 +36,7 @@ function sitter(look: DogLook, rng: Rng, id: string, x: number, y: number, scale
   );
 }
 
-/** A 1200 x 900 scene with dogs, deterministic for a seed. */
+/** 1200 x 900, deterministic for a seed. */
 export function scene(kind: ScenePlace, seed: number): string {
   const rng = seededRandom(
     Math.imul(seed + 1, 0x85ebca6b) ^ (kind.charCodeAt(0) * 977 + kind.length),

@@ -15,13 +15,7 @@ const advice = {
   ],
 };
 
-export function BookingTips({
-  side,
-  inGoogle,
-}: {
-  side: keyof typeof advice;
-  inGoogle: boolean;
-}) {
+export function BookingTips({ side, inGoogle }: { side: keyof typeof advice; inGoogle: boolean }) {
   return (
     <div className="stack hidden lg:grid">
       <Card title="Booking tips">

@@ -2,11 +2,7 @@ import { href } from "react-router";
 import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-export function DogNotFound({
-  link,
-}: {
-  link?: { href: string; label: string } | undefined;
-}) {
+export function DogNotFound({ link }: { link?: { href: string; label: string } | undefined }) {
   return (
     <div className="state">
       <title>Dog not found</title>
