@@ -10,14 +10,12 @@ export const roleLabels: Record<Role, string> = {
 
 export const DELETED_USER = "Deleted user";
 
-/** The reason on bookings cancelled by an account's deletion, shown to the other party. */
+/** Shown to the other party of a booking that the deletion cancels. */
 export const ACCOUNT_DELETED = `${DELETED_USER}: this account was deleted.`;
 
 /** What a person may do. Screens check these, never the role. */
 export type Capabilities = {
-  /** Has completed sitter onboarding: publishes services and answers requests. */
   canSit: boolean;
-  /** Has the owner role: registers dogs and requests bookings. */
   ownsDogs: boolean;
   isAdmin: boolean;
 };
@@ -33,7 +31,7 @@ export function capabilitiesOf(role: Role, sitterFinished: boolean): Capabilitie
 export type Side = "owner" | "sitter";
 export const sides: readonly Side[] = ["owner", "sitter"];
 
-/** Whether a role includes the owner or the sitter; an admin is neither. */
+/** The role `admin` has neither side. */
 export function hasSide(role: Role, side: Side): boolean {
   return role === "both" || role === side;
 }
@@ -48,16 +46,11 @@ export type RoleChange = {
   asked: Role | undefined;
   bare: boolean;
   meetsSitterGates: boolean;
-  /** Has finished owner onboarding, or has a dog. */
   ownerSide: boolean;
-  /** Has finished sitter onboarding and not left that role since. */
   sitterSide: boolean;
 };
 
-/**
- * The role after a profile change, as decisions 3 has it; a complete profile sent with a role
- * finishes that flow.
- */
+/** The role after a profile change; a complete profile sent with a role finishes that flow. */
 export function roleAfterChange(change: RoleChange): Role {
   const { current, asked, bare, meetsSitterGates, ownerSide, sitterSide } = change;
   if (!asked) return current;

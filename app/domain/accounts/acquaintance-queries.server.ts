@@ -1,11 +1,7 @@
 import type { SignedIn } from "../context.server.ts";
 import { conversationExists } from "../messages/conversation-queries.server.ts";
 
-/**
- * Whether the caller knows this person: the other party of a booking, a conversation partner, or,
- * for people who can sit, the owner of an available dog. A locked person is known only to the other
- * party of a pending or accepted booking.
- */
+/** By a booking, a conversation or an available dog; of a locked person, only by an open booking. */
 export async function isAcquainted(ctx: SignedIn, userId: string): Promise<boolean> {
   const person = await ctx.db
     .selectFrom("users")

@@ -3,7 +3,7 @@ import { engineOf } from "#db/engines/engine.ts";
 import { DomainError } from "../errors.ts";
 import { type Capabilities, capabilitiesOf } from "./account-rules.ts";
 
-/** The person making a request, read from the database each time. */
+/** The person making a request, read from the database for each. */
 export type Actor = Capabilities & {
   id: string;
   name: string;
@@ -11,15 +11,15 @@ export type Actor = Capabilities & {
   photoKey: string | null;
   ownerFinished: boolean;
   sitterFinished: boolean;
-  /** The session or token in use; null for commands and tests. */
+  /** Null for commands and tests. */
   sessionId: string | null;
-  /** Uses a personal API token, which opens the API and the socket but not the account itself. */
+  /** A personal API token opens the API and the socket, but not the account itself. */
   byApiToken: boolean;
-  /** When the session expires, in milliseconds; undefined for commands and tests. */
+  /** Milliseconds; undefined for commands and tests. */
   sessionEndsAt?: number;
 };
 
-/** The actor for a user id; null if unknown or locked. */
+/** Null if unknown or locked. */
 export async function findActor(
   db: Db,
   userId: string,
@@ -29,10 +29,7 @@ export async function findActor(
   return user ? actorFrom(user, { sessionId, byApiToken: false }) : null;
 }
 
-/**
- * The actor as stored at `now` (ms), with the current role. Throws unauthenticated if the session
- * or token has ended, or the account is locked or deleted.
- */
+/** The actor as stored at `now` (ms). Throws unauthenticated if their access has ended. */
 export async function actorNow(db: Db, actor: Actor, now: number): Promise<Actor> {
   const { sessionId, byApiToken, sessionEndsAt } = actor;
   const user = await activeUsers(db)
@@ -53,7 +50,6 @@ export async function actorNow(db: Db, actor: Actor, now: number): Promise<Actor
   });
 }
 
-/** Active users, with the columns of an actor. */
 export function activeUsers(db: Db) {
   return db
     .selectFrom("users")

@@ -1,4 +1,4 @@
-/** The first that fits; Chrome's relatives name Chrome as well, and Chrome names Safari. */
+/** Ordered: Chrome's relatives name Chrome as well, and Chrome names Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A device in words, from the User-Agent it signed in with: 'Firefox on Windows'. Nothing of an odd text is shown. */
+/** A label such as 'Firefox on Windows', without any text of the User-Agent itself. */
 export function deviceLabel(userAgent: string | null, kind: "page" | "api"): string {
   const text = userAgent ?? "";
   const browser = first(browsers, text);

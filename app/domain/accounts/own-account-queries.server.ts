@@ -5,7 +5,6 @@ import { provenRecently } from "./security/recent-proof.server.ts";
 
 export type OwnDevice = {
   id: string;
-  /** 'Firefox on Windows'. */
   name: string;
   current: boolean;
   /** ISO 8601, to the hour. */
@@ -31,9 +30,6 @@ export async function ownAccount(ctx: SignedIn) {
   return {
     email: user.email,
     hasPassword: user.password_hash !== null,
-    /**
-     * Whether the password (or, for people without one, a sign-in) was given in the last minutes.
-     */
     proven: await provenRecently(ctx),
     googleEmail: user.googleEmail,
     emailConfirmed: await emailConfirmed(ctx),
@@ -41,7 +37,7 @@ export async function ownAccount(ctx: SignedIn) {
   };
 }
 
-/** The caller's sessions, this device first, then the most recently seen. */
+/** This device first, then the most recently seen. */
 export async function ownDevices(ctx: SignedIn): Promise<OwnDevice[]> {
   const rows = await ownSessions(ctx).where("token_name", "is", null).execute();
   return rows
@@ -55,7 +51,7 @@ export async function ownDevices(ctx: SignedIn): Promise<OwnDevice[]> {
     .sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** The caller's API tokens, newest first, without the secrets, which are not stored. */
+/** Newest first. */
 export async function ownTokens(ctx: SignedIn): Promise<OwnToken[]> {
   const rows = await ownSessions(ctx).where("token_name", "is not", null).execute();
   return rows

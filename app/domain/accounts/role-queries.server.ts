@@ -13,10 +13,7 @@ export async function hasDog(ctx: Context, userId: string): Promise<boolean> {
   return dog !== undefined;
 }
 
-/**
- * Throws conflict `role_in_use` if a role change would leave pending or accepted bookings ahead
- * without one of their parties.
- */
+/** Throws conflict `role_in_use` if open bookings ahead would lose one of their parties. */
 export async function refuseLeavingBookings(
   ctx: Context,
   userId: string,

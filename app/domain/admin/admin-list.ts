@@ -2,7 +2,7 @@ export const ADMIN_PAGE = 25;
 
 export type ListPage<T> = { rows: T[]; page: number; hasMore: boolean };
 
-/** One page of a query that takes a limit and an offset; `page` counts from 1. */
+/** Pages count from 1. */
 export async function pageOf<T>(
   page: number,
   query: (limit: number, offset: number) => Promise<T[]>,

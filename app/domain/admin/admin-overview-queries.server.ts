@@ -7,7 +7,6 @@ export type AdminOverview = Record<
   number
 >;
 
-/** Counts of open reports and support messages. Throws forbidden. */
 export async function openInbox(ctx: Context): Promise<{ reports: number; support: number }> {
   const { db } = requireAdmin(ctx);
   const waiting = async (table: "reports" | "support_messages") => {
@@ -21,7 +20,6 @@ export async function openInbox(ctx: Context): Promise<{ reports: number; suppor
   return { reports: await waiting("reports"), support: await waiting("support_messages") };
 }
 
-/** Counts for the admin's home page. Throws forbidden. */
 export async function adminOverview(ctx: Context): Promise<AdminOverview> {
   const { db } = requireAdmin(ctx);
   const count = async (query: { executeTakeFirst(): Promise<{ count: number } | undefined> }) =>

@@ -10,7 +10,7 @@ import type { SitterMark, sitterMarks } from "./admin-rules.ts";
 import { type AuditEntry, auditOf } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
-/** A person as admins see them: never an address, phone number or text they wrote. */
+/** Never contains an address, phone number or text the person wrote. */
 export type AdminPerson = {
   id: string;
   name: string;
@@ -18,9 +18,7 @@ export type AdminPerson = {
   photo: string | null;
   role: string;
   locked: boolean;
-  /** Admins cannot act on other admins. */
   isAdmin: boolean;
-  /** Milliseconds since 1970. */
   joinedAt: number;
 };
 
@@ -30,7 +28,7 @@ export type AdminPersonPage = AdminPerson & {
   history: AuditEntry[];
 };
 
-/** People by part of their name or email, newest first, or only locked ones. Throws forbidden. */
+/** People by part of their name or email, newest first, or only locked ones. */
 export async function peopleForAdmin(
   ctx: Context,
   { search, lockedOnly, page }: { search: string; lockedOnly: boolean; page: number },
@@ -49,7 +47,6 @@ export async function peopleForAdmin(
   });
 }
 
-/** One person with all that admins decide about. Throws forbidden, not_found. */
 export async function personForAdmin(ctx: Context, userId: string): Promise<AdminPersonPage> {
   const admin = requireAdmin(ctx);
   const row = await people(admin).where("users.id", "=", userId).executeTakeFirst();
@@ -86,7 +83,7 @@ export function named(
 ): Expression<SqlBool> {
   const lower = search.toLowerCase();
   const capital = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
-  // Both databases fold case in ASCII only, so other letters are searched in lower and upper case.
+  // Both databases fold case in ASCII only, so other letters are searched in both cases.
   const spellings = new Set([search, lower, capital, search.toUpperCase()].map(foldEnglish));
   return eb.or([
     ...[...spellings].map(

@@ -9,7 +9,6 @@ export type AdminReport = {
   id: string;
   reason: string;
   details: string | null;
-  /** Milliseconds since 1970. */
   createdAt: number;
   handledAt: number | null;
   reporter: { id: string; name: string };
@@ -18,7 +17,7 @@ export type AdminReport = {
 
 export type ReportedMessage = { id: number; from: string; content: string; sentAt: number };
 
-/** Reports: open ones oldest first, handled ones newest first. Throws forbidden. */
+/** Open ones oldest first, handled ones newest first. */
 export async function reportsForAdmin(
   ctx: Context,
   { handled, page }: { handled: boolean; page: number },
@@ -36,7 +35,7 @@ export async function reportsForAdmin(
   });
 }
 
-/** One report with only the messages attached to it. Throws forbidden, not_found. */
+/** One report with only the messages attached to it. */
 export async function reportForAdmin(
   ctx: Context,
   id: string,

@@ -15,7 +15,6 @@ export const adminActions = {
 
 export type AdminAction = keyof typeof adminActions;
 
-/** The log's label of an action; unknown ones are returned unchanged. */
 export function actionLabel(action: string): string {
   return Object.hasOwn(adminActions, action) ? adminActions[action as AdminAction] : action;
 }

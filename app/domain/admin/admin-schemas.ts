@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OptionalText, RequiredText, TrimmedString } from "../fields.ts";
 import { SAY_WHAT, sitterMarks } from "./admin-rules.ts";
 
-/** The reason for locking or unlocking, visible in the log only. */
+/** The reason is visible in the log only. */
 export const LockInput = z.object({
   intent: z.enum(["lock", "unlock"], "Please choose what to do"),
   reason: RequiredText(500, "Please say why"),
@@ -10,7 +10,6 @@ export const LockInput = z.object({
 
 export const MarkInput = z.object({
   mark: z.enum(sitterMarks, "Please choose a mark"),
-  /** 'on' gives the mark, 'off' removes it. */
   set: z.enum(["on", "off"], "Please choose on or off"),
 });
 

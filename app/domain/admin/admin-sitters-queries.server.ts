@@ -6,7 +6,7 @@ import { markActions, type SitterMark, sitterMarks } from "./admin-rules.ts";
 import { latestActions } from "./audit-queries.server.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 
-/** A mark, and who last changed it and when; null if no admin ever did. */
+/** `last` is null if no admin ever changed the mark. */
 export type MarkState = { set: boolean; last: { admin: string | null; at: number } | null };
 
 export type AdminSitter = {
@@ -18,10 +18,7 @@ export type AdminSitter = {
   marks: Record<SitterMark, MarkState>;
 };
 
-/**
- * Onboarded sitters, newest first, by part of their name or email, or only those lacking a mark.
- * Throws forbidden.
- */
+/** Onboarded sitters, newest first, by name or email, or only those without a mark. */
 export async function sittersForAdmin(
   ctx: Context,
   { search, unmarkedOnly, page }: { search: string; unmarkedOnly: boolean; page: number },

@@ -11,13 +11,12 @@ export type AdminSupportMessage = {
   email: string;
   content: string;
   booking: { shortId: string; date: string; status: string } | null;
-  /** Milliseconds since 1970. */
   createdAt: number;
   handledAt: number | null;
   outcome: string | null;
 };
 
-/** Support messages: open ones oldest first, handled ones newest first. Throws forbidden. */
+/** Open ones oldest first, handled ones newest first. */
 export async function supportForAdmin(
   ctx: Context,
   { handled, page }: { handled: boolean; page: number },

@@ -10,11 +10,9 @@ export type AuditEntry = {
   person: { id: string; name: string } | null;
   thingId: string | null;
   reason: string | null;
-  /** Milliseconds since 1970. */
   at: number;
 };
 
-/** All admin actions, newest first. Throws forbidden. */
 export async function auditLog(ctx: Context, page: number): Promise<ListPage<AuditEntry>> {
   const admin = requireAdmin(ctx);
   return pageOf(page, (limit, offset) =>
@@ -22,14 +20,13 @@ export async function auditLog(ctx: Context, page: number): Promise<ListPage<Aud
   );
 }
 
-/** The latest entries about one person, newest first, at most 50. Throws forbidden. */
+/** The latest 50. */
 export async function auditOf(ctx: Context, personId: string): Promise<AuditEntry[]> {
   return asEntries(
     await entries(requireAdmin(ctx)).where("person_id", "=", personId).limit(50).execute(),
   );
 }
 
-/** The latest entry of some actions for each of these people. Throws forbidden. */
 export async function latestActions(
   ctx: Context,
   personIds: string[],
@@ -46,7 +43,6 @@ export async function latestActions(
   return asEntries(await entries(admin).where("admin_actions.id", "in", latest).execute());
 }
 
-/** The latest outcome by id, for reports or support messages that have one. Throws forbidden. */
 export async function outcomesOf(ctx: Context, thingIds: string[]): Promise<Map<string, string>> {
   const admin = requireAdmin(ctx);
   if (thingIds.length === 0) return new Map();

@@ -3,11 +3,7 @@ import { type Context, transact } from "../context.server.ts";
 import { conflict, notFound } from "../errors.ts";
 import { recordAction } from "./record-action.server.ts";
 
-/**
- * Makes the account with this email an admin; for the command line only. Returns whether anything
- * changed. Throws not_found, conflict `account_locked`, and `role_in_use` if the person has
- * bookings ahead.
- */
+/** For the command line only. Returns whether anything changed. Throws conflict `role_in_use`. */
 export async function grantAdmin(ctx: Context, email: string): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     const user = await ctx.db

@@ -11,9 +11,7 @@ import { transactAsAdmin } from "./require-admin.server.ts";
 const CLOSED = "One of the two accounts is not available any more.";
 
 /**
- * Locks an account: ends all its access, including Google, and cancels pending requests; accepted
- * bookings stay and the other parties are mailed. Returns whether anything changed. Throws
- * forbidden (also for an admin's account), not_found.
+ * Ends all access and cancels requests; accepted bookings stay. Returns whether anything changed.
  */
 export async function lockUser(
   ctx: Context,

@@ -1,16 +1,12 @@
 import type { SignedIn } from "../context.server.ts";
 import { forbidden, notFound } from "../errors.ts";
 
-/**
- * A person an admin may lock and unlock: anyone except admins, so that nobody locks out themselves
- * or a colleague. Throws not_found, forbidden `admin_protected`.
- */
+/** Not an admin, so that nobody locks out themselves or a colleague. */
 export async function lockablePerson(ctx: SignedIn, userId: string) {
   const person = await ctx.db
     .selectFrom("users")
     .select(["id", "role", "account_status"])
     .where("id", "=", userId)
-    // Deleted accounts stay as they are.
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!person) throw notFound();

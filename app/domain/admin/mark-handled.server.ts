@@ -11,10 +11,7 @@ const actions = {
 
 type Marking = { kind: InboxKind; id: string; handled: boolean; outcome: string | null };
 
-/**
- * Closes a report or support message, with its outcome for the log, or reopens it. Returns whether
- * anything changed. Throws forbidden, not_found.
- */
+/** Closes a report or support message, or reopens it. Returns whether anything changed. */
 export async function markHandled(
   ctx: Context,
   { kind, id, handled, outcome }: Marking,

@@ -4,10 +4,7 @@ import type { AdminAction } from "./admin-rules.ts";
 
 type Details = { personId?: string | null; thingId?: string; reason?: string | null };
 
-/**
- * Adds an entry to the admin log, in the transaction of the action; without an actor, it was the
- * command line. Returns its id.
- */
+/** Adds to the log in the action's transaction; without an actor, it was the command line. */
 export async function recordAction(
   ctx: Context,
   action: AdminAction,

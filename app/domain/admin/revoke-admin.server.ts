@@ -4,10 +4,7 @@ import { type Context, transact } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import { recordAction } from "./record-action.server.ts";
 
-/**
- * Turns an admin back into an owner, a sitter or both, and ends their sessions; for the command
- * line only. Returns whether anything changed. Throws not_found.
- */
+/** Also ends their sessions; for the command line only. Returns whether anything changed. */
 export async function revokeAdmin(ctx: Context, email: string): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     const user = await ctx.db
@@ -33,7 +30,7 @@ export async function revokeAdmin(ctx: Context, email: string): Promise<boolean>
   });
 }
 
-/** Names and emails of all admins, for the command line only. */
+/** For the command line only. */
 export async function listAdmins(ctx: Context): Promise<{ name: string; email: string }[]> {
   return ctx.db
     .selectFrom("users")

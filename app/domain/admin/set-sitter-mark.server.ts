@@ -6,10 +6,7 @@ import { transactAsAdmin } from "./require-admin.server.ts";
 
 const columns = { verified: "verified", background_check: "is_background_checked" } as const;
 
-/**
- * Gives a sitter a mark or removes it. Returns whether anything changed. Throws forbidden,
- * not_found for a person who is not a sitter.
- */
+/** Returns whether anything changed. Throws not_found for a person who is not a sitter. */
 export async function setSitterMark(
   ctx: Context,
   { sitterId, mark, given }: { sitterId: string; mark: SitterMark; given: boolean },

@@ -4,10 +4,7 @@ import { lockablePerson } from "./lockable-person.server.ts";
 import { recordAction } from "./record-action.server.ts";
 import { transactAsAdmin } from "./require-admin.server.ts";
 
-/**
- * Unlocks an account; what locking ended stays ended. Returns whether anything changed. Throws
- * forbidden, not_found.
- */
+/** What locking ended stays ended. Returns whether anything changed. */
 export async function unlockUser(
   ctx: Context,
   { userId, reason }: { userId: string; reason: string },

@@ -4,7 +4,6 @@ import { type Slot, type Span, slotOn } from "../bookings/booking-times.ts";
 import { endsNextDay, periodWindows } from "../bookings/time-periods.ts";
 import { addDays, weekdayOf } from "../dates.ts";
 
-/** What determines a sitter's room, within the span it was read for. */
 export type SitterCalendar = {
   zone: string;
   capacity: number;
@@ -17,10 +16,7 @@ export type SitterCalendar = {
   away: Span[];
 };
 
-/**
- * Whether the sitter has room for one more dog during the whole slot. Overnight stays check only
- * days off and bookings.
- */
+/** Room for one more dog during the whole slot; nights ignore weekly hours and other events. */
 export function hasRoom(calendar: SitterCalendar, slot: Span, overnight: boolean): boolean {
   if (datesOf(slot, calendar.zone).some((date) => calendar.daysOff.has(date))) return false;
   if (!overnight) {
@@ -39,10 +35,7 @@ export function isOvernight(slot: Slot, service: string | null): boolean {
   );
 }
 
-/**
- * The largest number of spans that overlap at one instant of `within`; reached at its start or at
- * the start of a span.
- */
+/** The maximum is reached at the start of `within` or of a span. */
 export function mostAtOnce(spans: readonly Span[], within: Span): number {
   const touching = spans.filter((span) => overlaps(span, within));
   const instants = [within.startAt, ...touching.map((span) => span.startAt)].filter(
@@ -57,7 +50,7 @@ export function mostAtOnce(spans: readonly Span[], within: Span): number {
   );
 }
 
-/** Whether two spans overlap; touching ones do not. */
+/** Touching spans do not overlap. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.startAt < b.endAt && a.endAt > b.startAt;
 }
@@ -78,7 +71,6 @@ export function fullSpans({ busy, capacity }: SitterCalendar): Span[] {
   return full;
 }
 
-/** The weekly hours that begin on these dates, as spans. */
 export function openSpans({ weeklyHours, zone }: SitterCalendar, dates: string[]): Span[] {
   return dates.flatMap((date) =>
     weeklyHours

@@ -21,11 +21,7 @@ export async function assertSitterShown(ctx: Context, sitterId: string): Promise
   if (ctx.actor?.id !== sitterId && !(await listedSitter(ctx, sitterId))) throw notFound();
 }
 
-/**
- * When a sitter is unavailable: fully booked, or busy in a connected calendar; no titles. Days off
- * are private, so only the sitter sees them. Defaults to the next 31 days. Throws not_found, and
- * invalid for a range that ends before it starts or exceeds a year.
- */
+/** Without titles; days off are private. Throws invalid for a range over a year. */
 export async function busyTimes(
   ctx: Context,
   sitterId: string,

@@ -5,7 +5,6 @@ import type { Context } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { hasRoom, isOvernight, overlaps, type SitterCalendar } from "./availability-rules.ts";
 
-/** What determines a sitter's room within a span. */
 export async function sitterCalendar(
   ctx: Context,
   sitterId: string,
@@ -48,10 +47,7 @@ export function dogBusy(ctx: Context, dogId: string, within: Span): Promise<Span
   return acceptedSlots(ctx, "bookings.dog_id", dogId, within);
 }
 
-/**
- * Whether the sitter has room in every slot: weekly hours, days off, accepted bookings and a
- * connected calendar.
- */
+/** Whether the sitter has room in every slot. */
 export async function isSitterFree(
   ctx: Context,
   sitterId: string,

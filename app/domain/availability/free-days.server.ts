@@ -10,11 +10,7 @@ import {
 } from "../months.ts";
 import { daysWithRoom } from "./free-times.server.ts";
 
-/**
- * A month of a sitter's days, each free if any of it can be booked. `asked` is a month or a date,
- * moved to the nearest bookable month if it is in the past or more than a year ahead. The current
- * month begins with the current week.
- */
+/** A month of days, each free if any of it can be booked; `asked` moves to a bookable month. */
 export async function bookableMonth(
   ctx: Context,
   sitterId: string,
@@ -23,7 +19,7 @@ export async function bookableMonth(
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const lastDay = addDays(today, MOST_DAYS_AHEAD);
   const [first, last] = [today.slice(0, 7), lastDay.slice(0, 7)];
-  // Clamps the requested month: the median of the three.
+  // The median of the three.
   const month = [first, monthIn(asked) ?? first, last].toSorted()[1] ?? first;
   const thisWeek = addDays(today, -daysBeforeInWeek(today));
   const dates = daysOfMonth(month).filter((date) => date >= thisWeek);

@@ -6,10 +6,7 @@ import { hasRoom, openSpans, overlaps, type SitterCalendar } from "./availabilit
 
 const QUARTER = 15 * 60_000;
 
-/**
- * All times of a date when the sitter has room and the dog no booking, from the next quarter of an
- * hour. The last may end on the next day; none exceeds 24 hours by the clock.
- */
+/** Times with room and no booking of the dog; at most 24 hours each, from the next quarter hour. */
 export function freeOpenings(
   calendar: SitterCalendar,
   dog: Span[],

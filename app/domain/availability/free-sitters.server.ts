@@ -26,11 +26,7 @@ export type TimeFilter = {
 
 export type IndexedTime = { user_id: string; week: string; capacity: number };
 
-/**
- * The times of a day of which one must be free: the requested one, or each hour from 8:00 to 20:00
- * that has not begun; null without a date. Throws invalid for a past day or time, and for one
- * skipped by a clock change.
- */
+/** Of these times one must be free. Throws invalid for a past or skipped one. */
 export function slotsToTry(ctx: Context, filter: TimeFilter): Slot[] | null {
   const { date, timePeriod, startTime, endTime } = filter;
   if (!date) return null;
@@ -51,11 +47,7 @@ export function slotsToTry(ctx: Context, filter: TimeFilter): Slot[] | null {
   return ahead;
 }
 
-/**
- * Returns a filter for sitters with room for one more dog during the whole of one slot, by weekly
- * hours, days off, accepted bookings and connected calendars as last read. It caches its results
- * per set of weekly hours.
- */
+/** Filters sitters with room in the whole of one slot; caches per set of weekly hours. */
 export function freeAmong(ctx: Context, slots: Slot[], service: string | null) {
   const zone = ctx.config.timeZone;
   const open = new Map<string, Slot[]>();

@@ -17,7 +17,6 @@ import { dogBusy, sitterCalendar } from "./calendar-queries.server.ts";
 import { freeOpenings } from "./free-openings.ts";
 import type { FreeTimes } from "./free-times.ts";
 
-/** The times of a date that are free for a sitter, and for a dog if given. */
 export async function freeSlots(
   ctx: Context,
   sitterId: string,
@@ -31,10 +30,7 @@ export async function freeSlots(
   return freeTimesOf(calendar, dog, date, ctx.now());
 }
 
-/**
- * For consecutive days from a date, whether the sitter has a free hour or, if they board dogs, a
- * free night.
- */
+/** For consecutive days, whether the sitter has a free hour or, if boarding dogs, a free night. */
 export async function daysWithRoom(
   ctx: Context,
   sitterId: string,

@@ -6,7 +6,6 @@ export type OfferedTime = ClockRange & {
   dogBusy: boolean;
 };
 
-/** The times of a date that pages offer, free or not. */
 export type FreeTimes = {
   date: string;
   dayOff: boolean;

@@ -7,10 +7,7 @@ import { backupName, backupsIn } from "./backup-folder.ts";
 const HOUR = 3_600_000;
 let lastTry = Number.NEGATIVE_INFINITY;
 
-/**
- * Makes the nightly backup when it is due, in a process of its own, because copying blocks. Retries
- * after an hour. Throws the process's error output.
- */
+/** In a process of its own, because copying blocks. Retries after an hour. */
 export async function backUpNightly(ctx: Context): Promise<void> {
   const { databaseUrl, backupAt, backupDir, timeZone } = ctx.config;
   // A PostgreSQL server has backups of its own.
@@ -21,9 +18,7 @@ export async function backUpNightly(ctx: Context): Promise<void> {
   await runBackup();
 }
 
-/**
- * The latest instant at which the zone's clock showed `time` ('HH:mm'), in milliseconds since 1970.
- */
+/** The last time the clock showed `time` ('HH:mm'). */
 export function lastDue(now: number, time: string, timeZone: string): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const due = new TZDate(now, timeZone);

@@ -16,7 +16,7 @@ const Manifest = z.object({
   missingPhotos: z.array(z.string()),
 });
 
-/** Describes a backup. Written last, so a backup without one is incomplete. */
+/** Written last, so a backup without one is incomplete. */
 export type Manifest = z.infer<typeof Manifest>;
 
 /** '2026-11-21T03-30-00-000Z': sortable, and valid in file names everywhere. */
@@ -24,7 +24,7 @@ export function backupName(now: number): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, "-");
 }
 
-/** Names of the complete backups in a folder, oldest first. */
+/** Complete backups, oldest first. */
 export function backupsIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -32,7 +32,7 @@ export function backupsIn(folder: string): string[] {
     .sort();
 }
 
-/** Names of the incomplete backups begun before an instant (milliseconds). */
+/** Incomplete backups begun before an instant (ms). */
 export function unfinishedIn(folder: string, before: number): string[] {
   const finished = new Set(backupsIn(folder));
   return readdirSync(folder).filter(
@@ -40,7 +40,6 @@ export function unfinishedIn(folder: string, before: number): string[] {
   );
 }
 
-/** When the latest complete backup was made; null if there is none. */
 export function newestBackupAt(folder: string): number | null {
   const name = backupsIn(folder).at(-1);
   if (!name) return null;
@@ -51,7 +50,6 @@ export function manifestPath(backup: string): string {
   return join(backup, MANIFEST_FILE);
 }
 
-/** Reads a backup's manifest. Throws if there is none. */
 export function readManifest(backup: string): Manifest {
   let text: string;
   try {
@@ -62,7 +60,6 @@ export function readManifest(backup: string): Manifest {
   return Manifest.parse(JSON.parse(text));
 }
 
-/** SHA-256 of a file, in hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);

@@ -1,6 +1,5 @@
 import { readSqlite } from "#db/engines/sqlite-copy.ts";
 
-/** The row counts of the database at `path`, and the keys of its photos. */
 export async function contentsOf(path: string) {
   const db = readSqlite(path);
   try {

@@ -13,12 +13,11 @@ export function queueDeletionNote(ctx: Context, personId: string): Promise<void>
   return queueEffect(ctx, { kind: "person_deleted", ids: { personId }, dedupeKey });
 }
 
-/** The outbox handler that writes the entry. */
 export const deletionEffects: Record<string, EffectHandler> = {
   person_deleted: (ctx, { ids }) => noteDeletion(ctx.config.backupDir, ids.personId ?? ""),
 };
 
-/** Records a deleted account by id, so that no older backup brings it back. Idempotent. */
+/** No older backup brings back an account listed here. Idempotent. */
 async function noteDeletion(backupDir: string, userId: string): Promise<void> {
   await mkdir(backupDir, { recursive: true });
   const file = await open(join(backupDir, LEDGER_FILE), "a", 0o600);
@@ -30,7 +29,6 @@ async function noteDeletion(backupDir: string, userId: string): Promise<void> {
   }
 }
 
-/** The ids of all deleted accounts. */
 export async function deletedPeople(backupDir: string): Promise<string[]> {
   const text = await readFile(join(backupDir, LEDGER_FILE), "utf8").catch((error) => {
     if (error.code === "ENOENT") return "";

@@ -12,21 +12,14 @@ import { backupName, type Manifest, manifestPath, sha256Of } from "./backup-fold
 import { contentsOf } from "./backup-queries.server.ts";
 
 export type BackupPlan = {
-  /** Folder of the live database. */
   dataDir: string;
-  /** The live photos. */
   photos: PhotoStorage;
-  /** Folder of all backups, which share one folder of photos. */
+  /** All backups in it share one folder of photos. */
   into: string;
   now: number;
 };
 
-/**
- * Backs up the database and photos of a running server into a new folder under `into`, and returns
- * its path. Photos never change, so all backups share them. If one is deleted between copying the
- * database and copying it, the database is copied again, up to three times. Throws, leaving no
- * partial backup, if something cannot be written.
- */
+/** Backs up a running server, and starts over (three times) if a photo is deleted meanwhile. */
 export async function makeBackup({ dataDir, photos, into, now }: BackupPlan): Promise<string> {
   const folder = join(into, backupName(now));
   const store = join(folder, STORE_FILE);
@@ -59,7 +52,7 @@ export async function makeBackup({ dataDir, photos, into, now }: BackupPlan): Pr
   return folder;
 }
 
-/** Copies the photos that `to` lacks; returns the keys that `from` no longer has. */
+/** Returns the keys that `from` no longer has. */
 export async function copyPhotos(
   keys: string[],
   from: PhotoStorage,

@@ -9,10 +9,7 @@ import { copyPhotos } from "./make-backup.server.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
 
 /**
- * Verifies a backup and restores it into a data folder without a database: photos first, then the
- * database into a side folder, where `settle` brings it up to date, and finally into place in one
- * rename, so that an interrupted restore leaves no database. Returns the manifest and what `settle`
- * returned. Throws if the folder has a database or the backup is damaged.
+ * Moves the settled database into place last, in one rename: an interrupted restore leaves none.
  */
 export async function restoreBackup<S>(
   folder: string,

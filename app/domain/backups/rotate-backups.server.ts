@@ -9,10 +9,7 @@ const PHOTO_FILE = /^([0-9a-f]{32})-\d+\.webp(\.part)?$/;
 
 const DAY = 24 * 60 * 60_000;
 
-/**
- * Keeps the latest `keep` backups under `into` and the photos they show. Removes incomplete backups
- * after a day.
- */
+/** Keeps the latest `keep` and the photos they show; removes incomplete ones after a day. */
 export async function rotateBackups(into: string, keep: number): Promise<void> {
   const names = backupsIn(into);
   const kept = names.slice(-keep);

@@ -19,21 +19,14 @@ const KEYS = [
   "google_busy_times",
 ] as const;
 
-/** What the restore had to end. */
 export type Settled = {
-  /** Accounts deleted again. */
   deleted: number;
   apiTokens: number;
   calendarFeeds: number;
   googleCalendars: number;
 };
 
-/**
- * Brings a restored database up to date: deletes accounts again that were deleted after the backup,
- * and voids all credentials in it, because some may have been revoked since: sessions, API tokens,
- * mailed links, kept forms, secret calendar addresses and Google Calendar grants. Returns how many
- * there were.
- */
+/** Deletes accounts again that were deleted after the backup, and voids all credentials in it. */
 export async function settleRestored(ctx: Context, backupDir: string): Promise<Settled> {
   const left = await deletedPeople(backupDir);
   const back = await ctx.db

@@ -6,10 +6,7 @@ import { type Manifest, readManifest, sha256Of } from "./backup-folder.ts";
 import { contentsOf } from "./backup-queries.server.ts";
 import { hasWhole } from "./make-backup.server.ts";
 
-/**
- * Verifies a backup: the database is intact and the one that was written, its counts match, and
- * every photo exists in every width. Returns the manifest; throws what is wrong.
- */
+/** Throws if the database is damaged or another one, or a photo is missing in any width. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
   const store = join(folder, STORE_FILE);

@@ -4,10 +4,7 @@ import { forbidden, notFound } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { requestParties } from "./request-parties.server.ts";
 
-/**
- * The available dog that the actor is about to offer to walk. Throws not_found, or forbidden for
- * the actor's own dog, an unavailable one, or an actor who cannot sit.
- */
+/** Throws forbidden for the actor's own dog, an unavailable one, or an actor who cannot sit. */
 export async function bookableDog(ctx: SignedIn, dogId: string) {
   if (!ctx.actor.canSit) throw forbidden("Only sitters can ask to walk a dog");
   const dog = await ctx.db

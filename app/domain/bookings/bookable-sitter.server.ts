@@ -4,10 +4,7 @@ import type { SignedIn } from "../context.server.ts";
 import { forbidden, notFound } from "../errors.ts";
 import { refuseBlockedPair } from "../safety/block-queries.server.ts";
 
-/**
- * The public profile of the sitter the actor is about to book. Throws not_found, forbidden for
- * oneself, and `blocked`.
- */
+/** Throws forbidden for oneself, and `blocked`. */
 export async function bookableSitter(ctx: SignedIn, sitterId: string): Promise<PublicSitterJson> {
   if (sitterId === ctx.actor.id) throw forbidden("You can't book yourself");
   const sitter = await listedSitter(ctx, sitterId);

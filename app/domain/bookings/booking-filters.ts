@@ -1,15 +1,9 @@
 import type { BookingStatus, Party } from "./booking-rules.ts";
 
-/**
- * Which bookings a list shows. 'upcoming' includes requests for owners, only accepted bookings for
- * sitters; 'past' is over or closed.
- */
+/** 'upcoming' includes requests for owners only; 'past' is over or closed. */
 export type BookingFilter = "all" | "pending" | "upcoming" | "past" | "completed";
 
-/**
- * Whether a booking matches a filter; `over` means its last end has passed. The list queries repeat
- * this in SQL.
- */
+/** Repeated in SQL by the list queries. `over`: the last end has passed. */
 export function matchesFilter(
   filter: BookingFilter,
   party: Party,

@@ -6,9 +6,7 @@ import { knowsContact, knowsNotes, knowsPlace } from "./booking-privacy.ts";
 import type { Party } from "./booking-rules.ts";
 import type { Slot } from "./booking-times.ts";
 
-/**
- * A booking as its parties see it; times are HH:mm in the app's time zone, the price in dollars.
- */
+/** Times are HH:mm in the app's time zone, the price is in dollars. */
 export type BookingJson = z.output<typeof shapes.BookingShape>;
 
 export type BookingPersonJson = z.output<typeof shapes.BookingPersonShape>;
@@ -49,7 +47,7 @@ export type BookingRecord = Pick<
   dog: { id: string; name: string; breed: string; age: string; photoKey: string | null };
 };
 
-/** What one party may see of a booking at an instant, as booking-privacy rules. */
+/** What one party may see of a booking, by the rules of `booking-privacy`. */
 export function bookingJson(record: BookingRecord, viewer: Party, now: number): BookingJson {
   const { slots, sitter, owner, dog } = record;
   const first = slots[0] ?? { startTime: "", endTime: "" };

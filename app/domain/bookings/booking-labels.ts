@@ -6,12 +6,11 @@ export function bookingTitle(service: string, dogName: string): string {
   return service === "walking" ? `Walking ${dogName}` : serviceName(service);
 }
 
-/** 'Dog Walking'; unknown services are returned unchanged. */
+/** Unknown services are returned unchanged. */
 export function serviceName(service: string): string {
   return serviceTable[service as Service]?.label ?? service;
 }
 
-/** The first 8 characters, as shown to people. */
 export function shortBookingId(id: string): string {
   return id.slice(0, 8);
 }

@@ -15,22 +15,18 @@ export const MOST_BOOKINGS = 200;
 export type ListOptions = {
   before?: string | undefined;
   filter?: BookingFilter | undefined;
-  /** Only bookings on this date (yyyy-MM-dd). */
+  /** yyyy-MM-dd. */
   date?: string | undefined;
   most?: number | undefined;
 };
 
 export type BookingList = { bookings: BookingView[]; hasMore: boolean };
 
-/**
- * The actor's bookings as owner, at most 200: latest date first; pending and upcoming ones soonest
- * first. Throws not_found for an unknown `before`.
- */
+/** Latest first; pending and upcoming ones soonest first. */
 export function bookingsAsOwner(ctx: SignedIn, options: ListOptions = {}): Promise<BookingList> {
   return bookingsOf(ctx, "owner", options);
 }
 
-/** The actor's bookings as sitter; otherwise as bookingsAsOwner. */
 export function bookingsAsSitter(ctx: SignedIn, options: ListOptions = {}): Promise<BookingList> {
   return bookingsOf(ctx, "sitter", options);
 }
@@ -87,7 +83,7 @@ async function bookingsOf(
   };
 }
 
-/** The actor's booking counts by date, for consecutive dates; dates without bookings are absent. */
+/** Counts by date; dates without bookings are absent. */
 export async function bookingDays(
   ctx: SignedIn,
   party: Party,
@@ -106,7 +102,7 @@ export async function bookingDays(
 
 export type PreviousSitterJson = z.output<typeof PreviousSitterShape>;
 
-/** Active sitters with whom the actor, as owner, has had an accepted booking; latest first. */
+/** Sitters with whom the actor, as owner, has had an accepted booking; latest first. */
 export async function previousSitters(ctx: SignedIn, most = 200): Promise<PreviousSitterJson[]> {
   const rows = await ctx.db
     .selectFrom("bookings")

@@ -5,10 +5,7 @@ import type { TimePeriod } from "./time-periods.ts";
 
 const HOUR = 3_600_000;
 
-/**
- * The default service: boarding overnight, daycare all day, otherwise walking, if offered, else the
- * first offered one. Null if nothing is offered.
- */
+/** Boarding overnight, daycare all day, otherwise walking; else the first service offered. */
 export function serviceForPeriod(
   period: TimePeriod | null,
   offered: readonly string[],
@@ -19,10 +16,7 @@ export function serviceForPeriod(
   return services.find((service) => offered.includes(service)) ?? null;
 }
 
-/**
- * Price of the slots in cents at a rate in cents: per hour pro rata (in elapsed time, across clock
- * changes), calendar day, night or visit. Null without a rate.
- */
+/** Hours are counted pro rata in elapsed time, across clock changes. */
 export function priceCents(
   service: Service,
   rateCents: number | null,
@@ -33,7 +27,7 @@ export function priceCents(
   return Math.round(rateCents * unitsOf(service, slots, zone));
 }
 
-/** The slots' length in hours, days, nights or visits. */
+/** In hours, days, nights or visits. */
 export function unitsOf(service: Service, slots: readonly Span[], zone: string): number {
   switch (serviceTable[service].unit) {
     case "hour":
@@ -48,7 +42,7 @@ export function unitsOf(service: Service, slots: readonly Span[], zone: string):
   }
 }
 
-/** The calendar days a span touches; an end at midnight touches no further day. */
+/** An end at midnight touches no further day. */
 export function datesOf({ startAt, endAt }: Span, zone: string): string[] {
   const dates: string[] = [];
   const last = plainDateOf(endAt - 1, zone);

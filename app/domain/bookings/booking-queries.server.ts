@@ -5,13 +5,13 @@ import { bookingRecord, bookingRecords } from "./booking-records.server.ts";
 import type { BookingStatus, Party } from "./booking-rules.ts";
 import { type BookingView, bookingView } from "./booking-view.ts";
 
-/** A booking of the actor's. Throws not_found, also for non-parties. */
+/** Throws not_found, also for non-parties. */
 export async function bookingForActor(ctx: SignedIn, id: string): Promise<BookingView> {
   const { record, party } = await bookingAndParty(ctx, id);
   return bookingView(record, party, ctx.now());
 }
 
-/** The private record of a booking and the actor's side. Throws not_found for non-parties. */
+/** Throws not_found for non-parties. */
 export async function bookingAndParty(
   ctx: SignedIn,
   id: string,
@@ -26,12 +26,11 @@ export type BookingStatusChange = {
   from: BookingStatus | null;
   to: BookingStatus;
   reason: string | null;
-  /** Milliseconds since 1970. */
   at: number;
   by: Party | "system";
 };
 
-/** A booking's status history, oldest first. Throws not_found for non-parties. */
+/** Oldest first. Throws not_found for non-parties. */
 export async function statusChangesOf(ctx: SignedIn, id: string): Promise<BookingStatusChange[]> {
   const { record } = await bookingAndParty(ctx, id);
   const rows = await ctx.db
@@ -49,10 +48,7 @@ export async function statusChangesOf(ctx: SignedIn, id: string): Promise<Bookin
   }));
 }
 
-/**
- * Requests waiting for the actor's answer, soonest first; `total` counts all, `bookings` holds the
- * first ones.
- */
+/** Soonest first; `total` counts those beyond `bookings` too. */
 export async function requestsToAnswer(
   ctx: SignedIn,
   most = 20,
@@ -84,7 +80,7 @@ export async function requestsToAnswer(
   return { total: rows.length, bookings: await viewsOf(ctx, ids) };
 }
 
-/** The actor's accepted bookings that have not ended, on either side, soonest first. */
+/** Accepted bookings on either side that have not ended, soonest first. */
 export async function nextBookings(ctx: SignedIn, most = 5): Promise<BookingView[]> {
   const rows = await ctx.db
     .selectFrom("bookings")

@@ -2,10 +2,7 @@ import type { Expression, SqlBool } from "kysely";
 import type { Context } from "../context.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 
-/**
- * Bookings with their people, dog and slots, in the order of the ids. Not scoped: callers pass only
- * ids that the actor may see.
- */
+/** In the order of the ids. Not scoped: pass only ids that the actor may see. */
 export async function bookingRecords(ctx: Context, ids: string[]): Promise<BookingRecord[]> {
   if (ids.length === 0) return [];
   const [rows, slots] = await Promise.all([rowsOf(ctx, ids), slotsOf(ctx, ids)]);

@@ -9,7 +9,6 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 
 export type Party = "owner" | "sitter";
 
-/** The reason recorded when the system cancels a request whose last start has passed. */
 export const EXPIRED = "expired";
 
 type Who = "asked" | "asker" | Party;
@@ -38,11 +37,7 @@ const allowedChanges: readonly AllowedChange[] = [
 
 export type StatusChangeVerdict = "allowed" | "same" | "forbidden" | "invalid";
 
-/**
- * Whether a party may set a booking's status: 'same' if it already has it, 'forbidden' if this
- * party never may, 'invalid' if not from this status or no longer. `now` and `end` (of the last
- * slot) are instants.
- */
+/** 'forbidden' if this party never may, 'invalid' if not from this status or no longer. */
 export function checkStatusChange(
   status: BookingStatus,
   to: BookingStatus,
@@ -59,7 +54,7 @@ export function checkStatusChange(
   return "allowed";
 }
 
-/** Whether a reason is required: when a sitter cancels an accepted booking. */
+/** When a sitter cancels an accepted booking. */
 export function needsReason(status: BookingStatus, to: BookingStatus, party: Party): boolean {
   return allowedChanges.some(
     (change) => change.from === status && change.to === to && change.reasonOf === party,
@@ -85,10 +80,7 @@ type Standing = {
   lastStartAt: number;
 };
 
-/**
- * The statuses offered to a party as buttons, in order. A party who may decline is not offered to
- * cancel as well.
- */
+/** As buttons, in order. A party who may decline is not offered to cancel as well. */
 export function offeredStatuses(booking: Standing, party: Party, now: number): BookingStatus[] {
   if (hasExpired(booking, now)) return [];
   const offered = (["accepted", "rejected", "completed", "cancelled"] as const).filter(
@@ -101,9 +93,7 @@ export function offeredStatuses(booking: Standing, party: Party, now: number): B
   return offered.includes("rejected") ? offered.filter((to) => to !== "cancelled") : offered;
 }
 
-/**
- * True for a pending request whose last start has passed, even before the system has cancelled it.
- */
+/** Even before the system has cancelled it. */
 export function hasExpired(
   { status, lastStartAt }: Pick<Standing, "status" | "lastStartAt">,
   now: number,
@@ -119,10 +109,7 @@ export const statusLabels: Record<BookingStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/**
- * The displayed status: an accepted booking past its end is 'completed', a pending request past its
- * last start 'Expired'.
- */
+/** An accepted booking past its end is 'completed', an unanswered request 'Expired'. */
 export function shownStatus(
   booking: Pick<Standing, "status" | "endAt" | "lastStartAt"> & {
     reason: string | null;

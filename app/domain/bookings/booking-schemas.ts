@@ -21,7 +21,7 @@ export const BookingParties = z.object({
   sitterId: Id("Please select a sitter"),
 });
 
-/** Idempotency key of a request, as a header or a hidden field. */
+/** A header or a hidden field. */
 export const IdempotencyKey = TrimmedString(200).min(1).nullish();
 
 /** '09:00-10:00', as a checkbox sends it, or an object. */
@@ -41,10 +41,7 @@ const TimeRanges = z.preprocess(
   z.array(TimeRange).max(200).nullish(),
 );
 
-/**
- * A booking request. The time is given in exactly one way: a period, one hour starting at
- * `timeSlot`, a list of ranges, or start and end (for a custom period).
- */
+/** Times come in exactly one way: a period, `timeSlot` (one hour), ranges, or start and end. */
 export const BookingRequest = z
   .object({
     dogId: Id("Please select your dog"),
@@ -92,12 +89,12 @@ export const BookingBody = z.preprocess((body) => {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ""));
 }, BookingRequest);
 
-/** A status change. `expectedVersion` is the version the person saw. */
+/** `expectedVersion` is the version the person saw. */
 export const StatusChange = z.object({
   status: Slug(bookingStatuses),
   reason: OptionalText(500),
   expectedVersion: z.coerce.number().int().nonnegative().nullish(),
-  /** On acceptance: whether to add it to the accepting party's Google Calendar. Defaults to yes. */
+  /** Defaults to yes. */
   addToCalendar: z.preprocess((value) => {
     const last = Array.isArray(value) ? value.at(-1) : value;
     return last === "true" ? true : last === "false" ? false : last;

@@ -10,7 +10,6 @@ import {
 } from "./time-periods.ts";
 
 export type Span = { startAt: number; endAt: number };
-/** A span with the clock times it was requested with. */
 export type Slot = Span & ClockRange;
 
 export type RequestedTimes = {
@@ -26,10 +25,7 @@ export const MOST_SLOTS = 24;
 export const MOST_DAYS_AHEAD = 365;
 export const SKIPPED_BY_CLOCKS = "This time does not exist: the clocks change that night";
 
-/**
- * The requested slots as instants, earliest first. Throws invalid for slots that overlap, are too
- * many, or start or end at a time skipped by a clock change.
- */
+/** Earliest first. Throws invalid for overlaps, and for times skipped by a clock change. */
 export function resolveSlots(requested: RequestedTimes, zone: string): Slot[] {
   const field = timeFieldOf(requested);
   const slots = rangesOf(requested).map((range) => slotOn(requested.date, range, zone));
@@ -57,7 +53,7 @@ export function assertBookable(
     throw invalid("This time has already passed", timeFieldOf(requested));
 }
 
-/** A clock range on a date as instants; an end at or before its start is on the next day. */
+/** An end at or before its start is on the next day. */
 export function slotOn(date: string, range: ClockRange, zone: string): Slot {
   const endDate = endsNextDay(range) ? addDays(date, 1) : date;
   return {
@@ -67,7 +63,7 @@ export function slotOn(date: string, range: ClockRange, zone: string): Slot {
   };
 }
 
-/** Whether start and end exist on the clock: a change to summer time skips an hour. */
+/** A change to summer time skips an hour. */
 export function existsOnClock(slot: Slot, zone: string): boolean {
   return (
     clockTimeOf(slot.startAt, zone) === slot.startTime &&

@@ -2,18 +2,15 @@ import { type BookingJson, type BookingRecord, bookingJson } from "./booking-jso
 import { type BookingStatus, offeredStatuses, type Party, shownStatus } from "./booking-rules.ts";
 import type { Slot } from "./booking-times.ts";
 
-/**
- * What a screen shows of a booking to one party, with its labels and the changes the party may
- * make.
- */
+/** A booking as shown to one party. */
 export type BookingView = {
   booking: BookingJson;
   party: Party;
   shown: { status: BookingStatus; label: string };
-  /** The statuses the party may set, in the order of the buttons. */
+  /** In the order of the buttons. */
   offeredStatuses: BookingStatus[];
   slots: Slot[];
-  /** Instants of the first start and the last end. */
+  /** The first start and the last end. */
   startAt: number;
   endAt: number;
 };

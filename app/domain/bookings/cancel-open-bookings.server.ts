@@ -4,10 +4,7 @@ import { hasExpired } from "./booking-rules.ts";
 import { expireRequest } from "./expire-requests.server.ts";
 import { recordStatusChange } from "./record-status-change.server.ts";
 
-/**
- * Cancels a person's pending requests and accepted bookings that have not ended, in their name, in
- * the caller's transaction, and notifies both parties.
- */
+/** Cancels what is pending or still ahead in the person's name, and notifies both parties. */
 export async function cancelOpenBookings(
   ctx: Context,
   userId: string,

@@ -7,7 +7,7 @@ import { recordStatusChange, type StatusChangeDetails } from "./record-status-ch
 
 type Cancellation = Pick<StatusChangeDetails, "reason" | "actorId" | "cancelledBy">;
 
-/** Cancels all pending requests from or to a person, as the system, in the caller's transaction. */
+/** As the system. */
 export async function cancelRequestsOf(
   ctx: Context,
   userId: string,
@@ -19,10 +19,7 @@ export async function cancelRequestsOf(
   await cancel(ctx, rows, () => ({ reason, actorId: null, cancelledBy: "system" }));
 }
 
-/**
- * Cancels all pending requests between the actor and a person, in the actor's name, without a
- * reason.
- */
+/** In the actor's name, without a reason. */
 export async function cancelRequestsBetween(ctx: SignedIn, userId: string): Promise<void> {
   const me = ctx.actor.id;
   const rows = await openRequests(ctx)

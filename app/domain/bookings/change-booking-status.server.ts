@@ -16,12 +16,7 @@ import type { StatusChange } from "./booking-schemas.ts";
 import { expireRequest } from "./expire-requests.server.ts";
 import { invalidTransition, recordStatusChange, stale } from "./record-status-change.server.ts";
 
-/**
- * Changes a booking's status for one of its parties; setting the same status is a no-op. Accepting
- * checks for overlaps again. Throws not_found, forbidden (`blocked` if one has blocked the other),
- * invalid without a required reason, and conflict `stale`, `invalid_transition` (with the current
- * `status`), `sitter_unavailable` or `dog_unavailable`.
- */
+/** The same status is a no-op. Throws conflict `stale`, `invalid_transition` or of the guards. */
 export async function changeBookingStatus(
   ctx: SignedIn,
   bookingId: string,

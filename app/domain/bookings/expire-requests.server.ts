@@ -6,10 +6,7 @@ import { recordStatusChange } from "./record-status-change.server.ts";
 
 const BATCH = 100;
 
-/**
- * Cancels unanswered requests whose last start has passed, each in a transaction of its own.
- * Returns their number.
- */
+/** Cancels each in a transaction of its own. Returns their number. */
 export async function expireRequests(ctx: Context): Promise<number> {
   let closed = 0;
   for (let found = await overdueIds(ctx); found.length > 0; found = await overdueIds(ctx)) {
@@ -19,7 +16,7 @@ export async function expireRequests(ctx: Context): Promise<number> {
   return closed;
 }
 
-/** Cancels one expired request as the system, in the caller's transaction. */
+/** Cancels one as the system, in the caller's transaction. */
 export async function expireRequest(ctx: Context, record: BookingRecord): Promise<void> {
   await recordStatusChange(ctx, record, {
     to: "cancelled",

@@ -5,7 +5,7 @@ import type { FixedPeriod } from "./time-periods.ts";
 export const longPeriods = ["overnight", "all_day"] as const satisfies FixedPeriod[];
 type LongPeriod = (typeof longPeriods)[number];
 
-/** The services each long period can be; the first one offered is the default. */
+/** The first one offered is the default. */
 export const servicesOfPeriod: Record<LongPeriod, Service[]> = {
   overnight: ["boarding", "sitting"],
   all_day: ["daycare", "sitting", "boarding"],

@@ -15,11 +15,7 @@ export type StatusChangeDetails = {
   calendarDeclined?: boolean;
 };
 
-/**
- * Writes a status change and its audit row in the caller's transaction, and notifies both parties.
- * Throws conflict `stale` if the status has changed since, and the conflicts of the database
- * guards.
- */
+/** Writes the change and its audit row. Throws conflict `stale`, or a guard's refusal. */
 export async function recordStatusChange(
   ctx: Context,
   booking: Pick<BookingRecord, "id" | "status" | "requestedBy" | "owner" | "sitter">,
@@ -68,14 +64,14 @@ export function stale() {
   return conflict("stale", "This booking changed, please review");
 }
 
-/** An illegal transition; carries the current status. */
+/** Carries the current status. */
 export function invalidTransition(current: BookingStatus) {
   return conflict("invalid_transition", `This can't be done: the booking is ${current}`, {
     status: current,
   });
 }
 
-/** The refusal of a database guard ('guard:sitter_unavailable'), or null for another error. */
+/** For `guard:sitter_unavailable` and the like; null for another error. */
 export function guardRefusal(error: unknown, current: BookingStatus) {
   const message = error instanceof Error ? error.message : "";
   if (message === "guard:sitter_unavailable") return sitterUnavailable();

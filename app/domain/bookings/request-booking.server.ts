@@ -25,16 +25,11 @@ export type RequestedBooking = {
 
 export type RequestTerms = {
   idempotencyKey?: string | null | undefined;
-  /** The price the caller was shown, as priceLabel formats it. */
+  /** As `priceLabel` formats it. */
   priceSeen?: string | undefined;
 };
 
-/**
- * Requests a booking, as a dog's owner or as a sitter for an available dog, and fixes its price.
- * Throws not_found, forbidden, invalid, rate_limited, and conflict `sitter_unavailable`,
- * `dog_unavailable`, `duplicate_request` (with `bookingId`), `idempotency_mismatch` or
- * `price_changed` (if it differs from the price seen).
- */
+/** Requests a booking as an owner, or as a sitter for an available dog, and fixes its price. */
 export async function requestBooking(
   ctx: SignedIn,
   input: BookingRequest,
@@ -87,7 +82,7 @@ function booked(id: string, { requestedBy, ownerId, sitterId }: RequestParties) 
   return { id, requestedBy, owner: { id: ownerId }, sitter: { id: sitterId } };
 }
 
-/** The service and its price in cents. Throws invalid for a service that is not offered. */
+/** In cents. */
 async function priceOf(ctx: SignedIn, sitterId: string, input: BookingRequest, slots: Slot[]) {
   const offered = await offeredServices(ctx, sitterId);
   const names = offered.map((entry) => entry.service);
@@ -104,10 +99,7 @@ type Priced = RequestParties & {
   area: string | null;
 };
 
-/**
- * Stores the request with its slots and first status change. Throws conflict `duplicate_request` if
- * the same one is already open.
- */
+/** Throws conflict `duplicate_request` if the same one is open. */
 async function insertOnce(
   ctx: SignedIn,
   input: BookingRequest,
@@ -179,10 +171,7 @@ async function duplicateOf(ctx: SignedIn, requested: RequestParties, timesKey: s
   });
 }
 
-/**
- * The area of the booking's location, derived from its cell, never from the exact point or the
- * text.
- */
+/** Derived from the cell, never from the exact point or the text. */
 async function areaOf(ctx: SignedIn, { latitude, longitude }: BookingRequest) {
   if (latitude == null || longitude == null) return null;
   const cell = cellCentre(latitude, longitude);

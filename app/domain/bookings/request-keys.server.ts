@@ -8,10 +8,7 @@ export function hashOfBody(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }
 
-/**
- * Id of the booking the actor made with this key in the last 24 hours, or null. Throws conflict
- * `idempotency_mismatch` for a different body.
- */
+/** For 24 hours. Throws conflict `idempotency_mismatch` for a different body. */
 export async function repeatedRequest(
   ctx: SignedIn,
   key: string,

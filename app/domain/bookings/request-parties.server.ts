@@ -11,12 +11,7 @@ export type RequestParties = {
   requestedBy: Party;
 };
 
-/**
- * The parties to a request and the one who makes it: a dog's owner asks a listed sitter, or a
- * sitter offers to sit an available dog. Throws not_found for a dog or sitter the actor may not
- * see, forbidden otherwise (`blocked` for a blocked pair), invalid for an owner who names
- * themselves.
- */
+/** An owner asks a listed sitter, or a sitter offers to take an available dog. */
 export async function requestParties(
   ctx: SignedIn,
   { dogId, sitterId }: { dogId: string; sitterId: string },
@@ -37,10 +32,7 @@ export async function requestParties(
   return { ...parties, requestedBy: "sitter" };
 }
 
-/**
- * Checks whether the actor may make this request, before the rest of it is read. Throws
- * rate_limited and what requestParties throws.
- */
+/** Checks permission before the rest of the request is read. Throws rate_limited. */
 export async function authoriseRequest(
   ctx: SignedIn,
   parties: { dogId: string; sitterId: string },
@@ -49,7 +41,7 @@ export async function authoriseRequest(
   await requestParties(ctx, parties);
 }
 
-/** A dog that the actor owns, was booked for, or that is publicly available. */
+/** A dog the actor owns or was booked for, or that is publicly available. */
 async function dogInView(
   ctx: SignedIn,
   dogId: string,

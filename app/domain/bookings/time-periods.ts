@@ -1,4 +1,4 @@
-/** Start and end as HH:mm; an end at or before its start is on the next day. */
+/** HH:mm; an end at or before its start is on the next day. */
 export type ClockRange = { startTime: string; endTime: string };
 
 export const timePeriods = [
@@ -12,7 +12,6 @@ export const timePeriods = [
 export type TimePeriod = (typeof timePeriods)[number];
 export type FixedPeriod = Exclude<TimePeriod, "custom">;
 
-/** The period windows of product.md 9. Custom has none. */
 export const periodWindows: Record<FixedPeriod, ClockRange> = {
   morning: { startTime: "08:00", endTime: "12:00" },
   afternoon: { startTime: "12:00", endTime: "16:00" },
@@ -31,7 +30,7 @@ export const periodLabels: Record<TimePeriod, string> = {
   custom: "Custom",
 };
 
-/** The time slots of the booking dialog, which sends them as explicit times. */
+/** The booking dialog sends these as explicit times. */
 export const dialogPresets = {
   morning: { startTime: "09:00", endTime: "12:00" },
   afternoon: { startTime: "12:00", endTime: "17:00" },
@@ -68,7 +67,7 @@ export function readClockTime(text: string): string | null {
   return `${String(hours).padStart(2, "0")}:${match[2] ?? "00"}`;
 }
 
-/** HH:mm one hour later, wrapping at midnight. */
+/** Wraps at midnight. */
 export function anHourAfter(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${String((hours + 1) % 24).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
@@ -90,7 +89,7 @@ export function rangeLabel(range: ClockRange): string {
   return endsNextDay(range) ? `${end} next day` : end;
 }
 
-/** '8 AM to 12 PM'; full hours without minutes. */
+/** '8 AM to 12 PM'. */
 export function shortRange(range: ClockRange): string {
   const hour = (time: string) => clockLabel(time).replace(":00", "");
   return `${hour(range.startTime)} to ${hour(range.endTime)}${endsNextDay(range) ? " next day" : ""}`;

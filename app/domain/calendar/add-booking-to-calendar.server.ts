@@ -10,11 +10,7 @@ import { noteWanted, wantInCalendar } from "./queue-booking-events.server.ts";
 
 export type AddedEvent = z.output<typeof AddedEventShape>;
 
-/**
- * Puts a booking into the actor's Google Calendar now. Idempotent. Throws not_found, conflict
- * `not_accepted` or `calendar_not_connected`, and `busy` if Google does not answer, in which case
- * it is added later.
- */
+/** Adds a booking now, or later if Google is `busy`. Idempotent. Throws conflict `not_accepted`. */
 export async function addBookingToCalendar(ctx: SignedIn, bookingId: string): Promise<AddedEvent> {
   const { record } = await bookingAndParty(ctx, bookingId);
   if (!takesPlace(record)) {

@@ -9,10 +9,7 @@ import { isConnected } from "./google-connection.server.ts";
 import { bookingEventId } from "./google-event-effect.server.ts";
 import { wantInCalendar } from "./queue-booking-events.server.ts";
 
-/**
- * Writes an event into the actor's own Google Calendar; repeats are ignored. Throws as
- * `askCalendar` does.
- */
+/** Writes an event into the actor's own Google Calendar. Idempotent. */
 export async function addOwnEvent(ctx: SignedIn, event: CalendarEvent): Promise<AddedEvent> {
   const { summary, description, location, startDateTime, endDateTime } = event;
   const timeZone = ctx.config.timeZone;
@@ -33,12 +30,7 @@ export async function addOwnEvent(ctx: SignedIn, event: CalendarEvent): Promise<
   return { eventId, htmlLink };
 }
 
-/**
- * Makes sure an owner's calendar shows the accepted booking at these times, with the booking's own
- * text: nobody can write freely into another person's calendar. Does not reveal whether the owner
- * has connected one. Throws forbidden unless the actor is the sitter of such a booking, and
- * `blocked`.
- */
+/** Adds a booking's own text only; does not reveal whether the owner has connected a calendar. */
 export async function addEventForOwner(
   ctx: SignedIn,
   ownerId: string,
@@ -53,7 +45,6 @@ export async function addEventForOwner(
   });
 }
 
-/** Throws forbidden unless the actor is the sitter of an accepted booking with this owner. */
 export async function assertSitsFor(ctx: SignedIn, ownerId: string): Promise<void> {
   const booking = await acceptedWith(ctx, ownerId).executeTakeFirst();
   if (!booking) throw forbidden("You have no accepted booking with this owner");

@@ -6,10 +6,7 @@ import { conflict, DomainError } from "../errors.ts";
 import { pageLink } from "../page-link.server.ts";
 import { withCalendar } from "./google-connection.server.ts";
 
-/**
- * Runs `work` on the actor's Google Calendar while they wait. Throws `not_configured`, conflict
- * `calendar_not_connected` with `connectUrl`, and `busy` if Google fails.
- */
+/** Throws conflict `calendar_not_connected`, and `busy` if Google fails. */
 export async function askCalendar<R>(
   ctx: SignedIn,
   work: (calendar: CalendarApi) => Promise<R>,

@@ -6,10 +6,7 @@ import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import type { CalendarEntry } from "./icalendar.ts";
 
-/**
- * What a calendar says of a booking to one party: no phone, email or notes, and the location only
- * while they may see it.
- */
+/** Without phone, email and notes, and with the location only while the party may see it. */
 export function eventText(ctx: Context, record: BookingRecord, party: Party) {
   const { dog, service, location, owner, sitter } = bookingJson(record, party, ctx.now());
   const other = oneLine((party === "owner" ? sitter : owner).name);
@@ -23,7 +20,7 @@ export function eventText(ctx: Context, record: BookingRecord, party: Party) {
   };
 }
 
-/** A booking in a party's calendar: one entry per slot, with permanent ids. */
+/** One entry per slot, with permanent ids. */
 export function bookingEntries(ctx: Context, record: BookingRecord, party: Party): CalendarEntry[] {
   const text = eventText(ctx, record, party);
   const host = new URL(text.url).hostname;

@@ -7,20 +7,17 @@ import { bookingEntries } from "./booking-entries.server.ts";
 import { type CalendarEntry, calendarText } from "./icalendar.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Cancelled and declined bookings stay in feeds this long, so that calendars remove them. */
+/** Cancelled bookings stay in feeds this long, so that calendars remove them. */
 const CANCELLED_KEPT = 60 * DAY;
 const MOST_BOOKINGS = 1000;
 
-/** One booking as a calendar file for one of its parties. Throws not_found for everyone else. */
+/** Throws not_found for non-parties. */
 export async function bookingCalendarFile(ctx: SignedIn, bookingId: string): Promise<string> {
   const { record, party } = await bookingAndParty(ctx, bookingId);
   return textOf(ctx, bookingEntries(ctx, record, party));
 }
 
-/**
- * The feed of a secret: all its person's bookings, on both sides, the newest thousand. Throws
- * not_found if the secret was renewed or revoked, or the account is locked or deleted.
- */
+/** All bookings of the secret's person, the newest thousand. Throws not_found if it is invalid. */
 export async function calendarFeed(ctx: Context, secret: string): Promise<string> {
   const person = await ctx.db
     .selectFrom("calendar_feeds")

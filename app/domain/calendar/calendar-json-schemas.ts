@@ -2,10 +2,7 @@ import { z } from "zod";
 
 const Time = z.object({ dateTime: z.string().optional(), date: z.string().optional() });
 
-/**
- * An event of the caller's; `start` and `end` hold a `dateTime`, or a `date` for whole days in
- * Google Calendar.
- */
+/** `start` and `end` hold a `dateTime`, or a `date` for whole days in Google Calendar. */
 export const OwnEventShape = z.object({
   id: z.string(),
   source: z.enum(["booking", "google"]),
@@ -19,7 +16,7 @@ export const OwnEventShape = z.object({
 
 export const OwnEventsShape = z.object({ items: z.array(OwnEventShape) }).meta({ id: "OwnEvents" });
 
-/** An event that is in a Google Calendar, or will be; `link` is null if unknown. */
+/** In a Google Calendar, now or soon; `link` is null if unknown. */
 export const AddedEventShape = z
   .object({ eventId: z.string(), htmlLink: z.string().nullable() })
   .meta({ id: "AddedEvent" });

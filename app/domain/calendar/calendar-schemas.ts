@@ -29,5 +29,5 @@ export const CalendarEvent = z
   });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
-/** Whose busy times; by default the caller's own events. */
+/** Whose busy times; by default the caller's own. */
 export const CalendarQuery = z.object({ sitterId: BoundedString(64).optional() });

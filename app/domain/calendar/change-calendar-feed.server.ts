@@ -5,10 +5,7 @@ import { hashToken } from "../accounts/sign-in/sessions.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 
-/**
- * Makes a secret for the actor's calendar feed and returns it; it is not stored, and replaces an
- * earlier one. Throws as `requireRecentProof` does, `rate_limited` (20 an hour).
- */
+/** Returns a secret, which is not stored and replaces an earlier one. */
 export async function renewCalendarFeed(
   ctx: SignedIn,
   { currentPassword }: { currentPassword?: string | undefined } = {},
@@ -28,7 +25,6 @@ export async function renewCalendarFeed(
   });
 }
 
-/** Ends the actor's calendar feed. Idempotent. Throws forbidden `api_token`. */
 export async function revokeCalendarFeed(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
   await transact(ctx, async (ctx) => {

@@ -8,7 +8,6 @@ const DAY = 24 * 60 * MINUTE;
 const FRESH_FOR = 3 * MINUTE;
 /** Minimum time between two attempts, successful or not. */
 const TRY_EVERY = MINUTE;
-/** Older busy times are ignored. */
 const COUNTS_FOR = DAY;
 /** Google answers for about three months at a time. */
 const READ_AHEAD = 60 * DAY;
@@ -17,10 +16,7 @@ const LONGEST_WAIT = 1_500;
 
 const underWay = new Map<string, Promise<void>>();
 
-/**
- * Reads a person's busy times from Google Calendar unless they are fresh. Waits at most 1.5 s and
- * never throws: otherwise the stored ones count.
- */
+/** Refreshes stale busy times. Waits at most 1.5 s and never throws: else the stored ones count. */
 export async function refreshBusyTimes(ctx: Context, userId: string): Promise<void> {
   if (!ctx.googleCalendar || !(await isDue(ctx, userId))) return;
   let reading = underWay.get(userId);
@@ -36,7 +32,7 @@ export async function refreshBusyTimes(ctx: Context, userId: string): Promise<vo
   await Promise.race([reading, promise]).finally(() => clearTimeout(timer));
 }
 
-/** A person's busy times in a span, as last read from Google Calendar; none if older than a day. */
+/** As last read from Google Calendar; none if older than a day. */
 export function googleBusyTimes(ctx: Context, userId: string, within: Span): Promise<Span[]> {
   return busyRows(ctx, within)
     .select(["google_busy_times.start_at as startAt", "google_busy_times.end_at as endAt"])
@@ -106,7 +102,7 @@ async function keep(ctx: Context, userId: string, at: number, busy: Span[]): Pro
   });
 }
 
-/** One row per distinct span; an absurdly long answer is cut. */
+/** An absurdly long answer is cut. */
 function rowsOf(userId: string, busy: Span[]) {
   const rows = busy
     .slice(0, MOST_SPANS)

@@ -13,14 +13,10 @@ import { queueUpcomingEvents } from "./queue-booking-events.server.ts";
 
 export type OwnGoogleCalendar = {
   state: "unavailable" | "none" | "connected" | "lost";
-  /** Milliseconds since 1970; null unless connected or revoked. */
+  /** Null unless connected or revoked. */
   connectedAt: number | null;
 };
 
-/**
- * The actor's Google Calendar: unavailable on this server, not connected, connected, or revoked by
- * Google.
- */
 export async function ownGoogleCalendar(ctx: SignedIn): Promise<OwnGoogleCalendar> {
   const row = await connectionOf(ctx, ctx.actor.id);
   const connectedAt = row?.connected_at ?? null;
@@ -29,10 +25,7 @@ export async function ownGoogleCalendar(ctx: SignedIn): Promise<OwnGoogleCalenda
   return { state: row.lost_at === null ? "connected" : "lost", connectedAt };
 }
 
-/**
- * Stores the actor's consent and adds their upcoming bookings. Throws as `requireProofBeforeGoogle`
- * does.
- */
+/** Stores the actor's consent and adds their upcoming bookings. */
 export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string): Promise<void> {
   await requireProofBeforeGoogle(ctx);
   const connection = {
@@ -54,10 +47,7 @@ export async function connectGoogleCalendar(ctx: SignedIn, refreshToken: string)
   });
 }
 
-/**
- * Deletes the actor's consent and revokes it at Google, if it answers; events stay in the calendar.
- * Throws forbidden `api_token`.
- */
+/** Revokes the consent at Google too, if it answers; events stay in the calendar. */
 export async function disconnectGoogleCalendar(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
   const giveBack = await consentOf(ctx, ctx.actor.id);
@@ -69,9 +59,7 @@ export async function disconnectGoogleCalendar(ctx: SignedIn): Promise<void> {
   await giveBack();
 }
 
-/**
- * Returns a function that revokes a person's consent at Google, to call once it is deleted here.
- */
+/** Returns a function that revokes a person's consent at Google, once it is deleted here. */
 export async function consentOf(ctx: Context, userId: string): Promise<() => Promise<void>> {
   const row = await connectionOf(ctx, userId);
   return async () => {
@@ -84,17 +72,13 @@ export async function consentOf(ctx: Context, userId: string): Promise<() => Pro
   };
 }
 
-/** Whether a person's calendar can be used, as far as we know. */
 export async function isConnected(ctx: Context, userId: string): Promise<boolean> {
   if (!ctx.googleCalendar) return false;
   const row = await connectionOf(ctx, userId);
   return row !== null && row.lost_at === null;
 }
 
-/**
- * Runs `work` on a person's calendar; null if none is connected. If Google has revoked the consent,
- * records that, mails the person, and throws ConsentLost.
- */
+/** Null if none is connected. Throws ConsentLost if Google has revoked the consent. */
 export async function withCalendar<R>(
   ctx: Context,
   userId: string,

@@ -10,7 +10,6 @@ import { GivenUp } from "../outbox/outbox-rules.ts";
 import { eventText } from "./booking-entries.server.ts";
 import { withCalendar } from "./google-connection.server.ts";
 
-/** The outbox handler that updates an event in Google Calendar to its booking's current state. */
 export const putBookingEvent: EffectHandler = async (ctx, { ids }, signal) => {
   const { userId = "", bookingId = "" } = ids;
   try {
@@ -24,10 +23,7 @@ export const putBookingEvent: EffectHandler = async (ctx, { ids }, signal) => {
   }
 };
 
-/**
- * Writes a booking into a party's calendar, or removes it if it will not take place. Checks again
- * afterwards, because the booking may have changed meanwhile. Returns the event's URL.
- */
+/** Writes or removes an event, then checks again: the booking may have changed meanwhile. */
 export async function writeBookingEvent(
   ctx: Context,
   calendar: CalendarApi,
@@ -67,8 +63,7 @@ function contentOf(ctx: Context, record: BookingRecord, userId: string): EventCo
     location: text.location ?? "",
     start: { dateTime: new Date(record.startAt).toISOString(), timeZone },
     end: { dateTime: new Date(record.endAt).toISOString(), timeZone },
-    // Our own bookings are counted separately: they must not make a sitter with room for two look
-    // busy.
+    // Our own bookings count separately: they must not make a sitter with room for two look busy.
     transparency: "transparent",
     source: { title: ctx.config.appName, url: text.url },
   };

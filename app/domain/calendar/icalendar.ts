@@ -1,10 +1,10 @@
 import { oneLine } from "../one-line.ts";
 
-/** Instants are milliseconds since 1970, UTC. */
+/** Instants are in milliseconds. */
 export type CalendarEntry = {
   /** Permanent; with the host it forms the UID. */
   uid: string;
-  /** Increases with each change (RFC 5545, section 3.8.7.4). */
+  /** RFC 5545, section 3.8.7.4. */
   sequence: number;
   status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
   startAt: number;
@@ -20,10 +20,7 @@ export type CalendarEntry = {
 /** In octets, without the line break (RFC 5545, section 3.1). */
 const LONGEST_LINE = 75;
 
-/**
- * A calendar file (RFC 5545). All times are UTC, so it needs no time zone definition and is right
- * across clock changes.
- */
+/** RFC 5545. UTC needs no time zone definition and is right across clock changes. */
 export function calendarText(
   { name, product, zone }: { name: string; product: string; zone: string },
   entries: readonly CalendarEntry[],
@@ -34,7 +31,7 @@ export function calendarText(
     `PRODID:-//${escapeText(product)}//Bookings//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    // Not in the RFC, but calendars use it for a feed's name and time zone.
+    // Not in the RFC, but calendars use it.
     `X-WR-CALNAME:${escapeText(name)}`,
     `X-WR-TIMEZONE:${zone}`,
     ...entries.flatMap(entryLines),
@@ -63,15 +60,12 @@ function entryLines(entry: CalendarEntry): string[] {
   ];
 }
 
-/** 20260314T083000Z (RFC 5545, section 3.3.5, form 2). */
+/** RFC 5545, section 3.3.5, form 2. */
 function utcTime(instant: number): string {
   return new Date(instant).toISOString().replace(/\.\d+|[-:]/g, "");
 }
 
-/**
- * RFC 5545, section 3.3.11, forbids control characters other than line breaks, and some programs
- * treat Unicode's as one.
- */
+/** RFC 5545, section 3.3.11, forbids other controls; some programs break at Unicode's too. */
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -80,10 +74,7 @@ function escapeText(text: string): string {
     .replaceAll("\n", "\\n");
 }
 
-/**
- * Breaks a line between characters so that none exceeds 75 octets; continuations begin with a
- * space.
- */
+/** Breaks between characters; continuations begin with a space. */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = "";

@@ -13,10 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export type OwnEventJson = z.output<typeof OwnEventShape>;
 
-/**
- * The actor's next 30 days: pending and accepted bookings, and the events in their Google Calendar
- * if it is connected and answers.
- */
+/** The next 30 days: open bookings and, if Google answers, the events in their calendar. */
 export async function ownEvents(ctx: SignedIn): Promise<{ items: OwnEventJson[] }> {
   const within = { startAt: ctx.now(), endAt: ctx.now() + DAYS * DAY };
   const rows = await ctx.db

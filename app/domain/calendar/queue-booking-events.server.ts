@@ -8,11 +8,7 @@ import { GOOGLE_EVENT } from "./google-event.ts";
 type Parties = Pick<BookingRecord, "id" | "requestedBy"> & Record<Party, { id: string }>;
 type Change = { to: BookingRecord["status"]; actorId: string | null; declined: boolean };
 
-/**
- * Queues the Google Calendar updates of a status change, in the caller's transaction: an accepted
- * booking goes to both connected parties, except one who opted out when accepting; later changes
- * follow.
- */
+/** An accepted booking goes to connected parties, except one who opted out; changes follow. */
 export async function queueBookingEvents(
   ctx: Context,
   booking: Parties,
@@ -31,7 +27,6 @@ export async function queueBookingEvents(
   for (const { user_id } of rows) await queueBookingEvent(ctx, user_id, booking.id);
 }
 
-/** Marks a booking as wanted in a person's calendar and queues it, in the caller's transaction. */
 export async function wantInCalendar(
   ctx: Context,
   userId: string,
@@ -41,10 +36,6 @@ export async function wantInCalendar(
   await queueBookingEvent(ctx, userId, bookingId);
 }
 
-/**
- * Queues the upcoming bookings of a person who has just connected their calendar, in the caller's
- * transaction.
- */
 export async function queueUpcomingEvents(ctx: Context, userId: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom("bookings")
@@ -60,7 +51,7 @@ export async function queueUpcomingEvents(ctx: Context, userId: string): Promise
   }
 }
 
-/** Whether the booking is in the person's calendar, or on its way. */
+/** In the person's calendar, or on its way. */
 export async function isWanted(ctx: Context, userId: string, bookingId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom("google_events")
@@ -84,10 +75,7 @@ async function connected(ctx: Context, userIds: string[]): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/**
- * Marks a booking as wanted in a person's calendar without queueing it, so that later changes go
- * there.
- */
+/** Does not queue the booking; later changes go there. */
 export async function noteWanted(ctx: Context, userId: string, bookingId: string): Promise<void> {
   await ctx.db
     .insertInto("google_events")

@@ -2,10 +2,7 @@ import { GoogleFault } from "#app/integrations/google-requests.server.ts";
 import type { Context } from "../context.server.ts";
 import { DomainError, forbidden } from "../errors.ts";
 
-/**
- * Exchanges Google's code for a refresh token. Throws `not_configured`, forbidden if consent was
- * denied, `busy` if Google does not answer.
- */
+/** Exchanges Google's code for a refresh token. Throws forbidden if consent was denied. */
 export async function redeemConsent(
   { googleCalendar }: Context,
   code: { code: string; verifier: string; redirectUri: string },

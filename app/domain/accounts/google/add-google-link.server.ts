@@ -6,10 +6,7 @@ import { noteSecurity } from "../../security-events.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 import { googleLinkOf } from "./google-link-queries.server.ts";
 
-/**
- * Links a Google account for sign-in and notifies the person by mail. Idempotent. The caller has
- * checked permission. Throws conflict `google_taken` if either account is linked to another.
- */
+/** Links without checking permission. Idempotent. Throws conflict `google_taken`. */
 export async function addGoogleLink(
   ctx: Context,
   userId: string,

@@ -5,12 +5,7 @@ import { requireProofBeforeGoogle } from "../security/recent-proof.server.ts";
 import { addGoogleLink } from "./add-google-link.server.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 
-/**
- * Links a Google account to the caller's. Throws conflict `google_taken`, and `email_unconfirmed`
- * if the caller's address is neither confirmed nor the Google account's: otherwise a person who
- * registered another's address would keep access after its owner took the account over. Throws as
- * `requireProofBeforeGoogle` does.
- */
+/** Links a Google account to the caller's. Throws conflict `google_taken`, `email_unconfirmed`. */
 export async function linkGoogle(ctx: SignedIn, identity: GoogleIdentity): Promise<void> {
   await requireProofBeforeGoogle(ctx);
   await transact(ctx, async (ctx) => {
@@ -20,6 +15,7 @@ export async function linkGoogle(ctx: SignedIn, identity: GoogleIdentity): Promi
       .where("id", "=", ctx.actor.id)
       .executeTakeFirstOrThrow();
     const sameMailbox = identity.provesEmail && identity.email === user.email;
+    // Otherwise somebody could register another's address and still get in after its owner took over.
     if (user.email_confirmed_at === null && !sameMailbox) {
       throw conflict("email_unconfirmed", "Please confirm your email address first.");
     }
@@ -27,10 +23,7 @@ export async function linkGoogle(ctx: SignedIn, identity: GoogleIdentity): Promi
   });
 }
 
-/**
- * Unlinks the caller's Google account. Idempotent. Throws conflict `password_needed` if there is no
- * password.
- */
+/** Idempotent. Throws conflict `password_needed` if there is no other way to sign in. */
 export async function unlinkGoogle(ctx: SignedIn): Promise<void> {
   await transact(ctx, async (ctx) => {
     const user = await ctx.db

@@ -5,11 +5,7 @@ import type { SignIn } from "../sign-in/sessions.server.ts";
 import { addGoogleLink } from "./add-google-link.server.ts";
 import { forgetWaitingLink, waitingLink } from "./waiting-google-links.server.ts";
 
-/**
- * Links the Google account waiting under a browser's key to the account with the same email, whose
- * password is given, and returns that account's sign-in. Throws invalid `link_invalid` if nothing
- * is waiting, conflict `google_taken`, and what `login` throws.
- */
+/** Links the waiting Google account to the one with its email, whose password is given. */
 export async function confirmGoogleLink(
   ctx: Context,
   { key, password }: { key: string; password: string },

@@ -12,11 +12,7 @@ import type { GoogleIdentity } from "./google-identity.ts";
 
 export type Entry = SignIn & { isNewUser: boolean };
 
-/**
- * Signs in by a Google account's `sub` alone, creating an account (an owner without a password) if
- * there is none. Throws conflict `link_required` if another account has the email, forbidden
- * `account_locked`, `rate_limited`.
- */
+/** Signs in by `sub` alone, or creates an account. Throws conflict `link_required`. */
 export async function enterWithGoogle(ctx: Context, identity: GoogleIdentity): Promise<Entry> {
   // Emitted even though the transaction is rolled back.
   const { emit } = ctx;
@@ -72,7 +68,6 @@ async function newUser(ctx: Context, { sub, email, name, provesEmail }: GoogleId
   return id;
 }
 
-/** Google's name, cut to the allowed length; else the local part of the address. */
 function nameFor(name: string | null, email: string): string {
   const cut = (text = "") => PersonName.safeParse(oneLine(text).slice(0, 80)).data;
   return cut(name ?? "") ?? cut(email.split("@")[0]) ?? "New member";

@@ -12,7 +12,6 @@ export async function googleLinkOf(
   return link ?? null;
 }
 
-/** The linked account's email or null, and whether the caller also has a password. */
 export async function ownGoogleLink(
   ctx: SignedIn,
 ): Promise<{ email: string | null; hasPassword: boolean }> {

@@ -13,11 +13,7 @@ export function requireGoogle(ctx: Context): GoogleSignIn {
   return ctx.google;
 }
 
-/**
- * Verifies an identity with Google. Throws `not_configured`, unauthenticated `invalid_credentials`
- * for an invalid one, `busy` if Google's answer is invalid, `rate_limited` (100 failures in 15
- * minutes for an address).
- */
+/** Throws unauthenticated `invalid_credentials`; `busy` if Google's answer is invalid. */
 export async function provenGoogleIdentity(
   ctx: Context,
   prove: (google: GoogleSignIn) => Promise<GoogleIdentity>,

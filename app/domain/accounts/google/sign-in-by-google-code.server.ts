@@ -3,11 +3,7 @@ import { type Entry, enterWithGoogle } from "./enter-with-google.server.ts";
 import type { GoogleAuthorization } from "./google-schemas.ts";
 import { provenGoogleIdentity } from "./proven-google-identity.server.ts";
 
-/**
- * Signs in with a code that an API client got from Google. Throws `not_configured`, unauthenticated
- * `invalid_credentials`, `busy`, `rate_limited`, conflict `link_required`, forbidden
- * `account_locked`.
- */
+/** Signs in with a code that an API client got from Google. */
 export async function signInByGoogleCode(
   ctx: Context,
   { authorizationCode: code, codeVerifier }: GoogleAuthorization,

@@ -5,14 +5,9 @@ import type { GoogleIdentity } from "./google-identity.ts";
 
 export const WAITING_LINK_MINUTES = 15;
 
-/** A Google account, and the account it may be linked to once the password is given. */
 export type WaitingLink = { userId: string; identity: Omit<GoogleIdentity, "name"> };
 
-/**
- * Stores a Google account until the password of the account with its email is given. Returns the
- * key for the browser, of which only the hash is stored; null if no account has that email any
- * more.
- */
+/** Returns the browser's key, stored as a hash; null if no account has that email any more. */
 export async function storeWaitingLink(
   ctx: Context,
   { sub, email, provesEmail }: GoogleIdentity,
@@ -38,10 +33,7 @@ export async function storeWaitingLink(
   return key;
 }
 
-/**
- * The link waiting under a browser's key; null if it has expired or the account's email has
- * changed.
- */
+/** Null if it has expired or the account's email has changed. */
 export async function waitingLink(ctx: Context, key: string): Promise<WaitingLink | null> {
   const row = await ctx.db
     .selectFrom("waiting_google_links")
@@ -59,7 +51,6 @@ export async function waitingLink(ctx: Context, key: string): Promise<WaitingLin
   return { userId: row.id, identity };
 }
 
-/** Deletes the link waiting under a browser's key. Idempotent. */
 export async function forgetWaitingLink(ctx: Context, key: string): Promise<void> {
   await withoutActor(ctx)
     .db.deleteFrom("waiting_google_links")

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OptionalText, Phone } from "../../fields.ts";
 import { PersonName } from "../sign-in/account-schemas.ts";
 
-/** The About form, which replaces what was stored, including empty fields. */
+/** The About form replaces what was stored, including empty fields. */
 export const AboutForm = z.object({
   name: PersonName,
   phoneNumber: Phone,

@@ -7,10 +7,7 @@ import { PersonName } from "../sign-in/account-schemas.ts";
 const PhotoPath = TrimmedString(300).nullish();
 const POINT = "Please choose a place on the map";
 
-/**
- * A change to one's own profile as sent: with the field names of all clients, and nothing a person
- * may not set.
- */
+/** A change to one's own profile, in the field names of all clients. */
 const ProfileFields = SitterChanges.extend({
   name: PersonName.optional(),
   ownerName: PersonName.optional(),
@@ -26,10 +23,7 @@ const ProfileFields = SitterChanges.extend({
   role: Slug(roles).optional(),
 });
 
-/**
- * The same under our own names: undefined stays as it is, null removes a value. An empty alias of
- * the photo means 'nothing uploaded', not 'remove it'.
- */
+/** Undefined leaves a value, null removes it. An empty alias of the photo uploads nothing. */
 export const ProfileChanges = ProfileFields.transform(
   ({ ownerName, sitterName, ownerPhoto, sitterPhoto, profilePhoto, rate, ...rest }) => {
     const named = { ...rest.rates, ...(rate !== undefined && { walking: rate }) };

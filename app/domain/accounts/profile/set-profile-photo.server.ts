@@ -5,10 +5,7 @@ import { withStoredPhotos } from "../../photos/store-photos.server.ts";
 import { ProfileChanges } from "./profile-schemas.ts";
 import { updateProfile } from "./update-profile.server.ts";
 
-/**
- * Sets the caller's profile photo from an uploaded file, or removes it (`null`); the previous one
- * is deleted unless a dog shows it. Throws as `storePhoto` does, for `field`.
- */
+/** Replaces the profile photo, or removes it (`null`); the old file stays while a dog shows it. */
 export async function setProfilePhoto(
   ctx: SignedIn,
   file: Blob | null,

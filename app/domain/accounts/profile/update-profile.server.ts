@@ -15,12 +15,7 @@ import { hasSide, roleAfterChange } from "../account-rules.ts";
 import { hasDog, refuseLeavingBookings } from "../role-queries.server.ts";
 import type { ProfileChanges } from "./profile-schemas.ts";
 
-/**
- * Changes the caller's own profile; undefined fields stay as they are. Sitter fields are ignored
- * unless the person is a sitter or becomes one by this change. A role sent with a complete profile
- * finishes that onboarding; alone, it replaces the role. Throws forbidden for the role admin,
- * invalid, conflict `role_in_use`.
- */
+/** A role sent with a complete profile finishes that onboarding; alone, it replaces the role. */
 export async function updateProfile(ctx: SignedIn, changes: ProfileChanges): Promise<void> {
   const wantsAdmin = changes.role !== undefined && hasNoSide(changes.role);
   if (wantsAdmin) throw forbidden("Nobody can make themselves an admin");
@@ -73,7 +68,6 @@ async function changedColumns(
   return columns;
 }
 
-/** Sets the role, and marks a flow as finished if its gates are met. */
 async function changeRole(
   ctx: SignedIn,
   before: Selectable<UsersTable>,

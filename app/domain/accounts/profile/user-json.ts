@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type * as shapes from "./user-json-schemas.ts";
 
-/** A weekly opening: 0 = Sunday; an end at or before the start is on the next day. */
+/** 0 = Sunday; an end at or before the start is on the next day. */
 export type WeeklyHour = z.output<typeof shapes.WeeklyHourShape>;
 
 export type SitterJson = z.output<typeof shapes.SitterShape>;

@@ -7,7 +7,6 @@ import { isAcquainted } from "../acquaintance-queries.server.ts";
 import { googleLinkOf } from "../google/google-link-queries.server.ts";
 import type { MiniUserJson, PrivateUserJson, PublicSitterJson } from "./user-json.ts";
 
-/** A person's view of themselves. Throws not_found. */
 export async function privateUser(ctx: Context, userId: string): Promise<PrivateUserJson> {
   const user = await ctx.db
     .selectFrom("users")
@@ -29,10 +28,7 @@ export async function privateUser(ctx: Context, userId: string): Promise<Private
   };
 }
 
-/**
- * A person as the caller may see them: themselves privately, a listed sitter publicly, an
- * acquaintance in short. Throws not_found, alike for unknown and invisible people.
- */
+/** As much as the caller may see. Throws not_found, alike for unknown and invisible people. */
 export async function visibleUser(
   ctx: Context,
   userId: string,
@@ -73,15 +69,12 @@ export async function listedSitter(ctx: Context, userId: string): Promise<Public
     longitude: user.cell_longitude,
     createdAt: new Date(user.created_at).toISOString(),
     ...sitter,
-    // Days off are not public: they show only when someone asks for a date.
+    // Not public: they show only in a search for a date.
     daysOff: [],
   };
 }
 
-/**
- * Throws unless the caller is this person: not_found if the caller may not see them, else
- * forbidden.
- */
+/** Throws not_found if the caller may not see this person, else forbidden. */
 export async function requireSelf(ctx: SignedIn, userId: string): Promise<void> {
   if (ctx.actor.id === userId) return;
   await visibleUser(ctx, userId);

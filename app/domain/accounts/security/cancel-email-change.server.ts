@@ -9,9 +9,7 @@ import { endAccess } from "./end-access.server.ts";
 import { issueToken, linkInvalid } from "./one-time-tokens.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
 
-/**
- * A change of email that the owner of the old address can still stop or, if it went through, undo.
- */
+/** A change of email that the old address can still stop, or undo once it went through. */
 export type CancellableChange = {
   id: string;
   userId: string;
@@ -21,15 +19,12 @@ export type CancellableChange = {
   askedAt: number;
 };
 
-/**
- * The link token that stops or undoes a change without signing in. It is derived, not stored; the
- * change itself holds its expiry.
- */
+/** Stops or undoes a change without signing in; derived rather than stored. */
 export function cancelToken(config: Config, emailChangeId: string): string {
   return `${emailChangeId}.${signature(config, emailChangeId)}`;
 }
 
-/** The change a link is about; null if it was stopped or undone, or can no longer be undone. */
+/** Null if it can no longer be undone. */
 export async function cancellableChange(
   ctx: Context,
   token: string,
@@ -55,12 +50,7 @@ export async function cancellableChange(
   };
 }
 
-/**
- * Stops a pending change of email and returns null. A completed one is undone: the old address is
- * restored, the password voided and all access ended, because the person who made the change knew
- * how to get in; the returned token sets a new password. Throws invalid `link_invalid`, conflict
- * `email_taken`.
- */
+/** Undoing also voids the password and ends all access, and returns a token to set a new one. */
 export async function cancelEmailChange(ctx: Context, token: string): Promise<string | null> {
   const { resetToken, afterwards } = await transact(withoutActor(ctx), async (ctx) => {
     const change = await cancellableChange(ctx, token);

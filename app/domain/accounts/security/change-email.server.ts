@@ -8,12 +8,7 @@ import { dropTokens } from "./one-time-tokens.server.ts";
 import type { EmailChange } from "./security-schemas.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
 
-/**
- * Requests a change of email: mails a link to the new address and notifies the current one; the new
- * one takes effect once its link is used (`confirmEmail`). A later request replaces an earlier one.
- * Throws invalid for `currentPassword` or `email`, conflict `email_taken` for `email`,
- * `rate_limited` (5 an hour, per person and per new address), `busy`.
- */
+/** Mails a link to the new address, which takes effect through `confirmEmail`. */
 export async function changeEmail(ctx: SignedIn, input: EmailChange): Promise<void> {
   await checkPassword(ctx, input.currentPassword);
   await ctx.limits.take("emailChange", ctx.actor.id);
@@ -53,7 +48,6 @@ export async function changeEmail(ctx: SignedIn, input: EmailChange): Promise<vo
   });
 }
 
-/** Throws conflict `email_taken` for `email` if an account has this address. */
 async function refuseTaken(ctx: SignedIn, email: string): Promise<void> {
   if (!(await isAddressTaken(ctx, email, ctx.actor.id))) return;
   const message = "An account with this email already exists";

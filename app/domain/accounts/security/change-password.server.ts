@@ -11,11 +11,7 @@ import { endAccess } from "./end-access.server.ts";
 import { keptAccess } from "./lasting-access.ts";
 import type { PasswordChange } from "./security-schemas.ts";
 
-/**
- * Replaces the caller's password, ends all access except the current session, and notifies them by
- * mail. That session continues under a new token, which is returned, because the old one may have
- * been copied. Throws invalid for `currentPassword` or `newPassword`, `rate_limited`, `busy`.
- */
+/** Ends all other access, and returns a new token for this session: the old one may be copied. */
 export async function changePassword(
   ctx: SignedIn,
   input: PasswordChange,

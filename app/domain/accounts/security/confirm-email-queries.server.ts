@@ -9,7 +9,6 @@ export async function emailConfirmed(ctx: SignedIn): Promise<boolean> {
   return (user?.email_confirmed_at ?? null) !== null;
 }
 
-/** The caller's unconfirmed change of address, or null. */
 export async function waitingEmailChange(
   ctx: SignedIn,
 ): Promise<{ id: string; newEmail: string } | null> {

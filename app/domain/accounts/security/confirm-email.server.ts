@@ -5,14 +5,9 @@ import { noteSecurity } from "../../security-events.ts";
 import { dropTokens, linkInvalid, useToken } from "./one-time-tokens.server.ts";
 import { isAddressTaken } from "./taken-address-queries.server.ts";
 
-/** How long a change can be undone from the old address. */
 const UNDO_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Confirms the address a link was sent to: the account's, or the requested new one, which replaces
- * it. Throws invalid `link_invalid`, conflict `email_taken` (another account has registered the new
- * address meanwhile).
- */
+/** Confirms the address that a link was sent to. Throws invalid `link_invalid`. */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   await transact(withoutActor(ctx), async (ctx) => {
     const { userId, email } = await useToken(ctx, "email_confirmation", token);

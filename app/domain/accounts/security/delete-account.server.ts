@@ -12,12 +12,7 @@ import { endAccess } from "./end-access.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
 import type { AccountDeletion } from "./security-schemas.ts";
 
-/**
- * Deletes the caller's account for good: cancels open bookings and notifies the other parties, ends
- * all access, and deletes everything except what others share: messages, and past bookings with the
- * dog's name. The address can be registered again, and mail to it is removed from the local folder.
- * People without a password type their email. Throws as `checkPassword` does, invalid for `email`.
- */
+/** Deletes everything but what others share: messages and past bookings with the dog's name. */
 export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Promise<void> {
   const hash = await checkPassword(ctx, input.currentPassword);
   if (hash === null && input.email !== ctx.actor.email) {
@@ -25,7 +20,7 @@ export async function deleteAccount(ctx: SignedIn, input: AccountDeletion): Prom
   }
   const userId = ctx.actor.id;
   const addresses = await ownAddresses(ctx);
-  // Before the commit too: if the process ended right after it, the mails would stay for good.
+  // Before the commit too: mails would stay for good if the process ended right after it.
   await removeFromOutboxFolder(ctx.config.dataDir, addresses);
   const { photoKeys, afterwards } = await transact(ctx, async (ctx) => {
     await cancelOpenBookings(ctx, userId, ACCOUNT_DELETED);

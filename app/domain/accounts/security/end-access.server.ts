@@ -5,7 +5,6 @@ import { noteSecurity, type SecurityKind } from "../../security-events.ts";
 import { endSessions } from "../sign-in/end-sessions.server.ts";
 import type { LastingAccess } from "./lasting-access.ts";
 
-/** Pending links, codes and forms, none of which survives a recovery. */
 const SHORT_LIVED = [
   "one_time_tokens",
   "kept_forms",
@@ -13,14 +12,13 @@ const SHORT_LIVED = [
   "waiting_google_links",
 ] as const;
 
-/** Unsent mails with such a link. */
 const LINK_MAILS: readonly AccountMailKind[] = [
   "confirm_email",
   "confirm_new_email",
   "password_reset",
 ];
 
-/** Access that outlives sessions: its table, and the name of its end in the log. */
+/** Access that outlives sessions: its table, and its name in the log. */
 const LASTING = {
   feed: { tables: ["calendar_feeds"], event: "calendar_feed_revoked" },
   google: { tables: ["google_links"], event: "google_unlinked" },
@@ -30,12 +28,7 @@ const LASTING = {
   },
 } as const satisfies Record<LastingAccess, { tables: readonly string[]; event: SecurityKind }>;
 
-/**
- * Ends everything that acts for a person, in the caller's transaction: sessions and API tokens with
- * their sockets and polls, mailed links, pending changes of email, kept forms, waiting Google
- * sign-ins, known browsers, and any lasting access not in `keep`. Returns what remains for after
- * the commit: revoking Google's consent.
- */
+/** Ends everything that acts for a person; returns what to do after the commit. */
 export async function endAccess(
   ctx: Context,
   userId: string,

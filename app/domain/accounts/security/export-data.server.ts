@@ -15,11 +15,7 @@ import { ownAccount, ownDevices, ownTokens } from "../own-account-queries.server
 import { privateUser } from "../profile/user-queries.server.ts";
 import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
 
-/**
- * The caller's data as a zip archive, streamed; other people appear only as the caller sees them on
- * the pages. Breaks off when the session ends. Throws forbidden `api_token`, `sign_in_again` unless
- * the password was given within the last 10 minutes, `rate_limited` (5 an hour).
- */
+/** A zip archive with other people only as the caller sees them; breaks off with the session. */
 export async function exportData(ctx: SignedIn): Promise<AsyncGenerator<Uint8Array>> {
   refuseApiToken(ctx);
   if (!(await provenRecently(ctx))) {

@@ -3,7 +3,7 @@ import type { Context } from "../../context.server.ts";
 import { forgetSearchText } from "../../sitters/search/search-text.server.ts";
 import { ACCOUNT_DELETED, DELETED_USER } from "../account-rules.ts";
 
-/** Tables with all their rows about the person in `user_id`, referencing tables first. */
+/** Tables with a `user_id`, referencing tables first. */
 const OWN_TABLES = [
   "sessions",
   "locked_sessions",
@@ -29,10 +29,7 @@ const OWN_TABLES = [
   "google_events",
 ] as const;
 
-/**
- * Deletes a person from the database, in the caller's transaction, except what their partners keep
- * under 'Deleted user'. Returns the keys of their photos, whose files remain.
- */
+/** Keeps what partners see under 'Deleted user'. Returns the keys of photos to delete. */
 export async function forgetPerson(ctx: Context, userId: string): Promise<string[]> {
   await forgetSearchText(ctx, userId);
   for (const table of OWN_TABLES) {
@@ -54,10 +51,7 @@ export async function forgetPerson(ctx: Context, userId: string): Promise<string
   return photos.map((photo) => photo.key);
 }
 
-/**
- * The row stays, because messages and past bookings reference it; it is locked, so nobody can sign
- * in.
- */
+/** Messages and past bookings reference the row, so it stays, locked. */
 async function blankUser(ctx: Context, userId: string): Promise<void> {
   await ctx.db
     .updateTable("users")
@@ -101,10 +95,7 @@ async function forgetThreadsWithTheDeleted(ctx: Context, userId: string): Promis
     .execute();
 }
 
-/**
- * Notes belong to the requester, the location to the owner; people, dog, time and price to the
- * sitter as well.
- */
+/** Notes are the requester's, the location is the owner's; the sitter's record keeps the rest. */
 async function forgetBookingDetails(ctx: Context, userId: string): Promise<void> {
   await ctx.db
     .updateTable("bookings")
@@ -150,7 +141,7 @@ async function forgetReasons(ctx: Context, userId: string): Promise<void> {
   }
 }
 
-/** Deletes dogs without bookings; of the others keeps what a past booking shows. */
+/** Keeps of each dog what a past booking shows. */
 async function forgetDogs(ctx: Context, userId: string): Promise<void> {
   const dogs = ctx.db.selectFrom("dogs").select("id").where("owner_id", "=", userId);
   await ctx.db.deleteFrom("dog_photos").where("dog_id", "in", dogs).execute();
@@ -192,7 +183,6 @@ async function forgetSupportMessages(ctx: Context, userId: string): Promise<void
     .execute();
 }
 
-/** Blocks from and against the deleted person, and reports with the text of either. */
 async function forgetSafety(ctx: Context, userId: string): Promise<void> {
   await ctx.db
     .deleteFrom("blocks")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Access that works without a session, in the order in which pages offer to end it. */
+/** Access that works without a session, in the order of the pages. */
 export const lastingAccess = ["feed", "google", "googleCalendar"] as const;
 export type LastingAccess = (typeof lastingAccess)[number];
 
@@ -12,13 +12,9 @@ export const lastingAccessLabels: Record<LastingAccess, string> = {
 
 const Some = z.array(z.enum(lastingAccess)).max(lastingAccess.length).optional();
 
-/** The checkboxes that were offered, and those that were ticked. */
 export const endingFields = { offered: Some, end: Some };
 
-/**
- * Keeps only what was offered and left unticked, so that access an attacker added meanwhile ends
- * too.
- */
+/** Keeps only what was offered and left unticked: access an attacker added meanwhile ends too. */
 export function keptAccess({
   offered = [],
   end = [],

@@ -8,10 +8,7 @@ import { MOST_TOKENS, type NewApiToken } from "./security-schemas.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Makes a token for the API and the socket and returns its secret, which is not stored. Throws as
- * `checkPassword` does, conflict `too_many_tokens`.
- */
+/** Returns the secret, which is not stored. Throws conflict `too_many_tokens`. */
 export async function makeApiToken(ctx: SignedIn, input: NewApiToken): Promise<string> {
   await checkPassword(ctx, input.currentPassword);
   await ctx.limits.take("apiToken", ctx.actor.id);

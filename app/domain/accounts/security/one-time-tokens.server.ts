@@ -14,10 +14,9 @@ const lifetimes: Record<TokenKind, number> = {
   email_confirmation: 7 * DAY,
 };
 
-/** A person and the address that their token was sent to. */
 export type TokenHolder = { userId: string; name: string; email: string };
 
-/** Issues a token for one link to one address; only its SHA-256 is stored. */
+/** Issues a token for one link to one address, stored as SHA-256. */
 export async function issueToken(
   ctx: Context,
   { kind, userId, email }: Omit<TokenHolder, "name"> & { kind: TokenKind },
@@ -37,10 +36,7 @@ export async function issueToken(
   return token;
 }
 
-/**
- * A token's holder, without using the token up; null if it is unknown, used or expired, or the
- * account is locked.
- */
+/** Does not use the token up; null if it is invalid or the account is locked. */
 export async function tokenHolder(
   ctx: Context,
   kind: TokenKind,
@@ -58,7 +54,7 @@ export async function tokenHolder(
   return row ? { userId: row.user_id, name: row.name, email: row.email } : null;
 }
 
-/** Uses up a token, in the transaction of what it allows. Throws invalid `link_invalid`. */
+/** Uses up a token in the transaction of what it allows. Throws invalid `link_invalid`. */
 export async function useToken(ctx: Context, kind: TokenKind, token: string): Promise<TokenHolder> {
   const holder = await tokenHolder(ctx, kind, token);
   if (!holder) throw linkInvalid();
@@ -74,14 +70,13 @@ export async function dropTokens(ctx: Context, kind: TokenKind, userId: string):
     .execute();
 }
 
-/** The same message for every invalid link, so that it does not reveal why. */
+/** One message for every invalid link, so that it does not reveal why. */
 export function linkInvalid(): DomainError {
   return new DomainError("invalid", "This link has expired or was used already", {
     code: "link_invalid",
   });
 }
 
-/** Deletes expired tokens, and after 30 days the record of changed addresses. Idempotent. */
 export async function forgetExpiredTokens(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("one_time_tokens").where("expires_at", "<=", ctx.now()).execute();
   await ctx.db

@@ -2,7 +2,7 @@ import { type SignedIn, transact } from "../../context.server.ts";
 import { checkPassword } from "../sign-in/check-password.server.ts";
 import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
 
-/** Checks the password for the next 10 minutes of this session. Throws as `checkPassword` does. */
+/** Checks the password for the next 10 minutes of this session. */
 export async function proveIdentity(ctx: SignedIn, password: string | undefined): Promise<void> {
   await checkPassword(ctx, password);
   await transact(ctx, ({ db, now, actor }) =>
@@ -14,10 +14,7 @@ export async function proveIdentity(ctx: SignedIn, password: string | undefined)
   );
 }
 
-/**
- * Requires the password for anything that outlives the session, unless it was given in the last
- * minutes. Throws as `checkPassword` does.
- */
+/** Requires the password for anything that outlives the session, unless given recently. */
 export async function requireRecentProof(
   ctx: SignedIn,
   password: string | undefined,

@@ -3,27 +3,22 @@ import { forbidden } from "../../errors.ts";
 
 const MINUTE = 60_000;
 const RECENT = 10 * MINUTE;
-/** Maximum time of a flow through Google. */
 const GOOGLE_FLOW = 10 * MINUTE;
 /** Maximum clock difference between processes. */
 const SKEW = MINUTE;
 
-/** Whether the caller signed in or gave the password in this session within the last 10 minutes. */
+/** Whether the caller signed in or gave the password in the last 10 minutes. */
 export async function provenRecently(ctx: SignedIn): Promise<boolean> {
   return provenWithin(ctx, RECENT);
 }
 
-/**
- * Requires that the caller had recently proven their identity when they left for Google; the flow
- * cookie is not trusted for that. Throws forbidden `api_token`, `prove_identity`.
- */
+/** Requires a proof from before the Google flow, whose cookie is not trusted for that. */
 export async function requireProofBeforeGoogle(ctx: SignedIn): Promise<void> {
   refuseApiToken(ctx);
   if (await provenWithin(ctx, RECENT + GOOGLE_FLOW)) return;
   throw forbidden("This took too long. Please start again.", "prove_identity");
 }
 
-/** Throws forbidden `api_token`: API tokens cannot change the account itself. */
 export function refuseApiToken(ctx: SignedIn): void {
   if (ctx.actor.byApiToken) {
     throw forbidden("An API token can't be used for this. Please log in.", "api_token");

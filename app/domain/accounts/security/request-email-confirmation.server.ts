@@ -3,10 +3,7 @@ import { type SignedIn, transact } from "../../context.server.ts";
 import { queueMail } from "../../outbox/queue-mail.server.ts";
 import { emailConfirmed, waitingEmailChange } from "./confirm-email-queries.server.ts";
 
-/**
- * Queues another link to confirm the caller's address, or the new one if a change is pending. Does
- * nothing if all are confirmed. Throws `rate_limited` (5 an hour).
- */
+/** Mails another link, for the pending address if there is one. */
 export async function requestEmailConfirmation(ctx: SignedIn): Promise<void> {
   await ctx.limits.take("emailConfirmation", ctx.actor.id);
   await transact(ctx, async (ctx) => {

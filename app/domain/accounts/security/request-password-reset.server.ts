@@ -5,11 +5,7 @@ import { queueMail } from "../../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import type { ForgottenPassword } from "./security-schemas.ts";
 
-/**
- * Queues a mail with a link to set a new password, 5 an hour per email. Neither the answer nor the
- * work done reveals whether the account exists or that limit is reached. Throws `rate_limited` (20
- * an hour per address).
- */
+/** Reveals neither by its answer nor by its work whether the account exists. */
 export async function requestPasswordReset(ctx: Context, input: ForgottenPassword): Promise<void> {
   await ctx.limits.take(
     "passwordResetByAddress",
@@ -27,7 +23,7 @@ export async function requestPasswordReset(ctx: Context, input: ForgottenPasswor
       .executeTakeFirst();
     const userId = user?.id ?? randomUUID();
     await queueMail(ctx, { kind: "password_reset", userId, dedupeKey });
-    // An unknown email gets the same write, removed again before the commit.
+    // An unknown email costs the same write, removed before the commit.
     if (!user) await ctx.db.deleteFrom("outbox").where("dedupe_key", "=", dedupeKey).execute();
     return user?.id;
   });

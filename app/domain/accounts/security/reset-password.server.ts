@@ -9,12 +9,7 @@ import { keptAccess } from "./lasting-access.ts";
 import { linkInvalid, tokenHolder, useToken } from "./one-time-tokens.server.ts";
 import type { NewPassword } from "./security-schemas.ts";
 
-/**
- * Sets a new password through a single-use mailed link, ends all access, and notifies the person by
- * mail. Using the link confirms the address. If it had never been confirmed, a stranger may have
- * created the account, so nothing is kept.
- * Throws invalid `link_invalid` or beside `password`, `busy`.
- */
+/** Ends all access. A never confirmed account may be a stranger's, so it then keeps nothing. */
 export async function resetPassword(
   ctx: Context,
   { token, password, ...ending }: NewPassword & { token: string },
@@ -44,7 +39,6 @@ export async function resetPassword(
     const dedupeKey = `password_changed ${randomUUID()}`;
     await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });
     noteSecurity(ctx, "password_reset", userId);
-    // Earlier wrong guesses no longer count.
     await ctx.limits.clear("loginByPair", `${email} ${ctx.address}`);
     return afterwards;
   });

@@ -5,11 +5,9 @@ import { endingFields } from "./lasting-access.ts";
 export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.output<typeof ForgottenPassword>;
 
-/** Sent from the page that a mailed link leads to. */
 export const NewPassword = z.object({ password: Password, ...endingFields });
 export type NewPassword = z.output<typeof NewPassword>;
 
-/** The current password; any length, as at sign-in. */
 const CurrentPassword = GivenPassword;
 
 export const PasswordChange = z.object({
@@ -24,7 +22,7 @@ export type EmailChange = Asking<typeof EmailChange>;
 
 export const MOST_TOKENS = 10;
 
-/** Lifetimes of API tokens, in days. */
+/** Days. */
 export const tokenDays = ["7", "30", "90"] as const;
 
 export const NewApiToken = z.object({
@@ -34,7 +32,6 @@ export const NewApiToken = z.object({
 });
 export type NewApiToken = Asking<typeof NewApiToken>;
 
-/** The session or token to end; without one, all, and any ticked lasting access. */
 export const EndedSession = z.object({ session: BoundedString(64).optional(), ...endingFields });
 
 export const Proof = z.object({ currentPassword: CurrentPassword });
@@ -44,7 +41,7 @@ export const AccountDeletion = z.object({ currentPassword: CurrentPassword });
 export const AccountDeletionByEmail = z.object({ email: Email });
 export type AccountDeletion = { currentPassword?: string | undefined; email?: string | undefined };
 
-/** The same form for people without a password, for whom a recent sign-in counts instead. */
+/** A recent sign-in counts instead. */
 export function withoutPassword<S extends z.ZodObject<{ currentPassword: z.ZodType }>>(
   schema: S,
   hasPassword: boolean,
@@ -54,7 +51,7 @@ export function withoutPassword<S extends z.ZodObject<{ currentPassword: z.ZodTy
     : (schema.partial({ currentPassword: true } as never) as unknown as S);
 }
 
-/** What an operation takes: it finds out itself whether there is a password to check. */
+/** The operation finds out itself whether there is a password to check. */
 type Asking<S extends z.ZodType<{ currentPassword: string }>> = Omit<
   z.output<S>,
   "currentPassword"

@@ -1,9 +1,6 @@
 import type { Context } from "../../context.server.ts";
 
-/**
- * Whether an address belongs to another account: in use, or as an old address that can still undo a
- * change.
- */
+/** Whether another account uses the address, or can still return to it by undoing a change. */
 export async function isAddressTaken(
   ctx: Context,
   email: string,

@@ -4,12 +4,7 @@ import { noteSecurity } from "../../security-events.ts";
 import { provenRecently, refuseApiToken } from "../security/recent-proof.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
-/**
- * Checks the caller's own password and returns its hash. People without one must have signed in
- * within the last minutes; returns null. Throws unauthenticated for an ended session, invalid for
- * `currentPassword`, forbidden `api_token` and `sign_in_again`, `rate_limited` (10 wrong ones in 15
- * minutes), `busy`.
- */
+/** Returns the hash; null for people without a password, who must have signed in recently. */
 export async function checkPassword(
   ctx: SignedIn,
   password: string | undefined,

@@ -6,10 +6,6 @@ import { endAccess } from "../security/end-access.server.ts";
 import type { LastingAccess } from "../security/lasting-access.ts";
 import { refuseApiToken } from "../security/recent-proof.server.ts";
 
-/**
- * Ends one of the caller's sessions or API tokens and closes its sockets. Throws not_found,
- * forbidden `api_token`.
- */
 export async function endSession(ctx: SignedIn, sessionId: string): Promise<void> {
   refuseApiToken(ctx);
   await transact(ctx, async (ctx) => {
@@ -24,10 +20,7 @@ export async function endSession(ctx: SignedIn, sessionId: string): Promise<void
   });
 }
 
-/**
- * Ends all of the caller's access, including this session, except what is in `keep`, and Google if
- * it is their only way to sign in. Throws forbidden `api_token`.
- */
+/** Also ends this session. Google stays if it is the only way to sign in. */
 export async function signOutEverywhere(
   ctx: SignedIn,
   keep: readonly LastingAccess[] = [],

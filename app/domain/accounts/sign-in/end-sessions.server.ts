@@ -1,10 +1,6 @@
 import type { Context } from "../../context.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 
-/**
- * Ends a person's sessions, except `keep`, in the caller's transaction: tokens stop working and
- * live sockets close.
- */
 export async function endSessions(
   ctx: Context,
   userId: string,

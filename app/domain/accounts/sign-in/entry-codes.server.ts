@@ -5,10 +5,7 @@ import { hashToken, refuseOutdated } from "./sessions.server.ts";
 
 export const ENTRY_CODE_SECONDS = 60;
 
-/**
- * Issues a single-use sign-in code, valid for 60 seconds in the browser that holds the key. Only
- * hashes are stored. Throws as `refuseOutdated` does.
- */
+/** A single-use code of 60 seconds, for the browser that holds the key. */
 export async function issueEntryCode(
   ctx: Context,
   entry: Entry,
@@ -30,10 +27,7 @@ export async function issueEntryCode(
   return { code, browserKey };
 }
 
-/**
- * Uses up a code; null if it is unknown, used, expired or another browser's, or the account is
- * locked. Throws `rate_limited`.
- */
+/** Null if it is invalid or another browser's. Throws `rate_limited`. */
 export async function takeEntryCode(
   ctx: Context,
   { code, browserKey }: { code: string; browserKey: string },

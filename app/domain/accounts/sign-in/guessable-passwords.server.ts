@@ -7,10 +7,7 @@ const frequent = new Set(frequentPasswords.split("\n").filter((line) => !/^(# .*
 
 type Owner = { name: string; email: string };
 
-/**
- * Refuses one of the 10,000 most common passwords, spaces only, or the account's own name or email
- * (OWASP ASVS 5.0, 6.2.4 and 6.2.11). Call it before hashing. Throws invalid for `field`.
- */
+/** OWASP ASVS 5.0, 6.2.4 and 6.2.11. Call it before hashing. Throws invalid for `field`. */
 export function refuseGuessable(password: string, { name, email }: Owner, field: string): void {
   const folded = fold(password);
   if (!VISIBLE.test(password)) {

@@ -9,10 +9,7 @@ const MOST_OF_ONE_PERSON = 5;
 
 export type TypedForm = { userId: string; path: string; fields: [string, string][] };
 
-/**
- * Stores a typed form for an hour and returns its key, or null if it is larger than 64 KiB.
- * Encrypted with that key, which is not stored, so only the browser that sent it can read it.
- */
+/** Stores a form for an hour, readable only with the returned key; null above 64 KiB. */
 export async function keepForm(
   ctx: Context,
   { userId, path, fields }: TypedForm,
@@ -45,7 +42,7 @@ export async function keepForm(
   });
 }
 
-/** The form stored under this key; null for another page or person, or after an hour. */
+/** Null for another page or person, or after an hour. */
 export async function keptForm(
   ctx: SignedIn,
   key: string,

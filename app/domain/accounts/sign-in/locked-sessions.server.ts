@@ -3,10 +3,7 @@ import { DomainError } from "../../errors.ts";
 import { accountLocked } from "./login.server.ts";
 import { hashToken } from "./sessions.server.ts";
 
-/**
- * Records a person's live sessions before a lock ends them, in the caller's transaction, so that
- * their holders can be told why. The record gives no access.
- */
+/** Lets the ended sessions of a locked person learn the reason; gives no access. */
 export async function rememberLockedSessions(ctx: Context, userId: string): Promise<void> {
   await ctx.db
     .insertInto("locked_sessions")
@@ -21,7 +18,6 @@ export async function rememberLockedSessions(ctx: Context, userId: string): Prom
     .execute();
 }
 
-/** Whether a token belonged to a live session when its person was locked, and they still are. */
 export async function endedByLock(
   ctx: Pick<Context, "db" | "now">,
   token: string | null,
@@ -50,7 +46,6 @@ export async function forgetLockedSessions(ctx: Context, userId: string): Promis
   await ctx.db.deleteFrom("locked_sessions").where("user_id", "=", userId).execute();
 }
 
-/** Deletes records of sessions that would have expired by now. Idempotent. */
 export async function forgetExpiredLockedSessions(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom("locked_sessions").where("expires_at", "<=", ctx.now()).execute();
 }

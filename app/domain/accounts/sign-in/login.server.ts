@@ -14,13 +14,7 @@ export type KnownDevice = {
 
 const TOO_MANY = "Too many login attempts. Please try again later.";
 
-/**
- * Checks credentials. An unknown email and a wrong password get the same answer at the same cost.
- * Throws unauthenticated `invalid_credentials`, forbidden `account_locked` (only after the right
- * password), `rate_limited` (10 failures in 15 minutes per email and address, 100 per address),
- * `busy`. A browser known to the account is counted separately, so that an attacker's guesses don't
- * lock the owner out.
- */
+/** Guesses from elsewhere never lock out a browser that is known to the account. */
 export async function login(
   ctx: Context,
   input: Credentials,
@@ -52,9 +46,7 @@ export async function login(
   return { userId: user.id, accessEndedAt: user.access_ended_at };
 }
 
-/**
- * A password replaced while this one was being hashed no longer counts: its sessions have ended.
- */
+/** A password replaced while this one was being hashed no longer counts. */
 async function isStill(
   { db }: Context,
   userId: string | undefined,

@@ -19,9 +19,7 @@ const queued = createBoundedQueue({
     ),
 });
 
-/**
- * Hashes a password as `argon2id$memory$passes$salt$tag`. Throws `busy` if too many are waiting.
- */
+/** `argon2id$memory$passes$salt$tag`. Throws `busy` if too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await queued(() => derive(password, salt));
@@ -34,11 +32,11 @@ export async function hashPassword(password: string): Promise<string> {
   ].join("$");
 }
 
-/** Verifies a password; with no hash (an unknown account), does the same work and returns false. */
+/** Without a hash (an unknown account), does the same work and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, salt, tag] = (hash ?? unknownAccount).split("$");
   const expected = Buffer.from(tag ?? "", "base64");
-  // The cost the hash was made with, which may not be today's.
+  // The cost the hash was made with.
   const then = { ...cost, memory: Number(memory), passes: Number(passes) };
   const actual = await queued(() => derive(password, Buffer.from(salt ?? "", "base64"), then));
   return expected.length === actual.length && timingSafeEqual(expected, actual) && hash !== null;

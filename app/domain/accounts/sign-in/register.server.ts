@@ -9,10 +9,7 @@ import { refuseGuessable } from "./guessable-passwords.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import type { SignIn } from "./sessions.server.ts";
 
-/**
- * Creates an owner's account without onboarding and returns its first sign-in. Throws invalid for
- * `password`, conflict `email_taken`, `rate_limited`, `busy`.
- */
+/** Creates an owner's account before onboarding. Throws conflict `email_taken`. */
 export async function register(ctx: Context, input: Registration): Promise<SignIn> {
   refuseGuessable(input.password, input, "password");
   await ctx.limits.take("register", ctx.address);

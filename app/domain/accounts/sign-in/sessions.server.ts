@@ -9,12 +9,11 @@ const SESSION_DAYS = 7;
 const LIFETIME = SESSION_DAYS * 24 * 60 * 60 * 1000;
 const SEEN_EVERY = 60 * 60 * 1000;
 
-/** A person who has just proven their identity, and when all their access last ended (ms). */
+/** A proven person, and when all their access last ended (ms). */
 export type SignIn = { userId: string; accessEndedAt: number | null };
 
 export type NewSession = { token: string; expiresAt: number; sessionId: string };
 
-/** Ends the page session of a token; ignores an unknown one. */
 export async function endPageSession(ctx: Context, token: string): Promise<void> {
   await transact(withoutActor(ctx), async (ctx) => {
     const ended = await ctx.db
@@ -29,10 +28,7 @@ export async function endPageSession(ctx: Context, token: string): Promise<void>
   });
 }
 
-/**
- * Opens a session of seven days and returns its token, of which only the SHA-256 is stored. Throws
- * as `refuseOutdated` does.
- */
+/** Returns the token, valid for seven days and stored as SHA-256. */
 export async function openSession(
   ctx: Context,
   signIn: SignIn,
@@ -64,11 +60,7 @@ export async function openSession(
   return { token, expiresAt, sessionId };
 }
 
-/**
- * Refuses a sign-in that began before all access of its person ended, because its password or link
- * may have been replaced. Call it in the transaction that signs them in. Throws unauthenticated
- * `invalid_credentials`.
- */
+/** Refuses a sign-in begun before all access ended: its password or link may be replaced. */
 export async function refuseOutdated(
   { db }: Context,
   { userId, accessEndedAt }: SignIn,
@@ -84,10 +76,7 @@ export async function refuseOutdated(
   });
 }
 
-/**
- * Gives the current session a new token and id, so that copies of the old one end with its sockets;
- * null without a session.
- */
+/** Gives the session a new token and id, so that copies of the old one end with their sockets. */
 export async function renewSession(ctx: SignedIn): Promise<NewSession | null> {
   const former = ctx.actor.sessionId;
   const token = randomBytes(32).toString("base64url");
@@ -103,7 +92,7 @@ export async function renewSession(ctx: SignedIn): Promise<NewSession | null> {
   return { token, expiresAt: session.expires_at, sessionId };
 }
 
-/** The actor for a token; null if it is unknown, expired or revoked, or the account is locked. */
+/** Null if the token is invalid or the account is locked. */
 export async function actorForToken(
   ctx: Pick<Context, "db" | "now">,
   token: string,
@@ -130,7 +119,7 @@ export async function actorForToken(
   });
 }
 
-/** At most once an hour; sign-in still works while the database takes no writes. */
+/** At most once an hour. Sign-in works without it while the database takes no writes. */
 async function recordUse(
   ctx: Pick<Context, "db" | "now">,
   { session_id, last_seen_at }: { session_id: string; last_seen_at: number | null },
