@@ -27,39 +27,30 @@ import { openMailer } from "./integrations/mail.server.ts";
 import { createRealtime, type Realtime } from "./realtime/realtime.server.ts";
 import { contextOf, openRuntime, type Runtime } from "./runtime.server.ts";
 
-/** The running app and how to stop it. */
 export type App = {
   runtime: Runtime;
-  /** Answers one request from a caller's address. */
   handle: (request: Request, address: string) => Promise<Response>;
-  /** The same for node:http. */
   listener: ReturnType<typeof nodeListener>;
-  /** Handles a WebSocket upgrade at /ws. */
   upgrade: Realtime["upgrade"];
-  /** A context without a request, for commands, jobs and tests. */
+  /** For commands, jobs and tests. */
   context: () => Context;
   welcome: (address: string) => string;
   /** From now on /readyz answers 503, long polls return and live sockets close. */
   beginStop: () => void;
-  /** Stops jobs, mail and sockets, but leaves the store open for the next app. */
+  /** Leaves the store open for the next app. */
   retire: () => Promise<void>;
-  /** Stops everything and closes the store. */
   stop: () => Promise<void>;
 };
 
 const styleHash = inlineHash(css);
 
 export type AppOptions = {
-  /** The runtime of a previous app to take over. */
+  /** Of a previous app. */
   runtime?: Runtime;
-  /**
-   * Serves all routes from one handler, as React Router does by default; the benchmark compares
-   * with it.
-   */
+  /** One handler for all routes, React Router's default, for the benchmark to compare with. */
   oneHandler?: boolean;
 };
 
-/** Wires the app together. */
 export async function createApp(
   env: Record<string, string | undefined>,
   build: ServerBuild,
@@ -164,7 +155,6 @@ function plainHost(host: string | undefined, config: Config): string {
     : `localhost:${config.port}`;
 }
 
-/** The path of the shared browser module in the build. */
 function builtEnhanceScript(): string {
   return JSON.parse(readFileSync("build/enhance.json", "utf8")).path;
 }

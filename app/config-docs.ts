@@ -1,6 +1,6 @@
 import { type SettingName, settingDefaults } from "./config.server.ts";
 
-/** What a setting does and, where the schema has no default, what applies without it. */
+/** `fallback`: what applies without it, if the schema has no default. */
 type SettingDocs = { what: string; fallback?: string };
 
 const googleAddress = { fallback: "Google's own" };
@@ -102,7 +102,7 @@ const docs: Record<Exclude<SettingName, "NODE_ENV">, SettingDocs> = {
   RATE_LIMIT_SCALE: { what: "Factor applied to every rate limit" },
 };
 
-/** The table of settings in docs/settings.md, as aligned Markdown. */
+/** As aligned Markdown for docs/settings.md. */
 export function settingsTable(): string {
   const rows = Object.entries(docs).map(([name, { what, fallback }]) => {
     const shown = fallback ?? `\`${settingDefaults[name as SettingName]}\``;

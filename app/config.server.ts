@@ -10,7 +10,7 @@ const Origin = z
   .transform((text) => new URL(text).origin)
   .describe("such as https://dogs.example.org");
 
-/** Every setting, read once from the environment; config-docs.ts explains them. */
+/** Explained in config-docs.ts. */
 const Settings = z.object({
   NODE_ENV: z.string().default("development"),
   MODE: z.enum(["development", "demo", "production", "test"]).optional(),
@@ -89,7 +89,7 @@ const Settings = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1),
 });
 
-/** The default of each setting as written, empty if the schema has none, for docs/settings.md. */
+/** As written; empty if the schema has none. */
 export const settingDefaults = Object.fromEntries(
   Object.entries(Settings.shape).map(([name, schema]) => {
     const { data } = schema.safeParse(undefined);
@@ -105,17 +105,14 @@ export type Config = {
   mode: Mode;
   port: number;
   host: string;
-  /** Absolute path. */
   dataDir: string;
-  /** PostgreSQL database, with its password; null for a file in `dataDir`. */
+  /** With its password; null for a file in `dataDir`. */
   databaseUrl: string | null;
-  /** Maximum PostgreSQL connections for requests; each process opens seven more. */
+  /** For requests; each process opens seven more. */
   connections: number;
-  /**
-   * Bucket for photos, https://KEY:SECRET@host/bucket; null for the folder `photos` in `dataDir`.
-   */
+  /** https://KEY:SECRET@host/bucket; null for the folder `photos` in `dataDir`. */
   photosUrl: string | null;
-  /** The origin of all links; null only outside production, where the request's own is used. */
+  /** Null only outside production, where the request's own is used. */
   publicOrigin: string | null;
   appSecret: string;
   appName: string;
@@ -123,32 +120,26 @@ export type Config = {
   trustedProxyHops: number;
   corsOrigins: string[];
   logRequests: boolean;
-  /** Bearer token for /metrics; null for local requests only. */
+  /** Null for local requests only. */
   metricsToken: string | null;
-  /** Absolute path. */
   backupDir: string;
-  /** Time of the nightly backup, 'HH:mm' in the app's time zone; null for none. */
+  /** 'HH:mm' in the app's time zone; null for none. */
   backupAt: string | null;
   backupKeep: number;
-  /** How long running requests may take when the server stops, in milliseconds. */
   stopTimeoutMs: number;
   rateLimitScale: number;
-  /** Leaflet's tile URL template. */
   mapTileUrl: string;
-  /** Latitude and longitude of the city that maps show first. */
+  /** Shown first. */
   mapCenter: [number, number];
-  /** Base address of a Nominatim-compatible service; null for the built-in gazetteer. */
+  /** Nominatim-compatible; null for the built-in gazetteer. */
   geocoderUrl: string | null;
-  /** Mail server, with its password; null for the folder `outbox` in `dataDir`. */
+  /** With its password; null for the folder `outbox` in `dataDir`. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Null if Google is not set up. */
   google: GoogleSettings | null;
-  /** Null if there is none. */
   supportEmail: string | null;
 };
 
-/** How to reach Google and our credentials there. */
 export type GoogleSettings = {
   clientId: string;
   clientSecret: string;
@@ -157,17 +148,16 @@ export type GoogleSettings = {
   authUrl: string;
   tokenUrl: string;
   revokeUrl: string;
-  /** Base address of the Calendar API, above /calendar/v3. */
+  /** Above /calendar/v3. */
   calendarUrl: string;
-  /** Google's keys as PEM by key id. */
+  /** PEM by key id. */
   certsUrl: string;
-  /** Timeout of each request to Google. */
   timeoutMs: number;
-  /** Accepted `iss` claims of ID tokens. */
+  /** The `iss` claims accepted in ID tokens. */
   issuers: string[];
 };
 
-/** Reads the settings. Throws an Error that names every missing or wrong one. */
+/** Throws an Error that names every missing or wrong setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(withoutEmpty(env));
   if (!parsed.success) {
@@ -244,7 +234,7 @@ function insist(origin: string | undefined, secret: string | undefined) {
     throw new Error(`Production does not start like this:\n  ${faults.join("\n  ")}`);
 }
 
-/** Generated once; processes that start together agree on one. */
+/** Processes that start together agree on one. */
 function keptSecret(dataDir: string): string {
   makeDataFolder(dataDir);
   const path = join(dataDir, "app-secret");

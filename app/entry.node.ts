@@ -8,12 +8,10 @@ export { createWebServer } from "#app/http/server/web-server.server.ts";
 export { reportFault } from "./domain/report-fault.ts";
 export type { App, Runtime };
 
-/** Every API call, for tests and proofs. */
+/** For tests and proofs. */
 export const apiCalls = describedCalls(build.routes);
 
-/**
- * Starts the app. In development, `options.runtime` is the previous one, kept open across edits.
- */
+/** `options.runtime` survives edits in development. */
 export function start(env: Record<string, string | undefined>, options?: AppOptions): Promise<App> {
   return createApp(env, build, options);
 }

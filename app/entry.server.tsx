@@ -10,7 +10,6 @@ import { pageFrame } from "./http/pages/page-frame.server.ts";
 import { HydrationContext } from "./ui/layout/hydration.ts";
 import type { PageHandle } from "./ui/layout/page-handle.ts";
 
-/** Renders a page to a string, as its route's `handle` asks. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,8 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The table of contents: pages for everybody, pages for signed-in people, the API, files. */
 export default [
-  // The front door
+  // Signing in
   route("login", "routes/sign-in/login.tsx"),
   route("login/success", "routes/sign-in/login-success.ts"),
   route("login/link", "routes/sign-in/link-google.tsx"),
@@ -24,7 +23,7 @@ export default [
   route("unsubscribe/:token", "routes/account/unsubscribe.tsx"),
   route("dev/outbox", "routes/account/dev-outbox.tsx"),
 
-  // Sitters, the map and dogs that look for company
+  // Sitters, the map and available dogs
   ...prefix("sitters", [
     index("routes/sitters/list/route.tsx"),
     route(":id", "routes/sitters/profile/route.tsx"),
@@ -178,7 +177,7 @@ export default [
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("sitemaps/:file", "routes/public/sitemap-part.ts"),
 
-  // For those who run it
+  // For operators
   route("healthz", "routes/public/healthz.ts"),
   route("readyz", "routes/public/readyz.ts"),
 

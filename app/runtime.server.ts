@@ -21,12 +21,11 @@ import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
 import { type GoogleCalendar, openGoogleCalendar } from "./integrations/google-calendar.server.ts";
 import { openPhotos, type PhotoStorage } from "./integrations/photo-storage.server.ts";
 
-/** What is opened once per process; in development it survives edits. */
+/** Opened once per process; in development it survives edits. */
 export type Runtime = {
   config: Config;
   db: Db;
   storeVersion: Store["version"];
-  /** Closes the store. */
   close: Store["close"];
   hub: EventHub;
   limits: RateLimiter;
@@ -36,10 +35,7 @@ export type Runtime = {
   geocoder: Geocoder | null;
 };
 
-/**
- * Opens the store and everything beside it, and fills an empty demo. A folder serves one process; a
- * PostgreSQL database several. Throws if that fails.
- */
+/** Fills an empty demo. A folder serves one process; a PostgreSQL database several. */
 export async function openRuntime(config: Config): Promise<Runtime> {
   const { dataDir, backupDir, databaseUrl, photosUrl } = config;
   if (!databaseUrl) makeDataFolder(dataDir);
@@ -84,7 +80,6 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
   return runtime;
 }
 
-/** Finishes deletions and restores that a killed process left. */
 async function finishWhatWasKilled({ dataDir }: Config, db: Db): Promise<void> {
   await rm(join(dataDir, RESTORING_FOLDER), { recursive: true, force: true });
   await engineOf(db).eraseDeleted(db);
@@ -98,7 +93,7 @@ async function fill(runtime: Runtime): Promise<void> {
   await fillDemo(contextOf(runtime, "local"));
 }
 
-/** A context for one request, job or command, without an actor. */
+/** Without an actor. */
 export function contextOf(
   runtime: Runtime,
   address: string,

@@ -5,7 +5,7 @@ const NO_MAIL = `  No mail leaves this server: SMTP_URL is not set. Links to con
   password lie as files in the folder outbox of the data folder.
 `;
 
-/** The text printed when the server listens: address, mail setup and, in the demo, the accounts. */
+/** Address, mail setup and, in the demo, the accounts. */
 export function welcomeText(config: Config, address: string): string {
   const ready = `\n  ${config.appName} is ready: ${address}\n`;
   if (config.mode === "demo") return `${ready}\n${signInText()}\n`;

@@ -6,7 +6,7 @@ import { createRateLimiter } from "#app/domain/limits/rate-limits.server.ts";
 import { openPhotos } from "#app/integrations/photo-storage.server.ts";
 import { connect, MOVED_FILE, STORE_FILE } from "#db/connect.ts";
 
-/** The settings of a command that needs an existing store. Throws if there is none. */
+/** Throws if there is no store. */
 export function commandConfig(): Config {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
@@ -18,7 +18,6 @@ export function commandConfig(): Config {
   );
 }
 
-/** A context without a server. */
 export async function commandContext(config: Config): Promise<Context> {
   return {
     db: await connect(config),
@@ -37,7 +36,7 @@ export async function commandContext(config: Config): Promise<Context> {
   };
 }
 
-/** Runs a command: prints its result; prints an error's message and exits with code 1. */
+/** Prints the result, or an error's message with exit code 1. */
 export async function runCommand(run: (args: string[]) => Promise<string>): Promise<void> {
   // Files are private to the user who runs the command.
   process.umask(0o077);

@@ -9,7 +9,7 @@ export type Lock = { packages: Record<string, Locked> };
 
 type Package = { name: string; version: string; licence: string };
 
-/** Licences of software that may be shipped without publishing ours. */
+/** May be shipped without publishing our own source. */
 const SHIPPED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -37,7 +37,7 @@ const EXCEPTIONS: Record<string, string> = {
   "humanize-number": "MIT by its Readme.md.",
 };
 
-/** Packages in the lock file that no rule allows, each with its licence. */
+/** Each with its licence. */
 export function unwantedLicences(lock: Lock): string[] {
   const unwanted = [
     ...packagesOf(lock, isShipped).filter((found) => !isAllowed(found, SHIPPED)),
@@ -88,10 +88,7 @@ function isShipped({ dev, devOptional }: Locked): boolean {
   return !dev && !devOptional;
 }
 
-/**
- * The lock file omits the licence of some tools' variants for other systems; the tool itself states
- * it.
- */
+/** The lock file omits the licence of tools' variants for other systems. */
 function isUnsaid({ license, optional }: Locked): boolean {
   return license === undefined && optional === true;
 }

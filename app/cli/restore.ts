@@ -34,7 +34,7 @@ async function restore(folder: string, config: Config): Promise<string> {
 ${wordsOf(settled)}`;
 }
 
-/** Settles a PostgreSQL database after its operator has restored it. */
+/** After its operator has restored it. */
 async function settleServer(config: Config): Promise<string> {
   if (!config.databaseUrl) throw new Error(USAGE);
   return wordsOf(await settle(await commandContext(config), config.backupDir));
@@ -49,7 +49,7 @@ function wordsOf({ deleted, apiTokens, calendarFeeds, googleCalendars }: Settled
   ].join("\n");
 }
 
-/** Settles a restored store that is set aside, with its photos in place. */
+/** Set aside, with its photos in place. */
 async function settleIn(
   aside: string,
   config: Config,

@@ -11,69 +11,56 @@ import { DomainError } from "./errors.ts";
 import type { DomainEvent } from "./events.server.ts";
 import { type RateLimiter, takingOnce } from "./limits/rate-limits.server.ts";
 
-/**
- * What an operation needs: the database, the actor, the time, the outside services, and where
- * events go.
- */
+/** What an operation receives besides its input. */
 export type Context = {
   db: Db;
   actor: Actor | null;
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970. */
   now: () => number;
   emit: (event: DomainEvent) => void;
   config: Config;
   limits: RateLimiter;
   photos: PhotoStorage;
-  /** Google sign-in; null if it is not set up. */
+  /** Null if not set up. */
   google: GoogleSignIn | null;
-  /** Null if Google is not set up. */
+  /** Null if not set up. */
   googleCalendar: GoogleCalendar | null;
-  /** Null if none is set up. */
+  /** Null if not set up. */
   geocoder: Geocoder | null;
-  /** The caller's address (of IPv6 the /64 network) for rate limits; 'local' for commands. */
+  /** For rate limits; of IPv6 the /64 network; 'local' for commands. */
   address: string;
-  /** The request's id in the log; null for commands and jobs. */
+  /** As in the log; null for commands and jobs. */
   requestId: string | null;
-  /** True in contexts made by `transact`. */
   inTransaction: boolean;
 };
 
-/** A context with an actor. */
 export type SignedIn = Context & { actor: Actor };
 
-/** Narrows to a signed-in context. Throws `unauthenticated`. */
+/** Throws `unauthenticated`. */
 export function requireActor(ctx: Context): SignedIn {
   if (!ctx.actor) throw new DomainError("unauthenticated", "Please sign in");
   return ctx as SignedIn;
 }
 
-/** The context of an actor, whose database is writable only inside `transact`. */
+/** The database is writable only inside `transact`. */
 export function actingAs(ctx: Context, actor: Actor): SignedIn {
   return { ...ctx, actor, db: readOnly(ctx.db) };
 }
 
-/**
- * Reads the actor again, before an act outside the database. Throws unauthenticated if session or
- * account has ended.
- */
+/** For acts outside the database. Throws unauthenticated if session or account has ended. */
 export async function stillActing(ctx: SignedIn): Promise<SignedIn> {
   return { ...ctx, actor: await actorNow(ctx.db, ctx.actor, ctx.now()) };
 }
 
-/**
- * The same context without an actor: for the bearer of a link or credentials, and for cleaning up.
- */
+/** For the bearer of a link or credentials, and for cleaning up. */
 export function withoutActor(ctx: Context): Context {
   return { ...ctx, actor: null, db: storeBehind(ctx.db) };
 }
 
 /**
- * Runs `work` in one immediate transaction. In it, `ctx.db` is the transaction and `ctx.actor` is
- * read again: throws unauthenticated if session or account has ended since the request arrived.
- * Events are published after the commit; any error rolls back. Await nothing but the database
- * inside, because the connection is shared. `work` may run again after a conflict; what it counted
- * against a limit counts once. `inTurn` names work done in order of arrival, sharing a transaction
- * with others waiting for the same turn.
+ * Runs `work` in one transaction, with the actor read again. It may run again after a conflict.
+ * Await nothing but the database inside, because the connection is shared. `inTurn` names work done
+ * in order of arrival, in one transaction with others waiting for the same turn.
  */
 export async function transact<C extends Context, R>(
   ctx: C,

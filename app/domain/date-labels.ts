@@ -8,34 +8,34 @@ const dayFormat = dateFormat({ weekday: "short", month: "short", day: "numeric" 
 const weekdayFormat = dateFormat({ weekday: "short" });
 const monthDayFormat = dateFormat({ month: "short", day: "numeric" });
 
-/** yyyy-MM-dd as 'Mar 14, 2026'. */
+/** 'Mar 14, 2026'. */
 export function shortDate(date: string): string {
   return shortFormat.format(new Date(date));
 }
 
-/** yyyy-MM-dd as 'Saturday, March 14, 2026', or 'Date not available'. */
+/** 'Saturday, March 14, 2026', or 'Date not available'. */
 export function longDate(date: string): string {
   return Number.isNaN(Date.parse(date)) ? "Date not available" : longFormat.format(new Date(date));
 }
 
-/** yyyy-MM-dd as 'March 14, 2026'. */
+/** 'March 14, 2026'. */
 export function plainLongDate(date: string): string {
   return plainLongFormat.format(new Date(date));
 }
 
-/** The short name of a date's weekday: 'Sat'. */
+/** 'Sat'. */
 export function weekdayName(date: string): string {
   return weekdayFormat.format(new Date(date));
 }
 
-/** yyyy-MM-dd as 'Sat, Mar 14', or 'Today' and 'Tomorrow' seen from `today`. */
+/** 'Sat, Mar 14', or 'Today' and 'Tomorrow'. */
 export function dayLabel(date: string, today: string): string {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
   if (days === 0) return "Today";
   return days === 1 ? "Tomorrow" : dayFormat.format(new Date(date));
 }
 
-/** An instant as 'Mar 2, 9:10 AM' in a time zone, with the year when it is not that of `now`. */
+/** 'Mar 2, 9:10 AM', with the year when it is not that of `now`. */
 export function momentLabel(instant: number, now: number, zone: string): string {
   const date = plainDateOf(instant, zone);
   const year = date.slice(0, 4);

@@ -5,10 +5,7 @@ import { tzOffset } from "@date-fns/tz";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/**
- * The instant of a date and clock time in a time zone. An ambiguous time means the first
- * occurrence; a skipped one, the moment of the change.
- */
+/** An ambiguous time means the first occurrence; a skipped one, the moment of the change. */
 export function instantOf(date: string, time: string, zone: string): number {
   const naive = Date.parse(`${date}T${time}:00Z`);
   const before = naive - offsetAt(naive - DAY, zone);
@@ -29,22 +26,19 @@ function clockChange(earlier: number, later: number, zone: string): number {
   return to;
 }
 
-/** The date (yyyy-MM-dd) of an instant in a time zone. */
 export function plainDateOf(instant: number, zone: string): string {
   return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 10);
 }
 
-/** The clock time (HH:mm) of an instant in a time zone. */
 export function clockTimeOf(instant: number, zone: string): string {
   return new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16);
 }
 
-/** The date `days` later; earlier if negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The day of the week, 0 = Sunday. */
+/** 0 = Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }

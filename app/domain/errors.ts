@@ -1,4 +1,4 @@
-/** Why an operation refused; each edge maps it to an answer of its own. */
+/** Each edge maps it to an answer of its own. */
 export type ErrorKind =
   | "invalid"
   | "unauthenticated"
@@ -41,7 +41,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Refuses a value; with `field`, the message is shown beside that field. */
+/** With `field`, the message is shown beside that field. */
 export function invalid(message: string, field?: string): DomainError {
   return new DomainError("invalid", message, field ? { errors: { [field]: [message] } } : {});
 }
@@ -51,7 +51,6 @@ export function notFound(): DomainError {
   return new DomainError("not_found", "Not found");
 }
 
-/** The caller is a party but may not do this. */
 export function forbidden(
   message = "You are not allowed to do this",
   code = "forbidden",

@@ -2,7 +2,7 @@ import type { Channel } from "#db/engines/postgres-channel.ts";
 import { reportFault } from "./report-fault.ts";
 import type { SecurityEvent } from "./security-events.ts";
 
-/** What happened, in ids only; whoever delivers it reads the rows. */
+/** In ids only; the rows are read on delivery, with the recipient's permissions. */
 export type DomainEvent =
   | {
       type: "messageSent";
@@ -21,14 +21,13 @@ export type DomainEvent =
 
 export type Listener = (event: DomainEvent) => void;
 
-/** Publish and subscribe, within one process or across all on one database. */
+/** Within one process or across all on one database. */
 export type EventHub = {
   publish(event: DomainEvent): void;
   /** Returns the function that unsubscribes. */
   subscribe(listener: Listener): () => void;
 };
 
-/** A hub within this process. */
 export function createEventHub(): EventHub {
   const listeners = new Set<Listener>();
   return {
@@ -48,10 +47,10 @@ export function createEventHub(): EventHub {
   };
 }
 
-/** Ids per event sent to other processes, because NOTIFY payloads are short. */
+/** Per event sent to other processes, because NOTIFY payloads are short. */
 const MOST_IDS = 100;
 
-/** A hub across processes: local listeners at once, others through the channel. */
+/** Calls local listeners at once, others through the channel. */
 export async function sharedHub(channel: Channel): Promise<EventHub> {
   const { publish, subscribe } = createEventHub();
   await channel.listen(

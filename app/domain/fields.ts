@@ -7,15 +7,13 @@ import "./refusal-words.ts";
  * and the socket; lengths are UTF-16 units, as browsers count them.
  */
 
-/** Invisible characters that change the text direction of everything after them. */
+/** Change the text direction of everything after them. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** At least one visible character. */
 export const VISIBLE = /[^\s\p{Cf}\p{Z}]/u;
 
-/**
- * Trimmed text as stored: line ends become LF (forms send CRLF), control characters are removed.
- */
+/** Line ends become LF (forms send CRLF); control characters are removed. */
 export function plainText(text: string): string {
   return text
     .toWellFormed()
@@ -24,24 +22,21 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/**
- * A string of at most `max` UTF-16 units. Aborts when too long, because zod runs later checks
- * otherwise. `required` is the message for a non-string.
- */
+/** Aborts when too long, because zod runs later checks otherwise. */
 export function BoundedString(max: number, required?: string, tooLong = atMost(max)) {
   return z
     .string(required ? { error: required } : undefined)
     .max(max, { error: tooLong, abort: true });
 }
 
-/** Allowance for whitespace and CRLF before trimming to `max`. */
+/** Allowance for whitespace and CRLF before trimming. */
 const untrimmed = (max: number) => 2 * max + 100;
 
 function atMost(max: number): string {
   return `Please use at most ${max.toLocaleString("en-US")} characters`;
 }
 
-/** Plain text without unbalanced direction marks. */
+/** Without unbalanced direction marks. */
 function Text(max: number, required?: string) {
   return BoundedString(untrimmed(max), required, atMost(max)).overwrite((text) => {
     const plain = plainText(text);
@@ -49,19 +44,18 @@ function Text(max: number, required?: string) {
   });
 }
 
-/** A trimmed string of at most `max` UTF-16 units. */
+/** In UTF-16 units. */
 export function TrimmedString(max: number, required?: string, tooLong = atMost(max)) {
   return BoundedString(untrimmed(max), required, tooLong)
     .trim()
     .max(max, { error: tooLong, abort: true });
 }
 
-/** Trimmed, non-empty text; `required` is the message when it is missing. */
 export function RequiredText(max: number, required: string) {
   return Text(max, required).min(1, required).max(max, atMost(max));
 }
 
-/** Trimmed text; empty becomes null. */
+/** Empty becomes null. */
 export function OptionalText(max: number) {
   return Text(max)
     .max(max, atMost(max))
@@ -69,12 +63,10 @@ export function OptionalText(max: number) {
     .transform((text) => text || null);
 }
 
-/** Required text on one line, such as a name or title. */
 export function RequiredLine(max: number, required: string) {
   return RequiredText(max, required).overwrite(oneLine);
 }
 
-/** Optional text on one line. */
 export function OptionalLine(max: number) {
   return OptionalText(max).transform((text) => text && oneLine(text));
 }
@@ -82,9 +74,8 @@ export function OptionalLine(max: number) {
 const WRONG_EMAIL = "Please enter a valid email";
 
 /**
- * What mail programs accept unquoted, in any alphabet: RFC 5322's specials, control characters and
- * whitespace would change an address's meaning in a header. No two adjacent parts overlap, so
- * matching takes linear time.
+ * What mail programs accept unquoted (RFC 5322's specials), in any alphabet. No two adjacent parts
+ * overlap, so matching takes linear time.
  */
 const EMAIL_FORM = /^[^\s\p{C}@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
@@ -113,7 +104,9 @@ export const PlainDate = BoundedString(10, undefined, "Please enter a date")
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
   }, "Please enter a date");
 
-/** ISO 8601 with a time zone; `words` is the message for anything else. */
+/**
+ * RFC 5322's specials would need quotes. No two adjacent parts overlap: matching takes linear time.
+ */
 export function Instant(words: string) {
   return BoundedString(40, words, words)
     .pipe(z.iso.datetime({ offset: true, error: words }))
@@ -126,7 +119,7 @@ export const ClockTime = BoundedString(5, undefined, "Please enter a time").rege
   "Please enter a time",
 );
 
-/** A whole number in a range, with one message for either bound. */
+/** One message for either bound. */
 export function WholeNumber(least: number, most: number) {
   const words = `Please enter a whole number from ${least} to ${most}`;
   return z.coerce.number(words).int(words).min(least, words).max(most, words);
@@ -144,10 +137,7 @@ export const Phone = TrimmedString(32)
 
 const LONGEST_SLUG = 100;
 
-/**
- * One of a table's slugs, in any case. Labels ('Dog Park') count as their slug ('dog_park');
- * `aliases` maps further words.
- */
+/** In any case, or as a label ('Dog Park'); `aliases` maps further words. */
 export function Slug<const T extends string>(slugs: readonly T[], aliases: Record<string, T> = {}) {
   const choices = `Please choose one of: ${slugs.join(", ")}`;
   return BoundedString(LONGEST_SLUG, undefined, choices)
@@ -159,7 +149,7 @@ export function Slug<const T extends string>(slugs: readonly T[], aliases: Recor
     .meta({ enum: [...slugs] });
 }
 
-/** A list without duplicates; a single value becomes a list of one, as forms send it. */
+/** Without duplicates; forms send a single value as one. */
 export function ListOf<T extends z.ZodType>(item: T, most = 50) {
   return z.preprocess(
     (value) =>
@@ -176,7 +166,6 @@ export function IfGiven<T extends z.ZodType>(type: T) {
   return z.preprocess((value) => (isBlank(value) ? undefined : value), type.optional());
 }
 
-/** Empty or whitespace only. */
 export function isBlank(value: unknown): boolean {
   return value === null || (typeof value === "string" && value.trim() === "");
 }

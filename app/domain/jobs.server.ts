@@ -16,9 +16,7 @@ import { reportFault } from "./report-fault.ts";
 
 const MINUTE = 60_000;
 
-/**
- * Jobs are idempotent and run in one process at a time; expensive ones run every `every` minutes.
- */
+/** Jobs are idempotent and run in one process at a time; `every` is in minutes. */
 const jobs: {
   name: string;
   every?: number;
@@ -40,9 +38,7 @@ const jobs: {
 ];
 
 /**
- * Runs the jobs at the start and then every minute, or less often as they say. `aloneSince` is when
- * this process began to serve its folder exclusively, if it does (milliseconds). Returns the
- * function that stops them and waits for the running one.
+ * Runs due jobs every minute. `aloneSince` (ms): when this process locked its folder, if it did.
  */
 export function startJobs(ctx: Context, aloneSince?: number): () => Promise<void> {
   let stopped = false;

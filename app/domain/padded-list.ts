@@ -1,7 +1,4 @@
-/**
- * Repeats the last value up to a power of two, so that lists of any length need few prepared
- * statements.
- */
+/** Repeats the last value up to a power of two, so that few statements need preparing. */
 export function paddedList<T>(values: T[]): T[] {
   const last = values.at(-1);
   if (last === undefined) return [];

@@ -17,10 +17,7 @@ const asked: Record<string, string> = {
 };
 const UNCLEAR = "Please check this";
 
-/**
- * The default message for a person, in place of zod's 'Invalid input: expected string, received
- * number'.
- */
+/** In place of zod's 'Invalid input: expected string, received number'. */
 export function refusalWords(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":

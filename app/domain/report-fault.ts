@@ -1,10 +1,7 @@
 /** Full details in development only; otherwise nothing that could be personal. */
 const inFull = process.env.MODE === "development";
 
-/**
- * Logs an unexpected error as one line of JSON on standard error, without text that may quote user
- * input.
- */
+/** One line of JSON on standard error, without text that may quote user input. */
 export function reportFault(what: string, error: unknown, id: string | null = null): void {
   if (inFull) {
     console.error(what, error);
@@ -22,7 +19,7 @@ type Described = {
   cause?: Described;
 };
 
-/** An error's name, code, cleaned message and stack, and up to three causes. */
+/** With up to three causes. */
 export function describeError(error: unknown, depth = 3): Described {
   if (!(error instanceof Error)) return { name: typeof error, message: "" };
   const code = (error as { code?: unknown }).code;
@@ -37,10 +34,7 @@ export function describeError(error: unknown, depth = 3): Described {
   };
 }
 
-/**
- * The first line of a message without quoted text, addresses, phone numbers, places and long words,
- * where libraries repeat their input.
- */
+/** The first line without quoted text, addresses and long words, where libraries repeat input. */
 export function cleanMessage(message: string): string {
   const line = message.split(/[\r\n\u2028\u2029]/, 1)[0] ?? "";
   return line

@@ -1,7 +1,6 @@
 import type { AdminAction } from "./admin/admin-rules.ts";
 import type { Context } from "./context.server.ts";
 
-/** Security events for the operator's log. */
 export type SecurityKind =
   | AdminAction
   | RefusalKind
@@ -36,24 +35,20 @@ export type SecurityKind =
   | "token_made"
   | "token_refused";
 
-/** Why a request was refused. */
 export type RefusalKind = "cross_origin" | "forbidden" | "rate_limited";
 
-/** A security event, in ids only. */
+/** For the operator's log, in ids only. */
 export type SecurityEvent = {
   type: "security";
   kind: SecurityKind;
   /** Null for commands and jobs. */
   requestId: string | null;
-  /** Who did it; null for a visitor or a command. */
+  /** Null for a visitor or a command. */
   actorId: string | null;
-  /** Whom it concerns. */
   aboutId: string | null;
 };
 
-/**
- * Records a security event; in a transaction, only if it commits. `aboutId` defaults to the actor.
- */
+/** In a transaction, only if it commits. `aboutId` defaults to the actor. */
 export function noteSecurity(
   ctx: Pick<Context, "emit" | "actor" | "requestId">,
   kind: SecurityKind,

@@ -8,7 +8,6 @@ export async function probeStore(ctx: Context): Promise<void> {
   await ctx.db.selectFrom("users").select("id").limit(1).execute();
 }
 
-/** The size of the database in bytes. */
 export function storeBytes({ db }: Pick<Context, "db">): Promise<number> {
   return engineOf(db).storeBytes(db);
 }

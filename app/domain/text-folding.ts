@@ -14,9 +14,7 @@ const lookalikes: Record<string, string> = {
 
 const isPlain = /^[\x20-\x7e\s]*$/;
 
-/**
- * Text as search compares it: lower case, without accents ('Zürich' and 'ZURICH' become 'zurich').
- */
+/** Lower case, without accents: 'Zürich' and 'ZURICH' become 'zurich'. */
 export function foldText(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase();
   return text
@@ -26,7 +24,7 @@ export function foldText(text: string): string {
     .replace(/[ßøłđðþıæœə]/g, (letter) => lookalikes[letter] ?? letter);
 }
 
-/** The folded words of a text, without punctuation; safe inside a LIKE pattern. */
+/** Without punctuation; safe inside a LIKE pattern. */
 export function foldedWords(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -36,12 +34,10 @@ export function foldedWords(text: string): string[] {
 /** Letters that German and the Nordic languages also write as two. */
 const twoLetters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
 
-/**
- * Words are cut at this length: some languages write without spaces, and index keys are limited.
- */
+/** Some languages write without spaces, and index keys are limited. */
 const MOST_LETTERS = 100;
 
-/** The folded words of a text in every spelling: 'Zürich' is 'zurich' and 'zuerich'. */
+/** In every spelling: 'Zürich' is 'zurich' and 'zuerich'. */
 export function wordVariants(text: string): string[][] {
   return text
     .normalize("NFC")

@@ -1,7 +1,7 @@
 import { refuseWrites, storeBehind } from "#db/read-only.ts";
 import type { Context } from "./context.server.ts";
 
-/** The same context on a read-only database and without events, for code that must not act. */
+/** On a read-only database and without events, for code that must not act. */
 export function withoutWrites(ctx: Context, refusal?: Error): Context {
   const db = storeBehind(ctx.db).withPlugin(refuseWrites(refusal));
   return { ...ctx, db, emit: () => {} };

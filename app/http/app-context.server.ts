@@ -7,35 +7,32 @@ import type { DescribedCall } from "./openapi/described-calls.ts";
 export type RequestScope = {
   ctx: Context;
   requestId: string;
-  /** Our own origin, from PUBLIC_ORIGIN or, outside production, from the request. */
+  /** From PUBLIC_ORIGIN or, outside production, the request. */
   origin: string;
   authBy: "bearer" | "cookie" | "none";
-  /** The request's token, valid or not; null where cookies are ignored. */
+  /** Valid or not; null where cookies are ignored. */
   token: string | null;
   /** A HEAD or prefetch, which must not mark anything as seen or use up what works once. */
   onlyLooks: boolean;
-  /** The session cookie's session has expired or was ended. */
+  /** The cookie's session has expired or was ended. */
   sessionEnded: boolean;
   /** The browser must drop its stored pages: their reader leaves or changes. */
   clearsPages: boolean;
-  /** Set-Cookie lines for the answer. */
+  /** Lines of Set-Cookie. */
   cookies: string[];
-  /** For the Retry-After of a refused page. */
+  /** For a refused page. */
   retryAfter: string | null;
-  /** Every API call. */
   describedCalls: readonly DescribedCall[];
-  /** Public path of the shared browser module. */
   enhanceScript: string;
-  /** The page answers a post or shows typed values again; a live refresh must not replace it. */
+  /** Answers a post or shows typed values again, so a live refresh must not replace the page. */
   answersPost: boolean;
-  /** Save data: by choice, or as the browser asks. */
+  /** By choice, or as the browser asks. */
   lowData: boolean;
   /**
-   * What the rendered page needs beyond our own files, and whether search engines may index it; set
-   * by its route's `handle`.
+   * What the page needs beyond our own files, from its route's `handle`; `findable`: may be
+   * indexed.
    */
   pageNeeds: { nonce?: string; tiles?: boolean; shared?: boolean; findable?: boolean };
-  /** Wakes waiting requests. */
   hub: EventHub;
   /** Aborts when the server begins to stop, so that waiting requests return. */
   stopSignal: AbortSignal;
@@ -43,10 +40,10 @@ export type RequestScope = {
 
 export const scopeContext = createContext<RequestScope>();
 
-/** The operations' context, with or without an actor. */
+/** With or without an actor. */
 export const anyoneContext = createContext<Context>();
 
-/** The operations' context of a signed-in person; set by the layout `routes/signed-in.tsx`. */
+/** Set by the layout `routes/signed-in.tsx`. */
 export const signedInContext = createContext<SignedIn>();
 
 export function routerContext(scope: RequestScope): RouterContextProvider {

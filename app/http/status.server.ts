@@ -18,10 +18,7 @@ export function statusOf(error: DomainError): number {
   return statusOfKind[error.kind];
 }
 
-/**
- * An expected failure as a DomainError, including a full disk and a busy or absent database; else
- * null.
- */
+/** Includes a full disk and a busy or absent database; null for an unexpected error. */
 export function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   const failure = storeFailure(error);

@@ -8,14 +8,13 @@ export type Address = { label: string; latitude: number; longitude: number };
 export type GeocoderQuestion = { q: string } | { lat: number; lng: number };
 
 export type Geocoder = {
-  /** Up to five addresses, best first. Throws GeocoderFault. */
+  /** Up to five, best first. Throws GeocoderFault. */
   ask(question: GeocoderQuestion): Promise<Address[]>;
 };
 
-/** No usable answer in time. Says nothing of the question, which is private. */
+/** Says nothing of the question, which is private. */
 export class GeocoderFault extends Error {
   override name = "GeocoderFault";
-  /** How long the service asks not to be called. */
   readonly retryAfterSeconds: number | null;
   constructor(reason: string, retryAfterSeconds: number | null = null) {
     super(`geocoder: ${reason}`);
@@ -27,7 +26,7 @@ const MOST_HITS = 5;
 const BOUNDS: AnswerBounds = { mostBytes: 256 * 1024, timeoutMs: 4_000 };
 const LONGEST_LABEL = 200;
 
-/** A result as Nominatim returns it (nominatim.org/release-docs/latest/api/Output). */
+/** Nominatim's format (nominatim.org/release-docs/latest/api/Output). */
 const Hit = z.object({
   display_name: z
     .string()
@@ -37,10 +36,10 @@ const Hit = z.object({
   lon: degrees(180),
 });
 const Hits = z.array(Hit);
-/** What /reverse answers for the open sea. */
+/** The answer of /reverse for the open sea. */
 const Nowhere = z.object({ error: z.string() });
 
-/** The Nominatim-compatible service at `GEOCODER_URL`; null if none is set. */
+/** Null if no `GEOCODER_URL` is set. */
 export function openGeocoder(config: Config): Geocoder | null {
   const { geocoderUrl } = config;
   if (!geocoderUrl) return null;
@@ -101,7 +100,7 @@ async function fetchJson(address: string, userAgent: string): Promise<unknown> {
   }
 }
 
-/** How long to pause after 429 or 503: as long as the service asks, otherwise a minute. */
+/** After 429 or 503: as long as the service asks, otherwise a minute. */
 function pauseOf({ status, headers }: Response): number | null {
   if (status !== 429 && status !== 503) return null;
   const said = Number(headers.get("retry-after"));

@@ -7,13 +7,12 @@ const Text = z
   .string()
   .nullish()
   .transform((text) => text?.slice(0, LONGEST_TEXT).toWellFormed() ?? null);
-/** The address of an event's page; anything else is dropped. */
+/** Anything else than a web address is dropped. */
 const Link = z
   .url({ protocol: /^https?$/ })
   .max(2048)
   .nullable()
   .catch(null);
-/** An instant, or a whole day. */
 const When = z.union([
   z.object({ dateTime: z.iso.datetime({ offset: true }) }),
   z.object({ date: z.iso.date() }),
@@ -36,7 +35,7 @@ export type ListedEvent = z.output<typeof Listed>;
 
 export const LISTED_FIELDS = `items(${Object.keys(Listed.shape).join()})`;
 
-/** Events.list; malformed events are dropped. */
+/** Malformed events are dropped. */
 export const EventList = z.object({
   items: z.array(z.unknown()).transform((items) =>
     items.flatMap((item): ListedEvent[] => {
@@ -46,15 +45,15 @@ export const EventList = z.object({
   ),
 });
 
-/** Events.insert and .patch on success. */
+/** Events.insert and .patch. */
 export function StoredEvent(id: string) {
   return z.object({ id: z.literal(id), htmlLink: Link });
 }
 
-/** Events.delete has an empty answer. */
+/** Events.delete. */
 export const Nothing = z.literal("");
 
-/** Freebusy.query of a person's primary calendar. */
+/** Of a person's primary calendar. */
 export const FreeBusy = z.object({
   calendars: z.object({
     primary: z.object({

@@ -11,30 +11,27 @@ import {
 } from "./google-calendar-answers.ts";
 import { googleTransport } from "./google-requests.server.ts";
 
-/** A time span in milliseconds since 1970, UTC. */
+/** Milliseconds. */
 export type BusySpan = { startAt: number; endAt: number };
 
 /** One person's primary calendar. Failures throw a CalendarFault. */
 export type CalendarApi = {
-  /**
-   * Creates, changes or undeletes the event with this id of ours. Returns the address of its page.
-   */
+  /** Creates, changes or undeletes an event. Returns its page's address. */
   putEvent(id: string, content: EventContent, signal?: AbortSignal): Promise<string | null>;
-  /** Deletes an event; fine if it does not exist. */
+  /** Idempotent. */
   removeEvent(id: string, signal?: AbortSignal): Promise<void>;
   busyTimes(within: BusySpan): Promise<BusySpan[]>;
-  /** Up to 250 events that overlap a span, soonest first, recurring ones expanded. */
+  /** Up to 250, soonest first, recurring ones expanded. */
   events(within: BusySpan): Promise<ListedEvent[]>;
 };
 
 const MOST_EVENTS = 250;
 
-/** Why Google refused, without its message, which may quote the event. */
+/** Without Google's message, which may quote the event. */
 export class CalendarFault extends Error {
   override name = "CalendarFault";
-  /** HTTP status; 0 if no answer came. */
+  /** 0 if no answer came. */
   readonly status: number;
-  /** Retrying is pointless. */
   readonly isFinal: boolean;
   constructor(status: number, reason: string) {
     super(`Google Calendar answered ${status || "nothing"}${reason && ` ${reason}`}`);
@@ -44,7 +41,7 @@ export class CalendarFault extends Error {
   }
 }
 
-/** The calendar that an access token opens. Loads Google's library when first used. */
+/** Loads Google's library when first used. */
 export async function openCalendarApi(
   { calendarUrl, timeoutMs }: GoogleSettings,
   accessToken: string,
@@ -110,10 +107,7 @@ export async function openCalendarApi(
   };
 }
 
-/**
- * Google's answer, checked. Keeps only status and reason of an error, because the library's errors
- * quote the request.
- */
+/** Keeps only an error's status and reason, because the library's errors quote the request. */
 async function answerTo<S extends z.ZodType>(
   call: Promise<{ data: unknown }>,
   shape: S,

@@ -4,40 +4,29 @@ import type { GoogleSettings } from "#app/config.server.ts";
 import { type CalendarApi, openCalendarApi } from "./google-calendar-api.server.ts";
 import { GoogleFault, postToGoogle, Token } from "./google-requests.server.ts";
 
-/**
- * Events and free/busy times, nothing else.
- * https://developers.google.com/workspace/calendar/api/auth
- */
+/** https://developers.google.com/workspace/calendar/api/auth */
 const SCOPES = [
   "https://www.googleapis.com/auth/calendar.events",
   "https://www.googleapis.com/auth/calendar.freebusy",
 ];
 
-/** An event as we write it to Google. */
 export type EventContent = Pick<
   calendar_v3.Schema$Event,
   "summary" | "description" | "location" | "start" | "end" | "transparency" | "source"
 >;
 
-/** The person revoked consent at Google: no more tokens. */
+/** Revoked at Google: no more tokens. */
 export class ConsentLost extends Error {
   override name = "ConsentLost";
 }
 
-/** Google Calendar for people who gave consent. */
 export type GoogleCalendar = {
-  /** Google's consent page; `challenge` is the PKCE challenge (S256). */
+  /** `challenge` is the PKCE challenge (S256). */
   consentUrl(walk: { redirectUri: string; state: string; challenge: string }): string;
-  /**
-   * Exchanges a code for a refresh token. Throws a GoogleFault, `refused` if any scope was denied.
-   */
+  /** Returns a refresh token. Throws a GoogleFault, `refused` if any scope was denied. */
   redeem(code: { code: string; verifier: string; redirectUri: string }): Promise<string>;
-  /** Revokes the consent. */
   revoke(refreshToken: string): Promise<void>;
-  /**
-   * A person's calendar. Throws ConsentLost, also if scopes were reduced, or a GoogleFault if no
-   * token came.
-   */
+  /** Throws ConsentLost, also if scopes were reduced, or a GoogleFault. */
   open(refreshToken: string, signal?: AbortSignal): Promise<CalendarApi>;
 };
 

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { fetchBounded } from "./outbound-requests.server.ts";
 
-/**
- * Google refused (`refused`), or its answer made no sense. The message holds no token, code or
- * address.
- */
+/** The message holds no token, code or address. `refused`: Google said no. */
 export class GoogleFault extends Error {
   readonly refused: boolean;
   constructor(message: string, { refused }: { refused: boolean }) {
@@ -14,14 +11,11 @@ export class GoogleFault extends Error {
   }
 }
 
-/**
- * A token that fits in a header (RFC 6749, appendix A.12 and A.17); Google's are at most 2,048
- * bytes long.
- */
+/** Fits in a header (RFC 6749, appendix A.12 and A.17); Google's have at most 2,048 bytes. */
 export const Token = z.string().regex(/^[\x20-\x7e]{1,4096}$/);
 
 const MOST_BYTES = 64 * 1024;
-/** Room for 250 events with the fields we request. */
+/** For 250 events with the fields we request. */
 const MOST_BYTES_OF_CALENDAR = 2 * 1024 * 1024;
 
 /** Bounds the requests of Google's library as we bound our own. */
@@ -34,10 +28,7 @@ export function googleTransport(timeoutMs: number) {
   };
 }
 
-/**
- * Posts a form to a token endpoint of Google's; returns the status and the JSON, null for anything
- * else. Throws a GoogleFault if no answer comes in time.
- */
+/** To a token endpoint; null for an answer that is not JSON. Throws a GoogleFault. */
 export async function postToGoogle(
   url: string,
   body: URLSearchParams,

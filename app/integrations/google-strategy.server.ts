@@ -6,18 +6,14 @@ import type { GoogleSignIn } from "./google.server.ts";
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 
 export type DoorOptions = {
-  /** Google redirects back to this address. */
   redirectUri: string;
   nonce: string;
-  /** Prefix of the cookies that hold state and PKCE verifier; a colon and an id follow. */
+  /** For state and PKCE verifier; a colon and an id follow. */
   cookieName: string;
   https: boolean;
 };
 
-/**
- * remix-auth's Google strategy, hardened: addresses from the settings, a nonce, a timeout on the
- * token request, and an identity only from a verified ID token.
- */
+/** remix-auth's strategy with a nonce and a timeout, and an identity only from a verified token. */
 export class GoogleDoor extends GoogleStrategy<GoogleIdentity> {
   readonly #google: GoogleSignIn;
   readonly #redirectUri: string;

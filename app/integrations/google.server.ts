@@ -7,20 +7,16 @@ import { Email } from "#app/domain/fields.ts";
 import { GoogleFault, googleTransport, postToGoogle } from "./google-requests.server.ts";
 import type { DoorOptions } from "./google-strategy.server.ts";
 
-/** An authorization code from Google. */
 export type GoogleCode = { code: string; codeVerifier: string | null; redirectUri: string };
 
-/** Google sign-in. Failures throw a GoogleFault. */
+/** Failures throw a GoogleFault. */
 export type GoogleSignIn = {
   settings: GoogleSettings;
-  /** Exchanges a code, which works once, for an ID token. Does not verify it. */
+  /** A code works once. Does not verify the ID token. */
   exchange: (code: GoogleCode) => Promise<string>;
-  /**
-   * Verifies an ID token: signature, issuer, audience, times, verified email, and the nonce if one
-   * was sent.
-   */
+  /** Verifies signature, issuer, audience, times, verified email, and the nonce if one was sent. */
   identityOf: (idToken: string, nonce: string | null) => Promise<GoogleIdentity>;
-  /** remix-auth's flow to Google and back, loaded when first used. */
+  /** Loads remix-auth when first used. */
   openDoor: (options: DoorOptions) => Promise<Authenticator<GoogleIdentity>>;
 };
 
@@ -37,7 +33,7 @@ const Claims = z.object({
 /** PEM by key id. */
 const Keys = z.record(z.string(), z.string());
 
-/** Google sign-in with these settings; loads the library when first used. */
+/** Loads the library when first used. */
 export function openGoogle(settings: GoogleSettings): GoogleSignIn {
   let keeper: OAuth2Client | null = null;
 
@@ -49,14 +45,13 @@ export function openGoogle(settings: GoogleSettings): GoogleSignIn {
       const ticket = await keeper.verifySignedJwtWithCertsAsync(idToken, keys, clientId, issuers);
       return ticket.getPayload();
     } catch {
-      // The library's errors quote the token, so none of it is passed on. The cause may be outdated
-      // keys.
+      // The library's errors quote the token, so none is passed on. Keys may be outdated.
       keeper = null;
       throw new GoogleFault("the id token could not be verified", { refused: true });
     }
   }
 
-  /** Google's keys, cached as long as it allows. */
+  /** Cached as long as Google allows. */
   async function keysOf(client: OAuth2Client) {
     try {
       const { certs } = await withinTime(client.getFederatedSignonCertsAsync(), settings.timeoutMs);

@@ -5,15 +5,11 @@ import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-storage.server.ts";
 import { pictureTypeOf, TYPE_BYTES } from "./picture-type.ts";
 
 const MOST_PIXELS = 50_000_000;
-/**
- * WebP is limited to 16,383 pixels in height; pictures taller than this many widths are made
- * narrower.
- */
+/** WebP is limited to 16,383 pixels, so taller pictures than this many widths become narrower. */
 const TALLEST = 4;
 
 export type PhotoFault = "not_a_picture" | "heic" | "too_many_pixels" | "busy";
 
-/** Why a file did not become a photo. */
 export class PhotoRefused extends Error {
   readonly fault: PhotoFault;
   constructor(fault: PhotoFault, cause?: unknown) {
@@ -22,7 +18,7 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** A processed photo: its size in pixels at the largest width, and a WebP file for each width. */
+/** A WebP file for each width; `width` and `height` are the largest's. */
 export type FinishedPhoto = { width: number; height: number; files: Map<PhotoWidth, Buffer> };
 
 // The process decodes only these five formats, whatever a file claims to be.
@@ -33,7 +29,7 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Photos processed at once; one core stays free for everything else. */
+/** One core stays free for everything else. */
 export const PHOTOS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const queued = createBoundedQueue({
@@ -42,18 +38,12 @@ const queued = createBoundedQueue({
   refuse: () => new PhotoRefused("busy"),
 });
 
-/**
- * Half the time of libwebp's default 4, for files 5 % larger. The smaller widths, used in lists,
- * keep the default.
- */
+/** Half the time of libwebp's default 4, for files 5 % larger. */
 const LARGEST_EFFORT = 2;
 
 const input = { failOn: "warning", pages: 1 } as const;
 
-/**
- * Rotates a picture upright, strips its metadata and makes WebP files of three widths, never wider
- * than the picture. One or two run at once, 40 more may wait. Throws PhotoRefused.
- */
+/** Upright, without metadata. One or two run at once, 40 more may wait. Throws PhotoRefused. */
 export async function finishPhoto(file: Blob): Promise<FinishedPhoto> {
   const type = pictureTypeOf(Buffer.from(await file.slice(0, TYPE_BYTES).arrayBuffer()));
   if (type === "heic") throw new PhotoRefused("heic");
@@ -71,7 +61,7 @@ export async function finishPhoto(file: Blob): Promise<FinishedPhoto> {
   });
 }
 
-/** Judges by the header, before any pixel is decoded. */
+/** By the header, before any pixel is decoded. */
 function refuseBomb({ format, compression, width, height }: Metadata) {
   if (format === "heif" && compression !== "av1") throw new PhotoRefused("heic");
   if (width * height > MOST_PIXELS) throw new PhotoRefused("too_many_pixels");

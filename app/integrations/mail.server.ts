@@ -7,19 +7,16 @@ import { writeToOutboxFolder } from "./outbox-folder.server.ts";
 export type MailLabel = { id: number; kind: string; reference: string };
 
 export type Mailer = {
-  /** Sends a mail. Throws MailFault; aborting `signal` closes the connection. */
+  /** Throws MailFault; aborting `signal` closes the connection. */
   send(mail: Mail, label: MailLabel, signal: AbortSignal): Promise<void>;
 };
 
 type SmtpError = { code?: string; command?: string; responseCode?: number };
 
-/**
- * Why a mail was refused, safe to log: without the server's message, which may quote the address or
- * the text.
- */
+/** Safe to log: without the server's message, which may quote the address or the text. */
 export class MailFault extends Error {
   override name = "MailFault";
-  /** The server will never accept it (5yz for the recipient, RFC 5321 section 4.2.1). */
+  /** 5yz for the recipient, RFC 5321 section 4.2.1: the server will never accept it. */
   readonly isFinal: boolean;
   constructor(error: SmtpError) {
     super(
@@ -31,7 +28,7 @@ export class MailFault extends Error {
   }
 }
 
-/** Sends by SMTP if `SMTP_URL` is set, otherwise writes a readable file to DATA_DIR/outbox. */
+/** By SMTP if `SMTP_URL` is set, otherwise to a readable file in DATA_DIR/outbox. */
 export function openMailer(config: Config): Mailer {
   const { smtpUrl, mailFrom, appName, supportEmail, dataDir } = config;
   const from = { name: appName, address: mailFrom };

@@ -1,10 +1,6 @@
-/** Limits of an outbound request, in bytes and milliseconds. */
 export type AnswerBounds = { mostBytes: number; timeoutMs: number };
 
-/**
- * `fetch` for other services. Never follows redirects, which could lead into the operator's
- * network. Reads the whole body within the bounds; throws beyond them.
- */
+/** Never follows redirects, which could lead into the operator's network. Throws out of bounds. */
 export async function fetchBounded(
   input: string | URL | Request,
   init: RequestInit,

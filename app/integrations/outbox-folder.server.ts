@@ -2,10 +2,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import type { Mail } from "#app/domain/mail/mail-rules.ts";
 
-/** A mail in the local folder. */
 export type LocalMail = { name: string; to: string; subject: string; date: string; text: string };
 
-/** Writes a mail to a readable file; the same mail overwrites its file. */
+/** The same mail overwrites its file. */
 export async function writeToOutboxFolder(
   dataDir: string,
   mail: Mail & { id: number; kind: string; from: string },
@@ -23,7 +22,7 @@ export async function writeToOutboxFolder(
   await rename(`${path}.part`, path);
 }
 
-/** The latest mails in the local folder, newest first. */
+/** Newest first. */
 export async function readOutboxFolder(dataDir: string, most: number): Promise<LocalMail[]> {
   const folder = join(dataDir, "outbox");
   const names = await readdir(folder).catch(() => []);
@@ -37,7 +36,6 @@ export async function readOutboxFolder(dataDir: string, most: number): Promise<L
   );
 }
 
-/** Deletes the mails to these addresses. */
 export async function removeFromOutboxFolder(dataDir: string, addresses: string[]): Promise<void> {
   const folder = join(dataDir, "outbox");
   for (const name of await readdir(folder).catch(() => [])) {

@@ -9,18 +9,14 @@ import {
   type PhotoWidth,
 } from "./photo-storage.server.ts";
 
-/** Limit for one answer, retries included, in milliseconds. */
+/** For one answer, retries included. */
 const PATIENCE = 10_000;
 const RETRIES = 2;
 const FIRST_PAUSE = 50;
 /** More than any photo or list page needs. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/**
- * Photos in an S3-compatible bucket, at https://KEY:SECRET@host/bucket/folder?region=eu-central-1,
- * with AWS Signature Version 4. Photos are read whole, so a truncated answer is never passed on.
- * Throws `busy` if the bucket is unreachable or refuses.
- */
+/** https://KEY:SECRET@host/bucket/folder?region=eu-central-1. Throws `busy`. */
 export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): PhotoStorage {
   const url = new URL(address);
   const client = new AwsClient({
@@ -37,7 +33,7 @@ export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): 
     return `${root}/${prefix}${key.slice(0, 2)}/${key}-${width}.webp`;
   };
 
-  /** The body of the answer; null if there is no such object. */
+  /** Null if there is no such object. */
   async function ask(method: string, to: string, body?: Uint8Array<ArrayBuffer>) {
     const response = await answerOf(method, to, body).catch((error) => {
       throw unreachable(`${method}: ${error.message}`);
@@ -95,7 +91,7 @@ export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): 
   };
 }
 
-/** Keys in one ListObjectsV2 answer whose first file was written before the instant. */
+/** Whose first file was written before the instant. */
 function keysIn(list: string, instant: number): string[] {
   const keys = new Set<string>();
   for (const rest of list.split("<Contents>").slice(1)) {

@@ -4,21 +4,20 @@ import { join } from "node:path";
 export const PHOTO_WIDTHS = [320, 640, 1280] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
-/** Stores finished photos: one WebP file for each key and width. */
+/** One WebP file for each key and width. */
 export type PhotoStorage = {
   /** Stores all widths or none. */
   put(key: string, files: Map<PhotoWidth, Buffer>): Promise<void>;
-  /** The file; null if there is none. */
   get(key: string, width: PhotoWidth): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
-  /** Keys of files last written before this instant (milliseconds), in batches of some hundred. */
+  /** Of files last written before this instant (ms), in batches of some hundred. */
   keysOlderThan(instant: number): AsyncGenerator<string[]>;
 };
 
 /** 32 hexadecimal digits, so a key can never be a path. */
 export const PHOTO_KEY = /^[0-9a-f]{32}$/;
 
-/** The configured storage: a bucket, or a folder beside the database. */
+/** A bucket, or a folder beside the database. */
 export async function openPhotos(config: {
   photosUrl: string | null;
   dataDir: string;
@@ -28,7 +27,7 @@ export async function openPhotos(config: {
   return openPhotoBucket(config.photosUrl);
 }
 
-/** Photos in a folder, spread over 256 subfolders by the key's first two characters. */
+/** In 256 subfolders by the key's first two characters. */
 export function openPhotoFolder(root: string): PhotoStorage {
   const folderOf = (key: string) => {
     if (!PHOTO_KEY.test(key)) throw new Error("Not the key of a photo");

@@ -1,8 +1,6 @@
 export type PictureType = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
 
-/**
- * Brands in 'ftyp' boxes (ISO 14496-12): AVIF (AV1 Image File Format 1.1) and HEIF (ISO 23008-12).
- */
+/** In 'ftyp' boxes (ISO 14496-12): AVIF (AV1 Image File Format 1.1) and HEIF (ISO 23008-12). */
 const AVIF_BRANDS = ["avif", "avis"];
 const HEIC_BRANDS = [
   "heic",
@@ -19,10 +17,7 @@ const HEIC_BRANDS = [
 
 export const TYPE_BYTES = 256;
 
-/**
- * The picture format that these first bytes show, whatever the name and announced type; null for
- * unsupported ones.
- */
+/** By the first bytes, whatever name and type say; null for unsupported formats. */
 export function pictureTypeOf(bytes: Buffer): PictureType | null {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (text(0, 3) === "\xff\xd8\xff") return "jpeg";

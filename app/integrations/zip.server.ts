@@ -1,15 +1,14 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** A file in an archive; its chunks are pulled one at a time. */
+/** Chunks are pulled one at a time. */
 export type ZipEntry = {
-  /** Path within the archive. */
   name: string;
   /** Already compressed, like photos, so stored as is. */
   packed?: boolean;
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
 
-/** A ZIP archive in chunks, produced as they are consumed; holds one chunk at a time. */
+/** In chunks, produced as they are consumed. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   let failure: Error | null = null;

@@ -7,25 +7,20 @@ import type { ServerFrame } from "./frames.ts";
 
 type EventOf<T extends DomainEvent["type"]> = Extract<DomainEvent, { type: T }>;
 
-/** The open sockets that should hear of events. */
+/** The open sockets to notify. */
 export type Audience = {
-  /** The number of this person's sockets. */
   count(userId: string): number;
-  /** Sends a frame to all sockets of these people except the sender's. */
+  /** To all sockets of these people except the sender's. */
   tell(userIds: string[], frame: ServerFrame, except?: string): void;
-  /** Closes the sockets of ended sessions. */
   end(event: EventOf<"sessionEnded">): void;
   /** Closes all sockets, so that clients reconnect. */
   leave(): void;
 };
 
-/** Limits the ids in one statement; the rest wait. */
+/** Ids in one statement; the rest wait. */
 const MOST_TOLD_AT_ONCE = 1000;
 
-/**
- * The listener that turns events into frames. Events that arrive during a delivery are delivered
- * together afterwards, in order, with one unread count per person.
- */
+/** Turns events into frames; those that arrive during a delivery go out together after it. */
 export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) => void {
   const waiting: DomainEvent[] = [];
   let telling = false;

@@ -3,7 +3,7 @@ import { BoundedString } from "#app/domain/fields.ts";
 import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import { boundedJson } from "#app/http/forms/input-bounds.server.ts";
 
-/** A client's frame: a command by name, with an id that the ack repeats. */
+/** The ack repeats the id. */
 export const CommandFrame = z.object({
   event: BoundedString(100),
   id: z.union([z.number(), BoundedString(100)]).nullish(),
@@ -15,7 +15,6 @@ export type FrameError = {
   message: string;
   code: string;
   errors?: Record<string, string[]>;
-  /** Seconds to wait before trying again. */
   retryAfter?: number;
 };
 
@@ -27,7 +26,7 @@ export type ServerFrame =
   | { event: "messageStatusUpdate"; data: { messageId: string; read: boolean } }
   | { event: "unreadCount"; data: { total: number } }
   | { event: "bookingUpdate"; data: { id: string; status: string } }
-  /** Has data if an admin locked the account. */
+  /** `data` says that an admin locked the account. */
   | { event: "sessionExpired"; data?: SessionEnd };
 
 export type SessionEnd = { reason: string; message: string };
@@ -39,7 +38,7 @@ export const closeCodes = {
   sessionExpired: 4401,
 } as const;
 
-/** Parses the command in a text frame; null if it is malformed. */
+/** Null if it is malformed. */
 export function readCommand(text: string): CommandFrame | null {
   try {
     return CommandFrame.safeParse(boundedJson(text)).data ?? null;

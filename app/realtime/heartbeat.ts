@@ -18,14 +18,12 @@ type Beating = Pick<
 
 type Asks = {
   now: () => number;
-  /** Those of these sessions that have not ended. */
   living: (sessionIds: string[]) => Promise<ReadonlySet<string>>;
 };
 
 /**
- * Every 25 s: pings every socket, drops those that missed two pings, closes those stuck in the same
- * message since the previous beat, and ends those whose session is over. The last also catches
- * sessions whose event was lost with the process that ended them.
+ * Every 25 s: drops sockets that missed two pings or are stuck in a message, and ends those whose
+ * session is over, also if its event was lost.
  */
 export function startHeartbeat(sockets: { all(): Beating[] }, { now, living }: Asks): () => void {
   async function beat() {

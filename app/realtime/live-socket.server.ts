@@ -12,33 +12,27 @@ import type { Admission } from "./socket-auth.server.ts";
 /** A socket with more unread data than this is cut. */
 const MOST_BUFFERED = 1024 * 1024;
 const MOST_MALFORMED = 5;
-/**
- * Concurrent commands per socket, as many as the rate limit allows in a second, so that a flood
- * delays nobody else.
- */
+/** As many as the rate limit allows in a second, so that a flood delays nobody else. */
 const MOST_AT_ONCE = 10;
 /** Reading pauses while this many more commands wait. */
 const MOST_WAITING = 32;
 
-/** The reason to send when a token's session ends; null for none. */
+/** Null for no reason. */
 export type WhyEnded = (token: string) => Promise<SessionEnd | null>;
 
-/** One open socket of a signed-in person. */
 export class LiveSocket {
   readonly id = randomUUID();
   readonly userId: string;
   readonly sessionId: string;
-  /** Identifies the session, which is looked up again for each command. */
+  /** Looked up again for each command. */
   readonly token: string;
-  /** The caller's address. */
   readonly address: string;
-  /** When the session expires. */
   expiresAt = Number.POSITIVE_INFINITY;
   unansweredPings = 0;
   #ws: WebSocket;
   #malformed = 0;
   #messages = 0;
-  /** The number of messages received when one was last seen unfinished. */
+  /** The messages received when one was last seen unfinished. */
   #unfinishedAfter: number | null = null;
   #underWay = 0;
   #waiting: CommandFrame[] = [];
@@ -60,7 +54,7 @@ export class LiveSocket {
     ws.on("error", ignore);
   }
 
-  /** Calls `run` for each valid command, in order; it resolves when the command is done. */
+  /** In order; `run` resolves when the command is done. */
   onCommand(run: (socket: LiveSocket, frame: CommandFrame) => Promise<void>): void {
     this.#run = run;
     this.#ws.on("message", (data, isBinary) => {
@@ -84,7 +78,7 @@ export class LiveSocket {
     this.sendText(JSON.stringify(frame));
   }
 
-  /** Sends a frame serialized once for many sockets. */
+  /** Serialized once for many sockets. */
   sendText(text: string): void {
     if (this.#expired || this.#ws.readyState !== this.#ws.OPEN) return;
     if (this.#ws.bufferedAmount + text.length > MOST_BUFFERED) this.terminate();
@@ -95,10 +89,7 @@ export class LiveSocket {
     if (this.#ws.readyState === this.#ws.OPEN) this.#ws.ping();
   }
 
-  /**
-   * Tells the client to sign in again, with the reason if there is one, and closes. Sends nothing
-   * afterwards.
-   */
+  /** Asks the client to sign in again and closes. Sends nothing afterwards. */
   expire(): void {
     if (this.#expired) return;
     this.#expired = true;
@@ -110,7 +101,7 @@ export class LiveSocket {
     this.#whyEnded(this.token).then(end, () => end(null));
   }
 
-  /** Whether a message has been unfinished since the previous call. */
+  /** A message has been unfinished since the previous call. */
   isStalled(): boolean {
     const before = this.#unfinishedAfter;
     const unfinished = !this.#ws.isPaused && isWithinMessage(this.#ws);

@@ -2,7 +2,7 @@ import type { Audience } from "./fan-out.server.ts";
 import { closeCodes } from "./frames.ts";
 import type { LiveSocket } from "./live-socket.server.ts";
 
-/** All live sockets of this process, by person. */
+/** In this process. */
 export class OpenSockets implements Audience {
   #byUser = new Map<string, Set<LiveSocket>>();
   #now: () => number;

@@ -20,7 +20,6 @@ import { frameError, noteRefusal, refuseUpgrade } from "./socket-refusals.server
 
 export type Realtime = {
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** The number of open sockets. */
   count(): number;
   stop(): Promise<void>;
 };
@@ -32,11 +31,10 @@ type Options = {
   trustedHops: number;
 };
 
-/** Per person. The eleventh is refused, so that tabs do not keep closing each other. */
+/** The eleventh is refused, so that tabs do not keep closing each other. */
 const MOST_SOCKETS = 10;
 const CLOSING_TIME = 1_000;
 
-/** The live socket at /ws. */
 export function createRealtime({ hub, originOf, contextOf, trustedHops }: Options): Realtime {
   const ctx = contextOf("local");
   const sockets = new OpenSockets(ctx.now);
@@ -100,8 +98,7 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
   }
 
   /**
-   * Looks the session up for each command, in the order of arrival, so that an ended session can do
-   * nothing.
+   * In order of arrival, with a look at the session each time, so that an ended one can do nothing.
    */
   async function obey(live: LiveSocket, frame: CommandFrame): Promise<void> {
     const id = frame.id ?? null;

@@ -9,10 +9,7 @@ import { tokenOf } from "#app/http/session/session.server.ts";
 
 export type Admission = { actor: Actor; token: string };
 
-/**
- * Authenticates an upgrade by bearer token, by the subprotocols 'bearer' and the token, or by the
- * session cookie, which requires our own Origin. Throws forbidden `cross_origin`, unauthenticated.
- */
+/** By header, subprotocol 'bearer' or cookie, which requires our own Origin. Throws. */
 export async function admit(ctx: Context, req: IncomingMessage, ours: string): Promise<Admission> {
   const request = toRequest(req, null, ours);
   const from = request.headers.get("origin");

@@ -8,7 +8,7 @@ import { parseOrThrow } from "#app/http/api/api-input.server.ts";
 
 type Command = (ctx: SignedIn, data: unknown, socketId: string) => Promise<unknown>;
 
-/** Every command of the live socket; each returns the `data` of its ack. */
+/** Each returns the `data` of its ack. */
 const commands: Record<string, Command> = {
   sendMessage: command(MessageInput, async (ctx, input, fromSocket) => {
     const { message } = await sendMessage(ctx, input, { fromSocket });
@@ -20,10 +20,7 @@ const commands: Record<string, Command> = {
   }),
 };
 
-/**
- * Runs a command. Throws `rate_limited`, not_found for an unknown one, and whatever the command
- * throws.
- */
+/** Throws `rate_limited`, not_found for an unknown command, and what the command throws. */
 export async function runCommand(
   ctx: SignedIn,
   event: string,

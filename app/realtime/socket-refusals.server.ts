@@ -7,7 +7,7 @@ import { noteSecurity } from "#app/domain/security-events.ts";
 import { asDomainError, statusOf } from "#app/http/status.server.ts";
 import type { FrameError } from "./frames.ts";
 
-/** The error in an ack; unexpected ones are logged and reported without detail. */
+/** Unexpected errors are logged and reported without detail. */
 export function frameError(error: unknown): FrameError {
   const known = asDomainError(error);
   if (!known) {
@@ -18,7 +18,7 @@ export function frameError(error: unknown): FrameError {
   return { message, code, ...(errors && { errors }), ...(retryAfter && { retryAfter }) };
 }
 
-/** Records a refusal as a security event, as the web edge does. */
+/** As the web edge does. */
 export function noteRefusal(caller: Context, error: unknown, userId?: string): void {
   if (!(error instanceof DomainError)) return;
   const kind = error.code === "cross_origin" ? error.code : error.kind;
@@ -26,7 +26,7 @@ export function noteRefusal(caller: Context, error: unknown, userId?: string): v
     noteSecurity(caller, kind, userId);
 }
 
-/** Answers a refused upgrade with its HTTP status and closes the connection. */
+/** With an HTTP status. */
 export function refuseUpgrade(socket: Duplex, error: unknown): void {
   if (socket.destroyed) return;
   const known = asDomainError(error);

@@ -10,9 +10,7 @@ import { transactAsAdmin } from "./require-admin.server.ts";
 /** Reason on requests cancelled with an account, shown to both parties. */
 const CLOSED = "One of the two accounts is not available any more.";
 
-/**
- * Ends all access and cancels requests; accepted bookings stay. Returns whether anything changed.
- */
+/** Ends all access and cancels requests; accepted bookings stay. Returns whether it changed. */
 export async function lockUser(
   ctx: Context,
   { userId, reason }: { userId: string; reason: string },

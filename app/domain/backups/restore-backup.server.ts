@@ -8,9 +8,7 @@ import { contentsOf } from "./backup-queries.server.ts";
 import { copyPhotos } from "./make-backup.server.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
 
-/**
- * Moves the settled database into place last, in one rename: an interrupted restore leaves none.
- */
+/** Moves the settled database into place last, in one rename, so an interruption leaves none. */
 export async function restoreBackup<S>(
   folder: string,
   dataDir: string,

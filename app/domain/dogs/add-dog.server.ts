@@ -9,12 +9,7 @@ import { refreshDogSearchTerms } from "./dog-search-terms.server.ts";
 
 const TOO_MANY = `Please choose at most ${MOST_DOG_PHOTOS} photos`;
 
-/**
- * Registers a dog of the caller with photos the caller has uploaded, and returns its id; a sitter
- * becomes an owner too. May run inside another operation's transaction. Throws forbidden for
- * another person's `ownerId`, invalid for more than three photos or other people's photos,
- * `rate_limited` (60 an hour).
- */
+/** Returns its id; a sitter becomes an owner too. Throws forbidden for another's `ownerId`. */
 export async function addDog(ctx: SignedIn, input: NewDog, photoKeys: string[]): Promise<string> {
   refuseOtherOwner(ctx, input);
   if (photoKeys.length > MOST_DOG_PHOTOS) throw invalid(TOO_MANY, "images");
@@ -43,7 +38,7 @@ export async function addDog(ctx: SignedIn, input: NewDog, photoKeys: string[]):
   });
 }
 
-/** addDog with uploaded files, stored all or none. Also throws as `storePhoto` does. */
+/** `addDog` with uploaded files, stored all or none. */
 export async function addDogWithPhotos(
   ctx: SignedIn,
   input: NewDog,

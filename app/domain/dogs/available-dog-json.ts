@@ -4,13 +4,11 @@ import { photoPath } from "../photos/photo-path.ts";
 import { dogJson, type PublicDogJson } from "./dog-json.ts";
 import type * as shapes from "./dog-json-schemas.ts";
 
-/** An available dog, for people who can sit and the parties to a booking. */
 export type AvailableDogJson = z.output<typeof shapes.AvailableDogShape>;
 
-/** Only the second has `distance`; everyone else sees the first. */
+/** People who can sit see the second kind, with `distance`. */
 export type SeenDogJson = PublicDogJson | AvailableDogJson;
 
-/** A dog with its owner's columns and distance, as the list query returns it. */
 export type DogWithOwner = DogsTable & {
   owner_name: string;
   owner_photo_key: string | null;
@@ -29,7 +27,7 @@ export function availableDogJson(dog: DogWithOwner, photoKeys: string[]): Availa
   };
 }
 
-/** The full dog, or null for the public half. */
+/** Null for the public half. */
 export function inFull(dog: SeenDogJson): AvailableDogJson | null {
   return "owner" in dog ? dog : null;
 }

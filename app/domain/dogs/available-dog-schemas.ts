@@ -15,7 +15,7 @@ const LONGEST_CHOICE = 200;
 
 const DISTANCE_RANGE = `Distance must be between 0 and ${MOST_FILTER_MILES} miles`;
 
-/** Any of several slugs, repeated or as 'small,large'; empty form fields are ignored. */
+/** Repeated or as 'small,large'; empty form fields are ignored. */
 function AnyOf<T extends string>(slugs: readonly T[]) {
   return z.preprocess(
     (value) =>
@@ -35,7 +35,7 @@ const Filters = {
   before: IfGiven(BoundedString(100)),
 };
 
-/** The available-dogs search as the API takes it; distances are for people who can sit. */
+/** As the API takes it; distances are for people who can sit. */
 export const AvailableDogSearch = z.object({
   ...Filters,
   /** Displayed miles between cell centres, in steps of 0.5. */
@@ -45,7 +45,7 @@ export const AvailableDogSearch = z.object({
 });
 export type AvailableDogSearch = z.output<typeof AvailableDogSearch>;
 
-/** The same from the page's form, with a place by name. */
+/** The page's form, with a place by name. */
 export const AvailableDogForm = z.object({
   ...Filters,
   maxDistance: IfGiven(

@@ -12,10 +12,9 @@ import { dogsMatching } from "./dogs-matching.server.ts";
 
 /** Radii, in miles, searched for the nearest dogs before the whole list is. */
 const rings = [1, 5, 25, 125];
-/** Sorts dogs of owners without a location last. */
 const NOWHERE = 1_000_000;
 
-/** A query for all available dogs: with offered times, not deleted, and an active owner. */
+/** With offered times, not deleted, and of an active owner. */
 export function availableDogs(ctx: Context) {
   return ctx.db
     .selectFrom("dogs")
@@ -27,12 +26,7 @@ export function availableDogs(ctx: Context) {
 /** A literal, as in the partial index: SQLite does not use the index with a bound value. */
 export const isOffered = sql<boolean>`dogs.deleted_at is null and dogs.availability <> '[]'`;
 
-/**
- * Available dogs of other people, `limit` + 1 of them, after `before`. People who can sit get them
- * in full, nearest first (in steps of half a mile, then newest first) from the given point or their
- * own location; everyone else gets the public half, newest first, without distances. Throws
- * `rate_limited` for visitors, and invalid for a distance without a starting point.
- */
+/** One more than `limit`: in full and nearest first for people who can sit, else newest first. */
 export async function findAvailableDogs(
   ctx: Context,
   search: AvailableDogSearch,
@@ -55,7 +49,7 @@ export async function findAvailableDogs(
   return found.map((dog) => shape(dog, keys.get(dog.id) ?? []));
 }
 
-/** The columns of a dog with its owner, and the distance if there is a starting cell. */
+/** With the distance if there is a starting cell. */
 export function dogColumns({ db }: Context, from: Point | null) {
   const halfMiles = from ? halfMilesTo(db, from) : sql<number | null>`null`;
   return [

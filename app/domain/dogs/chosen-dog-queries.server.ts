@@ -1,10 +1,9 @@
 import type { Context } from "../context.server.ts";
 import { ageClassOf, type DogAge, type DogSize } from "./dog-rules.ts";
 
-/** The dog that needs a sitter; size and age class are null if unknown. */
+/** Size and age class are null if unknown. */
 export type ChosenDog = { id: string; name: string; size: DogSize | null; ageClass: DogAge | null };
 
-/** The caller's own dog with this id, or null. */
 export async function chosenDog(
   ctx: Context,
   dogId: string | null | undefined,

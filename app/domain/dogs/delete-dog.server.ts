@@ -2,10 +2,7 @@ import { type SignedIn, transact } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 import { dogForOwner } from "./dog-queries.server.ts";
 
-/**
- * Deletes the caller's own dog; past bookings keep its name and photo. Throws not_found, forbidden,
- * and conflict `dog_has_bookings` if it has pending or accepted bookings ahead.
- */
+/** Past bookings keep its name and photo. Throws conflict `dog_has_bookings`. */
 export async function deleteDog(ctx: SignedIn, dogId: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     const dog = await dogForOwner(ctx, dogId);

@@ -5,10 +5,9 @@ import type * as shapes from "./dog-json-schemas.ts";
 
 export type PublicDogJson = z.output<typeof shapes.PublicDogShape>;
 
-/** A dog as its owner, its sitters and, while it is available, people who can sit see it. */
+/** Seen by its owner, its sitters and, while it is available, people who can sit. */
 export type DogJson = z.output<typeof shapes.DogShape>;
 
-/** `photoKeys` in display order. */
 export function publicDogJson(dog: DogsTable, photoKeys: string[]): PublicDogJson {
   return {
     id: dog.id,
@@ -22,7 +21,6 @@ export function publicDogJson(dog: DogsTable, photoKeys: string[]): PublicDogJso
   };
 }
 
-/** `photoKeys` in display order. */
 export function dogJson(dog: DogsTable, photoKeys: string[]): DogJson {
   return {
     ...publicDogJson(dog, photoKeys),

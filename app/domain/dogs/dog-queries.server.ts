@@ -3,10 +3,10 @@ import type { Context, SignedIn } from "../context.server.ts";
 import { forbidden, notFound } from "../errors.ts";
 import { type DogJson, dogJson, type PublicDogJson, publicDogJson } from "./dog-json.ts";
 
-/** Dogs per answer; queries return one more if there are more. */
+/** Queries return one more if there are more. */
 export const MOST_DOGS = 200;
 
-/** A person's dogs, newest first, up to MOST_DOGS + 1; `before` is the id of the last one seen. */
+/** Newest first; `before` is the id of the last one seen. */
 export async function dogsOfOwner(
   ctx: Context,
   ownerId: string,
@@ -17,12 +17,7 @@ export async function dogsOfOwner(
   return dogs.map((dog) => dogJson(dog, keys.get(dog.id) ?? []));
 }
 
-/**
- * A person's dogs that the caller may see, newest first, up to MOST_DOGS + 1. Of the caller's own:
- * all. Of another person's: dogs in a pending, accepted or completed booking with the caller, and
- * available ones; callers who cannot sit get the public half of the latter. An unknown person has
- * no dogs.
- */
+/** All of one's own; of another person's, those the caller has a booking with or may see listed. */
 export async function dogsOfUser(
   ctx: SignedIn,
   userId: string,
@@ -47,17 +42,14 @@ export async function dogsOfUser(
   });
 }
 
-/**
- * A dog for its owner, or for a sitter with a pending, accepted or completed booking for it. Throws
- * not_found.
- */
+/** For its owner, or a sitter with an open or completed booking for it. Throws not_found. */
 export async function dogForActor(ctx: SignedIn, dogId: string): Promise<DogJson> {
   const dog = await visibleDog(ctx, dogId);
   const keys = await photoKeysOfDogs(ctx, [dogId]);
   return dogJson(dog, keys.get(dogId) ?? []);
 }
 
-/** The caller's own dog. Throws forbidden for another visible dog, else not_found. */
+/** Throws forbidden for another visible dog, else not_found. */
 export async function dogForOwner(ctx: SignedIn, dogId: string): Promise<DogsTable> {
   const dog = await visibleDog(ctx, dogId);
   if (dog.owner_id !== ctx.actor.id) throw forbidden("Only the dog's owner may change it");
@@ -94,7 +86,6 @@ async function visibleDog(ctx: SignedIn, dogId: string): Promise<DogsTable> {
   return dog;
 }
 
-/** Dogs in the caller's pending, accepted and completed bookings as a sitter. */
 export function sharedDogIds(ctx: SignedIn) {
   return ctx.db
     .selectFrom("bookings")

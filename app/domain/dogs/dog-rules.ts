@@ -26,7 +26,6 @@ export const activities = [
 ] as const;
 export type Activity = (typeof activities)[number];
 
-/** Accepted alternative names of activities. */
 export const activityAliases: Record<string, Activity> = { socialization: "socializing" };
 
 export const dogTimes = [
@@ -106,7 +105,7 @@ export function kilograms(text: string): number | null {
   return number >= 0.5 && number <= 120 ? number : null;
 }
 
-/** Small up to 10 kg, medium up to 25, else large; null for an unreadable weight. */
+/** Up to 10 kg, up to 25, or more; null for an unreadable weight. */
 export function sizeOf(weight: string | null): DogSize | null {
   const kilos = weight === null ? null : kilograms(weight);
   if (kilos === null) return null;
@@ -114,7 +113,7 @@ export function sizeOf(weight: string | null): DogSize | null {
   return kilos <= 25 ? "medium" : "large";
 }
 
-/** Months from the owner's text ('2 years', '1.5 yrs', '8 months', '3'); null if unreadable. */
+/** '2 years', '1.5 yrs', '8 months' or '3'; null if unreadable. */
 export function ageInMonths(text: string): number | null {
   let months = 0;
   let found = false;
@@ -127,13 +126,13 @@ export function ageInMonths(text: string): number | null {
   return found ? Math.round(months * 100) / 100 : null;
 }
 
-/** A bare number is shown as years; other text stays as the owner wrote it. */
+/** A bare number is years; other text stays as the owner wrote it. */
 export function ageText(age: string): string {
   if (!/^\d+([.,]\d+)?$/.test(age)) return age;
   return age === "1" ? "1 year" : `${age} years`;
 }
 
-/** A bare number is shown in kilograms. */
+/** A bare number is kilograms. */
 export function weightText(weight: string): string {
   return /^\d+([.,]\d+)?$/.test(weight) ? `${weight} kg` : weight;
 }
@@ -146,8 +145,6 @@ export function ageClassOf(age: string): DogAge | null {
   return months < 84 ? "adult" : "senior";
 }
 
-/**
- * The distance slider goes from 0 to 10 miles in steps of 0.5, starts at 5 and is off until used.
- */
+/** The slider goes in steps of 0.5 and is off until used. */
 export const MOST_FILTER_MILES = 10;
 export const distanceSlider = { min: 0, max: MOST_FILTER_MILES, step: 0.5, rest: 5 };

@@ -25,7 +25,7 @@ export const DogTimes = ListOf(Slug(dogTimes));
 
 export const WEIGHT_RANGE = "Weight must be between 0.5 and 120 kg";
 
-/** A number or numeric text with an optional 'kg', 0.5 to 120 kilograms; empty becomes null. */
+/** A number with an optional 'kg', 0.5 to 120; empty becomes null. */
 export const DogWeight = z
   .union([BoundedString(100, undefined, WEIGHT_RANGE), z.number()], { error: WEIGHT_RANGE })
   .transform((weight) => String(weight).trim())
@@ -33,7 +33,7 @@ export const DogWeight = z
   .nullish()
   .transform((weight) => weight || null);
 
-/** A new dog. `traits` is an alias of personality; `ownerId` may only be the caller's own. */
+/** `traits` is an alias of personality; `ownerId` may only be the caller's own. */
 export const DogInput = z.object({
   name: DogName,
   breed: DogBreed,
@@ -54,10 +54,7 @@ export type DogForm = z.output<typeof DogForm>;
 
 export type NewDog = DogForm & Partial<Pick<DogInput, "traits" | "ownerId">>;
 
-/**
- * Changes to a dog: absent fields stay as they are. A present but empty field is cleared
- * (undefined, when it comes from a form), except name, breed and age.
- */
+/** Absent fields stay; empty ones are cleared (undefined from a form), but name, breed and age. */
 export const DogChanges = DogInput.omit({ ownerId: true }).partial().extend({
   name: DogName.exactOptional(),
   breed: DogBreed.exactOptional(),

@@ -1,13 +1,9 @@
 import type { Context } from "../context.server.ts";
 import { foldedWords } from "../text-folding.ts";
 
-/** Shorter suffixes are not indexed. */
 const SHORTEST_END = 2;
 
-/**
- * Rebuilds a dog's search terms: its words and their suffixes ('poodle' finds 'labrapoodle'). Call
- * it in the transaction that changes name or breed.
- */
+/** Words and their suffixes: 'poodle' finds 'labrapoodle'. Call it in the changing transaction. */
 export async function refreshDogSearchTerms(
   ctx: Context,
   dogId: string,

@@ -2,15 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.server.ts";
 import { foldedWords } from "../text-folding.ts";
 
-/** A word with up to this many dogs is used to find them; a commoner one is checked per dog. */
+/** A word of at most this many dogs is used to find them; a commoner one is checked per dog. */
 const FEW = 1000;
 const MOST_WORDS = 8;
 
-/**
- * A condition on `dogs`: each word of the text occurs in a word of the name or breed, ignoring
- * accents and case; a single letter must be a prefix. `few` says that a rare word is resolved to
- * its dogs first, so that no scan is needed.
- */
+/** Each word occurs in name or breed; a single letter is a prefix. `few`: no scan is needed. */
 export async function dogsMatching(
   ctx: Context,
   text: string,

@@ -8,14 +8,10 @@ import { dogColumns, isOffered } from "./available-dogs.server.ts";
 import { publicDogJson } from "./dog-json.ts";
 import { photoKeysOfDogs, sharedDogIds } from "./dog-queries.server.ts";
 
-/** `available`: whether it can be requested now. */
+/** `available`: it can be requested now. */
 export type SeenDog = { dog: SeenDogJson; available: boolean };
 
-/**
- * An available dog for anyone; any dog for its owner and for a sitter with a pending, accepted or
- * completed booking for it. Full for these and for people who can sit, else the public half.
- * Distances are from the given point, else the caller's own location. Throws not_found.
- */
+/** In full for its owner, its sitters and people who can sit. Throws not_found. */
 export async function publicDog(
   ctx: Context,
   dogId: string,

@@ -1,6 +1,5 @@
 import type { SignedIn } from "../context.server.ts";
 
-/** Rewrites a dog's photos with consecutive positions, in the caller's transaction. */
 export async function putDogPhotos(ctx: SignedIn, dogId: string, keys: string[]): Promise<void> {
   await ctx.db.deleteFrom("dog_photos").where("dog_id", "=", dogId).execute();
   if (!keys.length) return;

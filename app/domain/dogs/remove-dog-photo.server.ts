@@ -5,10 +5,7 @@ import { photoKeyIn } from "../photos/photo-path.ts";
 import { dogForOwner, photoKeysOfDogs } from "./dog-queries.server.ts";
 import { putDogPhotos } from "./put-dog-photos.server.ts";
 
-/**
- * Deletes one photo, by path, from the caller's own dog. Throws not_found for an unknown dog or
- * photo, forbidden.
- */
+/** Throws not_found for an unknown dog or photo. */
 export async function removeDogPhoto(ctx: SignedIn, dogId: string, path: string): Promise<void> {
   const key = photoKeyIn(path);
   await transact(ctx, async (ctx) => {

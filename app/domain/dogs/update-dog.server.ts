@@ -9,11 +9,7 @@ import type { DogChanges } from "./dog-schemas.ts";
 import { refreshDogSearchTerms } from "./dog-search-terms.server.ts";
 import { putDogPhotos } from "./put-dog-photos.server.ts";
 
-/**
- * Changes the caller's own dog, removes photos (by path) and appends the files, atomically and
- * never beyond three photos, even under concurrent requests. Throws not_found, forbidden, invalid,
- * and as `storePhoto` does.
- */
+/** Removes photos (by path) and appends files, never beyond three even under concurrency. */
 export async function updateDog(
   ctx: SignedIn,
   dogId: string,
@@ -43,9 +39,7 @@ export async function updateDog(
   );
 }
 
-/**
- * The dog's photos without the removed ones, if all of these exist and there is room for `more`.
- */
+/** Throws if one of the removed ones does not exist or there is no room for `more`. */
 async function keptPhotos(
   ctx: SignedIn,
   dogId: string,

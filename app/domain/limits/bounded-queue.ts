@@ -1,13 +1,11 @@
 type Options = {
-  /** How many run at the same time. */
   atOnce: number;
-  /** How many more may wait before the next is refused. */
+  /** More are refused. */
   waiting: number;
-  /** The error of a refused one. */
   refuse: () => Error;
 };
 
-/** Runs expensive work a few at a time, so that a flood of it costs bounded memory and time. */
+/** Bounds the memory and time that a flood of expensive work costs. */
 export function createBoundedQueue({ atOnce, waiting: mostWaiting, refuse }: Options) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -22,7 +20,6 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, refuse }: Opt
     try {
       return await work();
     } finally {
-      // A free slot goes to the next in line.
       const next = waiting.shift();
       if (next) next();
       else running--;

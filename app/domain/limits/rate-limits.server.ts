@@ -15,10 +15,7 @@ type Limit = {
   ofProcess?: true;
 };
 
-/**
- * At most `most` times within `per` milliseconds. `change` counts every state-changing request of a
- * person, `anonymousChange` those of an address without a session.
- */
+/** At most `most` per `per` milliseconds. `change` counts all of a person's changing requests. */
 export const limits = {
   loginByPair: { most: 10, per: 15 * MINUTE },
   loginByAddress: { most: 100, per: 15 * MINUTE },
@@ -51,28 +48,20 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 
 export type RateLimiter = {
-  /**
-   * Counts a use, or rejects with `rate_limited` if it exceeds the limit; several limits are taken
-   * in order, up to the first that is exceeded.
-   */
+  /** Counts a use, or rejects with `rate_limited`; of several, up to the first that is exceeded. */
   take(name: LimitName | LimitName[], who: string, message?: string): Promise<void>;
-  /** Rejects with `rate_limited` if the limit is reached, without counting. */
+  /** Rejects without counting. */
   check(name: LimitName, who: string, message?: string): Promise<void>;
   /** Takes back the latest use. */
   forgive(name: LimitName, who: string): Promise<void>;
-  /** Resets the count, for example after a successful sign-in. */
   clear(name: LimitName, who: string): Promise<void>;
-  /** Deletes expired uses. */
   forgetOld(): Promise<void>;
 };
 
 const LONGEST = Math.max(...Object.values(limits).map(({ per }) => per));
 const limitNames = Object.keys(limits) as LimitName[];
 
-/**
- * Sliding windows over uses: in `shared`, across processes, if given, otherwise in this process
- * with at most `mostKeys` keys per limit. `scale` multiplies every limit.
- */
+/** Sliding windows, in `shared` if given, else in this process. `scale` multiplies every limit. */
 export function createRateLimiter(
   now: () => number,
   scale: number,
@@ -135,7 +124,7 @@ export function withoutNames(uses: StoredUses, secret: Buffer): StoredUses {
   };
 }
 
-/** For work that may be retried: what an earlier try counted is not counted again. */
+/** For work that may be retried: an earlier try's uses are not counted again. */
 export function takingOnce(limiter: RateLimiter): () => RateLimiter {
   const taken = new Map<string, number>();
   return () => {

@@ -6,9 +6,7 @@ const MOST_KEYS = 50_000;
 const SHARED_COUNTS = 1024;
 
 /**
- * Uses of one limit in this process, in bounded memory. A key with a live use is never dropped, so
- * a flood of new keys resets nobody's count: at the ceiling, each new key is assigned to one of the
- * shared counts by an unpredictable hash, and is refused too early rather than too late.
+ * Drops no live key, so no flood resets a count: new keys share counts by an unpredictable hash.
  */
 export function usesInMemory(mostKeys = MOST_KEYS): StoredUses {
   /** In order of last use. */
@@ -19,7 +17,7 @@ export function usesInMemory(mostKeys = MOST_KEYS): StoredUses {
   const sharedKey = (key: string) =>
     String(Number.parseInt(hash("sha256", salt + key).slice(0, 8), 16) % SHARED_COUNTS);
 
-  /** The count a key belongs to: a shared one as long as that has live uses. */
+  /** A shared count, as long as that has live uses. */
   function countOf(key: string, since: number): [Map<string, number[]>, string] {
     if (live(uses, key, since).length > 0) return [uses, key];
     if (shared.size > 0 && live(shared, sharedKey(key), since).length > 0) {
@@ -64,7 +62,6 @@ export function usesInMemory(mostKeys = MOST_KEYS): StoredUses {
   };
 }
 
-/** The uses after `since`; a key without any is dropped. */
 function live(counts: Map<string, number[]>, key: string, since: number): number[] {
   const list = counts.get(key);
   if (!list) return [];

@@ -6,7 +6,7 @@ import type { AccountMailKind } from "./mail-rules.ts";
 import * as texts from "./mail-texts.ts";
 import type { MailWriter } from "./mail-writer.ts";
 
-/** Mail about accounts. A link's token is created when its mail is sent. */
+/** A link's token is created when its mail is sent. */
 export const accountMails: Record<AccountMailKind, MailWriter> = {
   confirm_email: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);

@@ -2,14 +2,10 @@ import { oneLine } from "../one-line.ts";
 import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 
-/**
- * What mail may tell a party of any booking: no phone, email, notes or place. Names are single
- * lines, so that none can start a paragraph.
- */
+/** No phone, email, notes or place. Names are single lines, so that none starts a paragraph. */
 export type BookingFacts = {
   title: string;
   dog: string;
-  /** The other party's name. */
   other: string;
   date: string;
   times: string[];
@@ -57,7 +53,7 @@ export function expiredText({ date, other }: BookingFacts): BookingText {
   };
 }
 
-/** The whole mail: what happened, the booking, its page, and how to unsubscribe. */
+/** What happened, the booking, its page, and how to unsubscribe. */
 export function bookingMail(
   sender: Sender,
   {

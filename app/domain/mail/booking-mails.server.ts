@@ -17,7 +17,7 @@ import { unsubscribeToken } from "./unsubscribe.server.ts";
 
 type Order = {
   topic: MailTopic;
-  /** The mail is sent only while the booking still has this status. */
+  /** Sent only while the booking still has this status. */
   status: BookingStatus;
   text: (facts: BookingFacts) => BookingText;
 };
@@ -30,7 +30,7 @@ const orders: Record<BookingMailKind, Order> = {
   booking_expired: { topic: "expiry", status: "cancelled", text: texts.expiredText },
 };
 
-/** Mail about bookings. Not sent if it is no longer true or no longer wanted. */
+/** Not sent if no longer true or no longer wanted. */
 export const bookingMails = Object.fromEntries(
   Object.entries(orders).map(([kind, order]) => [kind, writerOf(order)]),
 ) as Record<BookingMailKind, MailWriter>;
@@ -63,7 +63,7 @@ function factsOf(ctx: Context, booking: BookingRecord, userId: string): BookingF
   };
 }
 
-/** The address of a person who is neither locked nor deleted. */
+/** Null if locked or deleted. */
 async function addressOf(ctx: Context, userId: string): Promise<string | null> {
   const user = await ctx.db
     .selectFrom("users")

@@ -3,7 +3,6 @@ import type { Mail } from "./mail-rules.ts";
 
 export type Sender = { appName: string; supportEmail: string | null };
 
-/** A mail with greeting, paragraphs, sender and where to find help. */
 export function letter(sender: Sender, to: string, subject: string, paragraphs: string[]): Mail {
   const help = sender.supportEmail ? `\nNeed help? ${sender.supportEmail}` : "";
   const text = ["Hello,", ...paragraphs, `${sender.appName}${help}`].join("\n\n");

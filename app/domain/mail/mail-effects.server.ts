@@ -10,7 +10,6 @@ import type { MailWriter } from "./mail-writer.ts";
 
 type EntryWriter = (ctx: Context, entry: OutboxEntry) => Promise<Mail | null>;
 
-/** The outbox handlers for every kind of mail. */
 export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
   const writers: [string, EntryWriter][] = [
     ...Object.entries(accountMails).map(([kind, write]): [string, EntryWriter] => [
@@ -25,7 +24,7 @@ export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
   return Object.fromEntries(writers.map(([kind, write]) => [kind, sending(write, mailer)]));
 }
 
-/** Checks the outbox entry in the same transaction, so that a cancelled mail creates no link. */
+/** Checks the entry in the same transaction, so that a cancelled mail creates no link. */
 function whileOrdered(write: MailWriter): EntryWriter {
   return (ctx, { id, ids }) =>
     transact(ctx, async (ctx) => {

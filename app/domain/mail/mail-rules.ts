@@ -1,4 +1,4 @@
-/** Mail about the account, which cannot be turned off. */
+/** Cannot be turned off. */
 export type AccountMailKind =
   | "confirm_email"
   | "confirm_new_email"
@@ -10,7 +10,6 @@ export type AccountMailKind =
   | "google_linked"
   | "google_calendar_lost";
 
-/** Mail about a booking, to one of its parties. */
 export type BookingMailKind =
   | "booking_requested"
   | "booking_accepted"
@@ -18,13 +17,12 @@ export type BookingMailKind =
   | "booking_cancelled"
   | "booking_expired";
 
-/** The kind of a mail; its text is made from the rows when it is sent. */
+/** The text is made from the rows when the mail is sent. */
 export type MailKind = AccountMailKind | BookingMailKind;
 
 export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** The unsubscribe address; absent for mail that cannot be turned off. */
   unsubscribe?: string;
 };

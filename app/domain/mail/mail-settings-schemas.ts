@@ -6,7 +6,6 @@ const Switch = BoundedString(40)
   .optional()
   .transform((value) => value === "on");
 
-/** Which mail about bookings a person wants. */
 export const MailSettings = z.object({
   requests: Switch,
   answers: Switch,

@@ -2,7 +2,6 @@ import { type Context, type SignedIn, transact } from "../context.server.ts";
 import type { MailSettings } from "./mail-settings-schemas.ts";
 import { type MailTopic, mailTopicNames } from "./mail-topics.ts";
 
-/** Which mail about bookings the actor gets. */
 export async function ownMailSettings(ctx: SignedIn): Promise<MailSettings> {
   const rows = await ctx.db
     .selectFrom("mail_opt_outs")
@@ -19,14 +18,13 @@ export async function ownMailSettings(ctx: SignedIn): Promise<MailSettings> {
   };
 }
 
-/** Sets which mail about bookings the actor gets. */
 export async function changeMailSettings(ctx: SignedIn, settings: MailSettings): Promise<void> {
   await transact(ctx, async (ctx) => {
     for (const topic of mailTopicNames) await setTopic(ctx, ctx.actor.id, topic, settings[topic]);
   });
 }
 
-/** Turns one kind of mail on or off for a person; idempotent. */
+/** Idempotent. */
 export async function setTopic(
   ctx: Context,
   userId: string,
@@ -48,7 +46,6 @@ export async function setTopic(
     .execute();
 }
 
-/** Whether a person wants this kind of mail. */
 export async function wantsTopic(ctx: Context, userId: string, topic: MailTopic): Promise<boolean> {
   const off = await ctx.db
     .selectFrom("mail_opt_outs")

@@ -1,4 +1,4 @@
-/** The kinds of mail that people can turn off, in the order shown. */
+/** In the order shown. */
 export const mailTopics = {
   requests: {
     label: "Requests",

@@ -7,11 +7,7 @@ import type { MailKind } from "./mail-rules.ts";
 type Parties = Pick<BookingRecord, "id" | "requestedBy"> & Record<Party, { id: string }>;
 type Change = { to: BookingRecord["status"]; reason: string | null; actorId: string | null };
 
-/**
- * Queues mail about a status change, in the caller's transaction: to the other party, or to both
- * for changes by the system. An expired request is mailed only to the person who was waiting for an
- * answer.
- */
+/** For the other party, or both if the system acts; of an expired request, only the one waiting. */
 export async function queueBookingMails(
   ctx: Context,
   booking: Parties,

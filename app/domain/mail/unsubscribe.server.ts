@@ -6,24 +6,17 @@ import { notFound } from "../errors.ts";
 import { setTopic, wantsTopic } from "./mail-settings.server.ts";
 import { type MailTopic, mailTopicNames } from "./mail-topics.ts";
 
-/**
- * The token of an unsubscribe link for one kind of mail to one person. It is not stored and never
- * expires.
- */
+/** Derived rather than stored; never expires. */
 export function unsubscribeToken(config: Config, userId: string, topic: MailTopic): string {
   return `${userId}.${topic}.${signature(config, userId, topic)}`;
 }
 
-/**
- * The kind of mail a link is about, and whether it is on. Throws not_found for a forged link or a
- * deleted account.
- */
+/** Throws not_found for a forged link or a deleted account. */
 export async function unsubscription(ctx: Context, token: string) {
   const { userId, topic } = await readToken(ctx, token);
   return { topic, wanted: await wantsTopic(ctx, userId, topic) };
 }
 
-/** Turns a link's kind of mail off, or on again. Throws as `unsubscription`. */
 export async function unsubscribe(ctx: Context, token: string, again: boolean): Promise<void> {
   await transact(withoutActor(ctx), async (ctx) => {
     const { userId, topic } = await readToken(ctx, token);

@@ -3,7 +3,6 @@ import type * as shapes from "./message-json-schemas.ts";
 
 export type ConversationJson = z.output<typeof shapes.ConversationShape>;
 
-/** A summary with a field only our own list shows: who wrote the last message. */
 export type Conversation = ConversationJson & { lastIsMine: boolean };
 
 export function conversationJson(conversation: Conversation): ConversationJson {

@@ -11,7 +11,7 @@ export type Partner = {
   bio: string | null;
   created_at: number;
   active: boolean;
-  /** Deleted account: the messages stay, and no more can be sent. */
+  /** The messages stay, and no more can be sent. */
   deleted: boolean;
   /** Has a public sitter profile. */
   listed: boolean;
@@ -19,11 +19,7 @@ export type Partner = {
   block: BlockState;
 };
 
-/**
- * The person, if the actor may write to them: a listed sitter; the owner of an available dog, for
- * people who can sit; the other party of a booking; anyone messages were exchanged with; an active
- * person who has opened a conversation with the actor. Throws not_found otherwise, and for oneself.
- */
+/** A person the actor may write to. Throws not_found otherwise, and for oneself. */
 export async function partnerForActor(ctx: SignedIn, partnerId: string): Promise<Partner> {
   const found = partnerId === ctx.actor.id ? null : await findPerson(ctx, partnerId);
   if (!found || !(await mayWriteTo(ctx, found))) throw notFound();

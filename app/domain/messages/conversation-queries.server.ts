@@ -5,7 +5,6 @@ import { photoPath } from "../photos/photo-path.ts";
 import { foldText } from "../text-folding.ts";
 import type { Conversation } from "./conversation-json.ts";
 
-/** Maximum hits of each kind of search; more than a screen shows. */
 const MOST_FOUND = 1000;
 const NEWEST_SEARCHED = 10_000;
 const AT_A_TIME = 1_000;
@@ -17,7 +16,7 @@ export async function unreadTotal(ctx: SignedIn): Promise<number> {
   return (await unreadTotalsOf(ctx, [ctx.actor.id])).get(ctx.actor.id) ?? 0;
 }
 
-/** Unread totals by person, for delivery; people without any are absent. */
+/** By person; those without any are absent. */
 export async function unreadTotalsOf(
   ctx: Context,
   userIds: string[],
@@ -34,13 +33,13 @@ export async function unreadTotalsOf(
 }
 
 type ListOptions = {
-  /** Part of the partner's name or of a recent message, ignoring case and accents. */
+  /** Part of the partner's name or of a recent message. */
   search?: string | undefined;
   before?: string | undefined;
   limit?: number;
 };
 
-/** The actor's conversations with at least one message, newest first, at most 200. */
+/** Those with a message, newest first. */
 export async function conversationsOfActor(
   ctx: SignedIn,
   { search, before, limit = MOST_CONVERSATIONS }: ListOptions = {},
@@ -80,7 +79,7 @@ export async function conversationsOfActor(
   return { conversations, hasMore: rows.length > limit };
 }
 
-/** Whether either person has opened a conversation, even without a message. */
+/** Even without a message. */
 export async function conversationExists(ctx: SignedIn, partnerId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom("conversations")
@@ -96,7 +95,7 @@ export async function conversationExists(ctx: SignedIn, partnerId: string): Prom
   return row !== undefined;
 }
 
-/** Ids of partners whose name contains `search`; at most the latest thousand. */
+/** At most the latest thousand. */
 async function partnersByName(ctx: SignedIn, search: string): Promise<string[]> {
   const part = foldText(search);
   const partners = await ctx.db
@@ -113,10 +112,7 @@ async function partnersByName(ctx: SignedIn, search: string): Promise<string[]> 
     .map((partner) => partner.id);
 }
 
-/**
- * Ids of partners with `search` in the newest ten thousand messages of either direction, ignoring
- * case and accents.
- */
+/** In the newest ten thousand messages of either direction. */
 async function partnersByText(ctx: SignedIn, search: string): Promise<string[]> {
   const part = foldText(search);
   const found = new Set<string>();

@@ -1,10 +1,7 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { messageNumber, threadOf } from "./message-rules.ts";
 
-/**
- * Marks messages as read and returns the ids of those sent to the actor; ignores all others.
- * Idempotent.
- */
+/** Returns the ids of those sent to the actor and ignores all others. Idempotent. */
 export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<string[]> {
   const numbers = messageIds.map(messageNumber).filter((id) => id !== null);
   if (numbers.length === 0) return [];
@@ -29,7 +26,6 @@ export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<str
   return transact(ctx, work, { inTurn: ["messages"] });
 }
 
-/** Marks everything the partner wrote to the actor as read, as opening their thread does. */
 export async function markThreadRead(ctx: SignedIn, partnerId: string): Promise<void> {
   const waiting = await ctx.db
     .selectFrom("conversations")
@@ -42,7 +38,6 @@ export async function markThreadRead(ctx: SignedIn, partnerId: string): Promise<
   await transact(ctx, (ctx) => readFrom(ctx, partnerId), { inTurn: ["messages"] });
 }
 
-/** Marks one sender's unread messages as read: all, or those with these ids. */
 async function readFrom(ctx: SignedIn, senderId: string, ids?: number[]): Promise<void> {
   const changed = await ctx.db
     .updateTable("messages")
@@ -68,10 +63,7 @@ async function readFrom(ctx: SignedIn, senderId: string, ids?: number[]): Promis
   });
 }
 
-/**
- * Later than any earlier read time for this sender, even if the clock went back: polling continues
- * from there.
- */
+/** Always later than the last, even if the clock went back: polling continues from there. */
 async function nextReadTime(ctx: SignedIn, senderId: string): Promise<number> {
   const last = await ctx.db
     .selectFrom("messages")

@@ -9,7 +9,6 @@ const THREAD_PAGE = 50;
 
 export type ThreadJson = { messages: MessageJson[]; hasMore: boolean };
 
-/** Messages with the public fields of their senders. */
 export function messageRows(db: Db) {
   return (
     db
@@ -38,17 +37,14 @@ export function messageRows(db: Db) {
   );
 }
 
-/** Messages by id, for delivery; not scoped to an actor. Missing ones are left out. */
+/** For delivery, so not scoped to an actor. Missing ones are left out. */
 export async function findMessages(ctx: Context, ids: number[]): Promise<Map<number, MessageJson>> {
   if (ids.length === 0) return new Map();
   const rows = await messageRows(ctx.db).where("messages.id", "in", paddedList(ids)).execute();
   return new Map(rows.map((row) => [row.id, messageJson(row)]));
 }
 
-/**
- * The latest 50 messages with the partner, oldest first, or the 50 before `before`. Throws
- * not_found for a person the actor may not write to.
- */
+/** The latest 50, oldest first, or the 50 before `before`. */
 export async function threadWith(
   ctx: SignedIn,
   partnerId: string,

@@ -5,7 +5,7 @@ export const MESSAGE_LENGTH = 4000;
 const TOO_LONG = `Please use at most ${MESSAGE_LENGTH.toLocaleString("en-US")} characters`;
 const MOST_IDS = 500;
 
-/** Text of any direction with at least one visible character. */
+/** In any direction of writing, with at least one visible character. */
 const MessageText = BoundedString(2 * MESSAGE_LENGTH + 100, "Please write a message", TOO_LONG)
   .transform(plainText)
   .pipe(
@@ -65,6 +65,6 @@ export const UpdatesQuery = z.object({
   after: BoundedString(47, undefined, WRONG_CURSOR)
     .regex(/^\d{1,15}-\d{1,15}-\d{1,15}$/, WRONG_CURSOR)
     .optional(),
-  /** '0' answers at once, even if there is nothing new. */
+  /** Answers at once, even if there is nothing new. */
   wait: z.literal("0", "wait can only be 0").optional(),
 });

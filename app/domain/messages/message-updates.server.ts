@@ -3,16 +3,13 @@ import { unreadTotal } from "./conversation-queries.server.ts";
 import { type MessageJson, messageJson, type UpdatesJson } from "./message-json.ts";
 import { messageRows } from "./message-queries.server.ts";
 
-/** Maximum of each kind per answer; the rest follows in the next. */
+/** The rest follows in the next answer. */
 const MOST_UPDATES = 200;
 
 /** The newest message seen; the newest read time seen, and the message read then. */
 type Cursor = { messageId: number; readAt: number; readId: number };
 
-/**
- * What is new for the actor since the cursor: messages from and to them, oldest first, and their
- * own messages that were read. Without a cursor, only returns the current one.
- */
+/** Messages both ways, oldest first, and reads. Without a cursor, only the current one. */
 export async function updatesAfter(ctx: SignedIn, after: string | undefined): Promise<UpdatesJson> {
   const total = await unreadTotal(ctx);
   if (after === undefined) {

@@ -3,11 +3,7 @@ import { conflict, invalid } from "../errors.ts";
 import { refuseBlocked } from "../safety/block-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 
-/**
- * Opens a conversation, which is listed only once it has a message. Throws invalid for oneself,
- * not_found for a person the actor may not write to, forbidden `blocked`, conflict
- * `conversation_exists`, `rate_limited` (20 new ones a day).
- */
+/** Listed only once it has a message. Throws conflict `conversation_exists`. */
 export async function openConversation(ctx: SignedIn, partnerId: string): Promise<void> {
   if (partnerId === ctx.actor.id) throw invalid("You can't message yourself", "partnerId");
   await transact(ctx, async (ctx) => {
@@ -22,7 +18,7 @@ export async function openConversation(ctx: SignedIn, partnerId: string): Promis
   });
 }
 
-/** Throws `rate_limited` at the 21st new conversation in a day. */
+/** Throws `rate_limited` at the 21st in a day. */
 export function countNewThread(ctx: SignedIn): Promise<void> {
   return ctx.limits.take(
     "newThread",

@@ -2,7 +2,7 @@ import type { SignedIn } from "../context.server.ts";
 
 const AT_A_TIME = 500;
 
-/** All messages from and to the actor, oldest first, read in batches of a few hundred. */
+/** Oldest first, read in batches. */
 export async function* ownMessages(ctx: SignedIn) {
   const me = ctx.actor.id;
   let last = 0;

@@ -1,14 +1,12 @@
 import type { ResponseFigures } from "../sitters/response-rules.ts";
 
-/** The other person of a thread, as its page shows them. */
 export type PartnerCard = {
   id: string;
   name: string;
   photo: string | null;
   bio: string | null;
-  /** ISO 8601. */
   memberSince: string;
-  /** Has a public sitter profile to link to; the rest is empty without one. */
+  /** A sitter with a public profile; for others the rest is empty. */
   listed: boolean;
   deleted: boolean;
   verified: boolean;

@@ -5,10 +5,7 @@ import { sitterProfile } from "../sitters/sitter-profile-queries.server.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import type { PartnerCard } from "./partner-card-json.ts";
 
-/**
- * The partner for the thread's header and sidebar, with the public facts of a listed sitter. Throws
- * not_found as the thread does.
- */
+/** For the thread's header and sidebar. */
 export async function partnerCard(ctx: SignedIn, partnerId: string): Promise<PartnerCard> {
   const partner = await partnerForActor(ctx, partnerId);
   const sitter = partner.listed ? await sitterProfile(ctx, partnerId) : null;

@@ -9,15 +9,10 @@ import { threadOf } from "./message-rules.ts";
 import type { MessageInput } from "./message-schemas.ts";
 import { countNewThread } from "./open-conversation.server.ts";
 
-/** `repeated`: this clientId was used before, and `message` is the one sent then. */
+/** `repeated`: `message` was sent before with this clientId. */
 export type SentMessage = { message: MessageJson; repeated: boolean };
 
-/**
- * Stores a message from the actor and counts it as unread for the recipient. `fromSocket` is the
- * sender's socket, which already has its answer. Throws invalid for a message to oneself, not_found
- * for a person the actor may not write to, forbidden `account_deleted` and `blocked`,
- * `rate_limited` (10 a second, 120 a minute, 20 new threads a day).
- */
+/** `fromSocket` is the sender's socket, which has its answer already. */
 export async function sendMessage(
   ctx: SignedIn,
   input: MessageInput,
@@ -56,7 +51,7 @@ export async function sendMessage(
 
 type Recipient = { begun: boolean; refusal?: DomainError };
 
-/** Whether the conversation has begun. Throws if the actor may not write to this person. */
+/** Throws if the actor may not write to this person. */
 async function recipientFor(ctx: SignedIn, recipientId: string): Promise<Recipient> {
   try {
     const { deleted, block, begun } = await partnerForActor(ctx, recipientId);
@@ -69,7 +64,7 @@ async function recipientFor(ctx: SignedIn, recipientId: string): Promise<Recipie
   }
 }
 
-/** The new row; null if the actor has used its `clientId` before. */
+/** Null if the actor has used its `clientId` before. */
 async function store(ctx: SignedIn, input: MessageInput): Promise<MessageRow | null> {
   const { recipientId, content, clientId } = input;
   const row = await ctx.db
@@ -105,7 +100,6 @@ async function sentBefore(ctx: SignedIn, clientId: string): Promise<MessageJson 
   return row ? messageJson(row) : null;
 }
 
-/** Sets the last message on both sides' rows and increments the recipient's unread count. */
 async function updateSummaries(
   ctx: SignedIn,
   messageId: number,

@@ -8,10 +8,7 @@ import { changeOnboardingDraft } from "./keep-onboarding-draft.server.ts";
 
 const FULL = `Maximum of ${MOST_DOG_PHOTOS} photos reached - delete a photo to add new ones`;
 
-/**
- * Adds uploaded photos to the draft's dog and removes others (by path); files are stored all or
- * none. Throws invalid for 'images' if there are more than three, and as `storePhoto` does.
- */
+/** Stores the files all or none. Throws invalid for 'images' above three photos. */
 export async function changeDraftPhotos(
   ctx: SignedIn,
   { files, remove }: { files: Blob[]; remove: string[] },

@@ -8,10 +8,7 @@ import { ownDraft } from "./onboarding-draft-queries.server.ts";
 import { missingText, STEPS } from "./onboarding-rules.ts";
 import { OwnerOnboarding } from "./onboarding-schemas.ts";
 
-/**
- * Finishes owner onboarding from the draft: registers the dog with its photos and adds the owner
- * role. Idempotent. Throws invalid if the draft fails a gate.
- */
+/** Registers the dog and adds the role. Idempotent. Throws invalid if the draft fails a gate. */
 export async function finishOwnerOnboarding(ctx: SignedIn): Promise<void> {
   await transact(ctx, async (ctx) => {
     if (ctx.actor.isAdmin) throw forbidden();

@@ -6,10 +6,7 @@ import { ownDraft } from "./onboarding-draft-queries.server.ts";
 import { missingText, STEPS } from "./onboarding-rules.ts";
 import { SitterOnboarding } from "./onboarding-schemas.ts";
 
-/**
- * Finishes sitter onboarding from the draft: writes the profile and lists the sitter. Idempotent.
- * Throws invalid if the draft fails a gate.
- */
+/** Lists the sitter. Idempotent. Throws invalid if the draft fails a gate. */
 export async function finishSitterOnboarding(ctx: SignedIn): Promise<void> {
   await transact(ctx, async (ctx) => {
     const user = await ctx.db

@@ -10,7 +10,7 @@ type KeptStep = {
   places?: DraftPlace[] | undefined;
 };
 
-/** Saves what was typed at a step of the caller's onboarding, valid or not. */
+/** Saves what was typed, valid or not. */
 export async function keepOnboardingStep(ctx: SignedIn, input: KeptStep): Promise<void> {
   await changeOnboardingDraft(ctx, input.flow, (draft) => ({
     ...draft,
@@ -26,7 +26,7 @@ export async function passOnboardingStep(ctx: SignedIn, flow: Flow, step: number
   }));
 }
 
-/** Changes the caller's draft in one transaction; if `change` throws, the draft stays as it was. */
+/** If `change` throws, the draft stays as it was. */
 export async function changeOnboardingDraft(
   ctx: SignedIn,
   flow: Flow,

@@ -12,7 +12,7 @@ export async function ownDraft(ctx: SignedIn, flow: Flow): Promise<OnboardingDra
   return row ? draftOf(row) : null;
 }
 
-/** The caller's latest flow and its open step; null if none was begun. */
+/** The latest flow and its open step; null if none was begun. */
 export async function flowLeftOff(ctx: SignedIn): Promise<{ flow: Flow; step: number } | null> {
   const row = await ctx.db
     .selectFrom("onboarding_drafts")
@@ -29,7 +29,7 @@ function draftOf(row: { data: string; step_done: number }): OnboardingDraft {
 
 export const emptyDraft: OnboardingDraft = { values: {}, photoKeys: [], places: [], stepDone: 0 };
 
-/** Whether the caller has finished a flow and still has that role. */
+/** Has finished the flow and still has that role. */
 export function hasFinished({ actor }: SignedIn, flow: Flow): boolean {
   return flow === "owner" ? actor.ownsDogs && actor.ownerFinished : actor.canSit;
 }

@@ -5,15 +5,15 @@ import { stepSchemas } from "./onboarding-schemas.ts";
 export type DraftPlace = { label: string; latitude: number; longitude: number };
 
 export type OnboardingDraft = {
-  /** Typed values by field name, across all steps; not yet validated. */
+  /** By field name, across all steps; not validated yet. */
   values: Record<string, unknown>;
   photoKeys: string[];
   places: DraftPlace[];
-  /** Highest step whose gate was passed, 0 to 4. */
+  /** 0 to 4. */
   stepDone: number;
 };
 
-/** The first step that was not passed or whose values are no longer valid; the last if all are. */
+/** The first step not passed or no longer valid; the last if all are. */
 export function firstOpenStep(flow: Flow, draft: OnboardingDraft): number {
   const schemas: readonly z.ZodType[] = stepSchemas[flow];
   const open = schemas.findIndex(
@@ -22,7 +22,7 @@ export function firstOpenStep(flow: Flow, draft: OnboardingDraft): number {
   return open === -1 ? STEPS : open + 1;
 }
 
-/** The draft's values with one step's replaced, so that unticked boxes disappear. */
+/** Replaces one step's values, so that unticked boxes disappear. */
 export function withStepValues(
   flow: Flow,
   step: number,

@@ -13,7 +13,7 @@ export function stepPath(flow: Flow, step: number): string {
   return `/onboarding/${flow}/${step}`;
 }
 
-/** The step number in a URL: 1 if absent, null if there is no such step. */
+/** 1 if absent, null if there is no such step. */
 export function stepNumber(text: string | undefined): number | null {
   if (text === undefined) return 1;
   return /^[1-4]$/.test(text) ? Number(text) : null;
@@ -30,7 +30,6 @@ type SitterFacts = {
   services?: string[];
 };
 
-/** Whether a profile passes all four gates of sitter onboarding. */
 export function meetsSitterGates(facts: SitterFacts): boolean {
   return Boolean(
     facts.experience &&

@@ -4,11 +4,10 @@ import type { Context } from "../context.server.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { MOST_TRIES, retryDelay } from "./outbox-rules.ts";
 
-/** Allowed clock difference between processes, in milliseconds. */
+/** Clock difference allowed between processes. */
 const SKEW = sql.lit(60_000);
-/** The delay until the next try, by the number of tries so far. */
 const delay = delayByTries((tries) => retryDelay(tries + 1));
-/** The longest delay an entry may have, by its number of tries; an untried one is due at once. */
+/** The longest possible delay by number of tries; an untried entry is due at once. */
 const delaySoFar = delayByTries((tries) => (tries === 0 ? 0 : retryDelay(tries)));
 
 function delayByTries(milliseconds: (tries: number) => number) {
@@ -20,10 +19,9 @@ function delayByTries(milliseconds: (tries: number) => number) {
 }
 
 /**
- * Claims the entry that has been due longest and postpones it to its next try, in one statement, so
- * that no other worker, nor this one after a crash, repeats it before then. Null if nothing is due.
- * Skips entries `underWay` in this process, because the clock may jump to their next try, and
- * `kinds` that have to wait.
+ * Claims the entry due longest and postpones it to its next try, in one statement, so that no
+ * worker repeats it before then. Skips entries `underWay` here: the clock may jump to their next
+ * try.
  */
 export async function claimEntry(
   ctx: Context,
@@ -35,7 +33,8 @@ export async function claimEntry(
     .select("id")
     .where("done_at", "is", null)
     .where((eb) => {
-      // An entry further ahead was postponed before the clock was set back.
+      // Claims and postpones in one statement, so that no other worker takes the same entry. Skips
+      // entries `underWay` here, because the clock may jump to their next try.
       const furthest = sql<number>`cast(${now} as bigint) + ${SKEW} + ${delaySoFar}`;
       return eb.or([eb("run_after", "<=", now), eb("run_after", ">", furthest)]);
     })
@@ -60,7 +59,6 @@ export async function claimEntry(
   return { id, kind, ids: JSON.parse(payload), dedupeKey, tries };
 }
 
-/** Records that an effect succeeded. */
 export async function markDone(ctx: Context, entryId: number): Promise<void> {
   await ctx.db
     .updateTable("outbox")
@@ -69,7 +67,6 @@ export async function markDone(ctx: Context, entryId: number): Promise<void> {
     .execute();
 }
 
-/** Records that an effect will not be retried. */
 export async function markGivenUp(ctx: Context, entryId: number): Promise<void> {
   await ctx.db
     .updateTable("outbox")

@@ -2,7 +2,7 @@ import type { Context } from "../context.server.ts";
 
 const KEPT = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes effects that were done or given up more than 30 days ago; retries end long before. */
+/** After 30 days; retries end long before. */
 export async function forgetOldEffects(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom("outbox")

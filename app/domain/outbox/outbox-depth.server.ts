@@ -2,15 +2,13 @@ import type { Context } from "../context.server.ts";
 import { MOST_TRIES } from "./outbox-rules.ts";
 
 export type OutboxDepth = {
-  /** Effects still to run. */
   waiting: number;
-  /** Age of the oldest waiting effect in milliseconds; 0 if none waits. */
+  /** Milliseconds; 0 if none waits. */
   oldest: number;
-  /** Effects given up within the last 30 days. */
+  /** Within the last 30 days. */
   givenUp: number;
 };
 
-/** How much the outbox has still to do. */
 export async function outboxDepth(ctx: Pick<Context, "db" | "now">): Promise<OutboxDepth> {
   const rows = await ctx.db
     .selectFrom("outbox")

@@ -1,6 +1,5 @@
 import type { Context } from "../context.server.ts";
 
-/** A due effect: its kind and the ids it is about. */
 export type OutboxEntry = {
   id: number;
   kind: string;
@@ -12,9 +11,8 @@ export type OutboxEntry = {
 };
 
 /**
- * Runs an effect, outside any transaction. It may run again after success, if the process died
- * before recording it, so handlers identify it by `dedupeKey`. Throws to be retried, `GivenUp` if
- * retrying is pointless; stops when `signal` aborts.
+ * May run again after success, if the process died first, so it identifies the effect by
+ * `dedupeKey`. Throws to be retried, or `GivenUp`; stops when `signal` aborts.
  */
 export type EffectHandler = (
   ctx: Context,

@@ -6,7 +6,7 @@ export const MOST_TRIES = 13;
 /** Limit for one try, well before the next is due. */
 export const TRY_MILLISECONDS = 30_000;
 
-/** Delay from the start of try 1, 2, 3 … to the next: a minute, doubling, at most six hours. */
+/** A minute after the start of try 1, doubling, at most six hours. */
 export function retryDelay(tries: number): number {
   return Math.min(MINUTE * 2 ** (tries - 1), 6 * 60 * MINUTE);
 }

@@ -7,17 +7,12 @@ import { GivenUp, MOST_TRIES, TRY_MILLISECONDS } from "./outbox-rules.ts";
 
 /** Effects that run at the same time. */
 const AT_ONCE = 4;
-/** And at most this many against one service, so that a slow one does not hold up the others. */
+/** At most this many against one service, so that a slow one does not hold up the others. */
 const AT_ONCE_IN_ONE_PLACE = AT_ONCE - 1;
-/** How late retries, and entries queued by other processes, are found at most. */
+/** How late retries, and entries queued by other processes, are found. */
 const LOOK_AGAIN_MILLISECONDS = 5_000;
 
-/**
- * Works through the outbox, after every commit that filled it and periodically. Each effect is
- * retried at growing intervals until it succeeds; requests never wait for one. `places` are the
- * handlers by kind, grouped by the service they call. Returns the function that aborts running
- * effects (they are retried later) and stops the worker.
- */
+/** Retries effects until they succeed, apart from requests. `places` groups handlers by service. */
 export function startOutbox(
   ctx: Context,
   hub: EventHub,
@@ -26,7 +21,6 @@ export function startOutbox(
   const handlers: Record<string, EffectHandler> = Object.assign({}, ...places);
   const stop = new AbortController();
   const lanes = new Set<Promise<void>>();
-  /** Kinds by id. */
   const underWay = new Map<number, string>();
   let claiming: Promise<unknown> = Promise.resolve();
 

@@ -8,7 +8,7 @@ export type Effect = {
   dedupeKey: string;
 };
 
-/** Queues an effect in the caller's transaction; it runs after the commit. */
+/** Queues in the caller's transaction; runs after the commit. */
 export async function queueEffect(ctx: Context, { kind, ids, dedupeKey }: Effect): Promise<void> {
   await ctx.db
     .insertInto("outbox")

@@ -5,16 +5,13 @@ import { queueEffect } from "./queue-effect.server.ts";
 export type MailOrder = {
   kind: MailKind;
   userId: string;
-  /** Identifies the mail: queued twice, it is still sent once. */
+  /** Queued twice, the mail is still sent once. */
   dedupeKey: string;
-  /** Further ids that the text needs, such as a booking's; never an address, a token or a text. */
+  /** Never an address, a token or a text: those are made when the mail is sent. */
   ids?: Record<string, string>;
 };
 
-/**
- * Queues a mail in the caller's transaction; it is sent after the commit. Only ids are stored; the
- * address, the text and any link are made when it is sent.
- */
+/** Queues in the caller's transaction; sent after the commit. */
 export async function queueMail(
   ctx: Context,
   { kind, userId, dedupeKey, ids }: MailOrder,

@@ -1,11 +1,7 @@
 import { type SignedIn, withoutActor } from "../context.server.ts";
 import { removePhotoFiles } from "./remove-photo-files.server.ts";
 
-/**
- * Deletes the caller's photos among these that no dog, gallery or profile shows, rows before files.
- * Ignores other people's photos. Also works for a session that has just ended. Never call it inside
- * a transaction.
- */
+/** Deletes the caller's unused photos, rows before files; never call it inside a transaction. */
 export async function discardPhotos(ctx: SignedIn, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const gone = await withoutActor(ctx)

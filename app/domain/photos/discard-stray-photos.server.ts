@@ -3,11 +3,7 @@ import type { Context } from "../context.server.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-/**
- * Deletes photos older than a day that nothing shows, drafts included: leftovers of interrupted or
- * unused uploads. Also deletes files without a row; those from before `aloneSince` at once, because
- * no upload from that time can still be running.
- */
+/** Deletes unused photos after a day; files without a row from before `aloneSince` at once. */
 export async function discardStrayPhotos(ctx: Context, aloneSince?: number): Promise<void> {
   const before = ctx.now() - DAY;
   const stray = await ctx.db

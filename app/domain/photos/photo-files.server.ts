@@ -2,10 +2,7 @@ import { PHOTO_WIDTHS, type PhotoWidth } from "#app/integrations/photo-storage.s
 import type { Context } from "../context.server.ts";
 import { photoKeyIn } from "./photo-path.ts";
 
-/**
- * The WebP file for '<key>.webp' in the requested width, by default 640; null if there is no such
- * photo.
- */
+/** By default 640 wide; null if there is no such photo. */
 export function photoFileOf(
   ctx: Context,
   fileName: string,
@@ -15,7 +12,6 @@ export function photoFileOf(
   return key ? ctx.photos.get(key, widthFor(Number(width) || 640)) : Promise.resolve(null);
 }
 
-/** The smallest width that is wide enough, otherwise the widest. */
 function widthFor(wanted: number): PhotoWidth {
   return PHOTO_WIDTHS.find((width) => width >= wanted) ?? 1280;
 }

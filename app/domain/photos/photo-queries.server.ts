@@ -2,7 +2,7 @@ import type { SignedIn } from "../context.server.ts";
 import { invalid } from "../errors.ts";
 import { photoKeyIn } from "./photo-path.ts";
 
-/** The key of '/uploads/<key>.webp' if the caller uploaded it. Throws invalid with `field`. */
+/** Throws invalid with `field` unless the caller uploaded it. */
 export async function ownPhotoKey(
   ctx: SignedIn,
   path: string,
@@ -14,7 +14,7 @@ export async function ownPhotoKey(
   return own;
 }
 
-/** Those of the keys whose photos the caller uploaded. */
+/** Those the caller uploaded. */
 export async function ownPhotoKeys(ctx: SignedIn, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await ctx.db

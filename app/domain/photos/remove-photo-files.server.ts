@@ -1,10 +1,7 @@
 import type { Context } from "../context.server.ts";
 import { reportFault } from "../report-fault.ts";
 
-/**
- * Deletes the files of photos whose rows are gone. If the storage is unreachable,
- * `discardStrayPhotos` deletes them later, because the caller's change has succeeded anyway.
- */
+/** Never throws: if the storage is unreachable, `discardStrayPhotos` deletes them later. */
 export async function removePhotoFiles(ctx: Context, keys: string[]): Promise<void> {
   try {
     for (const key of keys) await ctx.photos.remove(key);

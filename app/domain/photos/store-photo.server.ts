@@ -16,18 +16,14 @@ const words: Record<Exclude<PhotoFault, "busy">, string> = {
   too_many_pixels: "This image has too many pixels, please choose one of at most 50 megapixels",
 };
 
-/**
- * Processes an uploaded file and returns the photo's key: JPEG, PNG, WebP, GIF (first frame) or
- * AVIF under 5 MB and up to 50 megapixels. Leaves nothing behind if it fails. Never call it inside
- * a transaction. Throws invalid with `field`, `rate_limited` (60 an hour), `busy`, `storage_full`.
- */
+/** Returns the key. Never call it inside a transaction. Throws invalid, `busy`, `storage_full`. */
 export async function storePhoto(ctx: SignedIn, file: Blob, field = "photo"): Promise<string> {
   await ctx.limits.take("upload", ctx.actor.id);
   if (file.size >= PHOTO_BYTES) throw invalid("Image size should be less than 5MB", field);
   return keepPhoto(ctx, await finish(file, field));
 }
 
-/** Stores a processed photo as the caller's and returns its key. Throws `storage_full`. */
+/** Throws `storage_full`. */
 export async function keepPhoto(ctx: SignedIn, photo: FinishedPhoto): Promise<string> {
   const key = randomBytes(16).toString("hex");
   await ctx.photos.put(key, photo.files);

@@ -2,7 +2,7 @@ import type { SignedIn } from "../context.server.ts";
 import { discardPhotos } from "./discard-photos.server.ts";
 import { storePhoto } from "./store-photo.server.ts";
 
-/** Stores all of these files or none and returns their keys in order. Throws as `storePhoto`. */
+/** Stores all of these files or none; keys in order. */
 export async function storePhotos(
   ctx: SignedIn,
   files: Blob[],
@@ -18,7 +18,7 @@ export async function storePhotos(
   }
 }
 
-/** Stores the files for `work`, and deletes them if `work` fails. */
+/** Deletes the files again if `work` fails. */
 export async function withStoredPhotos<R>(
   ctx: SignedIn,
   files: Blob[],

@@ -8,17 +8,12 @@ import {
 import { type Context, withoutActor } from "../context.server.ts";
 import { derivedKey } from "../derived-key.server.ts";
 
-/** Milliseconds between two requests of anyone; the public service's policy allows no more. */
+/** Milliseconds between two requests: the public service's policy allows no more. */
 const PACE = 1000;
-/** A caller who would have to wait longer is refused at once. */
 const LONGEST_WAIT = 3000;
 const KEPT = 30 * 24 * 3_600_000;
 
-/**
- * Street-level places for a signed-in user, from the cache or the operator's map-data service, one
- * request a second across all processes. Null for visitors and if no service is set up: use the
- * gazetteer. Throws GeocoderFault. Never call it in a transaction.
- */
+/** Null for visitors and without a service: use the gazetteer. Never call it in a transaction. */
 export async function askGeocoder(
   ctx: Context,
   question: GeocoderQuestion,

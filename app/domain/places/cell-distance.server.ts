@@ -6,11 +6,7 @@ import { EARTH_MILES, type Point, radians } from "./place-rules.ts";
 /** A degree of latitude is 69.09 miles; slightly less makes the boxes slightly larger. */
 const MILES_PER_DEGREE = 69;
 
-/**
- * Half miles from a cell's centre to the cell of the joined `users` row, rounded as `milesBetween`
- * does; null if that person has no location. Sorting and filtering by it reveals no more than the
- * displayed distance.
- */
+/** From cell to cell, so that sorting by it reveals no more than the displayed distance. */
 export function halfMilesTo(
   db: Kysely<Database>,
   { latitude, longitude }: Point,
@@ -23,7 +19,7 @@ export function halfMilesTo(
   return sql<number | null>`floor(${4 * EARTH_MILES} * ${engineOf(db).arcSine(chord)} + 0.5)`;
 }
 
-/** An indexable condition on `users` that includes everyone within some miles. */
+/** Indexable; includes everyone within some miles. */
 export function cellsAround({ latitude, longitude }: Point, miles: number): RawBuilder<boolean> {
   const tall = (miles + 0.5) / MILES_PER_DEGREE;
   const farthest = Math.min(89.9, Math.abs(latitude) + tall);

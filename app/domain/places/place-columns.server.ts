@@ -14,11 +14,7 @@ export type PlaceColumns = Pick<
   "address" | "latitude" | "longitude" | "cell_latitude" | "cell_longitude" | "area"
 >;
 
-/**
- * The columns of a person's location: the private address and point, and the public cell centre and
- * area. The area is the gazetteer's place nearest to the cell centre, not to the exact point, which
- * its border would otherwise reveal.
- */
+/** The area is the place nearest to the cell, because borders would reveal the exact point. */
 export async function placeColumns(
   ctx: Context,
   { address = null, latitude, longitude }: PlaceInput,

@@ -5,16 +5,13 @@ export type GazetteerName = { name: string; country: string };
 /** Districts of Winterthur, which the source writes like towns with districts. */
 const winterthur = /^(Stadt Winterthur|Oberwinterthur|Seen|Töss|Veltheim|Wülflingen|Mattenbach)$/;
 
-/** Parts that only mean 'the centre': the place itself. */
+/** Parts that only mean 'the centre'. */
 const middle =
   /^(Zentrum|Dorf|Dorfkern|Dorfzentrum|Mitte|Stadtkern|Ortskern|Kern|Centre|Center|Centro)$/i;
 
 const side = /^(Nord|Süd|Ost|West|Nordost|Nordwest|Südost|Südwest)$/i;
 
-/**
- * A place's everyday name: 'Zürich (Kreis 3) / Alt-Wiedikon' becomes 'Alt-Wiedikon, Zürich'. Null
- * for an entry that names no area.
- */
+/** 'Zürich (Kreis 3) / Alt-Wiedikon' becomes 'Alt-Wiedikon, Zürich'; null if it names no area. */
 export function prettyPlaceName({ name, country }: GazetteerName): string | null {
   const clean = tidy(name);
   const pretty = withParts(clean, country);
@@ -29,9 +26,7 @@ function withParts(name: string, country: string): string {
   return plainParts(name, country);
 }
 
-/**
- * Normalises quotes and spaces; removes a second name in another script and remarks in brackets.
- */
+/** Also removes a second name in another script and remarks in brackets. */
 function tidy(name: string): string {
   const latin = /\p{Script=Latin}/u.test(name);
   return (
@@ -46,10 +41,7 @@ function tidy(name: string): string {
     .trim();
 }
 
-/**
- * 'Town / Part', or 'City (Kreis 3) / Part'; a slash without spaces joins the names in two
- * languages.
- */
+/** 'Town / Part', or 'City (Kreis 3) / Part'; a slash without spaces joins two languages. */
 function swissParts(name: string): string {
   const [parent = "", part = ""] = name.split(" / ");
   const district = /^(.*) \((Kreis \d+)\)$/.exec(parent);
@@ -92,7 +84,7 @@ export function placeWords(text: string): string[] {
   return foldedWords(text).map((word) => (/^(sankt|saint)$/.test(word) ? "st" : word));
 }
 
-/** 'alt wiedikon, zurich': the place's own name, a comma, and where it is. */
+/** 'alt wiedikon, zurich'. */
 export function foldedPlaceName(name: string): string {
   const [own = "", ...rest] = name.split(/, | \(| ?\/ ?/);
   const parts = [own, rest.join(" ")].map((part) => placeWords(part).join(" "));

@@ -5,21 +5,17 @@ import type { PlaceShape } from "./place-json-schemas.ts";
 import { placeWords } from "./place-names.ts";
 import { type Point, radians, rawMiles } from "./place-rules.ts";
 
-/** A town or district to choose from; `label` says where it is: 'Zürich, CH'. */
+/** `label` says where it is: 'Zürich, CH'. */
 export type PlaceHit = z.output<typeof PlaceShape>;
 
 type Row = Point & { id: number; name: string; folded: string; country: string };
 
 const MOST_HITS = 5;
 
-/** Half the side of the boxes searched for the nearest place, in degrees: 1.4 to 30 miles. */
+/** In degrees: 1.4 to 30 miles to each side. */
 const boxes = [0.02, 0.06, 0.18, 0.43];
 
-/**
- * Up to five gazetteer places for a text, ignoring accents and case, its last word a prefix. First
- * places whose name starts with it (exact names first, then those in the app's own country, then
- * larger ones), then those containing the words.
- */
+/** Up to five. First by beginning (exact, home country, size), then by words anywhere. */
 export async function searchPlaces(ctx: Context, text: string): Promise<PlaceHit[]> {
   const { words, country } = questionOf(text);
   if (!words.length) return [];
@@ -34,7 +30,7 @@ export async function searchPlaces(ctx: Context, text: string): Promise<PlaceHit
   return withLabels(ctx, found.slice(0, MOST_HITS));
 }
 
-/** The gazetteer's nearest place within 30 miles, or null. */
+/** Within 30 miles, or null. */
 export async function nearestPlace(
   ctx: Context,
   latitude: number,
@@ -55,7 +51,7 @@ export async function nearestPlace(
   return null;
 }
 
-/** The words of a question; ', CH' at the end, as in our own labels, is the country. */
+/** ', CH' at the end, as in our own labels, is the country. */
 function questionOf(text: string): { words: string[]; country: string | null } {
   const [, place = text, country = null] = /^(.+), ([A-Z]{2})\s*$/.exec(text) ?? [];
   return { words: placeWords(place).slice(0, 8), country };
@@ -97,7 +93,7 @@ function placesWithWords(ctx: Context, words: string[], { country, home }: Prefe
     .execute() as Promise<Row[]>;
 }
 
-/** The country of the city in the app's time zone, 'Europe/Zurich'. */
+/** By the city of the app's time zone, 'Europe/Zurich'. */
 async function homeCountry(ctx: Context): Promise<string | null> {
   const city = ctx.config.timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? "";
   const row = await ctx.db

@@ -6,8 +6,7 @@ export const EARTH_MILES = 3958.7613;
 const CELLS_PER_DEGREE = 100;
 
 /**
- * Centre of the 0.01-degree cell around a point: the only public position. Rounds to 7 decimals (1
- * cm) first, so that a number such as 47.37, which has no exact binary form, stays in its own cell.
+ * The 0.01-degree cell's centre: the only public position. 7 decimals keep 47.37 in its own cell.
  */
 export function cellCentre(latitude: number, longitude: number): Point {
   return { latitude: middle(latitude, 90), longitude: middle(longitude, 180) };
@@ -19,14 +18,14 @@ function middle(degrees: number, most: number): number {
   return (2 * Math.min(cell, last) + 1) / (2 * CELLS_PER_DEGREE);
 }
 
-/** Miles between the cells of two points in steps of 0.5; never from the exact points. */
+/** Between the cells, in steps of 0.5; never from the exact points. */
 export function milesBetween(a: Point, b: Point): number {
   const from = cellCentre(a.latitude, a.longitude);
   const to = cellCentre(b.latitude, b.longitude);
   return Math.round(rawMiles(from, to) * 2) / 2;
 }
 
-/** Unrounded great-circle miles (haversine), only for comparing public points. */
+/** Great circle (haversine), only for comparing public points. */
 export function rawMiles(a: Point, b: Point): number {
   const h =
     halfAngle(a.latitude - b.latitude) +
@@ -36,7 +35,7 @@ export function rawMiles(a: Point, b: Point): number {
   return 2 * EARTH_MILES * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** '47.366200, 8.538700' (6 decimals, 11 cm); '' without a point. */
+/** 6 decimals (11 cm); '' without a point. */
 export function pointText(point: { latitude: number | null; longitude: number | null }): string {
   const { latitude, longitude } = point;
   if (latitude === null || longitude === null) return "";

@@ -11,10 +11,7 @@ import { pointText, rawMiles } from "./place-rules.ts";
 /** Miles from the point beyond which an address is a different place. */
 const FAR = 30;
 
-/**
- * Sets the caller's location. If only the address or only the point has changed, refuses an address
- * that names a place far from the point. Throws invalid for 'location'.
- */
+/** If only one has changed, refuses an address far from the point. */
 export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<void> {
   const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
   const moved = pointText({ latitude, longitude }) !== pointText(place);

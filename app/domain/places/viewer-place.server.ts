@@ -3,7 +3,7 @@ import { invalid } from "../errors.ts";
 import { searchPlaces } from "./place-queries.server.ts";
 import { cellCentre, type Point } from "./place-rules.ts";
 
-/** The caller's cell centre; null for visitors and people without a location. */
+/** Null for visitors and people without a location. */
 export async function ownCell({ actor, db }: Context): Promise<Point | null> {
   if (!actor) return null;
   const user = await db
@@ -15,14 +15,14 @@ export async function ownCell({ actor, db }: Context): Promise<Point | null> {
   return { latitude: user.cell_latitude, longitude: user.cell_longitude };
 }
 
-/** The origin of distances: the cell of the given point, else the caller's own. */
+/** Of the given point, else the caller's own. */
 export async function startingCell(ctx: Context, given: Partial<Point>): Promise<Point | null> {
   const { latitude, longitude } = given;
   if (latitude === undefined || longitude === undefined) return ownCell(ctx);
   return cellCentre(latitude, longitude);
 }
 
-/** The place with this name, and what else the name may mean. Throws invalid if it is unknown. */
+/** With what else the name may mean. Throws invalid if it is unknown. */
 export async function placeNamed(ctx: Context, name: string) {
   const [place, ...others] = await searchPlaces(ctx, name);
   if (!place) throw invalid("Could not find the specified address.", "place");

@@ -3,11 +3,7 @@ import { type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 import { knownPerson } from "./known-person.server.ts";
 
-/**
- * Stops the two from messaging or booking each other. Their pending requests are cancelled without
- * mentioning the block; accepted bookings stay. Idempotent. Throws not_found, `rate_limited` (60 an
- * hour).
- */
+/** Cancels pending requests without mentioning the block; accepted bookings stay. Idempotent. */
 export async function blockPerson(ctx: SignedIn, userId: string): Promise<void> {
   await ctx.limits.take("block", ctx.actor.id);
   await transact(ctx, async (ctx) => {

@@ -6,7 +6,7 @@ import type { BlockState } from "./safety-rules.ts";
 
 export type BlockedPerson = { id: string; name: string; photo: string | null };
 
-/** Whether one of the two has blocked the other; the actor's own block takes precedence. */
+/** The actor's own block takes precedence. */
 export async function blockStateWith(ctx: SignedIn, userId: string): Promise<BlockState> {
   const me = ctx.actor.id;
   const rows = await blocksBetween(ctx, me, userId);
@@ -14,22 +14,18 @@ export async function blockStateWith(ctx: SignedIn, userId: string): Promise<Blo
   return rows.length > 0 ? "byThem" : "none";
 }
 
-/**
- * Refuses messages and bookings between people of whom one has blocked the other. Throws forbidden
- * `blocked`.
- */
+/** Throws forbidden `blocked` between people of whom one has blocked the other. */
 export async function refuseBlockedPair(ctx: SignedIn, userId: string): Promise<void> {
   refuseBlocked(await blockStateWith(ctx, userId));
 }
 
-/** The same for a known state. */
 export function refuseBlocked(state: BlockState): void {
   if (state === "byMe")
     throw forbidden("You have blocked this person. Unblock them to write or book.", "blocked");
   if (state === "byThem") throw forbidden("You can't write to or book this person.", "blocked");
 }
 
-/** The people the actor has blocked, latest first, at most 500. */
+/** Latest first, at most 500. */
 export async function blockedByActor(ctx: SignedIn): Promise<BlockedPerson[]> {
   const rows = await ctx.db
     .selectFrom("blocks")
@@ -42,7 +38,7 @@ export async function blockedByActor(ctx: SignedIn): Promise<BlockedPerson[]> {
   return rows.map(({ id, name, photo_key }) => ({ id, name, photo: photoPath(photo_key) }));
 }
 
-/** A subquery for `exists`: blocks between the actor and the person in the outer query's column. */
+/** For `exists`: blocks between the actor and the person in the outer query's column. */
 export function blocksWith(ctx: SignedIn, column: "users.id") {
   const me = ctx.actor.id;
   return ctx.db

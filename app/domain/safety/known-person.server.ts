@@ -8,14 +8,10 @@ export type KnownPerson = {
   id: string;
   name: string;
   photo: string | null;
-  /** Has a public profile as a sitter. */
   listed: boolean;
 };
 
-/**
- * A person whom the actor may block or report: anyone they may write to or have already blocked.
- * Throws not_found for everyone else, themselves included.
- */
+/** Anyone the actor may write to or has blocked. Throws not_found for all others and oneself. */
 export async function knownPerson(ctx: SignedIn, userId: string): Promise<KnownPerson> {
   try {
     const { id, name, photo_key, listed } = await partnerForActor(ctx, userId);

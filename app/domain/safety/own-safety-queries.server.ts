@@ -1,6 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
 
-/** Everyone the actor has blocked, by name, oldest block first. */
+/** Oldest first. */
 export async function ownBlocks(ctx: SignedIn) {
   const rows = await ctx.db
     .selectFrom("blocks")
@@ -12,7 +12,7 @@ export async function ownBlocks(ctx: SignedIn) {
   return rows.map(({ name, created_at }) => ({ name, blockedAt: iso(created_at) }));
 }
 
-/** The actor's own reports with the quoted messages; never reports about the actor. */
+/** With the quoted messages; never reports about the actor. */
 export async function ownReports(ctx: SignedIn) {
   const reports = await ctx.db
     .selectFrom("reports")

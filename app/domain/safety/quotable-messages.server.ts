@@ -4,9 +4,7 @@ import { QUOTABLE_MESSAGES } from "./safety-rules.ts";
 
 export type QuotableMessage = { id: string; isMine: boolean; content: string; sentAt: string };
 
-/**
- * The latest messages between the actor and a person, newest first, to choose from for a report.
- */
+/** Newest first. */
 export async function quotableMessages(ctx: SignedIn, userId: string): Promise<QuotableMessage[]> {
   const rows = await ctx.db
     .selectFrom("messages")

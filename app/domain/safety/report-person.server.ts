@@ -6,10 +6,7 @@ import { noteSecurity } from "../security-events.ts";
 import { knownPerson } from "./known-person.server.ts";
 import type { ReportInput } from "./safety-schemas.ts";
 
-/**
- * Reports a person to the admins, with copies of the chosen messages. Throws not_found, invalid for
- * a message from elsewhere, `rate_limited` (10 a day).
- */
+/** With copies of the chosen messages. Throws invalid for a message from elsewhere. */
 export async function reportPerson(
   ctx: SignedIn,
   reportedId: string,

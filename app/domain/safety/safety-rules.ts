@@ -10,13 +10,12 @@ export const reasonLabels: Record<ReportReason, string> = {
   other: "Something else",
 };
 
-/** The label of a stored reason; unknown ones show as stored. */
+/** Unknown ones show as stored. */
 export function reasonLabel(reason: string): string {
   return Object.hasOwn(reasonLabels, reason) ? reasonLabels[reason as ReportReason] : reason;
 }
 
-/** How many of a conversation's latest messages a report may quote. */
 export const QUOTABLE_MESSAGES = 20;
 
-/** Whether two people are kept apart, as one of them sees it. */
+/** As one of the two sees it. */
 export type BlockState = "none" | "byMe" | "byThem";

@@ -11,7 +11,6 @@ export const BlockInput = z.object({
 export const ReportInput = z.object({
   reason: z.enum(reportReasons, "Please choose a reason"),
   details: OptionalText(2000),
-  /** Messages between the two, to show to an admin. */
   messageIds: ListOf(
     BoundedString(15, undefined, WRONG_MESSAGES).regex(/^[1-9]\d{0,14}$/, WRONG_MESSAGES),
     QUOTABLE_MESSAGES,

@@ -1,7 +1,7 @@
 import { type SignedIn, transact } from "../context.server.ts";
 import { noteSecurity } from "../security-events.ts";
 
-/** Removes the actor's own block; the other person's stays. Idempotent. */
+/** The other person's block stays. Idempotent. */
 export async function unblockPerson(ctx: SignedIn, userId: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     await ctx.db

@@ -1,7 +1,7 @@
 import type { SignedIn } from "../context.server.ts";
 import { forbidden } from "../errors.ts";
 
-/** Throws forbidden unless the actor has completed sitter onboarding. */
+/** Throws forbidden before sitter onboarding is complete. */
 export function requireSitting({ actor }: SignedIn): void {
   if (!actor.canSit) throw forbidden("This page is for sitters. Offer your services first.");
 }

@@ -10,15 +10,12 @@ import {
 const LATEST_CONVERSATIONS = 50;
 const MINUTE = 60_000;
 
-/**
- * Median minutes to a person's first reply, over the latest 50 conversations that others began;
- * null for fewer than five replies.
- */
+/** Median over the latest 50 conversations that others began; null below five replies. */
 export async function responseMinutes(ctx: Context, userId: string): Promise<number | null> {
   return medianMinutes(await firstAnswers(ctx, userId));
 }
 
-/** The same median, with the share answered within a day. */
+/** With the share answered within a day. */
 export async function responseFigures(ctx: Context, userId: string): Promise<ResponseFigures> {
   const answers = await firstAnswers(ctx, userId);
   return { rate: answerRate(answers, ctx.now()), minutes: medianMinutes(answers) };
@@ -32,7 +29,7 @@ function medianMinutes(answers: FirstAnswer[]): number | null {
   );
 }
 
-/** For each conversation the other side began: the first message and the person's first reply. */
+/** Of conversations the other side began. */
 async function firstAnswers({ db }: Context, userId: string): Promise<FirstAnswer[]> {
   const recent = db
     .selectFrom("conversations")

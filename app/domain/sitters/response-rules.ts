@@ -1,12 +1,12 @@
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Too few replies to be representative below this. */
+/** Fewer are not representative. */
 export const FEWEST_REPLIES = 5;
 
-/** Times of the first message and the first reply, if any, in milliseconds. */
+/** Milliseconds; `answeredAt` is null without a reply. */
 export type FirstAnswer = { askedAt: number; answeredAt: number | null };
-/** Whole percent answered within a day, and median minutes; null if there are too few. */
+/** Percent within a day, and median minutes; null if there are too few. */
 export type ResponseFigures = { rate: number | null; minutes: number | null };
 
 /** Unanswered messages less than a day old are not counted. */
@@ -22,7 +22,7 @@ export function answerRate(answers: FirstAnswer[], now: number): number | null {
   return Math.round((100 * inTime.length) / known.length);
 }
 
-/** Median in the unit given; null for fewer than FEWEST_REPLIES. */
+/** In the unit given; null for fewer than FEWEST_REPLIES. */
 export function medianWait(waits: number[]): number | null {
   if (waits.length < FEWEST_REPLIES) return null;
   const sorted = waits.toSorted((a, b) => a - b);
@@ -31,7 +31,7 @@ export function medianWait(waits: number[]): number | null {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
 
-/** 'Responds within 1 hour' for a median in minutes, rounded up; null above a week. */
+/** A median in minutes, rounded up: 'Responds within 1 hour'; null above a week. */
 export function respondsWithin(minutes: number | null): string | null {
   if (minutes === null || minutes > 7 * DAY) return null;
   if (minutes > DAY) return `Responds within ${plural(Math.ceil(minutes / DAY), "day")}`;

@@ -2,7 +2,7 @@ import { assertSitterShown } from "../availability/busy-times.server.ts";
 import type { Context } from "../context.server.ts";
 import type { ReviewPage } from "./review-schemas.ts";
 
-/** A page of reviews of a sitter, newest first. Reviews cannot be written yet. Throws not_found. */
+/** Empty, because reviews cannot be written yet. Throws not_found. */
 export async function reviewsOfSitter(
   ctx: Context,
   sitterId: string,

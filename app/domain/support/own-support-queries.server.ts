@@ -1,6 +1,6 @@
 import type { SignedIn } from "../context.server.ts";
 
-/** What the actor has written to support while signed in, oldest first. */
+/** While signed in, oldest first. */
 export async function ownSupportMessages(ctx: SignedIn) {
   const rows = await ctx.db
     .selectFrom("support_messages")

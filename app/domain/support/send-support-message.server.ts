@@ -3,10 +3,7 @@ import { type Context, transact } from "../context.server.ts";
 import { bookingInQuestion } from "./support-booking-queries.server.ts";
 import type { SupportInput } from "./support-schemas.ts";
 
-/**
- * Stores a message for the admins, from anyone. Throws `rate_limited` (5 an hour per person, or per
- * address).
- */
+/** From anyone. Throws `rate_limited`. */
 export async function sendSupportMessage(
   ctx: Context,
   { email, content, bookingId }: SupportInput,

@@ -1,7 +1,7 @@
 import { shortBookingId } from "../bookings/booking-labels.ts";
 import type { Context } from "../context.server.ts";
 
-/** The booking a message is about if the sender is a party; otherwise null. */
+/** Null unless the sender is a party. */
 export async function bookingInQuestion(
   ctx: Context,
   bookingId: string | null,

@@ -4,7 +4,7 @@ import { Email, OptionalText, RequiredText } from "../fields.ts";
 export const SupportInput = z.object({
   email: Email,
   content: RequiredText(4000, "Please tell us what we can do for you"),
-  /** One of the sender's bookings; others are ignored. */
+  /** Others' bookings are ignored. */
   bookingId: OptionalText(100),
 });
 export type SupportInput = z.output<typeof SupportInput>;

@@ -1,13 +1,13 @@
 import type { CallDescription } from "./call.ts";
 
-/** The media type of a call's good answer; '*' for a redirect. */
+/** '*' for a redirect. */
 export function acceptedType(answers: CallDescription["answers"]): string {
   const good = Object.entries(answers).find(([status]) => status.startsWith("2"));
   if (!good) return "*";
   return typeof good[1] === "string" ? good[1] : "application/json";
 }
 
-/** Whether the caller accepts this media type (RFC 9110, 12.5.1); everybody accepts '*'. */
+/** RFC 9110, 12.5.1; everybody accepts '*'. */
 export function isAcceptable(request: Request, type: string): boolean {
   const accept = request.headers.get("accept")?.trim().toLowerCase();
   if (!accept || type === "*") return true;

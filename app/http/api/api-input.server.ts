@@ -6,7 +6,7 @@ import { boundedQuery } from "../forms/input-bounds.server.ts";
 import { differentMessages, parseForm } from "../forms/parse-form.server.ts";
 import type { CallDescription } from "./call.ts";
 
-/** The value parsed by a schema. Throws invalid, naming each field that is wrong. */
+/** Throws invalid, naming each field that is wrong. */
 export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -17,7 +17,7 @@ export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.
   });
 }
 
-/** Parses the body of a request by a schema, whether it is JSON or a form; it is read once, when first asked for. */
+/** JSON or a form, read once, when first needed. */
 export function readBody(request: Request) {
   let json: Promise<Record<string, unknown>> | undefined;
   return async <S extends z.ZodType>(schema: S): Promise<z.output<S>> => {
@@ -32,7 +32,7 @@ export function readBody(request: Request) {
   };
 }
 
-/** The fields of a query string; a name that repeats becomes a list. */
+/** A repeated name becomes a list. */
 export function readQuery(url: URL): Record<string, string | string[]> {
   const form = boundedQuery(url);
   const fields: Record<string, string | string[]> = {};
@@ -45,14 +45,14 @@ export function readQuery(url: URL): Record<string, string | string[]> {
 
 const inputSchemas = new WeakMap<CallDescription, z.ZodType>();
 
-/** The schema of a call's whole input: its body's fields and its files. */
+/** The body's fields and its files. */
 export function inputSchema(call: CallDescription): z.ZodType {
   const schema = inputSchemas.get(call) ?? withFiles(call);
   inputSchemas.set(call, schema);
   return schema;
 }
 
-/** Files beyond `most` are refused by the operation, which knows how many there are already. */
+/** More files than `most` are refused by the operation, which knows how many there are already. */
 function withFiles({ body = z.object({}), files }: CallDescription): z.ZodType {
   if (!files) return body;
   if (!(body instanceof z.ZodObject)) throw new Error("Only an object can have files beside it");

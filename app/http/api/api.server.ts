@@ -25,16 +25,14 @@ type AnyCall = CallDescription & { run: (call: ApiCall<never>) => Promise<Respon
 
 type Calls = Partial<Record<Method, AnyCall>>;
 
-/** The handler of one API path, with the calls that it answers. */
 export type ApiHandler = Handler & {
   tag: Tag;
   calls: Partial<Record<Method, CallDescription>>;
 };
 
 /**
- * The handler of one API path, for both `loader` and `action`, by its methods. The order of checks is
- * part of the contract: method and types (405, 415, 406), size (413), sign-in (401), then what `run` refuses.
- * `tag` groups the calls in the OpenAPI document, which is made from their descriptions.
+ * One path, as both `loader` and `action`. The contract gives the order of checks: method and types
+ * (405, 415, 406), size (413), sign-in (401), then what `run` refuses.
  */
 export function api<
   GetQuery = never,
@@ -57,7 +55,7 @@ export function api<
   return Object.assign(handler, { tag, calls: calls as Calls });
 }
 
-/** The handler of every path below /api that has no call. */
+/** For every path below /api without a call. */
 export const unknownCall: Handler = answering(async () => {
   throw notFound();
 });
@@ -116,7 +114,7 @@ async function answer(
     bodyAs,
     ignored,
   });
-  // The query string of a redirect's request is meant for the address it leads to.
+  // A redirect's query string is meant for the address it leads to.
   if (type !== "*" && ignored.length > 0)
     response.headers.set("x-ignored-parameters", ignoredHeader(ignored));
   return response;

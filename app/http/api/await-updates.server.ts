@@ -15,11 +15,7 @@ const LONGEST_WAIT = 25_000;
 const MOST_POLLS = 10;
 const polls = new Map<string, number>();
 
-/**
- * The actor's updates after the cursor `after`. Without any it waits for one, 25 s at the most, unless
- * there is no cursor or `wait` is 0. Throws `rate_limited` when ten polls wait already, unauthenticated
- * when the session ends meanwhile.
- */
+/** Waits for an update up to 25 s, unless there is no cursor or `wait` is 0. */
 export async function awaitUpdates(
   { ctx, scope, request }: Pick<ApiCall<SignedIn>, "ctx" | "scope" | "request">,
   { after, wait }: z.output<typeof UpdatesQuery>,
@@ -68,7 +64,7 @@ function enter(userId: string): () => void {
 function concerns(event: DomainEvent, userId: string): boolean {
   if (event.type === "messageSent")
     return event.senderId === userId || event.recipientId === userId;
-  // No update tells of a booking, but a page that shows one reloads at each answer.
+  // No update describes a booking, but a page that shows one reloads at each answer.
   if (event.type === "bookingChanged") return event.partyIds.includes(userId);
   // Reading on another device changes one's own unread count.
   return (

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isKnownTag } from "../server/known-tag.ts";
 
-/** A calendar file as a download, or 304 to a caller that has it. `fileName` comes without its extension. */
+/** A download, or 304. `fileName` has no extension. */
 export function calendarFile(request: Request, text: string, fileName: string): Response {
   const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   const headers = new Headers({

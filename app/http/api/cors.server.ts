@@ -1,10 +1,9 @@
-/** Whether a request comes from a foreign origin that API_CORS_ORIGINS lists. */
+/** A foreign origin that API_CORS_ORIGINS lists. */
 export function isListedOrigin(request: Request, listed: readonly string[]): boolean {
   const origin = request.headers.get("origin");
   return origin !== null && listed.includes(origin);
 }
 
-/** The answer to a browser's preflight request. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,

@@ -2,7 +2,7 @@ import { reportFault } from "#app/domain/report-fault.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { asDomainError, statusOf } from "../status.server.ts";
 
-/** The API's answer for anything thrown. An unexpected error is logged and answered without detail. */
+/** Logs an unexpected error and answers without detail. */
 export function errorJson(error: unknown, { requestId }: RequestScope): Response {
   const known = asDomainError(error);
   if (!known) {

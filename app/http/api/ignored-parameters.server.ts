@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { typosBetween } from "#app/domain/sitters/search/typos.ts";
 import { membersOf, SchemaCollection } from "../openapi/json-schema-of.ts";
 
-/** A query parameter that the call doesn't know, and the nearest one that it does. */
+/** With the nearest name that the call does know. */
 export type IgnoredParameter = { name: string; near: string | null };
 
 const MOST_NAMED = 10;
@@ -11,7 +11,6 @@ const MOST_TYPOS = 2;
 
 const namesBySchema = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
-/** The names that a query string's schema knows; none where a call reads no query. */
 export function parametersOf(schema: z.ZodType | undefined): ReadonlySet<string> {
   if (!schema) return new Set();
   const known = namesBySchema.get(schema);
@@ -22,7 +21,7 @@ export function parametersOf(schema: z.ZodType | undefined): ReadonlySet<string>
   return names;
 }
 
-/** The parameters of a URL that are not `known`, ten at most, each cut at 40 characters. */
+/** Ten at most, each cut at 40 characters. */
 export function ignoredParameters(url: URL, known: ReadonlySet<string>): IgnoredParameter[] {
   const ignored = new Set<string>();
   for (const key of url.searchParams.keys()) {
@@ -33,7 +32,7 @@ export function ignoredParameters(url: URL, known: ReadonlySet<string>): Ignored
   return [...ignored].map((name) => ({ name, near: nearestTo(name, known) }));
 }
 
-/** The same as a header: `services (did you mean service?), foo`, percent-encoded where necessary. */
+/** `services (did you mean service?), foo`, percent-encoded where necessary. */
 export function ignoredHeader(ignored: IgnoredParameter[]): string {
   return ignored
     .map(({ name, near }) => encodeURIComponent(name) + (near ? ` (did you mean ${near}?)` : ""))
@@ -49,7 +48,7 @@ function nearestTo(name: string, known: ReadonlySet<string>): string | null {
   return near && near.typos <= Math.min(MOST_TYPOS, written.length / 2) ? near.other : null;
 }
 
-/** The number of typos between two names; one for an abbreviation such as `lat` for `latitude`. */
+/** Typos between two names; one for an abbreviation such as `lat` for `latitude`. */
 function distance(written: string, other: string): number {
   const begins = written.startsWith(other) || other.startsWith(written);
   if (begins && Math.min(written.length, other.length) >= 3) return 1;

@@ -2,12 +2,14 @@ import type { DomainEvent } from "#app/domain/events.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 
 export type EventWait = {
-  /** Resolves at the first wanted event since `listenFor`, after `milliseconds`, when the caller leaves, or when the server stops. */
+  /**
+   * Resolves at a wanted event since `listenFor`, after `milliseconds`, at a disconnect or stop.
+   */
   until(milliseconds: number): Promise<void>;
   end(): void;
 };
 
-/** Listens for the events that a request waits for, from before it reads the store. Call `end` in any case. */
+/** Call it before reading the store, and `end` in any case. */
 export function listenFor(
   scope: Pick<RequestScope, "hub" | "stopSignal">,
   left: AbortSignal,

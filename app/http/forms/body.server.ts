@@ -15,19 +15,19 @@ import {
 } from "./input-bounds.server.ts";
 
 const KiB = 1024;
-/** For JSON and plain forms; multipart bodies with photos have their own limit. */
+/** For JSON and plain forms. */
 const PLAIN_BYTES = 64 * KiB;
 const MULTIPART_BYTES = 32 * KiB * KiB;
 const PART_HEADER_BYTES = 4 * KiB;
 /**
  * A boundary has at most 70 characters (RFC 2046, 5.1.1), and the parser's work grows with its
- * square. Anything else the parser would hand to the platform's, which has no limits.
+ * square. Anything else would go to the platform's parser, which has no limits.
  */
 const READABLE_MULTIPART = /^multipart\/form-data;(?:[^;]{0,100};)?\s?boundary=[^;]{1,72}$/;
 
 export type MediaType = "json" | "form" | "multipart" | "none" | "other";
 
-/** The body's kind by its Content-Type; 'other' if unsupported. */
+/** By Content-Type; 'other' if unsupported. */
 export function mediaTypeOf(request: Request): MediaType {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type === "application/json") return "json";
@@ -36,7 +36,7 @@ export function mediaTypeOf(request: Request): MediaType {
   return type || request.body ? (type ? "other" : "none") : "none";
 }
 
-/** Throws `too_large` from the declared length, before a byte is read. */
+/** From the declared length, before a byte is read. Throws `too_large`. */
 export function refuseAnnouncedExcess(request: Request): void {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > bytesAllowed(request)) throw tooLarge();
@@ -44,10 +44,7 @@ export function refuseAnnouncedExcess(request: Request): void {
 
 const forms = new WeakMap<Request, Promise<FormData>>();
 
-/**
- * The fields and files of a form body, parsed once per request. Throws `too_large`, `busy`, invalid
- * `malformed_body`.
- */
+/** Parsed once per request. Throws `too_large`, `busy`, invalid `malformed_body`. */
 export function readForm(request: Request): Promise<FormData> {
   const form = forms.get(request) ?? parseForm(request);
   forms.set(request, form);
@@ -93,7 +90,7 @@ function textLength(form: FormData): number {
   return length;
 }
 
-/** A JSON object. Throws `too_large`, invalid `malformed_body`. */
+/** Throws `too_large`, invalid `malformed_body`. */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   refuseAnnouncedExcess(request);
   const text = await readText(request);
@@ -116,7 +113,6 @@ async function readText(request: Request): Promise<string> {
     }
     return text + decoder.decode();
   } catch (error) {
-    // Includes interrupted bodies.
     throw error instanceof DomainError ? error : malformed();
   }
 }

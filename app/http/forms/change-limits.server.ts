@@ -5,10 +5,7 @@ import type { RequestScope } from "../app-context.server.ts";
 import { isSafeMethod } from "../server/origin-check.server.ts";
 import { whileRefusing } from "../session/restoring.server.ts";
 
-/**
- * Counts a state-changing request for its person, else its address, in addition to what its
- * operation counts. Returns the refusal when over the limit.
- */
+/** Counts a changing request in addition to its operation. Returns a refusal over the limit. */
 export async function countChange(ctx: Context, request: Request): Promise<DomainError | null> {
   if (isSafeMethod(request.method)) return null;
   try {
@@ -21,7 +18,7 @@ export async function countChange(ctx: Context, request: Request): Promise<Domai
   }
 }
 
-/** The page of a refused post, with its form as typed. Throws the refusal if there is no form. */
+/** With the form as typed. Throws the refusal if there is no form. */
 export async function refusedPost(
   scope: RequestScope,
   refusal: DomainError,

@@ -4,16 +4,13 @@ export function chosenFiles(form: FormData, name: string): File[] {
   return onlyChosen(form.getAll(name));
 }
 
-/** The same as a schema field, for calls that take a form or JSON; JSON carries no files. */
+/** For calls that take a form or JSON; JSON carries no files. */
 export const ChosenFiles = z
   .unknown()
   .optional()
   .transform((value) => onlyChosen([value].flat()));
 
-/**
- * Browsers send an empty file field as an empty file of this type (HTML, 'constructing the entry
- * list').
- */
+/** An empty field is sent as an empty file of this type (HTML, 'constructing the entry list'). */
 function onlyChosen(values: unknown[]): File[] {
   return values.filter(
     (value): value is File =>

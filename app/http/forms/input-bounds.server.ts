@@ -15,16 +15,13 @@ const LONGEST_PATH = 1_000;
 const LONGEST_LOCATION = 10_000;
 const MOST_DIGITS = 2;
 const MOST_LEVELS = 8;
-/** Object members and list items on all levels together. */
+/** On all levels together. */
 const MOST_VALUES = 2_000;
 
 /** Conform's own commands, which no form of ours sends. */
 const CONFORM_ORDERS = ["__intent__", "__state__"];
 
-/**
- * A form's fields for conform; `traits[]` and `traits` are the same list. Throws invalid
- * `malformed_body` for too many fields or an impossible name.
- */
+/** `traits[]` and `traits` are the same list. Throws invalid `malformed_body`. */
 export function boundedForm(
   fields: Iterable<[string, FormDataEntryValue]>,
   refusal: (message: string) => DomainError = malformed,
@@ -40,26 +37,26 @@ export function boundedForm(
   return form;
 }
 
-/** The same for a query string. Throws invalid. */
+/** Throws invalid. */
 export function boundedQuery({ searchParams }: URL): FormData {
   return boundedForm(searchParams, (message) => new DomainError("invalid", message));
 }
 
-/** Throws not_found for an overlong path, which the router would scan once per route. */
+/** The router would scan an overlong path once per route. Throws not_found. */
 export function refuseEndlessPath({ pathname }: URL): void {
   if (pathname.length > LONGEST_PATH) throw notFound();
 }
 
-/** Throws not_found for a redirect whose address, copied from the request, few clients could read. */
+/**
+ * Few clients could read a longer redirect, which repeats the request's address. Throws not_found.
+ */
 export function refuseEndlessLocation(answer: Response): Response {
   const { length } = answer.headers.get("location") ?? "";
   if (length > LONGEST_LOCATION) throw notFound();
   return answer;
 }
 
-/**
- * conform builds lists up to the highest index on every level, so a short name can cost gigabytes.
- */
+/** conform builds lists up to the highest index, so a short name can cost gigabytes. */
 function isFieldName(name: string): boolean {
   if (name.length > LONGEST_NAME) return false;
   const parts = name.split(/[.[]/);
@@ -70,10 +67,7 @@ function isFieldName(name: string): boolean {
   });
 }
 
-/**
- * Parses JSON. Throws invalid `malformed_body` if it is not JSON, deep, wide or has duplicate
- * names.
- */
+/** Throws invalid `malformed_body` also for JSON that is deep, wide or repeats names. */
 export function boundedJson(text: string): unknown {
   measureJson(text);
   try {
@@ -104,7 +98,7 @@ function measureJson(text: string): void {
   }
 }
 
-/** The index after the closing quote of the string that starts here. */
+/** The index after the closing quote. */
 function endOfString(text: string, begin: number): number {
   for (let at = begin + 1; at < text.length; at++) {
     if (text[at] === "\\") at++;
@@ -139,12 +133,11 @@ function unquoted(text: string): string {
   }
 }
 
-/** Names that every object inherits, such as 'constructor' and '__proto__'. */
+/** Such as 'constructor' and '__proto__'. */
 function isInherited(name: string): boolean {
   return name in Object.prototype;
 }
 
-/** The refusal of an unreadable body; `message` is for the person. */
 export function malformed(message = "The body of the request could not be read"): DomainError {
   return new DomainError("invalid", message, { code: "malformed_body" });
 }

@@ -1,14 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-/** How much typed text a refused form repeats, in bytes of HTML: five times the longest field. */
+/** Typed text a refused form repeats, in bytes of HTML: five times the longest field. */
 const ROOM = 20 * 1024;
 const MOST_MESSAGES = 5;
 
-/**
- * Parses a form. Bounds what a refusal repeats: few messages per field, and as much typed text as a
- * page may carry.
- */
+/** Bounds what a refusal repeats: few messages per field, and little typed text. */
 export function parseForm<S extends z.ZodType>(form: FormData, schema: S) {
   const submission = parseWithZod(form, {
     schema,
@@ -19,7 +16,7 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S) {
   return submission;
 }
 
-/** Cuts texts in place to the room in an answer. */
+/** Cuts in place. */
 export function shorten(values: Record<string, unknown>, room = { bytes: ROOM }): void {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === "string") values[name] = beginningOf(value, room);
@@ -47,7 +44,7 @@ function bytesOf(unit: number): number {
   return `"'&<>`.includes(String.fromCharCode(unit)) ? 6 : 1;
 }
 
-/** The first few distinct messages of a field: a thousand wrong items in a list are one error. */
+/** A thousand wrong items in a list are one error. */
 export function differentMessages(messages: string[]): string[] {
   return [...new Set(messages)].slice(0, MOST_MESSAGES);
 }

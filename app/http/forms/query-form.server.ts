@@ -4,22 +4,15 @@ import { boundedQuery } from "./input-bounds.server.ts";
 import { shorten } from "./parse-form.server.ts";
 import { type FormResult, submitForm } from "./submit-form.server.ts";
 
-/** A GET form's result: what was found, or what is wrong with the query. */
 export type QueryAnswer<R> = { query: Record<string, string> } & (
   | { found: R; result: null }
   | { found: null; result: FormResult }
 );
 
-/**
- * Bytes of a query that its page repeats, because it does so in each of some twenty links and
- * fields.
- */
+/** In bytes; little, because a page repeats its query in some twenty links and fields. */
 const QUERY_ROOM = 768;
 
-/**
- * Answers a page whose query is a form: parsed by its schema and refused like a post, with status
- * and errors. Redirects to the first page if only `page` is wrong.
- */
+/** Parses a page's query by a schema and refuses it like a post. A wrong `page` redirects. */
 export async function submitQuery<S extends z.ZodType, R>(
   url: URL,
   schema: S,

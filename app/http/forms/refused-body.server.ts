@@ -1,19 +1,16 @@
 import type { IncomingMessage } from "node:http";
 
 const SHORT_BYTES = 64 * 1024;
-/** How much of a refused body is read and dropped after the answer: the rest of a photo. */
+/** Enough for the rest of a photo. */
 const DROPPED_BYTES = 8 * 1024 * 1024;
 const LONGEST_DROP = 5_000;
 
-/** Whether an unread body is so short that the connection may stay open: Node drops it itself. */
+/** So short that the connection may stay open: Node drops the body itself. */
 export function isShort(req: IncomingMessage): boolean {
   return Number(req.headers["content-length"] ?? Number.POSITIVE_INFINITY) <= SHORT_BYTES;
 }
 
-/**
- * Reads on briefly before the connection closes. Closing with unread bytes resets it, and the
- * caller may lose the answer (RFC 9112, 9.6).
- */
+/** Closing with unread bytes resets the connection and may lose the answer (RFC 9112, 9.6). */
 export function dropBody(req: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let left = DROPPED_BYTES;

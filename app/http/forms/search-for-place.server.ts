@@ -9,10 +9,7 @@ import type { FormResult } from "./submit-form.server.ts";
 
 type Found = { result: FormResult; places: PlaceHit[]; found: boolean };
 
-/**
- * Answers a form of address, latitude and longitude with the places found for its address. Fills in
- * the coordinates of the result whose button ('hit') was used, or of the first after a search.
- */
+/** Fills in the coordinates of the result whose button ('hit') was used, or of the first. */
 export async function searchForPlace(ctx: SignedIn, form: FormData) {
   const read = (name: string) => String(form.get(name) ?? "");
   const typed = {

@@ -7,23 +7,19 @@ import { isRestoring, refusalInForce, typedResult } from "../session/restoring.s
 import { asDomainError, statusOf } from "../status.server.ts";
 import { parseForm } from "./parse-form.server.ts";
 
-/** What a form gets back after a failed post: typed values (never passwords) and errors. */
+/** Typed values (never passwords) and errors. */
 export type FormResult = SubmissionResult<string[]>;
 
 const SECRET_FIELDS = ["password", "currentPassword", "newPassword"];
 
 type Options = {
-  /** A message for an expected failure in place of its own. */
+  /** Replaces the message of an expected failure. */
   explain?: (error: DomainError) => string | undefined;
-  /** The message above the form for an unexpected failure; without it an error page is shown. */
+  /** The message for an unexpected failure; without it an error page is shown. */
   failed?: () => string;
 };
 
-/**
- * Parses a form by the operation's schema and runs the operation. `run` returns the redirect of a
- * good post; a refused one returns a FormResult with the refusal's status and its message beside
- * the field or above the form.
- */
+/** `run` returns a good post's redirect; a refusal keeps its status and what was typed. */
 export async function submitForm<S extends z.ZodType, R>(
   form: FormData,
   schema: S,

@@ -4,10 +4,7 @@ import type { FormResult } from "./submit-form.server.ts";
 
 type Row = Record<string, unknown>;
 
-/**
- * A form as typed with its list of rows changed and no errors, for buttons that add or remove a
- * row.
- */
+/** For buttons that add or remove a row; no errors are shown. */
 export function withRows(
   form: FormData,
   schema: z.ZodType,

@@ -6,24 +6,18 @@ const MiB = 1024 * KiB;
 const roomForAll = 160 * MiB;
 /** More than one body with photos may have (32 MiB). */
 const roomForEach = 40 * MiB;
-/**
- * The parser spends about 200 bytes per chunk, so one-byte chunks would cost 200 times a body's
- * size.
- */
+/** The parser spends 200 bytes per chunk, so one-byte chunks would cost 200 times a body's size. */
 const SMALLEST_CHUNK = 16 * KiB;
 
 export type UploadRoom = {
   /**
-   * Counts a request's body: reading throws `busy` when the uploads of everyone, or of this caller,
-   * exceed their memory. Call `leave` once answered.
+   * Reading throws `busy` when all uploads, or the caller's, exceed their memory. Call `leave` once
+   * answered.
    */
   enter(request: Request, caller: string): { request: Request; leave: () => void };
 };
 
-/**
- * Limits the memory, in bytes, that uploads hold. Bytes count as they arrive, not as declared: an
- * idle upload reserves nothing.
- */
+/** Bytes count as they arrive, not as declared: an idle upload reserves nothing. */
 export function createUploadRoom({ all = roomForAll, each = roomForEach } = {}): UploadRoom {
   let taken = 0;
   const takenBy = new Map<string, number>();
@@ -65,7 +59,6 @@ export function createUploadRoom({ all = roomForAll, each = roomForEach } = {}):
   };
 }
 
-/** Joins small chunks, and reports the bytes of each as it arrives. */
 function largerChunks(arrived: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
   let joined: Uint8Array | null = null;
   let length = 0;

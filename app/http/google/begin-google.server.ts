@@ -7,12 +7,12 @@ import { loginWith } from "../session/login-redirect.server.ts";
 import { safeRedirectTo } from "../session/redirect-to.server.ts";
 import { callbackUrl, clearState, keepFlow, newNonce, openDoor } from "./google-flow.server.ts";
 
-/** A longer way back would not fit into the cookie beside the rest. */
+/** A longer one would not fit into the cookie beside the rest. */
 const LONGEST_WAY_BACK = 1500;
 
 type Purpose = { redirectTo: string | null; linkFor: string | null };
 
-/** Sends a browser to Google, with state, PKCE and nonce bound to it. Throws `not_configured`. */
+/** With state, PKCE and nonce bound to the browser. Throws `not_configured`. */
 export async function goToGoogle(
   scope: RequestScope,
   request: Request,
@@ -20,7 +20,7 @@ export async function goToGoogle(
 ): Promise<Response> {
   const nonce = newNonce();
   const door = await openDoor(scope, requireGoogle(scope.ctx), nonce);
-  // A request without cookies and parameters begins a new walk.
+  // A request without cookies and parameters begins a new flow.
   const answer = await thrownBy(() => door.authenticate("google", new Request(callbackUrl(scope))));
   const to = new URL(answer.headers.get("location") ?? "");
   const wayBack = redirectTo && redirectTo.length <= LONGEST_WAY_BACK ? redirectTo : null;
@@ -34,7 +34,7 @@ export async function goToGoogle(
   });
 }
 
-/** What the button leads to: Google, or /login with the reason why not. */
+/** On to Google, or to /login with the reason why not. */
 export async function signInAtGoogle(scope: RequestScope, request: Request): Promise<Response> {
   const redirectTo = safeRedirectTo(new URL(request.url).searchParams.get("redirectTo"));
   if (scope.ctx.actor) return redirect(redirectTo ?? href("/"), 302);

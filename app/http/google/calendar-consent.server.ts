@@ -11,18 +11,17 @@ import { flash } from "../session/flash.server.ts";
 import { asDomainError } from "../status.server.ts";
 import { callbackUrl } from "./google-flow.server.ts";
 
-/** The page on which people connect and disconnect their calendars. */
 export const CALENDAR_PAGE = href("/profile/edit/account/calendar");
 
 const COOKIE = "calendarConsent";
 const MINUTES = 10;
-/** Tells the answers to these walks from those of signing in: Google sends both back to one address. */
+/** Tells these flows from sign-in: Google redirects both to one callback address. */
 const STATE_BEGINS = "calendar-";
 
-/** One walk to Google's question for consent, as the browser that began it remembers it. */
+/** As stored in the browser that began the flow. */
 const Walk = z.object({ state: z.string(), verifier: z.string(), userId: z.string() });
 
-/** Sends a signed-in browser to Google to consent to events and free/busy. Throws `not_configured`. */
+/** For events and free/busy. Throws `not_configured`. */
 export function askForCalendar(scope: RequestScope): Response {
   const { ctx } = scope;
   const { actor } = requireActor(ctx);
@@ -38,12 +37,11 @@ export function askForCalendar(scope: RequestScope): Response {
   return redirect(to, { status: 303, headers: { "cache-control": "no-store" } });
 }
 
-/** Whether Google's answer is to a question for consent. */
 export function isCalendarAnswer(request: Request): boolean {
   return new URL(request.url).searchParams.get("state")?.startsWith(STATE_BEGINS) ?? false;
 }
 
-/** Takes a browser back that Google sends after asking; an answer counts once, for whoever began the walk in this browser. */
+/** Handles Google's callback, once, for the person who began the flow in this browser. */
 export async function returnWithCalendar(scope: RequestScope, request: Request): Promise<Response> {
   if (scope.onlyLooks) return back();
   const walk = Walk.safeParse(parsed(readCookie(request, scope.origin, COOKIE)));

@@ -10,23 +10,22 @@ const COOKIE = "googleFlow";
 const STATE_COOKIE = "googleState";
 const MINUTES = 5;
 
-/** One walk to Google and back, as the browser that began it remembers it. */
+/** As stored in the browser that began the flow. */
 const Flow = z.object({
   state: z.string().min(1),
   nonce: z.string().min(1),
-  /** Where to go afterwards. */
   redirectTo: z.string().nullable(),
-  /** Id of the signed-in person who wants to link a Google account; null to sign in. */
+  /** The signed-in person who wants to link a Google account; null to sign in. */
   linkFor: z.string().nullable(),
 });
 export type Flow = z.output<typeof Flow>;
 
-/** Remembers a walk that begins; an earlier one of this browser is over. */
+/** Ends an earlier flow of this browser. */
 export function keepFlow(scope: RequestScope, flow: Flow): void {
   setCookie(scope, COOKIE, JSON.stringify(flow), { maxAgeSeconds: MINUTES * 60 });
 }
 
-/** The walk that this answer of Google's belongs to, once; null when this browser began no such. */
+/** Works once; null when this browser did not begin the flow. */
 export function takeFlow(scope: RequestScope, request: Request): Flow | null {
   const text = readCookie(request, scope.origin, COOKIE);
   if (text !== null) setCookie(scope, COOKIE, null);
@@ -36,17 +35,16 @@ export function takeFlow(scope: RequestScope, request: Request): Flow | null {
   return flow.success && flow.data.state === state ? flow.data : null;
 }
 
-/** Takes the strategy's state off the browser, so that it works once and never piles up. */
+/** Deletes the strategy's cookies, so that a state works once and they never pile up. */
 export function clearState(scope: RequestScope, request: Request): void {
   clearCookiesNamed(scope, request, `${STATE_COOKIE}:`);
 }
 
-/** 256 random bits, by which an id token is known to be the answer to this walk. */
+/** 256 random bits that bind an ID token to this flow. */
 export function newNonce(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The door to Google for one walk. */
 export function openDoor(
   scope: RequestScope,
   google: ReturnType<typeof requireGoogle>,
@@ -61,7 +59,7 @@ export function openDoor(
   });
 }
 
-/** What has to be registered with Google as redirect URI. */
+/** Register it with Google as redirect URI. */
 export function callbackUrl(scope: RequestScope): string {
   return scope.origin + href("/api/auth/google/callback");
 }

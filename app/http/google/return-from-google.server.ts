@@ -25,16 +25,14 @@ import { safeRedirectTo } from "../session/redirect-to.server.ts";
 import { asDomainError } from "../status.server.ts";
 import { type Flow, openDoor, takeFlow } from "./google-flow.server.ts";
 
-/** The page on which signed-in people link and unlink Google. */
 export const GOOGLE_PAGE = href("/profile/edit/google");
-/** Cookie with the browser's half of a way in. */
+/** The browser's half of an entry code. */
 export const ENTRY_COOKIE = "googleEntry";
-/** Cookie with the key of a Google account that waits for a password. */
+/** The key of a Google account that waits for a password. */
 export const WAITING_COOKIE = "googleLink";
 
 /**
- * Takes a browser back that Google sends: on to /login/success, to the question for the password, or
- * to the page that links accounts. What this browser did not begin, or Google did not confirm, ends at /login.
+ * Handles Google's callback; a flow not begun in this browser, or not confirmed, ends at /login.
  */
 export async function returnFromGoogle(scope: RequestScope, request: Request): Promise<Response> {
   if (scope.onlyLooks) return goTo(href("/login"));
@@ -97,10 +95,7 @@ async function linked(scope: RequestScope, identity: GoogleIdentity) {
   return goTo(GOOGLE_PAGE);
 }
 
-/**
- * Says that the person cancelled at Google, and why something failed where they can do something about
- * it; an identity that proves nothing ends without a word.
- */
+/** Explains a cancellation and failures the person can mend; nothing about an unproven identity. */
 function refused(
   scope: RequestScope,
   error: DomainError,

@@ -1,4 +1,3 @@
-/** The messages about each field of a refused input. */
 export const FieldErrors = {
   type: "object",
   description: "What is wrong with each field, for a person",
@@ -49,5 +48,5 @@ const securitySchemes = {
   },
 };
 
-/** The parts of the document that calls refer to, beside the schemas. */
+/** What calls refer to, besides the schemas. */
 export const components = { responses: { Elsewhere }, headers, securitySchemes };

@@ -5,10 +5,10 @@ import type { CallDescription, Method } from "../api/call.ts";
 import { routePath } from "../server/route-patterns.server.ts";
 import type { Tag } from "./tags.ts";
 
-/** A call with its method and path below /api, parameters in braces: 'GET /dogs/{id}'. */
+/** `call` has parameters in braces: 'GET /dogs/{id}'. */
 export type DescribedCall = CallDescription & { call: `${Method} /${string}`; tag: Tag };
 
-/** Every call of the API, in the order of the route table. */
+/** In the order of the route table. */
 export function describedCalls(routes: ServerBuild["routes"]): DescribedCall[] {
   return Object.values(routes).flatMap((route) => {
     const handler = route?.module.loader;

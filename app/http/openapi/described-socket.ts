@@ -1,4 +1,4 @@
-/** The live socket, which OpenAPI can't describe: the document has it as text and as `x-socket`. */
+/** OpenAPI can't describe a socket: the document has it as text and as `x-socket`. */
 export const describedSocket = {
   url: "/ws",
   authentication: [
@@ -48,7 +48,6 @@ export const describedSocket = {
   },
 } as const;
 
-/** The same as text. */
 export const socketText = `## Live socket
 
 \`GET ${describedSocket.url}\`, upgraded. Sign in by ${describedSocket.authentication.join(", or ")}.

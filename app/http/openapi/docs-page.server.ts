@@ -13,7 +13,7 @@ SwaggerUIBundle({
 });
 `;
 
-/* On a phone the renderer's tables and columns are wider than the screen. */
+/** On a phone the renderer's tables and columns are wider than the screen. */
 const STYLE = `
 body { margin: 0; background: #fff; color-scheme: light; overflow-wrap: break-word; }
 .back { display: block; padding: 16px 20px 0; font: 16px system-ui, sans-serif; color: #1d4ed8; }
@@ -44,7 +44,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The page that shows the OpenAPI document. */
 export function docsPage(appName: string): Response {
   const title = `The ${escaped(appName)} API`;
   const html = `<!doctype html>

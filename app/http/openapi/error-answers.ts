@@ -2,7 +2,7 @@ import type { DescribedCall } from "./described-calls.ts";
 
 type JsonSchema = Record<string, unknown>;
 
-/** Additional members of an error, by its code. */
+/** Additional members, by code. */
 const extraOf: Record<string, Record<string, JsonSchema>> = {
   unauthenticated: {
     reason: {
@@ -34,7 +34,7 @@ const meaningOf: Record<number, string> = {
   507: "Nothing more can be stored",
 };
 
-/** The error codes of a call, by status: its own, and those of every such call. */
+/** By status: the call's own, and those of every such call. */
 export function errorsOf(described: DescribedCall): Map<number, string[]> {
   const { call, who, query, body, errors = {} } = described;
   const errorCodes = new Map<number, string[]>();
@@ -58,7 +58,6 @@ export function errorsOf(described: DescribedCall): Map<number, string[]> {
   return new Map([...errorCodes].sort(([one], [other]) => one - other));
 }
 
-/** The answer of a status with one of these codes and their members, no others. */
 export function errorAnswer(status: number, codes: readonly string[]): JsonSchema {
   const extra = Object.assign({}, ...codes.map((code) => extraOf[code] ?? {}));
   const schema = {

@@ -3,18 +3,16 @@ import { z } from "zod";
 export type JsonSchema = { [key: string]: unknown };
 
 /**
- * Turns zod schemas into JSON Schema 2020-12, the dialect of OpenAPI 3.1. Named shapes (`.meta({ id })`)
- * become references to `named`.
+ * 2020-12, the dialect of OpenAPI 3.1. Shapes with `.meta({ id })` become references to `named`.
  */
 export class SchemaCollection {
   readonly named: Record<string, JsonSchema> = {};
 
-  /** The schema of an answer, which has no other members. */
+  /** Answers have no other members. */
   ofAnswer(schema: z.ZodType): JsonSchema {
     return this.#convert(schema, "output");
   }
 
-  /** The schema of what may be sent. */
   ofInput(schema: z.ZodType): JsonSchema {
     return this.#convert(schema, "input");
   }
@@ -28,7 +26,9 @@ export class SchemaCollection {
   }
 }
 
-/** Points references at the document's components, and drops the bounds of a double that zod adds to integers. */
+/**
+ * Points references at `components`, and drops the bounds of a double that zod adds to integers.
+ */
 function rewritten(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rewritten);
   if (typeof value !== "object" || value === null) return value;
@@ -43,7 +43,7 @@ function rewritten(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The members of an object schema, or of all objects of a union, as the parameters of a query string. */
+/** Of all objects of a union, as the parameters of a query string. */
 export function membersOf(
   schema: JsonSchema,
 ): { name: string; schema: JsonSchema; required: boolean }[] {

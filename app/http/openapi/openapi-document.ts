@@ -35,10 +35,8 @@ A thing that the caller may not see answers 404, as one that does not exist. Oth
 
 const bodyTypes = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** Who publishes the API, for the document's title and contact. */
 type Publisher = { appName: string; origin: string; supportEmail: string | null };
 
-/** The OpenAPI 3.1 description of the API, from its calls and their schemas. */
 export function openApiDocument(
   calls: readonly DescribedCall[],
   { appName, origin, supportEmail }: Publisher,
@@ -132,7 +130,7 @@ function parametersOf(
   return [...inPath, ...inQuery, ...inHeader];
 }
 
-/** An example of a query parameter, as a number where its schema wants one. */
+/** As a number where its schema wants one. */
 function typed(value: unknown, { type }: JsonSchema): unknown {
   return type === "number" || type === "integer" ? Number(value) : value;
 }

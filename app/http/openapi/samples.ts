@@ -1,4 +1,3 @@
-/** Values that several examples share. */
 export const sample = {
   id: "0197f3b2-7c1e-4d43-9a51-2f6d3c8e9b10",
   other: "0197f3b2-8a20-4f0b-b7c4-5d1e6f7a8b9c",

@@ -77,7 +77,6 @@ const message = {
 };
 const busy = { start: { dateTime: instant }, end: { dateTime: "2027-03-01T10:00:00.000Z" } };
 
-/** An example of each named shape. */
 export const shapeExamples: Record<string, Record<string, unknown>> = {
   MiniUser: mini,
   PublicSitter: { ...mini, ...place, ...sitterHalf, createdAt: instant },

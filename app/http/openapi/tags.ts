@@ -1,4 +1,4 @@
-/** The groups of calls in the document, in their order. */
+/** In the document's order. */
 export const tags = {
   Accounts:
     "Joining, signing in and out. Tokens are opaque, work for seven days and can be revoked.",

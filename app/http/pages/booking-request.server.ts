@@ -4,10 +4,7 @@ import { DomainError } from "#app/domain/errors.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { flash, type Toast } from "../session/flash.server.ts";
 
-/**
- * Requests a booking and redirects with a toast to `sent`, or to the live request that this one
- * duplicates.
- */
+/** Redirects to `sent` with a toast, or to the live request that this one duplicates. */
 export async function requestAndRedirect(
   scope: RequestScope,
   request: () => Promise<RequestedBooking>,
@@ -30,7 +27,7 @@ export function requestSentToast(otherName: string): Toast {
   return { title: "Request sent", text: `Your request to ${otherName} has been sent.` };
 }
 
-/** What to say when the calendar refuses a request; undefined for the error's own message. */
+/** When the calendar refuses a request; undefined for the error's own message. */
 export function requestRefusal(error: DomainError): string | undefined {
   return error.kind === "conflict" ? `Booking failed: ${error.message}` : undefined;
 }

@@ -4,13 +4,13 @@ import { readCookie, setCookie } from "../session/cookies.server.ts";
 const COOKIE = "data";
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Whether to save data: as chosen here, else as the browser asks (Save-Data). */
+/** By choice here, else as the browser asks (Save-Data). */
 export function wantsLowData(request: Request, origin: string): boolean {
   const chosen = readCookie(request, origin, COOKIE);
   return chosen ? chosen === "low" : request.headers.get("save-data")?.trim() === "on";
 }
 
-/** Remembers the choice in this browser, for a year. */
+/** For a year. */
 export function chooseDataMode(scope: RequestScope, low: boolean): void {
   setCookie(scope, COOKIE, low ? "low" : "full", { maxAgeSeconds: YEAR });
 }

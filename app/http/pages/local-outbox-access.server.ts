@@ -5,9 +5,8 @@ const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /**
- * Whether a request may read the mails in the local folder, with their links: in development and
- * demo only, from the local machine, not through a proxy, and by a local host name (another site's
- * name resolving to it would let that site's scripts read along).
+ * In development and demo, from this machine, without a proxy and by a local host name: another
+ * site's name that resolves to it would let that site's scripts read the mails.
  */
 export function mayReadLocalOutbox({ ctx }: RequestScope, request: Request): boolean {
   const { mode, smtpUrl } = ctx.config;

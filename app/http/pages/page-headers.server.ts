@@ -1,6 +1,6 @@
 import type { RequestScope } from "../app-context.server.ts";
 
-/** Adds a page's headers: indexing, owner and preloads. */
+/** Indexing, owner and preloads. */
 export function addPageHeaders(headers: Headers, scope: RequestScope): void {
   const type = headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html");

@@ -3,15 +3,11 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import type { Toast } from "../session/flash.server.ts";
 
-/** The address of the location form, with the return path. */
 export function placeStep(back: string): string {
   return `${href("/profile/edit/location")}?redirectTo=${encodeURIComponent(back)}`;
 }
 
-/**
- * Part of the toast after saving a dog visible to sitters: asks for the owner's location if there
- * is none.
- */
+/** For the toast after saving a dog visible to sitters; empty if the owner has a location. */
 export async function placeReminder(
   ctx: SignedIn,
   dog: { availability: string[] },

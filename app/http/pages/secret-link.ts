@@ -1,6 +1,6 @@
 /**
- * Headers of a page whose address contains a secret: never cached, never sent to another site. Not
- * `no-referrer`, under which browsers send forms with `Origin: null`, like a foreign one.
+ * Keeps the address from caches and other sites. Not `no-referrer`, which sends forms with `Origin:
+ * null`, like a foreign one.
  */
 export function secretLinkHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers(actionHeaders);

@@ -1,13 +1,9 @@
 import { href } from "react-router";
 
-/**
- * Sitters per file: the protocol allows 50,000 addresses (sitemaps.org), but a short answer is
- * quick.
- */
+/** The protocol allows 50,000 addresses (sitemaps.org), but a short answer is quick. */
 const MOST_IN_ONE = 5_000;
 const DIGITS = "0123456789abcdef";
 
-/** The public pages besides sitters'. */
 const publicPaths = [
   href("/login"),
   href("/register"),
@@ -19,23 +15,20 @@ const publicPaths = [
   href("/privacy"),
 ];
 
-/**
- * Splits sitters by the first hexadecimal digits of their ids into 16 or 256 parts, so that a
- * part's members are stable. A single part, '', while they fit in one.
- */
+/** By the first digits of ids, so that a part's members are stable; '' while one part suffices. */
 export function sitemapParts(sitters: number): string[] {
   if (sitters <= MOST_IN_ONE) return [""];
   const one = [...DIGITS];
   return sitters <= 16 * MOST_IN_ONE ? one : one.flatMap((a) => one.map((b) => a + b));
 }
 
-/** The range of ids in a part; ids of any other form fall into one too. */
+/** Ids of any other form fall into a part too. */
 export function idsOfPart(part: string): { from: string; before: string | null } {
   const next = (Number.parseInt(part || "f", 16) + 1).toString(16).padStart(part.length, "0");
   return { from: /^0*$/.test(part) ? "" : part, before: next.length > part.length ? null : next };
 }
 
-/** A sitemap of these sitters; the first one also lists the other public pages. */
+/** The first one also lists the other public pages. */
 export function sitemapXml(origin: string, sitterIds: string[], withPages: boolean): string {
   const sitters = sitterIds.map((id) => href("/sitters/:id", { id }));
   return xml("urlset", "url", origin, [...(withPages ? publicPaths : []), ...sitters]);

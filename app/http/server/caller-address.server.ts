@@ -1,10 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
-/**
- * The caller's address: the socket's, or the one the outermost trusted proxy reported. Of IPv6, its
- * /64 network: '2001:db8:0:1::/64'.
- */
+/** The socket's, or as the outermost trusted proxy reports; of IPv6 the /64 network. */
 export function addressOf(req: IncomingMessage, trustedHops: number): string {
   const direct = req.socket.remoteAddress ?? "unknown";
   if (trustedHops === 0) return networkOf(direct);
@@ -15,19 +12,13 @@ export function addressOf(req: IncomingMessage, trustedHops: number): string {
   return networkOf(withoutPort(forwarded.at(-trustedHops) ?? direct));
 }
 
-/**
- * Some proxies write '192.0.2.1:4711' or '[2001:db8::1]:4711', which would count each connection
- * anew.
- */
+/** With ports ('192.0.2.1:4711', '[2001:db8::1]:4711'), limits would count each connection anew. */
 function withoutPort(address: string): string {
   if (address.startsWith("[")) return address.slice(1).split("]", 1)[0] ?? "";
   return /^[\d.]+:\d+$/.test(address) ? (address.split(":", 1)[0] ?? "") : address;
 }
 
-/**
- * A holder of one IPv6 address has the 2^64 of its network (RFC 6177), which rate limits would
- * count one by one.
- */
+/** A holder of one IPv6 address has 2^64 (RFC 6177), which limits would count one by one. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address === "::1" || /^::ffff:[\d.]+$/i.test(address)) return address;
   const [before = "", after] = address.split("::");

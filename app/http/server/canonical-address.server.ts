@@ -1,8 +1,6 @@
 /**
- * The canonical path and query of a URL spelt differently: in another case, with extra slashes, or
- * needlessly percent-encoded. Without an origin, so that it never leads to another site. Ids,
- * tokens and the query are unchanged. Null for a canonical or unknown address. `routeOf` names a
- * path's route by its pattern.
+ * Mends case, slashes and needless escapes of a path, never of ids, tokens and the query. Has no
+ * origin, so it never leads to another site. Null if canonical or unknown.
  */
 export function canonicalAddress(url: URL, routeOf: (path: string) => string): string | null {
   if (url.pathname.endsWith(".data")) return null;

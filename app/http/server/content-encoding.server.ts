@@ -4,7 +4,7 @@ import type { Answer } from "./kept-answers.server.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The caller's preferred encoding, and whether it accepts uncompressed answers. */
+/** `plain`: accepts uncompressed answers. */
 export type Accepted = { best: Encoding; plain: boolean };
 
 const OURS: Encoding[] = ["br", "gzip", "identity"];
@@ -13,8 +13,7 @@ const LONGEST_HEADER = 500;
 const PLAIN: Accepted = { best: "identity", plain: true };
 
 /**
- * Parses Accept-Encoding (RFC 9110, 12.5.3); Brotli wins ties. Null if the caller accepts none of
- * our encodings, including uncompressed.
+ * RFC 9110, 12.5.3; Brotli wins ties. Null if the caller accepts nothing, not even uncompressed.
  */
 export function acceptedEncodings(header: string | string[] | undefined): Accepted | null {
   const value = String(header ?? "");
@@ -24,7 +23,6 @@ export function acceptedEncodings(header: string | string[] | undefined): Accept
   return found[0] ? { best: found[0], plain: found.includes("identity") } : null;
 }
 
-/** A 406 listing the encodings there are. */
 export function noSuchEncoding(path: string): Answer {
   const message = `This answers in these encodings only: ${OURS.join(", ")}`;
   const isApi = path.startsWith("/api/");
@@ -39,7 +37,7 @@ export function noSuchEncoding(path: string): Answer {
   };
 }
 
-/** Compresses a per-request answer, for speed rather than size. */
+/** For speed rather than size. */
 export function encode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return gzipSync(body, { level: 5 });

@@ -12,11 +12,7 @@ import { asDomainError, statusOf } from "../status.server.ts";
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
-/**
- * Wraps the build so that a DomainError from any middleware, loader or action becomes React
- * Router's error response, with its message, code and status. `unauthenticated` redirects to
- * /login.
- */
+/** DomainErrors become React Router's error responses; `unauthenticated` redirects to /login. */
 export function withErrorResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,

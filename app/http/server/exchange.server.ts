@@ -11,11 +11,11 @@ export type Exchange = {
   url: URL;
   scope: RequestScope;
   isApi: boolean;
-  /** An API call from an origin in API_CORS_ORIGINS; its cookies are ignored. */
+  /** From an origin in API_CORS_ORIGINS; its cookies are ignored. */
   fromListedOrigin: boolean;
   /** Sent by another site through the person's browser. */
   isForged: boolean;
-  /** Start, by performance.now(). */
+  /** By performance.now(). */
   began: number;
 };
 
@@ -27,7 +27,7 @@ export type ExchangeSettings = {
   enhanceScript: string;
 };
 
-/** A request from an address, without an actor until its caller is identified. */
+/** Without an actor until the caller is identified. */
 export function openExchange(
   incoming: Request,
   address: string,
@@ -72,10 +72,7 @@ function onlyLooks({ method, headers }: Request): boolean {
   return method === "HEAD" || headers.has("sec-purpose") || headers.has("purpose");
 }
 
-/**
- * Takes a path with undecodable escapes, such as /%ff, literally: no route matches, and the router
- * does not warn.
- */
+/** Takes undecodable escapes (/%ff) literally: no route matches, and the router does not warn. */
 function withReadablePath(request: Request): Request {
   const url = new URL(request.url);
   try {

@@ -9,10 +9,7 @@ import type { Exchange } from "./exchange.server.ts";
 import { isSafeMethod } from "./origin-check.server.ts";
 import { addSecurityHeaders } from "./security-headers.server.ts";
 
-/**
- * Adds the headers common to all answers, including cookies. `styleHash` is the CSP source of the
- * inlined stylesheet.
- */
+/** Adds the common headers and cookies. */
 export function finishAnswer(exchange: Exchange, answer: Response, styleHash: string): Response {
   const { request, scope, isApi } = exchange;
   const { config } = scope.ctx;
@@ -42,13 +39,12 @@ export function finishAnswer(exchange: Exchange, answer: Response, styleHash: st
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Writes refusals to the security log. */
 export function noteRefusal({ scope, isForged }: Exchange, { status }: Response): void {
   if (status === 403) noteSecurity(scope.ctx, isForged ? "cross_origin" : "forbidden");
   if (status === 429) noteSecurity(scope.ctx, "rate_limited");
 }
 
-/** Answers a request that failed before rendering: JSON for the API, else plain text. */
+/** JSON for the API, else plain text. */
 export function failureAnswer(error: unknown, { scope, isApi }: Exchange): Response {
   return isApi ? errorJson(error, scope) : errorText(error, scope);
 }
@@ -62,7 +58,7 @@ function errorText(error: unknown, scope: RequestScope): Response {
   return new Response(`${known?.message ?? "Something went wrong"}\n`, { status, headers });
 }
 
-/** Whether every visitor without cookie or token would get the same answer. */
+/** Every visitor without cookie or token would get the same answer. */
 function isForEverybody({ request, scope, isApi }: Exchange, answer: Response): boolean {
   return (
     answer.status === 200 &&

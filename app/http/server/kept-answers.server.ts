@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Accepted } from "./content-encoding.server.ts";
 
-/** A whole answer with its headers. */
 export type Answer = {
   status: number;
   headers: Record<string, string | string[]>;
@@ -9,7 +8,7 @@ export type Answer = {
 };
 
 export type KeptAnswers = {
-  /** The cached answer, if the database has not changed since; else null. */
+  /** Null if there is none or the database has changed since. */
   find(req: IncomingMessage, accepted: Accepted | null): Answer | null | Promise<Answer | null>;
   /** Call before answering; the returned function caches the answer if it may. */
   watch(req: IncomingMessage, accepted: Accepted | null): (answer: Answer) => void | Promise<void>;
@@ -21,11 +20,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** Approximate size of headers and the entry itself; a key takes two bytes a letter. */
 const BESIDE = 2000;
 
-/**
- * Caches public answers for callers without cookie or token: a hit costs a small fraction of
- * rendering. Entries are valid only for the same database version, and only if the answer declares
- * itself public.
- */
+/** Entries hold for one database version, and only for answers that declare themselves public. */
 export function keepAnswers(
   storeVersion: () => string | Promise<string>,
   now: () => number = () => performance.now(),
@@ -84,8 +79,7 @@ export function keepAnswers(
 }
 
 /**
- * A request's cache key; null with credentials. Callers who prefer the same encoding share entries,
- * as do GET and HEAD.
+ * Null with credentials. Callers who prefer the same encoding share entries, as do GET and HEAD.
  */
 function keyOf(
   { method, url, headers }: IncomingMessage,

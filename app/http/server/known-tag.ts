@@ -1,7 +1,4 @@
-/**
- * Whether If-None-Match contains this ETag, by weak comparison (RFC 9110, 13.1.2), because
- * compressing proxies weaken ETags.
- */
+/** By weak comparison (RFC 9110, 13.1.2), because compressing proxies weaken ETags. */
 export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const tags = ifNoneMatch.split(",").map(withoutWeakness);

@@ -11,10 +11,7 @@ const FORWARDING = [
   "x-real-ip",
 ];
 
-/**
- * Whether a request may read the metrics: with the token if one is set, else only from the local
- * machine and not through a proxy.
- */
+/** With the token if one is set, else only from the local machine and not through a proxy. */
 export function mayReadMetrics(
   { headers, socket }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string } },
   token: string | null,

@@ -11,7 +11,7 @@ import type { Answered } from "./request-log.server.ts";
 
 export type Metrics = {
   count(answered: Answered): void;
-  /** All metrics in Prometheus format. */
+  /** In Prometheus format. */
   text(): Promise<string>;
   contentType: string;
   stop(): void;
@@ -20,9 +20,7 @@ export type Metrics = {
 type Options = {
   ctx: Context;
   hub: EventHub;
-  /** The number of open live sockets. */
   sockets: () => number;
-  /** Path of the database file. */
   storePath: string;
 };
 
@@ -88,7 +86,7 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
   }
 
   let scraped = false;
-  /** Measures the process only if somebody scrapes. */
+  /** Only if somebody scrapes. */
   function watchProcess() {
     if (scraped) return;
     scraped = true;
@@ -114,7 +112,7 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
 
 const UNKNOWN = { waiting: Number.NaN, givenUp: Number.NaN, oldest: Number.NaN };
 
-/** The reading, or `unknown` while the database is down, when the other numbers matter most. */
+/** While the database is down, the other numbers matter most. */
 function unlessAway<T>(reading: Promise<T>, unknown: T): Promise<T> {
   return reading.catch((error) => {
     if (storeFailure(error)) return unknown;
@@ -122,9 +120,7 @@ function unlessAway<T>(reading: Promise<T>, unknown: T): Promise<T> {
   });
 }
 
-/**
- * The reading, or NaN if the folder is missing or unreadable, as it may be with a database server.
- */
+/** NaN if the folder is missing or unreadable, as it may be with a database server. */
 async function unlessUnreadable(read: () => number | Promise<number>): Promise<number> {
   try {
     return await read();

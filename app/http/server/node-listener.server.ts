@@ -18,7 +18,7 @@ import type { Metrics } from "./metrics.server.ts";
 import { mayReadMetrics } from "./metrics-access.server.ts";
 import type { Answered, RequestLog } from "./request-log.server.ts";
 
-/** `answered`, if given, replaces the app's own log and counts. */
+/** `answered` replaces the app's own log and counts. */
 export type Handle = (
   request: Request,
   address: string,
@@ -27,30 +27,25 @@ export type Handle = (
 
 type Options = {
   handle: Handle;
-  /** Our own origin for a Host header. */
+  /** For a Host header. */
   originOf: (host: string | undefined) => string;
-  /** Proxies trusted to name the caller in X-Forwarded-For. */
+  /** Trusted to name the caller in X-Forwarded-For. */
   trustedHops: number;
   keptAnswers: KeptAnswers;
-  /** Names a path's route. */
   routeOf: (path: string) => string;
   answered: RequestLog;
   metrics: Metrics;
-  /** Bearer token for /metrics; null for local requests only. */
+  /** Null for local requests only. */
   metricsToken: string | null;
 };
 
 const METRICS_PATH = "/metrics";
 
-/**
- * Answers node:http requests with whole buffers, which this stack serves half again as fast as web
- * streams; only archives, which can be large, are streamed. Text is compressed as the caller
- * prefers, a known ETag is answered with 304, and HEAD like GET without the body.
- */
+/** Answers with whole buffers, half again as fast as web streams here; archives are streamed. */
 export function nodeListener(options: Options) {
   const { handle, originOf, trustedHops, keptAnswers, routeOf, answered, metrics } = options;
 
-  /** Sends an answer that needs no rendering, with a request id of its own. */
+  /** Needs no rendering; has a request id of its own. */
   function sendReady(req: IncomingMessage, res: ServerResponse, answer: Answer, route: string) {
     const id = randomUUID();
     const began = performance.now();
@@ -103,7 +98,7 @@ export function nodeListener(options: Options) {
   };
 }
 
-/** Converts a node request to a web Request, with a URL on our own origin, never from a header. */
+/** The URL is on our own origin, never from a header. */
 export function toRequest(
   req: IncomingMessage,
   res: ServerResponse | null,
@@ -142,7 +137,7 @@ function hasBody(req: IncomingMessage): boolean {
   );
 }
 
-/** The whole answer, compressed as the caller prefers, with an ETag. */
+/** Compressed as the caller prefers, with an ETag. */
 async function toAnswer(
   req: IncomingMessage,
   response: Response,
@@ -175,7 +170,7 @@ function isArchive({ headers }: Response): boolean {
   return headers.get("content-type") === "application/zip";
 }
 
-/** Streams a body no faster than it is read, so that it does not pile up in memory. */
+/** No faster than the body is read, so that it does not pile up in memory. */
 async function sendStream(
   req: IncomingMessage,
   res: ServerResponse,
@@ -225,7 +220,6 @@ function send(req: IncomingMessage, res: ServerResponse, answer: Answer): number
   return status;
 }
 
-/** Whether the caller has this exact answer. */
 function isUnchanged(req: IncomingMessage, { status, headers }: Answer): boolean {
   if (status !== 200 || !headers.etag || !isRead(req)) return false;
   return isKnownTag(req.headers["if-none-match"], String(headers.etag));

@@ -1,6 +1,5 @@
 /**
- * Whether a state-changing request comes from our own pages, by Sec-Fetch-Site and Origin, else
- * Referer. With none of them, only a request without a session cookie passes (a program).
+ * By Sec-Fetch-Site and Origin, else Referer; with none, only without a session cookie (a program).
  */
 export function isSameOrigin(request: Request, origin: string, hasSessionCookie: boolean): boolean {
   const site = request.headers.get("sec-fetch-site");

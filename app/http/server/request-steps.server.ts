@@ -9,17 +9,15 @@ import type { Exchange } from "./exchange.server.ts";
 
 export type Edge = {
   render: (request: Request, scope: RequestScope) => Promise<Response>;
-  /** Names a path's route. */
   routeOf: (path: string) => string;
 };
 
-/** Answers a request, or passes it on by returning nothing. Errors become failure answers. */
+/** Passes a request on by returning nothing. Errors become failure answers. */
 type Step = (
   exchange: Exchange,
   edge: Edge,
 ) => Response | null | undefined | Promise<Response | null | undefined>;
 
-/** What every request passes before React Router, in order. */
 export const requestSteps: Step[] = [
   refuseOtherMethods,
   moveToCanonicalAddress,
@@ -30,7 +28,6 @@ export const requestSteps: Step[] = [
   restoreTypedForm,
 ];
 
-/** Pages accept GET, HEAD and POST only. */
 function refuseOtherMethods({ request, isApi }: Exchange) {
   if (isApi || /^(GET|HEAD|POST)$/.test(request.method)) return null;
   const headers = { allow: "GET, HEAD, POST", "content-type": "text/plain; charset=utf-8" };

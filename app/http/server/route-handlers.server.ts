@@ -4,11 +4,7 @@ import { type RouteTable, routePath } from "./route-patterns.server.ts";
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type Mode = "production" | "development";
 
-/**
- * Renders a request by a handler with only the routes that can match it, grouped by the first part
- * of the path. React Router tries its routes one after the other; since pages are plain documents,
- * a smaller handler gives the same answer sooner. Paths in no group go to a handler of all routes.
- */
+/** React Router tries routes one after the other: a handler with one group of them is faster. */
 export function handlersByPath(build: ServerBuild, mode: Mode): Render {
   const whole = createRequestHandler(build, mode);
   const handlers = new Map<string, Render>();
@@ -23,7 +19,7 @@ export function handlersByPath(build: ServerBuild, mode: Mode): Render {
   };
 }
 
-/** The first segment of a path, under /api the first two; "" for the home page, null if a parameter. */
+/** The first segment, under /api the first two; "" for the home page, null for a parameter. */
 function keyOf(path: string): string | null {
   const segments = path
     .replace(/\.data$/, "")
@@ -33,7 +29,7 @@ function keyOf(path: string): string | null {
   return key.every((segment) => /^[\w.-]+$/.test(segment)) ? key.join("/") : null;
 }
 
-/** The build with one key's routes, the catch-all routes and their layouts. */
+/** With the catch-all routes and the layouts. */
 function withRoutesOf(build: ServerBuild, key: string): ServerBuild {
   const kept = new Set<string>();
   for (const id of Object.keys(build.routes)) {

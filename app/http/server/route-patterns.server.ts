@@ -1,6 +1,5 @@
 import type { ServerBuild } from "react-router";
 
-/** The name of paths without a route. */
 const UNKNOWN = "unknown";
 
 export type RouteTable = ServerBuild["routes"];
@@ -8,9 +7,7 @@ export type RouteTable = ServerBuild["routes"];
 type Step = { fixed: Map<string, Step>; any?: Step; pattern?: string; rest?: string };
 
 /**
- * Names a path's route by its pattern, such as /dogs/:id, never with an id or secret from the path,
- * and with as many names as there are routes. Cheaper than the router, because it need not be
- * exact.
+ * Never with an id or secret from the path; cheaper than the router, because it need not be exact.
  */
 export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
   const start: Step = { fixed: new Map() };
@@ -24,7 +21,7 @@ export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: s
   };
 }
 
-/** A route's pattern with its parents', such as dogs/:id. */
+/** With its parents', such as dogs/:id. */
 export function routePath(routes: RouteTable, id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
   return route ? [routePath(routes, route.parentId), route.path].filter(Boolean).join("/") : "";
@@ -59,7 +56,7 @@ function nextStep(step: Step, segment: string): Step {
   return next;
 }
 
-/** In the router's order: fixed segments before parameters, parameters before splats. */
+/** In the router's order: fixed segments, parameters, splats. */
 function find(step: Step, segments: string[], at: number): string | undefined {
   const segment = segments[at];
   if (segment === undefined) return step.pattern ?? step.rest;

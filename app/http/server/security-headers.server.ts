@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** The CSP source of an inline element whose text never changes. */
 export function inlineHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
@@ -10,13 +9,13 @@ type PageSecurity = {
   styleHash: string;
   /** For the inline scripts of a page that hydrates. */
   nonce?: string | undefined;
-  /** The tile server of a page with a map. */
+  /** Set on a page with a map. */
   tileUrl?: string | undefined;
   /** Where a form may be redirected besides our own origin. */
   formTarget?: string | undefined;
 };
 
-/** Adds the headers common to all answers, and the policy of pages to HTML without one. */
+/** Adds the common headers, and to HTML without one the policy of pages. */
 export function addSecurityHeaders(headers: Headers, page: PageSecurity): void {
   headers.set("x-content-type-options", "nosniff");
   if (!headers.has("referrer-policy"))
@@ -52,10 +51,7 @@ function pagePolicy({ styleHash, nonce, tileUrl, formTarget }: PageSecurity): st
   ].join("; ");
 }
 
-/**
- * 'https://*.tiles.example' for 'https://{s}.tiles.example/{z}/...'; null for tiles from our own
- * origin.
- */
+/** 'https://*.tiles.example' for 'https://{s}.tiles.example/{z}/...'; null for our own origin. */
 function originOfTiles(url: string): string | null {
   const [origin] = /^https?:\/\/[^/;\s]+/.exec(url) ?? [];
   return origin?.replace("{s}", "*") ?? null;

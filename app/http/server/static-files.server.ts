@@ -19,23 +19,18 @@ const types: Record<string, string> = {
 };
 
 type StaticFile = {
-  /** By encoding; compressed ones only if smaller. */
+  /** Compressed ones only if smaller. */
   bytes: { identity: Buffer; br?: Buffer; gzip?: Buffer };
   type: string;
   etag: string;
   caching: string;
-  /**
-   * The service worker's own policy, since its page's does not apply: it may fetch only from here.
-   */
+  /** The service worker's own, since its page's does not apply: it may fetch only from here. */
   policy: string | null;
 };
 
 const SERVICE_WORKER = "/sw.js";
 
-/**
- * Serves a built folder from memory, compressed if a `.br` or `.gz` file lies beside it. Returns
- * false if the path is not a file of it.
- */
+/** From memory, compressed if a `.br` or `.gz` file is beside it. False if it is not a file. */
 export function staticFiles(folder: URL): (req: IncomingMessage, res: ServerResponse) => boolean {
   const files = readFolder(fileURLToPath(folder));
   return (req, res) => {
@@ -100,9 +95,7 @@ function readFolder(root: string): Map<string, StaticFile> {
   return files;
 }
 
-/**
- * Names under /assets contain a hash and never change; the service worker is revalidated each time.
- */
+/** Names under /assets contain a hash; the service worker is revalidated each time. */
 function cachingOf(name: string): string {
   if (name.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   return name === SERVICE_WORKER ? "no-cache" : "public, max-age=3600";

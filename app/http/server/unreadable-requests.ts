@@ -15,10 +15,7 @@ const TOO_LONG = `<!doctype html>
 </html>
 `;
 
-/**
- * The raw answer to an unreadable request, by Node's error code: Node's default (see its event
- * 'clientError'), with a text if a person can act on it.
- */
+/** Node's default by error code (event 'clientError'), with a text if a person can act on it. */
 export function answerToUnreadable(code = ""): string {
   const body = code === "HPE_HEADER_OVERFLOW" ? TOO_LONG : "";
   return [

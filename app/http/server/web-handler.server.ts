@@ -9,17 +9,12 @@ import { type Edge, requestSteps } from "./request-steps.server.ts";
 
 type Options = ExchangeSettings & {
   render: (request: Request, context: RouterContextProvider) => Promise<Response>;
-  /** Names a path's route. */
   routeOf: Edge["routeOf"];
   answered: RequestLog;
-  /** The CSP source of the inlined stylesheet. */
   styleHash: string;
 };
 
-/**
- * The web edge as a function from a request and the caller's address to a response. HEAD is
- * answered with GET's body.
- */
+/** The web edge: from a request and the caller's address to a response. */
 export function createWebHandler(options: Options) {
   const { routeOf, styleHash } = options;
   const uploads = createUploadRoom();
@@ -65,10 +60,7 @@ async function answerOf(exchange: Exchange, edge: Edge): Promise<Response> {
   return edge.render(withKnownMethod(exchange.request), exchange.scope);
 }
 
-/**
- * HEAD becomes GET, so that its headers match. Unknown methods become PUT, which no call has, so
- * that the call lists what it allows.
- */
+/** HEAD becomes GET, so that its headers match; unknown methods become PUT, which no call has. */
 function withKnownMethod(request: Request): Request {
   if (request.method === "HEAD") return new Request(request, { method: "GET" });
   if (/^(GET|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(request.method)) return request;

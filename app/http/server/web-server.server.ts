@@ -5,11 +5,9 @@ import { answerToUnreadable } from "./unreadable-requests.ts";
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** Timeouts for slow peers, in milliseconds. */
+/** In milliseconds. */
 export type Patience = {
-  /** For a request's head. */
   head: number;
-  /** For the whole request. */
   request: number;
   /** How often the two are checked, and the most by which they are exceeded. */
   check: number;
@@ -18,9 +16,9 @@ export type Patience = {
   slowestBytesASecond: number;
   /** For the next request on an open connection. */
   idle: number;
-  /** For running requests when the server stops. */
+  /** For running requests at a stop. */
   stop: number;
-  /** For requests already in flight on idle connections when the server stops. */
+  /** For requests in flight on idle connections at a stop. */
   late: number;
 };
 
@@ -30,15 +28,15 @@ const patience: Patience = {
   check: 2_000,
   answer: 30_000,
   slowestBytesASecond: 16 * 1024,
-  // Longer than proxies keep connections (nginx 60 s, Caddy 120 s), so that none sends a request
-  // into a closing one.
+  // Longer than proxies keep connections (nginx 60 s, Caddy 120 s), so that none uses a closing
+  // one.
   idle: 125_000,
   // Below Docker's ten seconds before the kill, because the database has to close too.
   stop: 8_000,
   late: 300,
 };
 
-/** Bounds the memory of idle connections: some 20 KB each. */
+/** Some 20 KB each. */
 const MOST_CONNECTIONS = 20_000;
 
 const CONNECT_REFUSED =
@@ -50,7 +48,7 @@ export type WebServer = {
   drain: () => Promise<void>;
 };
 
-/** The HTTP server around a listener: cuts off slow peers, and stops without losing a request. */
+/** Cuts off slow peers, and stops without losing a request. */
 export function createWebServer(listen: Listener, limits: Partial<Patience> = {}): WebServer {
   const { head, request, check, idle, stop, late, ...reading } = { ...patience, ...limits };
   const underWay = new Set<ServerResponse>();
@@ -100,8 +98,8 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
       // Browsers preconnect, and Node counts unused connections as busy.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     };
-    // A connection falls idle only after its last answer. An immediate runs after all arrived data
-    // was read; on a busy machine a timer may run first.
+    // A connection is idle only after its last answer. An immediate runs after all arrived data was
+    // read, before which a timer may run on a busy machine.
     const timer = setInterval(() => setImmediate(letGo), 25);
     await Promise.race([closed, after(deadline - performance.now())]);
     clearInterval(timer);
@@ -110,16 +108,15 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
   return { http, drain };
 }
 
-/** Tells the peer to close the connection, unless the answer's head has been sent. */
+/** Unless the answer's head has been sent. */
 function endConnectionWith(res: ServerResponse): void {
   if (!res.headersSent) res.setHeader("connection", "close");
 }
 
 /**
- * Waits until the accept backlog is empty, or for `most` milliseconds, because closing the listener
- * resets pending connections with the requests already sent on them. One turn of the event loop
- * accepts one connection, so a turn that accepts none has seen the last, if it was too short for
- * another to arrive. What counts as short grows with the wait, for slow machines.
+ * Closing the listener resets pending connections with their requests, so wait until the backlog is
+ * empty: a turn of the event loop, which accepts one connection, accepted none and was too short
+ * for another to arrive. What counts as short grows, for slow machines.
  */
 async function backlogAccepted(http: Server, most: number): Promise<void> {
   let accepted = 0;
@@ -137,10 +134,7 @@ async function backlogAccepted(http: Server, most: number): Promise<void> {
   http.off("connection", count);
 }
 
-/**
- * Cuts connections whose peer does not read answers: Node would wait forever and hold the answers
- * in memory. Returns the open connections except live sockets.
- */
+/** Node would wait for slow readers forever, with the answers in memory. */
 function cutSlowReaders(
   http: Server,
   check: number,

@@ -2,11 +2,11 @@ import type { RequestScope } from "../app-context.server.ts";
 
 type CookieOptions = {
   maxAgeSeconds: number;
-  /** Readable by scripts; must not grant anything. */
+  /** By scripts; must not grant anything. */
   readable?: boolean;
 };
 
-/** The value of one of our cookies, or null. On https every name has the `__Host-` prefix. */
+/** On https every name has the `__Host-` prefix. */
 export function readCookie(request: Request, origin: string, name: string): string | null {
   const wanted = cookieName(origin, name);
   for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
@@ -16,7 +16,7 @@ export function readCookie(request: Request, origin: string, name: string): stri
   return null;
 }
 
-/** Sets a SameSite=Lax cookie, HttpOnly unless readable; null deletes it. */
+/** SameSite=Lax, HttpOnly unless readable; null deletes it. */
 export function setCookie(
   scope: RequestScope,
   name: string,
@@ -31,7 +31,6 @@ export function setCookie(
   );
 }
 
-/** Deletes all our cookies whose name has this prefix. */
 export function clearCookiesNamed(scope: RequestScope, request: Request, beginning: string): void {
   const wanted = cookieName(scope.origin, beginning);
   for (const pair of (request.headers.get("cookie") ?? "").split(";")) {

@@ -6,7 +6,7 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 
 const COOKIE = "device";
 const DAYS = 180;
-/** A shared family browser remembers the last few people. */
+/** For a shared family browser. */
 const MOST_PEOPLE = 4;
 
 /*
@@ -14,7 +14,7 @@ const MOST_PEOPLE = 4;
  * signs nobody in; it only shows that this browser once had a good sign-in for that account.
  */
 
-/** The people who have signed in on this browser, with our signature, latest first. */
+/** The last people who signed in on this browser, with our signature. */
 export function knownDevices(scope: RequestScope, request: Request): KnownDevice[] {
   return entries(scope, request).map(({ userId, issuedAt, nonce }) => ({
     userId,

@@ -11,13 +11,13 @@ export const Toast = z.object({
 });
 export type Toast = z.input<typeof Toast>;
 
-/** Shows a toast on this browser's next page, within a minute. */
+/** On this browser's next page, within a minute. */
 export function flash(scope: RequestScope, toast: Toast): void {
   const stored = { ...toast, title: oneLine(toast.title) };
   setCookie(scope, "toast", JSON.stringify(stored), { maxAgeSeconds: 60 });
 }
 
-/** Takes the pending toast; a prefetch or partial refresh leaves it for the real visit. */
+/** A prefetch or partial refresh leaves it for the real visit. */
 export function takeToast(scope: RequestScope, request: Request): z.output<typeof Toast> | null {
   if (scope.onlyLooks || request.headers.has("x-refresh")) return null;
   const text = readCookie(request, scope.origin, "toast");

@@ -6,7 +6,7 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 
 const COOKIE = "joinAs";
 
-/** Remembers for an hour which flow a visitor chose before signing up. */
+/** For an hour, before signing up. */
 export function keepFlowChoice(scope: RequestScope, role: string): void {
   setCookie(scope, COOKIE, role, { maxAgeSeconds: 60 * 60 });
 }

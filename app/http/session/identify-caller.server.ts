@@ -6,11 +6,7 @@ import type { Exchange } from "../server/exchange.server.ts";
 import { isSafeMethod, isSameOrigin } from "../server/origin-check.server.ts";
 import { bearerOf, tokenOf } from "./session.server.ts";
 
-/**
- * Finds the actor by session cookie or bearer token. Cookies from a listed foreign origin are
- * ignored, and an API token opens no page. Throws forbidden `cross_origin` for a forged request,
- * before its body is read.
- */
+/** By cookie or bearer token. Throws forbidden `cross_origin` for a forged request. */
 export async function identifyCaller(exchange: Exchange): Promise<undefined> {
   const { request, scope, isApi, fromListedOrigin } = exchange;
   const { token, by } = fromListedOrigin ? bearerOf(request) : tokenOf(request, scope.origin);

@@ -14,13 +14,11 @@ import { LOST_FILE, whileRestoring } from "./restoring.server.ts";
 
 const COOKIE = "keptForm";
 
-/** Prefix of the names of fields whose files were lost. */
 const FILES = "\0files:";
 
 /**
- * Stores the fields of a post whose session is missing or has just ended, for the person who last
- * signed in on this browser. Passwords are left out; of files only their presence is stored.
- * Returns whether it stored them.
+ * For the person who last signed in on this browser, without passwords and files. Returns whether
+ * it stored the form.
  */
 export async function keepTypedForm(scope: RequestScope, request: Request): Promise<boolean> {
   const [lastPerson] = knownDevices(scope, request);
@@ -37,10 +35,7 @@ export async function keepTypedForm(scope: RequestScope, request: Request): Prom
   return key !== null;
 }
 
-/**
- * The page with what its person typed before the session ended, once; null if nothing is stored.
- * The page's own action returns the values to the right form, on a read-only store.
- */
+/** Once; null if nothing is stored. The page's own action fills the form, on a read-only store. */
 export async function restoredPage(
   scope: RequestScope,
   request: Request,

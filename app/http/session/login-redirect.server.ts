@@ -19,10 +19,7 @@ const LOCKED: Toast = {
   link: { href: href("/support"), label: "Contact support" },
 };
 
-/**
- * Redirects to /login and back. Stores the fields of a post. If a session ended, says so once and
- * why; silent for visitors without a session.
- */
+/** Stores the fields of a post. If a session ended, says so once and why. */
 export async function redirectToLogin(scope: RequestScope, request: Request): Promise<Response> {
   const kept = await keepTypedForm(scope, request);
   // With an actor, the session ended during the request.
@@ -43,7 +40,6 @@ function returnPath(request: Request): string {
   return isLong ? pathname : pathname + search;
 }
 
-/** The address of /login, or another sign-in page, with the return path. */
 export function loginWith(redirectTo: string | null, page = href("/login")): string {
   return redirectTo ? `${page}?redirectTo=${encodeURIComponent(redirectTo)}` : page;
 }

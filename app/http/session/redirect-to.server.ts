@@ -1,7 +1,4 @@
-/**
- * A path on our own origin to return to after sign-in; null for anything absolute, or that a
- * browser could read as such.
- */
+/** Null for anything absolute, or that a browser could read as such. */
 export function safeRedirectTo(value: FormDataEntryValue | null | undefined): string | null {
   if (typeof value !== "string" || !/^\/(?![/\\])/.test(value)) return null;
   if (/[\\\p{Cc}]/u.test(value) || value.length > 8000) return null;

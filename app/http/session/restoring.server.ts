@@ -7,7 +7,7 @@ import type { FormResult } from "../forms/submit-form.server.ts";
 const restoring = new AsyncLocalStorage<true>();
 const refusing = new AsyncLocalStorage<DomainError>();
 
-/** Runs a page's action only to show its form as typed: `submitForm` stops before the operation. */
+/** Runs a page's action to show its form as typed: `submitForm` stops before the operation. */
 export function whileRestoring<R>(work: () => R): R {
   return restoring.run(true, work);
 }
@@ -16,23 +16,20 @@ export function isRestoring(): boolean {
   return restoring.getStore() === true;
 }
 
-/**
- * Runs a page's action only to show its form under this refusal: `submitForm` stops before the
- * operation.
- */
+/** The same under a refusal. */
 export function whileRefusing<R>(refusal: DomainError, work: () => R): R {
   return refusing.run(refusal, work);
 }
 
-/** The refusal under which the action runs; null if it may act. */
+/** Null if the action may act. */
 export function refusalInForce(): DomainError | null {
   return refusing.getStore() ?? null;
 }
 
-/** The name of the empty file that stands for lost files. */
+/** The name of the empty file that represents lost files. */
 export const LOST_FILE = "lost";
 
-/** The form as typed, with no errors except that lost files have to be chosen again. */
+/** Without errors, except that lost files have to be chosen again. */
 export function typedResult(form: FormData, schema: z.ZodType, hideFields: string[]): FormResult {
   const typed = new FormData();
   const lost: Record<string, string[]> = {};

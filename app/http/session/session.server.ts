@@ -9,10 +9,7 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 import { knownDevices, rememberDevice } from "./device-cookie.server.ts";
 
 const SESSION_COOKIE = "session";
-/**
- * Tells scripts who is signed in, so that stored pages of someone else are not shown; proves
- * nothing.
- */
+/** For scripts, so that stored pages of someone else are not shown; proves nothing. */
 const VIEWER_COOKIE = "viewer";
 
 type Proof = { token: string | null; by: "bearer" | "cookie" | "none" };
@@ -24,7 +21,7 @@ export function bearerOf(request: Request): Proof {
     : { token: null, by: "none" };
 }
 
-/** The request's token; a bearer token wins, and cookies are then ignored. */
+/** A bearer token wins, and cookies are then ignored. */
 export function tokenOf(request: Request, origin: string): Proof {
   const bearer = bearerOf(request);
   if (bearer.token !== null) return bearer;
@@ -32,7 +29,7 @@ export function tokenOf(request: Request, origin: string): Proof {
   return token ? { token, by: "cookie" } : { token: null, by: "none" };
 }
 
-/** Starts a session in a seven-day cookie, and ends the previous one. */
+/** Sets a seven-day cookie and ends the previous session. */
 export async function startPageSession(
   scope: RequestScope,
   request: Request,
@@ -44,7 +41,7 @@ export async function startPageSession(
   holdPageSession(scope, request, signIn.userId, session);
 }
 
-/** Gives a browser the cookies of a person's session, and remembers the device. */
+/** Sets a session's cookies, and remembers the device. */
 export function holdPageSession(
   scope: RequestScope,
   request: Request,
@@ -61,14 +58,13 @@ export function holdPageSession(
   rememberDevice(scope, request, userId);
 }
 
-/** Deletes the browser's cookie; the session itself is ended elsewhere. */
+/** The session itself is ended elsewhere. */
 export function dropSessionCookie(scope: RequestScope): void {
   scope.clearsPages = true;
   setCookie(scope, SESSION_COOKIE, null);
   setCookie(scope, VIEWER_COOKIE, null);
 }
 
-/** Sets the viewer cookie on a signed-in browser that lacks it. */
 export function completeSession(scope: RequestScope, request: Request): void {
   const { actor } = scope.ctx;
   if (!actor?.sessionEndsAt || scope.authBy !== "cookie") return;

@@ -3,15 +3,12 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 
 const COOKIE = "shown-once";
 
-/**
- * Passes a new secret over a redirect to the page that shows it: in this browser only, for a
- * minute.
- */
+/** Passes a new secret over a redirect to its page: in this browser only, for a minute. */
 export function passOnSecret(scope: RequestScope, secret: string): void {
   setCookie(scope, COOKIE, secret, { maxAgeSeconds: 60 });
 }
 
-/** Takes the pending secret; a prefetch leaves it for the real visit. */
+/** A prefetch leaves it for the real visit. */
 export function takeSecret(scope: RequestScope, request: Request): string | null {
   if (scope.onlyLooks || request.method !== "GET") return null;
   const secret = readCookie(request, scope.origin, COOKIE);

@@ -7,7 +7,7 @@ import { safeRedirectTo } from "./redirect-to.server.ts";
 import { keepReturnPath } from "./return-path.server.ts";
 import { startPageSession } from "./session.server.ts";
 
-/** Signs a browser in and redirects to `redirectTo` of the address, else to `otherwise`. */
+/** To `redirectTo` of the address, else to `otherwise`. */
 export async function signInAndRedirect(
   scope: RequestScope,
   request: Request,
@@ -20,10 +20,7 @@ export async function signInAndRedirect(
   return redirect(redirectTo ?? otherwise, 303);
 }
 
-/**
- * Signs a new account's browser in and redirects to onboarding; stores the return path until it is
- * finished.
- */
+/** To onboarding; the return path is stored until it is finished. */
 export async function signUpAndRedirect(
   scope: RequestScope,
   request: Request,

@@ -8,11 +8,7 @@ import { MOST_GALLERY_PHOTOS } from "../sitter-rules.ts";
 import { galleryKeys } from "./gallery-queries.server.ts";
 import { putGallery } from "./put-gallery.server.ts";
 
-/**
- * Removes photos (by path) from the caller's gallery and appends the files, atomically and never
- * beyond six photos, even under concurrent requests. Throws forbidden for callers who cannot sit,
- * invalid, and as `storePhoto` does.
- */
+/** Removes photos (by path) and appends files, never beyond six, even under concurrent requests. */
 export async function changeGallery(
   ctx: SignedIn,
   { files, removedPaths = [] }: { files: Blob[]; removedPaths?: string[] },
@@ -38,7 +34,7 @@ export async function changeGallery(
   );
 }
 
-/** The gallery without the removed photos, if all of these exist and there is room for `more`. */
+/** Throws if one of the removed ones does not exist or there is no room for `more`. */
 async function keptPhotos(
   ctx: SignedIn,
   removed: (string | null)[],

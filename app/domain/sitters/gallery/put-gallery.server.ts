@@ -1,6 +1,5 @@
 import type { SignedIn } from "../../context.server.ts";
 
-/** Rewrites the caller's gallery with consecutive positions, in the caller's transaction. */
 export async function putGallery(ctx: SignedIn, keys: string[]): Promise<void> {
   const { id } = ctx.actor;
   await ctx.db.deleteFrom("gallery_photos").where("user_id", "=", id).execute();

@@ -3,11 +3,7 @@ import { ownPhotoKey } from "../../photos/photo-queries.server.ts";
 import { galleryKeys } from "./gallery-queries.server.ts";
 import { putGallery } from "./put-gallery.server.ts";
 
-/**
- * Makes these photos (by path) the caller's gallery, in the caller's transaction, and returns the
- * removed keys, to be discarded after the commit. Throws invalid for a photo the caller did not
- * upload.
- */
+/** Returns the removed keys, to discard after the commit. Throws invalid for others' photos. */
 export async function replaceGallery(ctx: SignedIn, paths: string[]): Promise<string[]> {
   const before = await galleryKeys(ctx, ctx.actor.id);
   const keys: string[] = [];

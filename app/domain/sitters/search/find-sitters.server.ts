@@ -10,15 +10,10 @@ import type { SitterListItem, SitterListJson } from "./sitter-list-json.ts";
 import { type ListedSitter, offersOf, sittersToList } from "./sitter-list-queries.server.ts";
 import { MOST_COUNTED, searchIndex } from "./sitter-search.server.ts";
 
-/** How far `page` goes into a list; `after` has no limit. */
+/** `after` has no limit. */
 const MOST_BY_PAGE = 10_000;
 
-/**
- * The search behind list, map and API: listed sitters who match all filters, in a stable order,
- * `limit` (10) at a time by `page` or, without a limit on depth, by `after`. Reveals nothing finer
- * than the area and the centre of the 0.01-degree cell. Throws `rate_limited` for visitors, and
- * invalid for an `after` of another search, a page too far on, or a past date or time.
- */
+/** The search behind list, map and API, paged by `page` or `after`. Throws invalid. */
 export async function findSitters(asked: Context, filter: SitterFilter): Promise<SitterListJson> {
   const ctx = { ...asked, db: engineOf(asked.db).searchStore(asked.db) };
   if (!ctx.actor) await ctx.limits.take("anonymousSearch", ctx.address);

@@ -2,10 +2,10 @@ import { NO_RATE } from "#db/engines/sitter-cells.ts";
 import { invalid } from "../../errors.ts";
 import type { SitterSort } from "./sitter-search-schemas.ts";
 
-/** A list position: after this sort key and, among equal keys, after this id. */
+/** After this sort key and, among equal keys, after this id. */
 export type ListCursor = { sort: SitterSort; key: number; id: string };
 
-/** Valid keys: PostgreSQL refuses to compare a column with a number outside its type. */
+/** PostgreSQL refuses to compare a column with a number outside its type. */
 const isKeyOf: Record<SitterSort, (key: number) => boolean> = {
   newest: Number.isSafeInteger,
   rate: (key) => Number.isInteger(key) && key >= 0 && key <= NO_RATE,
@@ -13,12 +13,11 @@ const isKeyOf: Record<SitterSort, (key: number) => boolean> = {
   distance: Number.isFinite,
 };
 
-/** The cursor as an opaque base64url string. */
 export function writeCursor({ sort, key, id }: ListCursor): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 }
 
-/** Reads `after`. Throws invalid if it is not ours or belongs to another sort order. */
+/** Throws invalid if it is not ours or belongs to another sort order. */
 export function readCursor(text: string, sort: SitterSort): ListCursor {
   try {
     const [writtenSort, key, id] = JSON.parse(Buffer.from(text, "base64url").toString());

@@ -1,9 +1,6 @@
 import type { Context } from "../../context.server.ts";
 
-/**
- * A query for all listed sitters: onboarded, active, visible, with a role that can sit. The search
- * index holds exactly these.
- */
+/** Onboarded, active, visible, with a role that can sit: exactly those in the search index. */
 export function listedSitters(ctx: Context) {
   return ctx.db
     .selectFrom("users")

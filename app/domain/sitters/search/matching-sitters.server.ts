@@ -8,7 +8,7 @@ import type { SitterSearch, SitterSort } from "./sitter-search-schemas.ts";
 /** `withPoint`: only sitters who can be shown on a map. */
 export type SitterFilter = SitterSearch & { withPoint?: boolean };
 
-/** Sorts after every known distance; the earth's circumference is 24,901 miles. */
+/** Beyond every distance: the earth's circumference is 24,901 miles. */
 export const NO_PLACE = 99_999;
 const MILES_PER_DEGREE = (Math.PI * EARTH_MILES) / 180;
 
@@ -38,13 +38,13 @@ export function withinReach(engine: SitterSearchSql, filter: SitterFilter): RawB
   return centre && miles !== null ? [sql`${milesTo(engine, centre)} < ${miles}`] : [];
 }
 
-/** Whether the filter has more than words, a place and a time. */
+/** Has more than words, a place and a time. */
 export function isNarrowed(filter: SitterFilter): boolean {
   const { service, dogSize, dogAge, minRating, maxRate } = filter;
   return [service, dogSize, dogAge, minRating, maxRate].some((wish) => wish !== undefined);
 }
 
-/** Also checks the search words, for rows that were not found by them. */
+/** Also checks the words, for rows that were not found by them. */
 export function withWords(
   engine: SitterSearchSql,
   conditions: RawBuilder<unknown>[],
@@ -53,7 +53,7 @@ export function withWords(
   return words.length ? [...conditions, engine.hasWords(words)] : conditions;
 }
 
-/** Map areas that contain every possible match; null for anywhere. */
+/** Contain every possible match; null for anywhere. */
 export function boxesOf(filter: SitterFilter): Box[] | null {
   const centre = centreOf(filter);
   const miles = reachOf(filter);
@@ -67,7 +67,7 @@ export function boxesOf(filter: SitterFilter): Box[] | null {
   ];
 }
 
-/** Boxes that contain every point within some miles of a point. */
+/** Contain every point within some miles. */
 export function boxesAround({ latitude, longitude }: Point, miles: number): Box[] {
   const height = (miles / MILES_PER_DEGREE) * 1.001;
   const [south, north] = [Math.max(-90, latitude - height), Math.min(90, latitude + height)];
@@ -91,17 +91,16 @@ export function boxesAround({ latitude, longitude }: Point, miles: number): Box[
   return [{ west, south, east, north }];
 }
 
-/** The cell centre of the requested point: distances never start from anything finer. */
+/** The cell's centre: distances never start from anything finer. */
 export function centreOf({ lat, lng }: SitterSearch): Point | null {
   return lat === undefined || lng === undefined ? null : cellCentre(lat, lng);
 }
 
-/** Nearest first if there is a point, else newest first. */
 export function sortOf(filter: SitterSearch): SitterSort {
   return filter.sort ?? (centreOf(filter) ? "distance" : "newest");
 }
 
-/** A number that grows along the list; rows without one come last. Ids break ties. */
+/** Grows along the list; rows without one come last. Ids break ties. */
 export function sortKey(engine: SitterSearchSql, filter: SitterSearch): RawBuilder<number> {
   const sort = sortOf(filter);
   const centre = centreOf(filter);
@@ -110,7 +109,7 @@ export function sortKey(engine: SitterSearchSql, filter: SitterSearch): RawBuild
   return sql.raw<number>(`s.${orderColumn(filter) ?? "newest"}`);
 }
 
-/** The indexed column that orders the list; null for distance. */
+/** Null for distance. */
 export function orderColumn(filter: SitterSearch): OrderColumn | null {
   const sort = sortOf(filter);
   if (sort === "distance") return null;
@@ -129,15 +128,12 @@ function rateColumn({ service }: SitterSearch): RawBuilder<number> {
   return sql.raw<number>(`s.${service ?? "walking"}`);
 }
 
-/**
- * The exclusive limit in miles, or null. Displayed distances are rounded to 0.5, so '5' may be up
- * to 5.25 miles away.
- */
+/** Exclusive. Displayed distances are rounded to 0.5, so '5' may be up to 5.25 miles away. */
 export function reachOf({ radius }: SitterSearch): number | null {
   return radius === undefined ? null : Math.floor(radius * 2) / 2 + 0.25;
 }
 
-/** Miles between two cells, rounded so that equally distant cells compare as equal. */
+/** Rounded, so that equally distant cells compare as equal. */
 function milesTo(engine: SitterSearchSql, { latitude, longitude }: Point): RawBuilder<number> {
   const [lat, lng] = [radians(latitude), radians(longitude)];
   return engine.arc(

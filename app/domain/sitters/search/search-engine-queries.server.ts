@@ -1,9 +1,7 @@
 import type { Context } from "../../context.server.ts";
 import { listedSitters } from "./listed-sitters.server.ts";
 
-/**
- * Whether a sitter allows search engines to index the profile; applies only while they are listed.
- */
+/** Applies only while they are listed. */
 export async function allowsSearchEngines(ctx: Context, userId: string): Promise<boolean> {
   const sitter = await ctx.db
     .selectFrom("sitters")
@@ -13,7 +11,7 @@ export async function allowsSearchEngines(ctx: Context, userId: string): Promise
   return sitter?.search_engines === 1;
 }
 
-/** Counts listed sitters, including those who opted out of search engines. */
+/** Includes those who opted out of search engines. */
 export async function countListedSitters(ctx: Context): Promise<number> {
   const { count } = await ctx.db
     .selectFrom("sitter_index")
@@ -22,9 +20,7 @@ export async function countListedSitters(ctx: Context): Promise<number> {
   return count;
 }
 
-/**
- * Ids of listed sitters who allow search engines, from the first id up to but excluding the end.
- */
+/** From the first id up to but excluding the end. */
 export async function sittersForSearchEngines(
   ctx: Context,
   { from, before }: { from: string; before: string | null },

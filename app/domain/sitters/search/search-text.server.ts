@@ -4,17 +4,11 @@ import type { Context } from "../../context.server.ts";
 import { wordVariants } from "../../text-folding.ts";
 import { applyWordCounts, countWords, type WordCounts } from "./search-word-counts.server.ts";
 
-/**
- * Increased when folding or storage of search words changes, so that a database rebuilds them on
- * opening.
- */
+/** Increase it when folding or storage changes: databases rebuild their words on opening. */
 const VERSION = 3;
 const AT_ONCE = 1000;
 
-/**
- * Rebuilds a sitter's search text from name, area and bio. Call it in the transaction that changes
- * one of them.
- */
+/** Call it in the transaction that changes name, area or bio. */
 export async function refreshSearchText(ctx: Context, userId: string): Promise<void> {
   const user = await searched(ctx.db).where("users.id", "=", userId).executeTakeFirst();
   if (!user) return;
@@ -23,13 +17,13 @@ export async function refreshSearchText(ctx: Context, userId: string): Promise<v
   await applyWordCounts(ctx.db, countWords(counts, text, 1));
 }
 
-/** Removes a sitter's words from the index. Call it in the transaction that deletes the sitter. */
+/** Call it in the transaction that deletes the sitter. */
 export async function forgetSearchText(ctx: Context, userId: string): Promise<void> {
   const user = await searched(ctx.db).where("users.id", "=", userId).executeTakeFirst();
   if (user) await applyWordCounts(ctx.db, countWords(new Map(), user.search_text, -1));
 }
 
-/** Rebuilds all search texts once after a change of VERSION. */
+/** Once after a change of VERSION. */
 export async function renewSearchTexts(db: Kysely<Database>): Promise<void> {
   const state = await db.selectFrom("search_state").select("version").executeTakeFirst();
   if (state?.version === VERSION) return;
@@ -72,10 +66,7 @@ async function writeSearchText(
   return search_text;
 }
 
-/**
- * The folded words, separated and surrounded by spaces, so that ' word' matches a prefix and ' word
- * ' a whole word.
- */
+/** Separated and surrounded by spaces, so that ' word' matches a prefix and ' word ' a word. */
 export function searchTextOf(user: Texts): string {
   const variants = wordVariants([user.name, user.area, user.bio].filter(Boolean).join(" "));
   const words = [...new Set(variants.flat())];

@@ -6,7 +6,7 @@ import { SHORTEST_WITH_TYPO, typoKeys } from "./typos.ts";
 /** By word: the change in the number of sitters whose text has it. */
 export type WordCounts = Map<string, number>;
 
-/** Adds a text's words to the counts: 1 when it is added, -1 when removed. */
+/** 1 when a text is added, -1 when removed. */
 export function countWords(counts: WordCounts, text: string, by: 1 | -1): WordCounts {
   for (const word of new Set(text.split(" "))) {
     if (word) counts.set(word, (counts.get(word) ?? 0) + by);
@@ -14,10 +14,7 @@ export function countWords(counts: WordCounts, text: string, by: 1 | -1): WordCo
   return counts;
 }
 
-/**
- * Applies the counts to the words that can be found by prefix and with typos: new words are
- * inserted, unused ones deleted.
- */
+/** Inserts new words and deletes unused ones. */
 export async function applyWordCounts(db: Kysely<Database>, counts: WordCounts): Promise<void> {
   const changes = [...counts].filter(([, by]) => by !== 0);
   if (!changes.length) return;

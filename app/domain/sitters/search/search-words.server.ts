@@ -10,7 +10,7 @@ export type SearchWord = WordSought;
 /** Up to this many words with the same prefix are looked up one by one. */
 const FEW_BEGUN = 50;
 
-/** The words of a search text, with the spellings and typos that match them too. */
+/** With the spellings and typos that match them too. */
 export async function searchWordsIn(db: Kysely<Database>, text: string): Promise<SearchWord[]> {
   const words: SearchWord[] = [];
   for (const beginnings of wordVariants(text)) {

@@ -11,18 +11,14 @@ import {
 import { searchWordsIn } from "./search-words.server.ts";
 import type { SitterCluster } from "./sitter-list-json.ts";
 
-/** Maximum number of clusters side by side on a map. */
+/** Clusters side by side on a map. */
 const ACROSS = 12;
 /** Maps wider than this many degrees show too many cells. */
 const WIDEST = 6;
-/** With filters, every row in the box is read; above this it takes too long. */
+/** With filters, every row in the box is read. */
 const MOST_ROWS = 20_000;
 
-/**
- * Counts matching sitters in each part of a box, by the centre of their cells: all of them, while a
- * list ends at a hundred. Null if counting would be slow: a box wider than 6 degrees, a date, or
- * filters over more than 20,000 sitters.
- */
+/** Counts matches in each part of a box, unlike a list without a ceiling. Null if that is slow. */
 export async function sitterClusters(
   ctx: Pick<Context, "db">,
   filter: SitterFilter,
@@ -67,7 +63,7 @@ function isPlain(filter: SitterFilter): boolean {
   );
 }
 
-/** One entry per part of `step` degrees, at the mean position of the sitters in it. */
+/** One per part of `step` degrees, at the mean position of the sitters in it. */
 function clustersOf(counts: CellCount[], step: number): SitterCluster[] {
   const parts = new Map<string, SitterCluster>();
   for (const { cell, sitters } of counts) {
@@ -88,7 +84,7 @@ function clustersOf(counts: CellCount[], step: number): SitterCluster[] {
   }));
 }
 
-/** Cells are numbered row by row within whole degrees, and those row by row from the south pole. */
+/** Numbered row by row within whole degrees, and those row by row from the south pole. */
 function centreOfCell(cell: number): { latitude: number; longitude: number } {
   const [square, within] = [Math.floor(cell / 10_000), cell % 10_000];
   return {

@@ -56,5 +56,4 @@ export const SitterListShape = z.object({
     ),
 });
 
-/** Reviews cannot be written yet. */
 export const ReviewListShape = z.object({ data: z.array(z.never()), meta: ListMetaShape });

@@ -3,15 +3,11 @@ import type { Service } from "../sitter-rules.ts";
 import type * as shapes from "./sitter-list-json-schemas.ts";
 import type { SitterSort } from "./sitter-search-schemas.ts";
 
-/**
- * A sitter in a list, located only by area and the centre of the 0.01-degree cell; null without
- * one.
- */
+/** Located only by area and cell centre. */
 export type SitterListItem = z.output<typeof shapes.SitterListItemShape>;
 
 export type ListMeta = z.output<typeof shapes.ListMetaShape>;
 
-/** A number of sitters around a point, the mean of their cell centres. */
 export type SitterCluster = z.output<typeof shapes.SitterClusterShape>;
 
 export type SitterListJson = z.output<typeof shapes.SitterListShape>;

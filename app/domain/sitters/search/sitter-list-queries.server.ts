@@ -5,7 +5,7 @@ import type { Context } from "../../context.server.ts";
 import { type Service, services } from "../sitter-rules.ts";
 import type { Found } from "./sitter-search.server.ts";
 
-/** The columns of a sitter in a list; `fits` and the service columns hold what is offered. */
+/** `fits` and the service columns hold what is offered. */
 export type ListedSitter = Record<Service, number | null> & {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export async function sittersToList(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A sitter's services in the order of the service table, and the rates in dollars. */
+/** In the order of the service table; rates in dollars. */
 export function offersOf(row: ListedSitter): {
   services: Service[];
   rates: Partial<Record<Service, number>>;

@@ -41,7 +41,7 @@ const Filters = {
   service: IfGiven(Slug(services)),
   dogSize: IfGiven(Slug(dogSizes)),
   dogAge: IfGiven(Slug(dogAges)),
-  /** Only sitters who are free then; without a time, for an hour between 8:00 and 20:00. */
+  /** Without a time, for an hour between 8:00 and 20:00. */
   date: IfGiven(PlainDate),
   timePeriod: IfGiven(Slug(Object.keys(periodWindows) as FixedPeriod[])),
   minRating: IfGiven(z.coerce.number(STARS).min(0, STARS).max(5, STARS)),
@@ -51,7 +51,6 @@ const Filters = {
   page: IfGiven(PageNumber),
 };
 
-/** The sitter search as the API takes it from a query string. */
 export const SitterSearch = z
   .object({
     ...Filters,
@@ -65,7 +64,7 @@ export const SitterSearch = z
       ),
     ),
     bbox: IfGiven(Box),
-    /** If a box holds more than `limit`: also count the sitters in each part of it. */
+    /** If a box holds more than `limit`, count the sitters in each part of it. */
     clusters: IfGiven(Slug(["true", "false"])),
     startTime: IfGiven(ClockTime),
     endTime: IfGiven(ClockTime),
@@ -92,13 +91,12 @@ export const SitterSearch = z
   });
 export type SitterSearch = z.output<typeof SitterSearch>;
 
-/** The same from the pages' form, with a place by name. */
+/** The pages' form, with a place by name. */
 export const SitterListForm = z
   .object({
     ...Filters,
     place: IfGiven(SearchText),
     radius: IfGiven(Miles),
-    /** The owner's dog that needs a sitter. */
     dog: IfGiven(BoundedString(80)),
   })
   .superRefine(({ place, radius, sort, date, timePeriod }, found) => {

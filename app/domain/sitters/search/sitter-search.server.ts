@@ -24,11 +24,10 @@ import {
   smallestSource,
 } from "./sitter-sources.server.ts";
 
-/** Totals are counted up to this. */
 export const MOST_COUNTED = 1000;
 
 export type Place = { key: number; id: string };
-/** A list position and its row number in the index. */
+/** With its row number in the index. */
 export type Found = Place & { n: number };
 type Row = IndexedTime & { key: number; n: number };
 type Reading = { most: number; ordered: boolean; behind?: Place | null };
@@ -37,11 +36,7 @@ type RowsRead = Pick<Source, "from" | "where"> & { miles?: number };
 
 const NOBODY = { total: 0, places: [] as Found[] };
 
-/**
- * Finds matching sitters in order: `wanted` of them after the first `skip` or after `after`, and
- * the total up to MOST_COUNTED + 1. Reads and sorts a small source; for a large one, sorts a part
- * or follows the index in list order, whichever reads less.
- */
+/** Returns `wanted` rows after `skip` or `after`, and the total up to MOST_COUNTED + 1. */
 export async function searchIndex(
   ctx: Context,
   filter: SitterFilter,
@@ -86,7 +81,6 @@ export async function searchIndex(
     );
   }
 
-  /** At least this many rows of the list, or all there are. */
   async function page(most: number): Promise<Row[]> {
     const reading = { most, ordered: true, behind: after };
     if (driver.kind === "words" && sortOf(filter) === "newest") return newestWithWords(reading);
@@ -99,8 +93,7 @@ export async function searchIndex(
   }
 
   /**
-   * If there are many more than wanted, searches a time range that should hold three times as many;
-   * sorts everything only if that falls short.
+   * Searches a time range that should hold three times as many; sorts everything if it falls short.
    */
   async function readNewestFirst(reading: Reading): Promise<Row[]> {
     const share = (3 * reading.most) / driver.size;
@@ -115,7 +108,7 @@ export async function searchIndex(
     return read(driver, reading);
   }
 
-  /** Follows the word index, newest first; rows of the same moment come in any order. */
+  /** Newest first; rows of the same moment come in any order. */
   async function newestWithWords({ most }: Reading): Promise<Row[]> {
     const fitting = [...driver.where, ...near];
     const where = after ? [...fitting, engine.isNotBefore(after.key), isBehindOf(after)] : fitting;
@@ -129,7 +122,6 @@ export async function searchIndex(
     }
   }
 
-  /** Widens the circle around the point until there are enough. */
   async function nearest(reading: Reading): Promise<Row[]> {
     const centre = centreOf(filter) ?? { latitude: 0, longitude: 0 };
     for (let miles = Math.max(2, (after?.key ?? 0) * 1.1); miles < 12_000; miles *= 2) {
@@ -142,7 +134,7 @@ export async function searchIndex(
     return read(driver, reading);
   }
 
-  /** Reads until there are `most` free rows (within some miles, if set), or no more. */
+  /** Reads a time range that should hold three times as many, and everything if it falls short. */
   async function read(
     { from, where, miles = Number.POSITIVE_INFINITY }: RowsRead,
     { most, ordered, behind = null }: Reading,

@@ -11,7 +11,7 @@ import {
 } from "./matching-sitters.server.ts";
 import type { SearchWord } from "./search-words.server.ts";
 
-/** Where index rows are read from, their conditions except distance, and their estimated number. */
+/** With its conditions, except distance, and the estimated number of rows. */
 export type Source = {
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>[];
@@ -23,13 +23,9 @@ export type Source = {
 
 /** Up to this many rows, reading all (even twice) is faster than reading in parts. */
 export const READ_AT_ONCE = 3000;
-/** Enough matches of a word to estimate their order of magnitude. */
 const ENOUGH_TO_GUESS = 200;
 
-/**
- * The smallest part of the index that contains every match; its size is counted up to about `most`
- * and estimated beyond.
- */
+/** The smallest part of the index that contains every match; estimated beyond `most` rows. */
 export async function smallestSource(
   db: Kysely<Database>,
   filter: SitterFilter,

@@ -10,11 +10,7 @@ import type { SitterListForm } from "./sitter-search-schemas.ts";
 const PER_PAGE = 10;
 const MOST_AT_ONCE = 100;
 
-/**
- * The list page's search: around a place by name, including the pages before the requested one, so
- * that 'Load More' adds to them (up to a hundred at once). Throws invalid for an unknown place, and
- * what findSitters throws.
- */
+/** Includes the pages before, so that 'Load More' adds to them. Throws invalid. */
 export async function sittersAround(ctx: Context, form: SitterListForm): Promise<SittersFound> {
   const { page = 1 } = form;
   const hundreds = Math.floor(((page - 1) * PER_PAGE) / MOST_AT_ONCE);
@@ -25,7 +21,7 @@ export async function sittersAround(ctx: Context, form: SitterListForm): Promise
   return { ...found, first, page, sitters: found.sitters.slice(0, rows) };
 }
 
-/** The list beside the map: at most 100 sitters with a location. Throws as sittersAround does. */
+/** At most 100 sitters with a location, beside the map. */
 export function mappedSittersAround(ctx: Context, form: SitterListForm): Promise<SittersFound> {
   return around(ctx, form, { page: 1, limit: MOST_AT_ONCE, withPoint: true });
 }

@@ -3,17 +3,14 @@ const VARIED = 7;
 export const SHORTEST_WITH_TYPO = 4;
 const SHORTEST_WITH_TWO = 8;
 
-/** Typos tolerated in a word: one from 4 letters, two from 8. */
+/** One from 4 letters, two from 8. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   const { length } = [...word];
   if (length < SHORTEST_WITH_TYPO) return 0;
   return length < SHORTEST_WITH_TWO ? 1 : 2;
 }
 
-/**
- * The variants of a word's beginning with up to `deletions` letters removed. Two words within that
- * many typos share at least one (symmetric delete, as in SymSpell).
- */
+/** Two words within that many typos share a variant (symmetric delete, as in SymSpell). */
 export function typoKeys(word: string, deletions: number): string[] {
   let edge = [[...word].slice(0, VARIED).join("")];
   const keys = new Set(edge);
@@ -29,7 +26,7 @@ function withOneLess(text: string): string[] {
   return letters.map((_, place) => letters.toSpliced(place, 1).join(""));
 }
 
-/** Optimal string alignment distance: insertions, deletions, substitutions and transpositions. */
+/** Optimal string alignment distance. */
 export function typosBetween(a: string, b: string): number {
   const [from, to] = [[...a], [...b]];
   let before: number[] = [];

@@ -9,11 +9,7 @@ import { datesBetween, MOST_DAYS_OFF } from "./days-off-rules.ts";
 
 type DateRange = { from: string; to: string };
 
-/**
- * Adds or removes the caller's days off, both ends included (yyyy-MM-dd), and deletes past ones.
- * Bookings are unaffected. Throws forbidden for callers who cannot sit, and invalid for 'from' or
- * 'to'.
- */
+/** Both ends included; deletes past ones. Bookings are unaffected. Throws invalid. */
 export async function changeDaysOff(
   ctx: SignedIn,
   change: { add: DateRange } | { remove: DateRange },

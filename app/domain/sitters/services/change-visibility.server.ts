@@ -2,10 +2,7 @@ import { type SignedIn, transact } from "../../context.server.ts";
 import { editSitter } from "./edit-sitter.server.ts";
 import type { VisibilityForm } from "./sitter-form-schemas.ts";
 
-/**
- * Sets whether the caller is listed as a sitter here and in search engines. Throws as `editSitter`
- * does.
- */
+/** Here and in search engines. */
 export async function changeVisibility(
   ctx: SignedIn,
   { listed, searchEngines }: VisibilityForm,

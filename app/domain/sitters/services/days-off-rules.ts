@@ -2,7 +2,7 @@ export const MOST_DAYS_OFF = 366;
 
 const DAY = 86_400_000;
 
-/** All dates (yyyy-MM-dd) of a range, both ends included, up to one more than MOST_DAYS_OFF. */
+/** Both ends included, up to one more than MOST_DAYS_OFF. */
 export function datesBetween(from: string, to: string): string[] {
   const dates: string[] = [];
   for (let date = from; date <= to && dates.length <= MOST_DAYS_OFF; date = dayAfter(date)) {
@@ -11,7 +11,7 @@ export function datesBetween(from: string, to: string): string[] {
   return dates;
 }
 
-/** Merges consecutive dates (yyyy-MM-dd, ordered) into ranges. */
+/** Merges consecutive dates, in order. */
 export function dateRanges(dates: string[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
   for (const date of dates) {

@@ -9,7 +9,7 @@ import { DEFAULT_MAX_DOGS } from "../sitter-rules.ts";
 import type { SitterServicesForm } from "./sitter-form-schemas.ts";
 import type { SitterChanges } from "./sitter-schemas.ts";
 
-/** The caller's sitter profile, for editing. Throws forbidden for callers who cannot sit. */
+/** Throws forbidden for callers who cannot sit. */
 export async function sitterToEdit(ctx: SignedIn): Promise<SitterJson> {
   requireSitting(ctx);
   const sitter = await sitterProfile(ctx, ctx.actor.id);
@@ -17,10 +17,7 @@ export async function sitterToEdit(ctx: SignedIn): Promise<SitterJson> {
   return sitter;
 }
 
-/**
- * Changes the caller's sitter profile; undefined fields stay as they are. Throws forbidden, and as
- * `updateProfile` does.
- */
+/** Undefined fields stay as they are. Throws forbidden. */
 export async function editSitter(
   ctx: SignedIn,
   changes: Omit<SitterChanges, "gallery">,
@@ -31,9 +28,7 @@ export async function editSitter(
   });
 }
 
-/**
- * Saves the services form: rates of services that are not offered are ignored, empty ones removed.
- */
+/** Rates of services that are not offered are ignored, empty ones removed. */
 export async function editSitterServices(ctx: SignedIn, form: SitterServicesForm): Promise<void> {
   const { rates = {}, maxDogs = DEFAULT_MAX_DOGS, ...changes } = form;
   const offered = changes.services.map((service) => [service, rates[service] ?? null]);

@@ -11,10 +11,7 @@ import {
   YesNo,
 } from "./sitter-schemas.ts";
 
-/**
- * The sitter sections of the profile form. A section replaces what was stored, including unticked
- * boxes.
- */
+/** A section of the form replaces what was stored, including unticked boxes. */
 
 const Ticked = YesNo.optional().transform((yes) => yes ?? false);
 

@@ -27,11 +27,7 @@ export function dollarsText(dollars: number): string {
   return `$${(Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars)}`;
 }
 
-/**
- * The price shown in lists: of the requested service, else of walking, else of the first one
- * offered. A null amount is 'Price on request'; the unit comes short ('/h') and long ('an hour'),
- * both empty if free.
- */
+/** Of the requested service, else walking, else the first; null is 'Price on request'. */
 export function headlinePrice(
   { services: offered, rates }: Prices,
   asked?: Service | undefined,
@@ -49,7 +45,7 @@ export function headlinePrice(
   };
 }
 
-/** The offered services with prices ('$24 an hour'), in the table's order. */
+/** '$24 an hour', in the table's order. */
 export function priceList({ services: offered, rates }: Prices) {
   return services
     .filter((service) => offered.includes(service))

@@ -1,6 +1,6 @@
 import type { Context } from "../../context.server.ts";
 
-/** A sitter's services with their rates in cents; null is 'Price on request'. */
+/** In cents; null is 'Price on request'. */
 export function offeredServices(ctx: Context, sitterId: string) {
   return ctx.db
     .selectFrom("sitter_services")

@@ -9,7 +9,7 @@ import {
   services,
 } from "../sitter-rules.ts";
 
-/** Fields of a sitter's profile, shared by onboarding, the profile form and the API. */
+/** Shared by onboarding, the profile form and the API. */
 
 export const SitterExperience = Slug(experiences);
 export const SitterDogSizes = ListOf(Slug(dogSizes));
@@ -23,9 +23,7 @@ export const SitterServices = ListOf(Slug(services, otherServiceNames));
 
 const AMOUNT = "Please enter an amount such as 20 or 22.50";
 
-/**
- * Dollars with at most two decimals, 0 to 10,000; null or an empty string is 'Price on request'.
- */
+/** At most two decimals; null or an empty string is 'Price on request'. */
 export const Dollars = z.preprocess(
   (value) => (typeof value === "string" ? numberIn(value) : value),
   z.number(AMOUNT).min(0, AMOUNT).max(10_000, AMOUNT).multipleOf(0.01, AMOUNT).nullish(),
@@ -33,7 +31,7 @@ export const Dollars = z.preprocess(
 
 const UNKNOWN_SERVICE = `Please name only these services: ${services.join(", ")}`;
 
-/** Dollars by service; null removes a rate, absent services stay as they are. */
+/** In dollars; null removes a rate, absent services stay as they are. */
 export const ServiceRates = z.strictObject(
   {
     walking: Dollars.optional(),
@@ -56,7 +54,6 @@ export const MaxDogs = z
   .min(1, DOGS_AT_ONCE)
   .max(MOST_DOGS, DOGS_AT_ONCE);
 
-/** From a form field, which may be empty. */
 export const MaxDogsText = z.preprocess(
   (value) => (typeof value === "string" ? (value.trim() ? Number(value) : undefined) : value),
   MaxDogs.optional(),
@@ -81,7 +78,7 @@ const GalleryPaths = ListOf(TrimmedString(300)).refine(
   `Please choose at most ${MOST_GALLERY_PHOTOS} photos`,
 );
 
-/** Changes to a sitter's profile; absent fields stay as they are. */
+/** Absent fields stay as they are. */
 export const SitterChanges = z.object({
   experience: SitterExperience.nullish(),
   services: SitterServices.optional(),
@@ -96,7 +93,7 @@ export const SitterChanges = z.object({
   canHostOvernight: YesNo.optional(),
   availability: WeeklyHours.optional(),
   daysOff: ListOf(PlainDate, 366).optional(),
-  /** Paths of photos the person uploaded, in display order. */
+  /** Uploaded by the person, in display order. */
   gallery: GalleryPaths.optional(),
   listed: YesNo.optional(),
 });

@@ -3,11 +3,7 @@ import { invalid } from "../../errors.ts";
 import { type Service, serviceTable } from "../sitter-rules.ts";
 import type { SitterChanges } from "./sitter-schemas.ts";
 
-/**
- * Replaces a sitter's services and sets rates, in the caller's transaction; a remaining service
- * keeps its rate unless a new one is given. Throws invalid for a rate of a service that is not
- * offered.
- */
+/** A remaining service keeps its rate. Throws invalid for a rate of a service not offered. */
 export async function updateSitterServices(
   ctx: Context,
   userId: string,

@@ -4,10 +4,7 @@ import { type Context, transact } from "../../context.server.ts";
 import type { SitterChanges } from "./sitter-schemas.ts";
 import { updateSitterServices } from "./update-sitter-services.server.ts";
 
-/**
- * Creates or changes a person's sitter profile; undefined fields stay as they are. Throws invalid
- * for a rate of a service that is not offered.
- */
+/** Undefined fields stay as they are. Throws invalid for a rate of a service not offered. */
 export async function updateSitter(
   ctx: Context,
   userId: string,

@@ -27,10 +27,7 @@ export type WeekDay = {
   parts: { label: string; times: string }[];
 };
 
-/**
- * Weekly hours as a grid of days and parts of the day. An opening past midnight continues on the
- * next day.
- */
+/** Days by parts of the day. An opening past midnight continues on the next day. */
 export function weekGrid(hours: Opening[]): WeekDay[] {
   const spans = hours.flatMap(spansOf);
   return weekdays.map(({ weekday, short, name }) => ({
@@ -47,7 +44,7 @@ export function weekGrid(hours: Opening[]): WeekDay[] {
   }));
 }
 
-/** 'Available most days': weekly hours on four days or more. */
+/** On four days or more. */
 export function coversMostDays(hours: Opening[]): boolean {
   return new Set(hours.map((opening) => opening.weekday)).size >= 4;
 }
