@@ -13,7 +13,7 @@ type Waiting = {
 /** Bounds how long the first of a batch waits for its commit. */
 const MAX_BATCH = 100;
 
-/** Work that arrives in the same turn of the event loop, or while a batch runs, goes into the next batch. */
+/** Work that arrives in one turn of the event loop, or while a batch runs, goes into a batch. */
 class BatchQueue {
   #waiting: Waiting[] = [];
   #running = false;
@@ -48,11 +48,7 @@ class BatchQueue {
 
 const queues = new WeakMap<Kysely<Database>, Map<string, BatchQueue>>();
 
-/**
- * Runs `work` in one transaction with other work of this process under the same key, in the order of
- * arrival: one commit for all. Resolves once it is committed; if `work` throws, nothing of it is stored.
- * The first caller's `transaction` runs every batch of a key.
- */
+/** Runs `work` with other work of this key in one transaction; if it throws, it stores nothing. */
 export function inBatch<R>(
   db: Kysely<Database>,
   key: string,

@@ -14,21 +14,18 @@ import { MARK } from "./move/table-shapes.ts";
 import type { Database } from "./schema.ts";
 import { errorCode, isDamage, storeFailure } from "./store-failures.ts";
 
-/** The store's file in a data folder. */
 export const STORE_FILE = "trotwell.db";
-/** Its name after a move to a server. */
 export const MOVED_FILE = "trotwell.moved.db";
-/** Where a restore puts the store together. */
+/** A restore assembles the store here. */
 export const RESTORING_FOLDER = "restoring";
 
 export type Db = Kysely<Database>;
 
-/** Where a store is: in a file of a data folder, or on a PostgreSQL server. */
+/** In a file of a data folder, or on a PostgreSQL server. */
 export type StoreLocation = {
   dataDir: string;
-  /** postgres://...; null for the file. */
   databaseUrl: string | null;
-  /** The most connections of this process to the server. */
+  /** Maximum connections of this process to the server. */
   connections: number;
   /** Also opens a database that a store is being moved into. */
   moving?: boolean;
@@ -36,19 +33,18 @@ export type StoreLocation = {
 
 export type Store = {
   db: Db;
-  /** Changes with every write, by this process or another. Takes microseconds for a file, one round trip for a server. */
+  /** Changes with every write by any process. Takes microseconds for a file, else a round trip. */
   version: () => string | Promise<string>;
-  /** What processes on one server share besides the tables; null for the file. */
   shared: { channel: Channel; uses: StoredUses } | null;
   close: () => Promise<void>;
 };
 
-/** Opens the store, creates it if there is none, and migrates it. Throws a message for the operator. */
+/** Creates the store if there is none, and migrates it. Throws a message for the operator. */
 export async function connect(location: StoreLocation | string): Promise<Db> {
   return (await openStore(location)).db;
 }
 
-/** The same, with what comes with the tables. A string is a data folder. */
+/** A string is a data folder. */
 export async function openStore(location: StoreLocation | string): Promise<Store> {
   if (typeof location === "string") return openFolder(location);
   const { databaseUrl, dataDir } = location;
@@ -63,7 +59,7 @@ async function openServer(
     throw new Error(`The store at ${withoutPassword(url)} can't be opened: ${error.message}`);
   });
   const { dialect, patient, version, channel, uses, closeBeside } = server;
-  // An empty list after IN is a syntax error in PostgreSQL, and finds nothing in SQLite.
+  // An empty list after IN is a syntax error in PostgreSQL.
   const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
   const db = new Kysely<Database>({ dialect, plugins: [emptyLists] });
   const searches = new Kysely<Database>({ dialect: server.searches, plugins: [emptyLists] });
@@ -153,7 +149,7 @@ function openFile(path: string, isNew: boolean) {
   }
 }
 
-/** Created under another name: a start that is killed must not leave an empty file, which looks like a lost store. */
+/** A killed start must not leave an empty file, which looks like a lost store. */
 function createFile(path: string): void {
   const unlock = lockFolder(dirname(path));
   try {

@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 
-/** Creates the data folder if needed. Throws a message for the operator if it is not writable. */
 export function makeDataFolder(dataDir: string): void {
   explained(dataDir, () => {
     mkdirSync(dataDir, { recursive: true });
@@ -8,12 +7,12 @@ export function makeDataFolder(dataDir: string): void {
   });
 }
 
-/** Throws a message for the operator if a folder exists and is not writable. */
+/** Throws a message for the operator if it exists and is not writable. */
 export function checkFolder(folder: string): void {
   explained(folder, () => assertWritable(folder));
 }
 
-/** Throws if one of these files or folders exists and is not readable and writable. */
+/** Throws if one exists and is not readable and writable. */
 export function assertWritable(...paths: string[]): void {
   for (const path of paths) {
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { assertWritable } from "./data-folder.ts";
 
-/** What a data folder is locked for. A move may run beside a server, so it has a lock of its own. */
+/** A move may run beside a server, so it has a lock of its own. */
 type Purpose = keyof typeof purposes;
 type Refusal = (holder: string, folder: string) => string;
 type Held = { lock: BetterSqlite.Database; holders: number };
@@ -22,16 +22,10 @@ const purposes = {
   },
 };
 
-/** Locks of this process by file; apps that it starts on the same folder share one. */
+/** By file; apps that this process starts on the same folder share one. */
 const held = new Map<string, Held>();
 
-/**
- * Locks a data folder for this process and returns what unlocks it. The lock is an open transaction
- * on an empty SQLite file: the operating system drops it when the process ends, however it ends, and
- * it holds between containers, where every process has the id 1. The file is never deleted, or two
- * processes could hold the lock on two files of the same name. Throws, with a sentence that names
- * the other process, when the folder is locked.
- */
+/** The lock is a transaction, so it ends with the process and holds between containers. */
 export function lockFolder(dataDir: string, purpose: Purpose = "store"): () => void {
   const folder = resolve(dataDir);
   const path = join(folder, purposes[purpose].file);
@@ -66,7 +60,7 @@ function takeLock(folder: string, path: string, purpose: Purpose): BetterSqlite.
 
 function openLock(file: string): BetterSqlite.Database {
   try {
-    // On a file that can't be written SQLite would take no lock, without a word.
+    // SQLite would silently take no lock on a file that can't be written.
     assertWritable(file);
     return new BetterSqlite(file, { timeout: 0 });
   } catch (error) {
@@ -76,7 +70,7 @@ function openLock(file: string): BetterSqlite.Database {
   }
 }
 
-/** Left out where it can't be written, as on a full disk: the lock holds without it. */
+/** The lock holds without this, as on a full disk. */
 function sayWho(path: string): void {
   try {
     const since = new Date().toISOString();
@@ -94,7 +88,6 @@ function holderOf(path: string): string {
   }
 }
 
-/** Who holds a lock, for the sentence that refuses others. */
 function holderFile(path: string): string {
   return `${path}.pid`;
 }

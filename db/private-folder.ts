@@ -1,14 +1,10 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files and folders that the product creates in a data or backup folder. */
 const OURS =
   /^(trotwell\..*|before-migration\..*|app-secret|photos|outbox|backups|restoring|deleted-people\.txt|\d{4}-\d\d-\d\dT.*)$/;
 
-/**
- * Removes the access of group and others to a folder and to our files directly in it, where they belong
- * to this user. Returns a warning if others can still enter the folder.
- */
+/** Removes others' access to a folder and our files in it. Returns a warning if any remains. */
 export function restrictToOwner(folder: string): string[] {
   const user = process.getuid?.();
   const found = statSync(folder, { throwIfNoEntry: false });
@@ -33,7 +29,7 @@ function removeAccess(path: string, mode: number): void {
   try {
     chmodSync(path, mode & 0o700);
   } catch {
-    // A read-only or foreign file system; the check of the folder's mode below tells if it matters.
+    // A read-only or foreign file system; the mode check below tells if it matters.
   }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "./connect.ts";
 const views = new WeakMap<Db, Db>();
 const stores = new WeakMap<Db, Db>();
 
-/** A view of a store that throws on a statement that writes. */
+/** Throws on a statement that writes. */
 export function readOnly(db: Db): Db {
   if (db.isTransaction || stores.has(db)) return db;
   const view = views.get(db) ?? db.withPlugin(refuseWrites());
@@ -13,7 +13,7 @@ export function readOnly(db: Db): Db {
   return view;
 }
 
-/** The store behind a read-only view; any other store is returned as it is. */
+/** Of a read-only view; any other store is returned as it is. */
 export function storeBehind(db: Db): Db {
   return stores.get(db) ?? db;
 }

@@ -6,11 +6,7 @@ type Trx = Transaction<Database>;
 type Works = ((trx: Trx) => Promise<unknown>)[];
 type Result = PromiseSettledResult<unknown>;
 
-/**
- * Runs all works in one transaction, in order, and returns a result for each. The first attempt uses no
- * savepoints; if a work throws, all run again with one each, so that it undoes only its own changes. A
- * failure of the store itself is the result of all.
- */
+/** Without savepoints at first; if a work throws, all run again with one each. */
 export async function runBatch(
   works: Works,
   transaction: (run: (trx: Trx) => Promise<Result[]>) => Promise<Result[]>,

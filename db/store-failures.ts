@@ -1,7 +1,6 @@
-/** Codes of failed connections: Node's, and PostgreSQL's (its manual, appendix A). */
+/** Node's, and PostgreSQL's (its manual, appendix A). */
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08\w{3}|57P0[1-5]|53300)$/;
-/** Messages of the driver that have no code. */
 const broken =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Postgres connection has been discarded|Client has encountered a connection error|Client was closed|Cannot use a pool)/;
 /** SQLITE_IOERR_SHMSIZE: the file that its readers share can't grow. */
@@ -9,24 +8,22 @@ const full = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|53100)$/;
 /** Locks held too long by others, and statements cancelled for taking too long. */
 const busy = /^(SQLITE_BUSY\w*|40001|40P01|55P03|57014|25P0[23])$/;
 
-/** Whether an error means that the server cannot be reached at present. */
 export function isUnreachable(error: unknown): boolean {
   return unreachable.test(errorCode(error)) || broken.test(messageOf(error));
 }
 
-/** The kind of a known failure of the store; null for any other error. */
+/** Null for any other error. */
 export function storeFailure(error: unknown): "full" | "busy" | "unreachable" | null {
   if (full.test(errorCode(error))) return "full";
   if (busy.test(errorCode(error))) return "busy";
   return isUnreachable(error) ? "unreachable" : null;
 }
 
-/** Whether an error means that the file is damaged, or no store at all. */
+/** The file is damaged, or no store at all. */
 export function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error));
 }
 
-/** The code of an error, or an empty text. */
 export function errorCode(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" ? code : "";

@@ -42,7 +42,7 @@ export function requireActor(ctx: Context): SignedIn {
   return ctx as SignedIn;
 }
 
-/** The database is writable only inside `transact`. */
+/** Writable only inside `transact`. */
 export function actingAs(ctx: Context, actor: Actor): SignedIn {
   return { ...ctx, actor, db: readOnly(ctx.db) };
 }
@@ -58,9 +58,8 @@ export function withoutActor(ctx: Context): Context {
 }
 
 /**
- * Runs `work` in one transaction, with the actor read again. It may run again after a conflict.
- * Await nothing but the database inside, because the connection is shared. `inTurn` names work done
- * in order of arrival, in one transaction with others waiting for the same turn.
+ * Runs `work` in one transaction, and again after a conflict, with the actor read again. Await
+ * nothing but the database inside: its connection is shared. `inTurn` names work to batch in order.
  */
 export async function transact<C extends Context, R>(
   ctx: C,

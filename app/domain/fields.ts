@@ -73,10 +73,7 @@ export function OptionalLine(max: number) {
 
 const WRONG_EMAIL = "Please enter a valid email";
 
-/**
- * What mail programs accept unquoted (RFC 5322's specials), in any alphabet. No two adjacent parts
- * overlap, so matching takes linear time.
- */
+/** RFC 5322's specials would need quotes. No adjacent parts overlap: matching takes linear time. */
 const EMAIL_FORM = /^[^\s\p{C}@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
 export const Email = TrimmedString(254, "Email is required", WRONG_EMAIL)
@@ -104,9 +101,7 @@ export const PlainDate = BoundedString(10, undefined, "Please enter a date")
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
   }, "Please enter a date");
 
-/**
- * RFC 5322's specials would need quotes. No two adjacent parts overlap: matching takes linear time.
- */
+/** ISO 8601 with a time zone. */
 export function Instant(words: string) {
   return BoundedString(40, words, words)
     .pipe(z.iso.datetime({ offset: true, error: words }))

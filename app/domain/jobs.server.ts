@@ -37,9 +37,7 @@ const jobs: {
   { name: "back up", run: backUpNightly },
 ];
 
-/**
- * Runs due jobs every minute. `aloneSince` (ms): when this process locked its folder, if it did.
- */
+/** Runs due jobs each minute. `aloneSince` (ms): when this process locked its folder, if it did. */
 export function startJobs(ctx: Context, aloneSince?: number): () => Promise<void> {
   let stopped = false;
   let minute = 0;

@@ -28,10 +28,7 @@ export type RequestScope = {
   answersPost: boolean;
   /** By choice, or as the browser asks. */
   lowData: boolean;
-  /**
-   * What the page needs beyond our own files, from its route's `handle`; `findable`: may be
-   * indexed.
-   */
+  /** What the page needs beyond our own files, by its route's `handle`; `findable`: indexed. */
   pageNeeds: { nonce?: string; tiles?: boolean; shared?: boolean; findable?: boolean };
   hub: EventHub;
   /** Aborts when the server begins to stop, so that waiting requests return. */

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** With this server's settings. Throws the process's error output if it fails. */
+/** Throws the process's error output if it fails. */
 export async function runBackup(): Promise<void> {
   await run(process.execPath, ["app/cli/backup.ts"], { env: process.env });
 }

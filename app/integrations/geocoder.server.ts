@@ -4,7 +4,6 @@ import { oneLine } from "#app/domain/one-line.ts";
 import { type AnswerBounds, fetchBounded } from "./outbound-requests.server.ts";
 
 export type Address = { label: string; latitude: number; longitude: number };
-/** A text to find, or a point to name. */
 export type GeocoderQuestion = { q: string } | { lat: number; lng: number };
 
 export type Geocoder = {
@@ -39,7 +38,6 @@ const Hits = z.array(Hit);
 /** The answer of /reverse for the open sea. */
 const Nowhere = z.object({ error: z.string() });
 
-/** Null if no `GEOCODER_URL` is set. */
 export function openGeocoder(config: Config): Geocoder | null {
   const { geocoderUrl } = config;
   if (!geocoderUrl) return null;
@@ -59,7 +57,6 @@ export function openGeocoder(config: Config): Geocoder | null {
   };
 }
 
-/** Nominatim writes numbers as strings. */
 function degrees(most: number) {
   const text = z.string().regex(/^-?\d{1,3}(\.\d{1,20})?$/);
   return z.union([z.number(), text.transform(Number)]).pipe(z.number().min(-most).max(most));

@@ -7,7 +7,6 @@ const Text = z
   .string()
   .nullish()
   .transform((text) => text?.slice(0, LONGEST_TEXT).toWellFormed() ?? null);
-/** Anything else than a web address is dropped. */
 const Link = z
   .url({ protocol: /^https?$/ })
   .max(2048)
@@ -53,7 +52,6 @@ export function StoredEvent(id: string) {
 /** Events.delete. */
 export const Nothing = z.literal("");
 
-/** Of a person's primary calendar. */
 export const FreeBusy = z.object({
   calendars: z.object({
     primary: z.object({

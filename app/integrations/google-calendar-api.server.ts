@@ -11,7 +11,6 @@ import {
 } from "./google-calendar-answers.ts";
 import { googleTransport } from "./google-requests.server.ts";
 
-/** Milliseconds. */
 export type BusySpan = { startAt: number; endAt: number };
 
 /** One person's primary calendar. Failures throw a CalendarFault. */

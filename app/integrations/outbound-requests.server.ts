@@ -1,6 +1,6 @@
 export type AnswerBounds = { mostBytes: number; timeoutMs: number };
 
-/** Never follows redirects, which could lead into the operator's network. Throws out of bounds. */
+/** Follows no redirects, which could lead into the operator's network. Throws beyond the bounds. */
 export async function fetchBounded(
   input: string | URL | Request,
   init: RequestInit,

@@ -21,10 +21,7 @@ type Asks = {
   living: (sessionIds: string[]) => Promise<ReadonlySet<string>>;
 };
 
-/**
- * Every 25 s: drops sockets that missed two pings or are stuck in a message, and ends those whose
- * session is over, also if its event was lost.
- */
+/** Drops sockets that miss two pings or are stuck, and ends those whose session is over. */
 export function startHeartbeat(sockets: { all(): Beating[] }, { now, living }: Asks): () => void {
   async function beat() {
     const pinged: Beating[] = [];

@@ -97,9 +97,7 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
     sockets.remove(live);
   }
 
-  /**
-   * In order of arrival, with a look at the session each time, so that an ended one can do nothing.
-   */
+  /** In order of arrival, with a look at the session each time: an ended one can do nothing. */
   async function obey(live: LiveSocket, frame: CommandFrame): Promise<void> {
     const id = frame.id ?? null;
     try {

@@ -15,7 +15,7 @@ import { signInTables } from "./sign-in-tables.ts";
 import { sitterTables } from "./sitter-tables.ts";
 import { sqliteGuards } from "./sqlite-guards.ts";
 
-/** Each group after those it points to. */
+/** Ordered by references. */
 const tables = [
   peopleTables,
   signInTables,
@@ -29,7 +29,7 @@ const tables = [
   searchWordTables,
 ].join("");
 
-/** The schema of version 1.0.0, as statements to run one after the other in an empty store. */
+/** Statements to run in order in an empty store. */
 export const baseline: Record<EngineName, string[]> = {
   sqlite: [...statementsFor("sqlite", tables), ...sqliteGuards, ...sqliteSitterIndex],
   postgres: [
@@ -40,7 +40,6 @@ export const baseline: Record<EngineName, string[]> = {
   ],
 };
 
-/** All triggers of the baseline. */
 export const triggers: Record<EngineName, string[]> = {
   sqlite: [...sqliteGuards, ...sqliteSitterTriggers],
   postgres: [...postgresGuards, ...postgresSitterTriggers],

@@ -1,10 +1,9 @@
-/** A change that the database refuses with the error `guard:` and the name of the rule. */
+/** Refused with the error `guard:` and the name of the rule. */
 export type Guard = { name: string; event: string; when?: string; rule: string };
 
-/** Becoming accepted, as a condition of a guard. */
 export const isAccepted = "new.status = 'accepted' and old.status <> 'accepted'";
 
-/** The guards that need no other row than the changed one: a trigger of the same name in both engines. */
+/** Read no other row than the changed one: one trigger serves both engines. */
 export const rowGuards: Guard[] = [
   {
     name: "bookings_start_pending",
@@ -44,13 +43,13 @@ export const rowGuards: Guard[] = [
   { name: "admin_actions_kept", event: "delete on admin_actions", rule: "audit_log" },
 ];
 
-/** True where one of a new booking's two people has blocked the other. */
+/** One of a new booking's two people has blocked the other. */
 export const isBlocked = `exists (
     select 1 from blocks
     where (blocker_id = new.owner_id and blocked_id = new.sitter_id)
       or (blocker_id = new.sitter_id and blocked_id = new.owner_id))`;
 
-/** True where the dog has another accepted booking at a time of this one. */
+/** The dog has another accepted booking at a time of this one. */
 export const isDogTaken = `exists (
     select 1 from booking_slots mine
     join booking_slots theirs on theirs.start_at < mine.end_at and theirs.end_at > mine.start_at

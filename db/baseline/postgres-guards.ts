@@ -4,7 +4,7 @@ const refuse = ({ name, event, when, rule }: Guard) => `create trigger ${name} b
 for each row ${when ? `when (${when})` : ""}
 execute function refuse_change('${rule}')`;
 
-/** A condition of a trigger may read no other row here, so guards that do are functions. */
+/** PostgreSQL's trigger conditions may read no other row, so such guards are functions. */
 const guardFunction = (name: string, body: string) => `create function ${name}() returns trigger
 language plpgsql as $$
 ${body}
@@ -30,10 +30,7 @@ const isSitterFull = `exists (
     group by points.instant
     having count(distinct busy.id) >= coalesce(room, 1))`;
 
-/**
- * The guards of docs/store.md. Two transactions that accept at the same moment wait for each other at
- * the rows of dog and sitter, so that capacity is exact whatever isolation the caller chose.
- */
+/** Transactions that accept at the same moment wait for each other at dog and sitter. */
 export const postgresGuards: string[] = [
   `create function refuse_change() returns trigger language plpgsql as $$
 begin

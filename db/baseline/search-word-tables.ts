@@ -1,4 +1,4 @@
-/** The words that sitters are found by, with their typos. The index itself is in engines/sitter-row.ts. */
+/** The index of sitters itself is in engines/sitter-row.ts. */
 export const searchWordTables = `
 create table search_words ( -- Words of sitters' texts, and how many sitters have each.
   id rowid,

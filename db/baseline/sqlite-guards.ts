@@ -4,10 +4,7 @@ const refuse = ({ name, event, when, rule }: Guard) => `create trigger ${name} b
 ${when ? `when ${when}` : ""}
 begin select raise(abort, 'guard:${rule}'); end`;
 
-/**
- * The most accepted bookings at one instant is reached at the start of one of them or of the new one,
- * so it is enough to count at those.
- */
+/** The maximum is reached at the start of a booking, so it is enough to count there. */
 const isSitterFull = `exists (
     select 1 from (
       select start_at as instant from booking_slots where booking_id = new.id
@@ -36,7 +33,7 @@ const acceptance = (name: string, isWrong: string, rule: string): Guard => ({
   rule,
 });
 
-/** The guards of docs/store.md. SQLite runs one writing transaction at a time, so each sees the final state. */
+/** SQLite runs one writing transaction at a time, so each guard sees the final state. */
 export const sqliteGuards: string[] = [
   ...rowGuards,
   acceptance("bookings_blocked_pair", isBlocked, "blocked"),

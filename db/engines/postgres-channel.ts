@@ -4,9 +4,9 @@ import { PREPARED } from "./postgres-prepared.ts";
 
 /** Carries short texts between the processes on one server. */
 export type Channel = {
-  /** Sends to all other processes, in order. Texts sent while the server is unreachable are lost, and reported to the others as a gap. */
+  /** In order. What is lost while the server is unreachable is reported to the others as a gap. */
   send(text: string): void;
-  /** Receives what others send once the promise has resolved; `onGap` reports that something may have been missed. */
+  /** Receives once the promise has resolved; `onGap`: something may have been missed. */
   listen(onText: (text: string) => void, onGap: () => void): Promise<void>;
   close(): Promise<void>;
 };
@@ -15,7 +15,7 @@ const NAME = "trotwell";
 const GAP = "gap";
 const AGAIN_MILLISECONDS = 250;
 
-/** Uses LISTEN on its own connection, renewed when it breaks, and NOTIFY over `pool`, with one statement for all texts of a turn. */
+/** LISTEN has its own connection, renewed when it breaks; NOTIFY sends all texts of a turn. */
 export function openChannel(
   settings: pg.ClientConfig & { connectionTimeoutMillis: number },
   pool: pg.Pool,

@@ -8,16 +8,13 @@ import { LOCKS } from "./postgres-locks.ts";
 import { PREPARED } from "./postgres-prepared.ts";
 import { postgresSitterSearch } from "./postgres-sitter-search.ts";
 
-/**
- * Attempts at one transaction before the store counts as busy. With 64 clients after the same few slots,
- * 40 % of the attempts fail, and two transactions in ten thousand fail more than twenty times.
- */
+/** Of 64 clients after the same few slots, two in 10,000 transactions fail over twenty times. */
 const MAX_ATTEMPTS = 100;
-/** From this attempt on a transaction takes a lock shared by all that have failed as often. */
+/** From here on a transaction takes a lock shared by all that have failed as often. */
 const UNLUCKY = 3;
 const MAX_PAUSE_MS = 200;
 
-/** Transactions are serializable, so that operations can read, decide and write as in SQLite, where one runs at a time. */
+/** Serializable, so that operations can read, decide and write as in SQLite. */
 export const postgresEngine: Engine = {
   name: "postgres",
   transaction: (db, work, locks = []) =>
@@ -63,7 +60,7 @@ export const postgresEngine: Engine = {
       select pg_database_size(current_database()) as bytes`.execute(db);
     return rows[0]?.bytes ?? 0;
   },
-  // The server's vacuum overwrites deleted rows; its backups belong to whoever runs it.
+  // The server's vacuum overwrites deleted rows; its backups belong to its operator.
   eraseDeleted: async () => {},
 };
 
@@ -89,15 +86,13 @@ async function transaction<R>(
 
 const searchesOf = new WeakMap<Kysely<Database>, Kysely<Database>>();
 
-/** Sends the searches of a store through connections of their own. */
 export function setSearchStore(db: Kysely<Database>, searches: Kysely<Database>): void {
   searchesOf.set(db, searches);
 }
 
-/** The last waiter of this process for each name. Waiters hold none of the few connections. */
+/** By name. Waiters hold none of the few connections. */
 const lastWaiters = new Map<string, Promise<void>>();
 
-/** Runs `work` once everybody before it in this process is done with these names. */
 async function afterEarlier<R>(names: string[], work: () => Promise<R>): Promise<R> {
   const [name, ...others] = names;
   if (name === undefined) return work();
@@ -113,7 +108,7 @@ async function afterEarlier<R>(names: string[], work: () => Promise<R>): Promise
   }
 }
 
-/** Runs `work` on a connection with these locks. They are taken before its transaction begins, so that it sees what earlier ones wrote. */
+/** The locks are taken before the transaction, so that it sees what earlier ones wrote. */
 async function holding<R>(
   db: Kysely<Database>,
   names: string[],
@@ -136,22 +131,17 @@ async function holding<R>(
   );
 }
 
-/** Takes the lock of this name unless somebody else has it. */
 async function tryLock(connection: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean }>`
     select pg_try_advisory_lock(${LOCKS}, hashtext(${name})) as ours`.execute(connection);
   return rows[0]?.ours === true;
 }
 
-/** Releases the locks of a connection; a lost connection has none. */
 async function unlock(connection: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => {});
 }
 
-/**
- * Whether another attempt may succeed (postgresql.org/docs/current/mvcc-serialization-failure-handling.html):
- * a key may clash once because of a race; the second time it is a real clash.
- */
+/** A key may clash once because of a race; the second time it is a real clash. */
 function isWorthRetrying(error: unknown, attempt: number): boolean {
   const { code } = error as { code?: string };
   if (code === "40001" || code === "40P01") return true;

@@ -1,13 +1,10 @@
 import type pg from "pg";
 import { MARK } from "../move/table-shapes.ts";
 
-/** Sets our advisory locks apart from those of others in the same database. */
+/** Sets our advisory locks apart from others' in the same database. */
 export const LOCKS = 7_341_001;
 
-/**
- * Registers a connection as that of a running site for as long as it is open, so that no move into
- * the database begins. Throws where one is under way.
- */
+/** While this connection is open, no move into the database begins. Throws if one is under way. */
 export async function registerSite(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     "select pg_try_advisory_lock_shared($1, hashtext('sites')) as registered",
@@ -16,7 +13,7 @@ export async function registerSite(client: pg.Client): Promise<void> {
   if (!rows[0]?.registered || (await isMarked(client))) throw new UnfinishedMove();
 }
 
-/** Takes a database for one move, for as long as the connection is open. Throws where another move or a site has it. */
+/** Lasts as long as the connection. Throws if another move or a site has the database. */
 export async function lockForMove(client: pg.Client): Promise<void> {
   if (!(await tryLock(client, "moves"))) {
     throw new Error("Another move into that database is running. Wait for it to end, or stop it.");
@@ -26,13 +23,11 @@ export async function lockForMove(client: pg.Client): Promise<void> {
   }
 }
 
-/** Whether a move into a database was begun and is not finished. */
 export async function isMarked(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query("select to_regclass($1) is not null as marked", [MARK]);
   return rows[0]?.marked ?? false;
 }
 
-/** A database that a store is being moved into is not one yet. */
 export class UnfinishedMove extends Error {
   constructor() {
     super("A move into this database is not finished: run it again.");

@@ -1,9 +1,8 @@
-/** Ends a statement that each connection prepares once. */
 export const PREPARED = "/* prepared */";
 
 const names = new Map<string, string>();
 
-/** A statement that ends so gets a name, which makes pg prepare it (node-postgres.com/features/queries, prepared statements). */
+/** A name makes pg prepare the statement (node-postgres.com/features/queries). */
 export function prepared(text: unknown): unknown {
   if (typeof text !== "string" || !text.endsWith(PREPARED)) return text;
   const name = names.get(text) ?? `prepared ${names.size}`;

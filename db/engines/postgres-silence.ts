@@ -1,10 +1,6 @@
 import pg from "pg";
 
-/**
- * Closes connections to a server that has become unreachable without closing them, which TCP notices
- * only after 15 minutes. While a connection is in use for longer than the limit for connecting, a second
- * one is tried; if that fails, the first is dead. Returns what ends the watch.
- */
+/** TCP takes 15 minutes to notice: tries a second connection beside one in use for long. */
 export function watchForSilence(
   pools: pg.Pool[],
   settings: pg.ClientConfig & { connectionTimeoutMillis: number },
@@ -35,7 +31,6 @@ export function watchForSilence(
   return () => clearInterval(timer);
 }
 
-/** Whether the server accepts a connection, or refuses it with a reason. */
 async function answers(settings: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(settings);
   client.on("error", () => {});

@@ -11,8 +11,6 @@ import {
   usersColumns,
 } from "./sitter-row.ts";
 
-// docs/store.md says how this index is kept.
-
 const searched = searchedColumns({
   hundredths: (degrees) => `round(((${degrees}) * 100 - 0.5)::numeric)::bigint`,
   contains: (text, part) => `strpos(${text}, '${part}') > 0`,
@@ -57,7 +55,7 @@ const createIndexes = Object.entries(indexes).map(
   ([name, on]) => `create index ${name} on sitter_index ${on}`,
 );
 
-/** Brings the row of one person up to date. Nothing else writes the index. */
+/** Nothing else writes the index. */
 const refreshSitter = `create function refresh_sitter(id_asked text) returns void
 language plpgsql as $$
 begin
@@ -72,7 +70,6 @@ begin
       .join(", ")};
 end $$`;
 
-/** For triggers on tables that name the person in `column`. */
 const refreshBy = (column: string) => `create function refresh_by_${column}() returns trigger
 language plpgsql as $$
 begin
@@ -104,7 +101,6 @@ begin${count("sitter_cells", "cell", "cell")}${count(
   return null;
 end $$`;
 
-/** The triggers that keep index and counts true in the transaction of whatever changes a sitter. */
 export const postgresSitterTriggers: string[] = [
   refreshSitter,
   refreshBy("id"),
@@ -120,17 +116,14 @@ export const postgresSitterTriggers: string[] = [
   for each row when (new.cell is distinct from old.cell) execute function count_sitter()`,
 ];
 
-/** Makes the index in a store that has nobody to list yet. */
+/** In a store that has nobody to list yet. */
 export const postgresSitterIndex: string[] = [
   ...tables,
   ...createIndexes,
   ...postgresSitterTriggers,
 ];
 
-/**
- * Makes index and counts anew. Rows go in newest first, which is how lists read them. It can be
- * interrupted and run again.
- */
+/** Newest first, as lists read rows. It can be interrupted and run again. */
 export const renewPostgresSitterIndex: string[] = [
   "truncate sitter_index, sitter_cells, sitter_squares",
   ...Object.keys(indexes).map((name) => `drop index if exists ${name}`),

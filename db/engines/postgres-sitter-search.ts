@@ -42,25 +42,21 @@ function rowsInCells(boxes: Box[]): RawBuilder<unknown> {
     ${withinEach(sql`select * from sitter_index`, "cell")} s`;
 }
 
-/**
- * Joins what a query finds in each range `r`, by the index. The planner assumes that a range it does
- * not know is a large part of the table; `offset 0` keeps it from scanning that instead.
- */
+/** Reads each range `r` by the index; `offset 0` keeps the planner from scanning the table. */
 function withinEach(query: RawBuilder<unknown>, key: string): RawBuilder<unknown> {
   return sql`cross join lateral (
       ${query} where ${sql.ref(key)} between r.first and r.last offset 0)`;
 }
 
-/** A table `r (first, last)`. */
 function rangeRows(ranges: number[][]): RawBuilder<unknown> {
   const [first, last] = [ranges.map((ends) => ends[0]), ranges.map((ends) => ends[1])];
   return sql`unnest(${first}::bigint[], ${last}::bigint[]) as r (first, last)`;
 }
 
-/** Up to this many known words are faster one by one than as a prefix, whose matches are all collected first. */
+/** A prefix's matches are all collected first, so few known words are faster one by one. */
 const FEW_BEGUN = 4;
 
-/** A tsquery (postgresql.org/docs/current/datatype-textsearch.html): each word whole or as a prefix. */
+/** Each word whole or as a prefix (postgresql.org/docs/current/datatype-textsearch.html). */
 function queryOf(words: WordSought[]): RawBuilder<unknown> {
   const each = words.map(({ beginnings, near, begun }) => {
     const whole = begun !== null && begun.length <= FEW_BEGUN ? begun : null;

@@ -1,21 +1,17 @@
 import type pg from "pg";
 import { PREPARED } from "./postgres-prepared.ts";
 
-/** One use at the time `at`; at most `most` are allowed after `since`. */
+/** At most `most` are allowed after `since`. */
 export type Use = { key: string; at: number; since: number; most: number };
 
-/** The uses counted by all processes: times in milliseconds, by key. */
+/** Times in milliseconds, by key. */
 export type StoredUses = {
-  /** Those after `since`, oldest first. */
+  /** Oldest first. */
   recent(key: string, since: number): Promise<number[]>;
-  /**
-   * Adds the uses in order, up to the first that exceeds its limit: returns its position and the oldest
-   * recent use of its key, or null if all were added.
-   */
+  /** Up to the first that exceeds its limit: its position and oldest recent use, else null. */
   add(wanted: Use[]): Promise<{ place: number; oldest: number } | null>;
   takeBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
-  /** Deletes the keys that nobody has used after `before`. */
   forget(before: number): Promise<void>;
 };
 
@@ -29,7 +25,6 @@ export const postgresUsesTable: string[] = [
   "create index rate_uses_last_at on rate_uses (last_at)",
 ];
 
-/** Adds the use at this position of the statement, unless an earlier one was refused. */
 function adding(place: number): string {
   const n = place * 4;
   const [key, at, since, most] = [`$${n + 1}`, `$${n + 2}::bigint`, `$${n + 3}`, `$${n + 4}`];

@@ -7,29 +7,22 @@ import { prepared } from "./postgres-prepared.ts";
 import { watchForSilence } from "./postgres-silence.ts";
 import { storedUses } from "./postgres-uses.ts";
 
-/** Type ids in PostgreSQL's catalogue. */
 const [BIGINT, NUMERIC] = [20, 1700];
-/** How long to wait for the server, which a compose file may start after us. */
+/** A compose file may start the server after us. */
 const OPENING_MILLISECONDS = 30_000;
-/** The server cancels longer statements; if that is not heard either, the connection is closed. */
+/** The server cancels longer statements; if it does not answer, the connection is closed. */
 const STATEMENT_MILLISECONDS = 60_000;
 const SILENCE_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
-/**
- * Searches have their own connections and a shorter limit, so that under load only searches are refused.
- * More connections made writes slower on two cores and searches no faster.
- */
+/** Few: more made writes slower on two cores. Under load only searches are refused. */
 const SEARCHES_AT_ONCE = 3;
 const SEARCH_MILLISECONDS = 5_000;
-/** A server that takes longer counts as unreachable, unless the address has a `connect_timeout`. */
+/** Unless the address has a `connect_timeout`. */
 const CONNECTING_SECONDS = 5;
 
-/**
- * Statements are short and read from memory: compiling one (jit) or starting parallel workers takes
- * longer than running it, and random reads cost little more than sequential ones.
- */
+/** Statements are short and read from memory: jit and parallel workers cost more than they gain. */
 const PLANNING = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
 
-/** Opens the connections to a PostgreSQL store. Throws when the server can't be reached. */
+/** Throws when the server can't be reached. */
 export async function openPostgres(url: string, connections: number) {
   const settings = clientSettings(url);
   const pool = watched(new pg.Pool({ ...settings, max: connections }));
@@ -49,15 +42,11 @@ export async function openPostgres(url: string, connections: number) {
   return {
     dialect: new PostgresDialect({ pool }),
     searches: new PostgresDialect({ pool: searches }),
-    /** For migrations, without limits of time. */
     patient: () =>
       new PostgresDialect({
         pool: watched(new pg.Pool({ ...settings, ...withoutLimits, max: 2 })),
       }),
-    /**
-     * Changes whenever a writing transaction has ended
-     * (postgresql.org/docs/current/functions-info.html, pg_current_snapshot).
-     */
+    /** Changes whenever a writing transaction has ended (pg_current_snapshot). */
     version: async () => {
       const { rows } = await side.query("select pg_current_snapshot()::text as version");
       return rows[0].version as string;
@@ -71,7 +60,6 @@ export async function openPostgres(url: string, connections: number) {
   };
 }
 
-/** The settings of every connection. */
 export function clientSettings(url: string) {
   const given = Number(URL.parse(url)?.searchParams.get("connect_timeout"));
   return {
@@ -88,12 +76,9 @@ export function clientSettings(url: string) {
   };
 }
 
-/** For long-running work. */
 export const withoutLimits = { statement_timeout: 0, query_timeout: 0 };
 
-/**
- * PostgreSQL texts cannot contain U+0000 (its manual, 8.3): it becomes the replacement character.
- */
+/** PostgreSQL texts cannot contain U+0000 (its manual, 8.3). */
 export function withoutZero(text: string): string {
   return text.includes("\0") ? text.replaceAll("\0", "\ufffd") : text;
 }
@@ -103,7 +88,7 @@ function storable(value: unknown): unknown {
   return Array.isArray(value) ? value.map(storable) : value;
 }
 
-/** Listens for broken connections, which would end the process otherwise. The pool replaces them; their user learns from the next statement. */
+/** Broken connections would end the process otherwise; the pool replaces them. */
 function watched(pool: pg.Pool): pg.Pool {
   pool.on("connect", (client) => {
     // The pool itself listens to idle connections only.
@@ -124,7 +109,7 @@ function watched(pool: pg.Pool): pg.Pool {
   return pool;
 }
 
-/** Whether the driver gave up waiting; the next statement on that connection would wait behind this one. */
+/** The driver gave up; the next statement would wait behind this one. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
@@ -141,7 +126,7 @@ async function reach(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Returns bigints as numbers, as SQLite does: counts and milliseconds stay far below 2^53. */
+/** Bigints as numbers, as in SQLite: counts and milliseconds stay far below 2^53. */
 function getTypeParser(id: number, format?: "text" | "binary") {
   if (id === BIGINT || id === NUMERIC) return Number;
   return pg.types.getTypeParser(id, format as "text");

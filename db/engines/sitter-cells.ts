@@ -1,49 +1,46 @@
-/** South-west to north-east in degrees, west not beyond east. */
+/** Degrees, west not beyond east. */
 export type Box = { west: number; south: number; east: number; north: number };
-/** From a cell to a later one, both included. */
 type CellRange = [number, number];
 
-/** The yes-or-no filters, one bit each in `sitter_index.fits`. */
+/** One bit each in `sitter_index.fits`. */
 export const fits = [
   ...words("service", "walking sitting boarding daycare training grooming"),
   ...words("size", "small medium large"),
   ...words("age", "puppy adult senior"),
 ];
 
-/** Stands for 'Price on request' in a column of rates; higher than every price. */
+/** 'Price on request' in a column of rates; higher than every price. */
 export const NO_RATE = 1_000_000_000;
 
-/** Cells of 0.01 degrees in one square of a whole degree, and in one row of it. */
 export const CELLS_IN_SQUARE = 10_000;
 export const CELLS_IN_ROW = 100;
 
-/** Boxes up to this many degrees are read by cells, larger ones by whole squares. */
+/** In degrees; larger boxes are read by whole squares. */
 const SMALL = 1;
 
-/** The bit of a service, dog size or dog age. Throws for an unknown one. */
+/** Throws for an unknown word. */
 export function fitBit(kind: "service" | "size" | "age", word: string): number {
   const place = fits.indexOf(`${kind}:${word}`);
   if (place < 0) throw new Error(`${kind} ${word} is not in the sitter index`);
   return 2 ** place;
 }
 
-/** The number of the degree square of a point, in rows of 360 from the south pole. */
+/** In rows of 360 from the south pole. */
 export function squareOf(latitude: number, longitude: number): number {
   const row = Math.min(179, Math.max(0, Math.floor(latitude + 90)));
   return row * 360 + Math.min(359, Math.max(0, Math.floor(longitude + 180)));
 }
 
-/** The first cell of a square. The cells of a square are consecutive, row by row. */
+/** The cells of a square are consecutive, row by row. */
 export function firstCellOf(square: number): number {
   return square * CELLS_IN_SQUARE;
 }
 
-/** Whether a box is small enough to be read by its cells. */
 export function isSmall({ west, south, east, north }: Box): boolean {
   return east - west <= SMALL && north - south <= SMALL;
 }
 
-/** The cells of a box; for a large one, of all squares that it touches. */
+/** For a large box, of all squares that it touches. */
 export function rangesOf(box: Box): CellRange[] {
   return isSmall(box) ? rowsOfCells(box) : rowsOfSquares(box);
 }
@@ -57,7 +54,6 @@ function rowsOfSquares({ west, south, east, north }: Box): CellRange[] {
   return ranges;
 }
 
-/** The cells of a box, a range for each row of each square. */
 export function rowsOfCells({ west, south, east, north }: Box): CellRange[] {
   const [left, right] = [cellOf(west, 180), cellOf(east, 180)];
   const ranges: CellRange[] = [];
@@ -74,7 +70,7 @@ export function rowsOfCells({ west, south, east, north }: Box): CellRange[] {
   return ranges;
 }
 
-/** The row or column of cells of a latitude (`offset` 90) or longitude (180). */
+/** Of a latitude (`offset` 90) or longitude (180). */
 function cellOf(degrees: number, offset: number): number {
   const cell = Math.floor((degrees + offset) * CELLS_IN_ROW);
   return Math.min(2 * offset * CELLS_IN_ROW - 1, Math.max(0, cell));

@@ -1,9 +1,9 @@
 import { CELLS_IN_ROW, CELLS_IN_SQUARE, fits, NO_RATE } from "./sitter-cells.ts";
 
-/** The services that a sitter may do without; whoever is listed can be asked for a walk. */
+/** Everybody listed can be asked for a walk. */
 export const optionalServices = ["sitting", "boarding", "daycare", "training", "grooming"];
 
-/** The table of the sitter index. Rows are numbered as the engine says, and may have columns of its own. */
+/** The engine numbers the rows and may add columns of its own. */
 export function sitterIndexTable(number: string, ownColumns: string[] = []): string {
   const rates = optionalServices.map((service) => `${service} integer,`);
   return `create table sitter_index ( -- One row for each listed sitter, kept by triggers; nothing else writes it.
@@ -35,7 +35,6 @@ export function sitterIndexTable(number: string, ownColumns: string[] = []): str
   ${["words text not null", ...ownColumns].join(",\n  ")});`;
 }
 
-/** How many sitters each cell and each square of a whole degree has. */
 export const sitterCountTables = `
 create table sitter_cells (
   cell bigint primary key,
@@ -45,18 +44,16 @@ create table sitter_squares (
   sitters integer not null);
 `;
 
-/** What the engines write differently. */
 type Dialect = {
   /** The whole hundredths in a number of degrees. */
   hundredths: (degrees: string) => string;
   contains: (text: string, part: string) => string;
-  /** 1 or 0. */
   asNumber: (condition: string) => string;
-  /** The weekly hours of `users.id` as one text. */
+  /** Of `users.id`, as one text. */
   week: string;
 };
 
-/** What sitters are found and ordered by: each column of the index and the expression that fills it. */
+/** Each column of the index and the expression that fills it. */
 export function searchedColumns(dialect: Dialect): Record<string, string> {
   const row = dialect.hundredths("users.cell_latitude + 90");
   const column = dialect.hundredths("users.cell_longitude + 180");
@@ -79,7 +76,7 @@ export function searchedColumns(dialect: Dialect): Record<string, string> {
   };
 }
 
-/** What a list shows of a sitter, so that a page of it is read from one table, and the words to search in. */
+/** With these a page of a list is read from one table. */
 export const shownColumns: Record<string, string> = {
   name: "users.name",
   photo_key: "users.photo_key",
@@ -92,11 +89,10 @@ export const shownColumns: Record<string, string> = {
 
 export const fromSitters = "from users join sitters on sitters.user_id = users.id";
 
-/** The only definition of 'listed': onboarded, active, switched on, with a role that can sit. */
+/** The only definition of 'listed'. */
 export const isListed = `users.sitter_finished_at is not null and users.account_status = 'active'
     and users.role in ('sitter', 'both') and sitters.listed = 1`;
 
-/** The columns of `users` that the index depends on. */
 export const usersColumns = `role, account_status, sitter_finished_at, cell_latitude, cell_longitude,
     name, photo_key, area`;
 

@@ -3,10 +3,7 @@ import BetterSqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "../schema.ts";
 
-/**
- * Copies a store while others write to it: all pages in one step under one read lock, so that no write
- * restarts it (sqlite.org/c3ref/backup_finish.html). Blocks the process, so not for the server.
- */
+/** One step under one read lock (sqlite.org/c3ref/backup_finish.html). Blocks the process. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const source = new BetterSqlite(from, { readonly: true, fileMustExist: true, timeout: 5000 });
   try {
@@ -20,7 +17,6 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   copy.close();
 }
 
-/** Throws what SQLite finds wrong in a store. */
 export function checkSqlite(path: string): void {
   if (!existsSync(path)) throw new Error(`There is no store at ${path}`);
   let db: BetterSqlite.Database | undefined;
@@ -37,7 +33,7 @@ export function checkSqlite(path: string): void {
   }
 }
 
-/** Opens a store for reading without migrating it. */
+/** For reading, without migrating it. */
 export function readSqlite(path: string): Kysely<Database> {
   const database = new BetterSqlite(path, { readonly: true, fileMustExist: true });
   return new Kysely({ dialect: new SqliteDialect({ database }) });

@@ -4,7 +4,7 @@ import type { Engine } from "./engine.ts";
 import { eraseDeleted } from "./sqlite.ts";
 import { sqliteSitterSearch } from "./sqlite-sitter-search.ts";
 
-/** SQLite has one connection, so transactions run one at a time anyway; batches save waits for the disk. */
+/** One connection runs one transaction at a time anyway; batches save waits for the disk. */
 export const sqliteEngine: Engine = {
   name: "sqlite",
   transaction: (db, work, locks = []) =>
@@ -24,7 +24,6 @@ export const sqliteEngine: Engine = {
   async insertMany(trx, table, rows) {
     const full = rows.length - (rows.length % ROWS_AT_ONCE);
     if (full) {
-      // Compiled once: that takes longer than running it.
       const first = rows.slice(0, ROWS_AT_ONCE);
       const statement = trx.insertInto(table).values(first).compile();
       for (let start = 0; start < full; start += ROWS_AT_ONCE) {

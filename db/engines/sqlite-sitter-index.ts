@@ -11,8 +11,6 @@ import {
   usersColumns,
 } from "./sitter-row.ts";
 
-// docs/store.md says how this index is kept.
-
 const searched = searchedColumns({
   hundredths: (degrees) => `cast(round((${degrees}) * 100 - 0.5) as integer)`,
   contains: (text, part) => `instr(${text}, '${part}') > 0`,
@@ -23,14 +21,10 @@ const searched = searchedColumns({
 const columns: Record<string, string> = { user_id: "users.id", ...searched, ...shownColumns };
 const names = Object.keys(columns);
 
-/**
- * Rows are numbered newest first, because FTS5 finds rows in the order of their numbers. Each
- * millisecond has this many numbers for the sitters who finished in it, in no particular order; if
- * more ever do, the rest take numbers of the next milliseconds.
- */
+/** Per millisecond: numbers for sitters who finished in it; more take the next millisecond's. */
 const NUMBERS = 4096;
 
-/** The first number of those who finished at `-newest`, in milliseconds. */
+/** For those who finished at `-newest` (ms). */
 export function firstNumberOf(newest: number): number {
   return newest * NUMBERS;
 }
@@ -41,7 +35,6 @@ const freeNumber = `(select min(n) from (
     union all select taken.n + 1 from sitter_index taken
       where taken.n >= ${firstNumber} and taken.n < ${firstNumber} + ${NUMBERS}
         and not exists (select 1 from sitter_index next where next.n = taken.n + 1)))`;
-/** The same where all sitters are numbered at once. */
 const numberAmongAll = `${firstNumber} - 1
     + row_number() over (partition by users.sitter_finished_at)`;
 
@@ -50,7 +43,7 @@ const insertListed = (number: string) => `insert into sitter_index (n, ${names.j
   ${fromSitters}
   where ${isListed}`;
 
-/** Brings the row of one person up to date. Nothing else writes the index. */
+/** Nothing else writes the index. */
 const refresh = (id: string) => `
   delete from sitter_index where user_id = ${id} and not exists (
     select 1 ${fromSitters}
@@ -105,7 +98,6 @@ const addWords = `
 const deleteWords = `
   insert into sitter_texts (sitter_texts, rowid, words) values ('delete', old.n, old.words);`;
 
-/** The triggers that keep index, counts and texts true in the transaction of whatever changes a sitter. */
 export const sqliteSitterTriggers: string[] = [
   ...refreshTriggers,
   `create trigger sitter_index_added after insert on sitter_index
@@ -123,7 +115,7 @@ const tables: string[] = [
   `create virtual table sitter_texts using fts5(words, content = 'sitter_index',
     content_rowid = 'n', tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3',
     detail = none, columnsize = 0)`,
-  // Deleted words are erased at once, not only marked (sqlite.org/fts5.html, 'secure-delete').
+  // Erased at once, not only marked (sqlite.org/fts5.html, 'secure-delete').
   "insert into sitter_texts (sitter_texts, rank) values ('secure-delete', 1)",
 ];
 
@@ -142,7 +134,7 @@ const indexes: string[] = [
   ),
 ];
 
-/** Fills the empty index in one go, before it has indexes or triggers to keep. */
+/** Runs before there are indexes or triggers to maintain. */
 const fill: string[] = [
   insertListed(numberAmongAll),
   ...indexes,
@@ -153,10 +145,8 @@ const fill: string[] = [
   "insert into sitter_texts (sitter_texts) values ('rebuild')",
 ];
 
-/** Makes the index in a store without one, for whoever is there. */
 export const sqliteSitterIndex: string[] = [...tables, ...fill, ...sqliteSitterTriggers];
 
-/** Makes the index anew. */
 export const renewSitterIndex: string[] = [
   ...changes.map(
     ({ table, event }) => `drop trigger if exists sitter_index_${table}_${event.split(" ")[0]}`,

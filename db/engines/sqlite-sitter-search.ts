@@ -3,7 +3,7 @@ import { type Box, firstCellOf, isSmall, rangesOf, rowsOfCells } from "./sitter-
 import type { CellCount, OrderColumn, SitterSearchSql, WordSought } from "./sitter-search.ts";
 import { firstNumberOf } from "./sqlite-sitter-index.ts";
 
-/** Up to this many alternatives of a word are compared row by row; more are looked up. */
+/** More alternatives of a word are looked up instead of compared row by row. */
 const MOST_COMPARED = 60;
 
 function rowsInOrder(column: OrderColumn): RawBuilder<unknown> {
@@ -60,7 +60,7 @@ function hasWords(words: WordSought[]): RawBuilder<boolean> {
   return sql`(${sql.join(each, sql` and `)})`;
 }
 
-/** Whole words where they are known, because all matches of a prefix are collected before the first row is returned. */
+/** All matches of a prefix are collected before the first row, so known words are named whole. */
 function matchOf(words: WordSought[]): string {
   return words
     .map(({ beginnings, near, begun }) => {
@@ -87,7 +87,7 @@ function arc(factor: number, square: RawBuilder<number>): RawBuilder<number> {
   return sql`round(${factor} * asin(sqrt(min(1.0, ${square}))), 4)`;
 }
 
-/** Finds words by FTS5, and names the index to use, because SQLite has no statistics for these queries. */
+/** Names the index to use, because SQLite has no statistics for these queries. */
 export const sqliteSitterSearch: SitterSearchSql = {
   rowsInOrder,
   rowsInCells,

@@ -11,12 +11,10 @@ import {
 } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** Oldest SQLite accepted: earlier ones can lose a WAL reset race (fixed in 3.51.3, sqlite.org/wal.html). */
+/** Earlier ones can lose a WAL reset race (sqlite.org/wal.html). */
 const OLDEST_VERSION = [3, 51, 3];
 
-/**
- * Opens the file of a store. `version` changes with every write, by this connection or another.
- */
+/** `version` changes with every write, by this connection or another. */
 export function openSqlite(path: string): { dialect: SqliteDialect; version: () => string } {
   const raw = new BetterSqlite(path, { fileMustExist: true, timeout: 5000 });
   try {
@@ -26,7 +24,7 @@ export function openSqlite(path: string): { dialect: SqliteDialect; version: () 
     raw.pragma("synchronous = FULL");
     raw.pragma("foreign_keys = ON");
     raw.pragma("busy_timeout = 5000");
-    // Overwrites deleted rows, so that a deleted account leaves nothing readable in the file.
+    // A deleted account leaves nothing readable in the file.
     raw.pragma("secure_delete = ON");
     // 64 MB.
     raw.pragma("cache_size = -65536");
@@ -50,18 +48,16 @@ export function openSqlite(path: string): { dialect: SqliteDialect; version: () 
   };
 }
 
-/** Creates a store without tables. */
 export function createSqliteFile(path: string): void {
   const raw = new BetterSqlite(path);
   try {
-    // Writes the first page.
     raw.pragma("journal_mode = WAL");
   } finally {
     raw.close();
   }
 }
 
-/** Empties the write-ahead log, which still holds the old pages. */
+/** The log still holds the old pages. */
 export async function eraseDeleted(db: Kysely<Database>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
@@ -85,26 +81,21 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/**
- * Writes parameters as `+?`. SQLite replans a statement whenever a bare parameter that could matter to
- * the plan is bound again, which made one join twenty times as expensive; better-sqlite3 does not offer
- * the switch against it (SQLITE_DBCONFIG_ENABLE_QPSG, sqlite.org/c3ref/c_dbconfig_defensive.html).
- * To use a partial index, write its condition out instead of passing a parameter.
- */
+/** `+?` for parameters: binding a bare one makes SQLite replan, which cost a join twentyfold. */
 class SteadyPlanCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder() {
     return "+?";
   }
 }
 
-/** SQLite can change a schema inside a transaction, so a killed migration leaves nothing behind. */
+/** A schema can change inside a transaction, so a killed migration leaves nothing behind. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** Takes the write lock at the start of a transaction, so that none fails halfway with 'database is locked'. */
+/** Takes the write lock at the start, so that none fails halfway with 'database is locked'. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #isOpen: () => boolean;
   constructor(config: { database: never }, isOpen: () => boolean) {
@@ -114,8 +105,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
-  // A full disk has already ended the transaction (sqlite.org/lang_transaction.html); another rollback
-  // would fail and hide the reason.
+  // A full disk has ended the transaction (sqlite.org/lang_transaction.html); a second rollback
+  // would hide the reason.
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#isOpen()) await super.rollbackTransaction(connection);
   }

@@ -3,7 +3,6 @@ import { baseline } from "../baseline/baseline.ts";
 import { engineOf } from "../engines/engine.ts";
 import type { Database } from "../schema.ts";
 
-/** The schema of version 1.0.0. */
 export async function up(db: Kysely<Database>): Promise<void> {
   for (const statement of baseline[engineOf(db).name]) await sql.raw(statement).execute(db);
 }

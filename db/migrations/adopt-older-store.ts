@@ -5,21 +5,18 @@ import { engineOf } from "../engines/engine.ts";
 import type { Database } from "../schema.ts";
 
 const BASELINE = "0001-baseline";
-/** A store with the last migration before version 1.0.0 has all that the baseline makes. */
+/** The store then has all that the baseline makes. */
 const LAST_BEFORE = "0029-locked-sessions";
 /** A commit whose migrations end there. */
 const COMMIT_BEFORE = "3751e16";
 
-/**
- * Takes a store of the last version before 1.0.0 as being at the baseline; leaves any other store
- * alone. Throws when a store is older than that.
- */
+/** Leaves any other store alone. Throws for one from before `LAST_BEFORE`. */
 export async function adoptOlderStore(db: Kysely<Database>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return;
   const engine = engineOf(db).name;
   await db.transaction().execute(async (trx) => {
-    // On a server several processes may start at the same time.
+    // Several processes may start at the same time.
     if (engine === "postgres") await sql`lock table kysely_migration`.execute(trx);
     const { rows } = await sql<{ name: string }>`
       select name from kysely_migration order by name`.execute(trx);
@@ -54,7 +51,6 @@ async function replaceTriggers(trx: Kysely<Database>, engine: EngineName): Promi
   for (const statement of triggers[engine]) await sql.raw(statement).execute(trx);
 }
 
-/** The one table that was made without it. */
 async function compareByBytes(trx: Kysely<Database>): Promise<void> {
   await sql`alter table locked_sessions
     alter column token_hash type text collate "C",

@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
 import * as baseline from "./0001-baseline.ts";
 
-/** Every migration in the order it is applied, on both engines; a name never changes once released. */
+/** In the order applied; a name never changes once released. */
 export const migrations = {
   "0001-baseline": baseline,
 } as unknown as Record<string, Migration>;

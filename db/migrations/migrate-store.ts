@@ -9,17 +9,17 @@ import { isDamage, storeFailure } from "../store-failures.ts";
 import { adoptOlderStore } from "./adopt-older-store.ts";
 import { migrations } from "./index.ts";
 
-/** A copy of the store as it was before the newest migrations, kept until the next backup. */
+/** Kept until the next backup. */
 export const STORE_BEFORE_MIGRATION = "before-migration.db";
 
-/** Brings a store on a server up to date in one transaction. Throws when it can't. */
+/** In one transaction. */
 export async function migrateServer(db: Kysely<Database>): Promise<void> {
   const { migrator, pending } = await plan(db);
   if (pending) await adoptOlderStore(db);
   await run(migrator);
 }
 
-/** The same for a store in a file: while it is changed nobody else may use the folder, and a copy is kept first. */
+/** Nobody else may use the folder meanwhile, and a copy is made first. */
 export async function migrateFile(
   db: Kysely<Database>,
   path: string,

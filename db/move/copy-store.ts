@@ -11,12 +11,12 @@ import { type TableShape, tablesToMove } from "./table-shapes.ts";
 
 export type Copy = {
   tables: { table: string; rows: number; written: number; sum: string }[];
-  /** How long it took to copy, and then to compare all that is there: what a run takes when little has changed. */
+  /** For the whole copy, and for comparing all: what a run takes when little has changed. */
   copyMilliseconds: number;
   compareMilliseconds: number;
 };
 
-/** Makes a database, whose schema is the newest, hold what a file holds, and compares both. Throws where anything is not the same in the end. */
+/** Makes the target equal to the source and compares both. Throws at a difference. */
 export async function copyStore(ends: Ends, say: (line: string) => void): Promise<Copy> {
   const shapes = await tablesToMove(ends.target);
   const began = performance.now();
@@ -44,7 +44,7 @@ export async function copyStore(ends: Ends, say: (line: string) => void): Promis
     await ends.target.query(`alter table ${shape.name} enable trigger user`);
     await goOnNumbering(ends, shape);
   }
-  // What is known to be seen by everybody is read from an index alone.
+  // Rows known to be visible to everybody are read from an index alone.
   await ends.target.query("vacuum analyze");
   const copied = performance.now();
   const tables = [];
@@ -59,7 +59,7 @@ export async function copyStore(ends: Ends, say: (line: string) => void): Promis
   return { tables, copyMilliseconds: copied - began, compareMilliseconds };
 }
 
-/** The next number is behind every one that was ever given, also to rows that are gone. */
+/** Behind every number ever given, even to deleted rows. */
 async function goOnNumbering({ source, target }: Ends, { name, numbered }: TableShape) {
   if (!numbered) return;
   const given = source.prepare("select seq from sqlite_sequence where name = ?").pluck().get(name);

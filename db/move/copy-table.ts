@@ -6,22 +6,21 @@ import type { TableShape } from "./table-shapes.ts";
 
 type Value = string | number | null;
 type Row = Value[];
-/** Both ends of a move. */
 export type Ends = { source: BetterSqlite.Database; target: pg.Client };
 
 export type Copied = {
-  /** Rows that were written because the target had them not, or otherwise. */
+  /** Missing in the target, or different. */
   written: number;
-  /** Rows of the target that the source has no longer, by key, to be deleted once nothing points to them. */
+  /** Keys of rows that the source no longer has, to delete once nothing references them. */
   gone: Row[];
-  /** Rows that met another one with the same unique value, which may be gone later. */
+  /** They clashed with another row's unique value, which may be deleted later. */
   refused: Row[];
 };
 
 const AT_ONCE = 2000;
 const UNIQUE_VIOLATION = "23505";
 
-/** Makes a table of the target what it is in the source, part by part, writing only what differs: run again it goes on where it was. */
+/** Writes only what differs, so a repeated run continues where the last one stopped. */
 export async function copyTable(ends: Ends, shape: TableShape): Promise<Copied> {
   const copied: Copied = { written: 0, gone: [], refused: [] };
   for await (const { ours, theirs } of partsOf(ends, shape)) {
@@ -37,7 +36,7 @@ export async function copyTable(ends: Ends, shape: TableShape): Promise<Copied> 
   return copied;
 }
 
-/** Writes rows over those with their keys; returns those that met another row with the same unique value. */
+/** Returns the rows that clashed with another row's unique value. */
 export async function putRows(target: pg.Client, shape: TableShape, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return [];
   const { name, columns, key } = shape;
@@ -63,7 +62,6 @@ export async function putRows(target: pg.Client, shape: TableShape, rows: Row[])
   }
 }
 
-/** Deletes rows by their keys. */
 export async function deleteRows(target: pg.Client, shape: TableShape, keys: Row[]): Promise<void> {
   const { name, key } = shape;
   const same = key.map((column) => `kept."${column}" = gone."${column}"`).join(" and ");
@@ -77,7 +75,7 @@ export async function deleteRows(target: pg.Client, shape: TableShape, keys: Row
 
 export type Sum = { rows: number; sum: string };
 
-/** How many rows each end has, and a checksum over all that is in them. */
+/** Counts and checksums of both ends. */
 export async function compareTable(
   ends: Ends,
   shape: TableShape,
@@ -97,7 +95,7 @@ export async function compareTable(
   return { ours, theirs };
 }
 
-/** Both ends' rows in the order of the key, part by part; a part of both reaches from one key to another. */
+/** In the order of the key; a part covers the same range of keys at both ends. */
 async function* partsOf({ source, target }: Ends, shape: TableShape) {
   const { name, columns, key } = shape;
   const list = columns.map((column) => `"${column}"`).join(", ");
@@ -138,7 +136,7 @@ function take(rows: IterableIterator<Row>, most: number): Row[] {
   return taken;
 }
 
-/** As a server has it: without the character of code 0 (engines/postgres.ts), and JSON knows no negative zero. */
+/** PostgreSQL has no U+0000 (engines/postgres.ts), and JSON no negative zero. */
 function storable(value: Value): Value {
   if (typeof value === "string") return withoutZero(value);
   return value === 0 ? 0 : value;

@@ -14,17 +14,12 @@ export type MoveOptions = {
   url: string;
   /** Locks the folder, and sets the file aside in the end. */
   finish: boolean;
-  /** Copies what belongs to the store beside its tables, before they are copied. */
+  /** Photos are copied before the tables. */
   copyPhotos?: () => Promise<void>;
   say: (line: string) => void;
 };
 
-/**
- * Copies the store of a data folder into a PostgreSQL database and compares both, row by row. It can
- * be stopped and run again: only what differs is written, and no site opens the database before the
- * run that finishes. Throws where anything is not the same in the end, and at once where another
- * move has the folder or the database, or a site the database or, to finish, the folder.
- */
+/** Can be stopped and run again; no site opens the database before a finishing run. */
 export async function moveStore(options: MoveOptions): Promise<Copy> {
   const { dataDir, finish } = options;
   if (![STORE_FILE, MOVED_FILE].some((name) => existsSync(join(dataDir, name)))) {
@@ -42,7 +37,7 @@ export async function moveStore(options: MoveOptions): Promise<Copy> {
 
 async function withTarget<R>(url: string, work: (target: pg.Client) => Promise<R>): Promise<R> {
   const target = new pg.Client({ ...clientSettings(url), ...withoutLimits });
-  // What breaks the connection is told by the statement that meets it.
+  // The next statement reports a broken connection.
   target.on("error", () => {});
   await target.connect();
   try {
@@ -54,7 +49,7 @@ async function withTarget<R>(url: string, work: (target: pg.Client) => Promise<R
   }
 }
 
-/** Lets the server end the statement of a run that was killed, and with it the run's locks. */
+/** Lets the server end the statement of a killed run, and with it the run's locks. */
 async function noticeDeath(target: pg.Client): Promise<void> {
   // Not every system can (postgresql.org/docs/current/runtime-config-connection.html).
   await target.query("set client_connection_check_interval = '500ms'").catch(() => {});
@@ -83,7 +78,7 @@ async function move(
   }
 }
 
-/** Puts the file back in its place after a run that ended between setting it aside and opening the database to sites. */
+/** After a run that ended between setting the file aside and opening the database to sites. */
 async function putBack(dataDir: string, target: pg.Client): Promise<void> {
   const [file, aside] = [join(dataDir, STORE_FILE), join(dataDir, MOVED_FILE)];
   if (existsSync(file) || !existsSync(aside) || !(await isMarked(target))) return;
@@ -95,7 +90,7 @@ async function putBack(dataDir: string, target: pg.Client): Promise<void> {
   }
 }
 
-/** Brings a database to the newest schema and marks it as one that a store is being moved into. Throws where it holds people of a site. */
+/** Migrates and marks the database. Throws if it holds people of a site. */
 async function prepareTarget(url: string, target: pg.Client): Promise<void> {
   const marked = await isMarked(target);
   if (!marked && (await holdsPeople(target))) {
@@ -131,7 +126,7 @@ function openFile(file: string, alone: boolean): BetterSqlite.Database {
   }
 }
 
-/** Under the lock of the file: who waits for it meanwhile is refused by SQLite, because the file has moved. */
+/** Under the lock of the file: SQLite refuses those who wait for it, because the file has moved. */
 function setAside(source: BetterSqlite.Database, dataDir: string): void {
   const file = join(dataDir, STORE_FILE);
   source.exec("rollback");

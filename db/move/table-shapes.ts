@@ -1,19 +1,18 @@
 import type pg from "pg";
 
-/** A table as both engines have it. */
 export type TableShape = {
   name: string;
   columns: string[];
-  /** Columns of the primary key, in its order; all of them where there is none. */
+  /** Of the primary key, in order; all columns if there is none. */
   key: string[];
-  /** The column that the engine numbers by itself, where there is one. */
+  /** Numbered by the engine. */
   numbered: string | null;
 };
 
-/** Made by triggers from the others, of one engine alone, or worth nothing after a move. */
+/** Made by triggers, of one engine alone, or worth nothing after a move. */
 export const derived = ["sitter_index", "sitter_cells", "sitter_squares", "rate_uses"];
 
-/** The tables that are moved, each behind those that it points to. */
+/** Each after those that it references. */
 export async function tablesToMove(target: pg.Client): Promise<TableShape[]> {
   const { rows } = await target.query<TableShape & { needs: string[] }>(
     `select c.relname as name,
@@ -45,5 +44,5 @@ export async function tablesToMove(target: pg.Client): Promise<TableShape[]> {
   return sorted;
 }
 
-/** The table that stands in a database while a store is moved into it. */
+/** This table is in a database while a store is moved into it. */
 export const MARK = "move_under_way";

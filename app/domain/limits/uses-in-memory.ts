@@ -5,9 +5,7 @@ import type { StoredUses } from "#db/engines/postgres-uses.ts";
 const MOST_KEYS = 50_000;
 const SHARED_COUNTS = 1024;
 
-/**
- * Drops no live key, so no flood resets a count: new keys share counts by an unpredictable hash.
- */
+/** Drops no live key, so no flood resets a count: new keys share counts by an unguessable hash. */
 export function usesInMemory(mostKeys = MOST_KEYS): StoredUses {
   /** In order of last use. */
   const uses = new Map<string, number[]>();

@@ -18,11 +18,7 @@ function delayByTries(milliseconds: (tries: number) => number) {
   return sql`case attempts ${sql.join(cases, sql` `)} end`;
 }
 
-/**
- * Claims the entry due longest and postpones it to its next try, in one statement, so that no
- * worker repeats it before then. Skips entries `underWay` here: the clock may jump to their next
- * try.
- */
+/** In one statement, so that no other worker takes the same entry before its next try. */
 export async function claimEntry(
   ctx: Context,
   { underWay, kinds }: { underWay: readonly number[]; kinds: readonly string[] },
@@ -33,8 +29,7 @@ export async function claimEntry(
     .select("id")
     .where("done_at", "is", null)
     .where((eb) => {
-      // Claims and postpones in one statement, so that no other worker takes the same entry. Skips
-      // entries `underWay` here, because the clock may jump to their next try.
+      // An entry further ahead was postponed before the clock was set back.
       const furthest = sql<number>`cast(${now} as bigint) + ${SKEW} + ${delaySoFar}`;
       return eb.or([eb("run_after", "<=", now), eb("run_after", ">", furthest)]);
     })

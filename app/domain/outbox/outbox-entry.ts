@@ -10,10 +10,7 @@ export type OutboxEntry = {
   tries: number;
 };
 
-/**
- * May run again after success, if the process died first, so it identifies the effect by
- * `dedupeKey`. Throws to be retried, or `GivenUp`; stops when `signal` aborts.
- */
+/** May run again after success, so it identifies the effect by `dedupeKey`. Throws to retry. */
 export type EffectHandler = (
   ctx: Context,
   entry: OutboxEntry,

@@ -7,7 +7,7 @@ import { GivenUp, MOST_TRIES, TRY_MILLISECONDS } from "./outbox-rules.ts";
 
 /** Effects that run at the same time. */
 const AT_ONCE = 4;
-/** At most this many against one service, so that a slow one does not hold up the others. */
+/** So that a slow service does not hold up the others. */
 const AT_ONCE_IN_ONE_PLACE = AT_ONCE - 1;
 /** How late retries, and entries queued by other processes, are found. */
 const LOOK_AGAIN_MILLISECONDS = 5_000;

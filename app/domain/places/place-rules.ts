@@ -5,9 +5,7 @@ export const EARTH_MILES = 3958.7613;
 
 const CELLS_PER_DEGREE = 100;
 
-/**
- * The 0.01-degree cell's centre: the only public position. 7 decimals keep 47.37 in its own cell.
- */
+/** The 0.01-degree cell's centre: the only public position. 7 decimals keep 47.37 in its cell. */
 export function cellCentre(latitude: number, longitude: number): Point {
   return { latitude: middle(latitude, 90), longitude: middle(longitude, 180) };
 }

@@ -1,6 +1,5 @@
 import type { CallDescription } from "./call.ts";
 
-/** '*' for a redirect. */
 export function acceptedType(answers: CallDescription["answers"]): string {
   const good = Object.entries(answers).find(([status]) => status.startsWith("2"));
   if (!good) return "*";

@@ -32,7 +32,6 @@ export function readBody(request: Request) {
   };
 }
 
-/** A repeated name becomes a list. */
 export function readQuery(url: URL): Record<string, string | string[]> {
   const form = boundedQuery(url);
   const fields: Record<string, string | string[]> = {};
@@ -45,7 +44,6 @@ export function readQuery(url: URL): Record<string, string | string[]> {
 
 const inputSchemas = new WeakMap<CallDescription, z.ZodType>();
 
-/** The body's fields and its files. */
 export function inputSchema(call: CallDescription): z.ZodType {
   const schema = inputSchemas.get(call) ?? withFiles(call);
   inputSchemas.set(call, schema);

@@ -30,10 +30,7 @@ export type ApiHandler = Handler & {
   calls: Partial<Record<Method, CallDescription>>;
 };
 
-/**
- * One path, as both `loader` and `action`. The contract gives the order of checks: method and types
- * (405, 415, 406), size (413), sign-in (401), then what `run` refuses.
- */
+/** One path's `loader` and `action`. Checks method, types, size and sign-in, in this order. */
 export function api<
   GetQuery = never,
   PostBody = never,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { isKnownTag } from "../server/known-tag.ts";
 
-/** A download, or 304. `fileName` has no extension. */
 export function calendarFile(request: Request, text: string, fileName: string): Response {
   const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   const headers = new Headers({

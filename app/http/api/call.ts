@@ -17,9 +17,7 @@ export type CallDescription<Query = unknown, Body = unknown, FileField extends s
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   bodyOptional?: true;
-  /** In a multipart body. */
   files?: { name: FileField; most: number; required?: true };
-  /** Names with their meaning. */
   headers?: Record<string, string>;
   /** A shape, null without a body, or a media type that isn't JSON. Redirects ignore Accept. */
   answers: Record<number, z.ZodType | string | null>;
@@ -60,7 +58,6 @@ export type ApiCall<
   input: [Body | FileField] extends [never] ? never : () => Promise<Input<Body, FileField>>;
   /** By another schema, for checks that must come before those of `input`. Throws invalid. */
   bodyAs<S extends z.ZodType>(schema: S): Promise<z.output<S>>;
-  /** Names in the query string that `query` doesn't know. */
   ignored: IgnoredParameter[];
 };
 

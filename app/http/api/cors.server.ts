@@ -1,4 +1,3 @@
-/** A foreign origin that API_CORS_ORIGINS lists. */
 export function isListedOrigin(request: Request, listed: readonly string[]): boolean {
   const origin = request.headers.get("origin");
   return origin !== null && listed.includes(origin);

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { typosBetween } from "#app/domain/sitters/search/typos.ts";
 import { membersOf, SchemaCollection } from "../openapi/json-schema-of.ts";
 
-/** With the nearest name that the call does know. */
 export type IgnoredParameter = { name: string; near: string | null };
 
 const MOST_NAMED = 10;

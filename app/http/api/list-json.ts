@@ -15,7 +15,6 @@ export function listJson(list: unknown[], most: number): Response {
   return arrayJson(list.slice(0, most), list.length > most);
 }
 
-/** `meta` names the parameters that were ignored. */
 export function pageJson<P extends { meta: object }>(
   page: P,
   ignored: IgnoredParameter[],

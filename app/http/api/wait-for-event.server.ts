@@ -2,9 +2,7 @@ import type { DomainEvent } from "#app/domain/events.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 
 export type EventWait = {
-  /**
-   * Resolves at a wanted event since `listenFor`, after `milliseconds`, at a disconnect or stop.
-   */
+  /** Resolves at a wanted event since `listenFor`, after `milliseconds`, or at the end. */
   until(milliseconds: number): Promise<void>;
   end(): void;
 };

@@ -15,19 +15,14 @@ import {
 } from "./input-bounds.server.ts";
 
 const KiB = 1024;
-/** For JSON and plain forms. */
 const PLAIN_BYTES = 64 * KiB;
 const MULTIPART_BYTES = 32 * KiB * KiB;
 const PART_HEADER_BYTES = 4 * KiB;
-/**
- * A boundary has at most 70 characters (RFC 2046, 5.1.1), and the parser's work grows with its
- * square. Anything else would go to the platform's parser, which has no limits.
- */
+/** RFC 2046, 5.1.1: the parser's work grows with the square of the boundary's length. */
 const READABLE_MULTIPART = /^multipart\/form-data;(?:[^;]{0,100};)?\s?boundary=[^;]{1,72}$/;
 
 export type MediaType = "json" | "form" | "multipart" | "none" | "other";
 
-/** By Content-Type; 'other' if unsupported. */
 export function mediaTypeOf(request: Request): MediaType {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type === "application/json") return "json";
@@ -81,7 +76,6 @@ async function readMultipart(request: Request): Promise<FormData> {
   return boundedForm(form);
 }
 
-/** Only files may exceed the limit of a plain form. */
 function textLength(form: FormData): number {
   let length = 0;
   for (const [name, value] of form) {

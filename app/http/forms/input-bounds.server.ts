@@ -15,7 +15,6 @@ const LONGEST_PATH = 1_000;
 const LONGEST_LOCATION = 10_000;
 const MOST_DIGITS = 2;
 const MOST_LEVELS = 8;
-/** On all levels together. */
 const MOST_VALUES = 2_000;
 
 /** Conform's own commands, which no form of ours sends. */
@@ -37,7 +36,6 @@ export function boundedForm(
   return form;
 }
 
-/** Throws invalid. */
 export function boundedQuery({ searchParams }: URL): FormData {
   return boundedForm(searchParams, (message) => new DomainError("invalid", message));
 }
@@ -47,9 +45,7 @@ export function refuseEndlessPath({ pathname }: URL): void {
   if (pathname.length > LONGEST_PATH) throw notFound();
 }
 
-/**
- * Few clients could read a longer redirect, which repeats the request's address. Throws not_found.
- */
+/** Few clients could read a longer redirect, which repeats the address. Throws not_found. */
 export function refuseEndlessLocation(answer: Response): Response {
   const { length } = answer.headers.get("location") ?? "";
   if (length > LONGEST_LOCATION) throw notFound();
@@ -79,7 +75,6 @@ export function boundedJson(text: string): unknown {
 
 /** Scans the text only; syntax errors are left to the parser. */
 function measureJson(text: string): void {
-  /** The names in each open object; null for a list. */
   const open: (Set<string> | null)[] = [];
   let values = 0;
   for (let at = 0; at < text.length; at++) {
@@ -98,7 +93,6 @@ function measureJson(text: string): void {
   }
 }
 
-/** The index after the closing quote. */
 function endOfString(text: string, begin: number): number {
   for (let at = begin + 1; at < text.length; at++) {
     if (text[at] === "\\") at++;

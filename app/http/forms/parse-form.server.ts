@@ -16,7 +16,6 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S) {
   return submission;
 }
 
-/** Cuts in place. */
 export function shorten(values: Record<string, unknown>, room = { bytes: ROOM }): void {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === "string") values[name] = beginningOf(value, room);

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
 const SHORT_BYTES = 64 * 1024;
-/** Enough for the rest of a photo. */
 const DROPPED_BYTES = 8 * 1024 * 1024;
 const LONGEST_DROP = 5_000;
 

@@ -17,7 +17,6 @@ export async function searchForPlace(ctx: SignedIn, form: FormData) {
     latitude: read("latitude"),
     longitude: read("longitude"),
   };
-  // The answer repeats it.
   shorten(typed);
   const { location } = typed;
   try {

@@ -13,7 +13,6 @@ export type FormResult = SubmissionResult<string[]>;
 const SECRET_FIELDS = ["password", "currentPassword", "newPassword"];
 
 type Options = {
-  /** Replaces the message of an expected failure. */
   explain?: (error: DomainError) => string | undefined;
   /** The message for an unexpected failure; without it an error page is shown. */
   failed?: () => string;

@@ -4,16 +4,13 @@ import { mediaTypeOf } from "./body.server.ts";
 const KiB = 1024;
 const MiB = 1024 * KiB;
 const roomForAll = 160 * MiB;
-/** More than one body with photos may have (32 MiB). */
+/** More than the largest body with photos (32 MiB). */
 const roomForEach = 40 * MiB;
 /** The parser spends 200 bytes per chunk, so one-byte chunks would cost 200 times a body's size. */
 const SMALLEST_CHUNK = 16 * KiB;
 
 export type UploadRoom = {
-  /**
-   * Reading throws `busy` when all uploads, or the caller's, exceed their memory. Call `leave` once
-   * answered.
-   */
+  /** Reading throws `busy` when uploads exceed their memory. Call `leave` once answered. */
   enter(request: Request, caller: string): { request: Request; leave: () => void };
 };
 

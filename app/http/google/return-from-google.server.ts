@@ -31,9 +31,7 @@ export const ENTRY_COOKIE = "googleEntry";
 /** The key of a Google account that waits for a password. */
 export const WAITING_COOKIE = "googleLink";
 
-/**
- * Handles Google's callback; a flow not begun in this browser, or not confirmed, ends at /login.
- */
+/** Handles Google's callback; a flow from elsewhere, or not confirmed, ends at /login. */
 export async function returnFromGoogle(scope: RequestScope, request: Request): Promise<Response> {
   if (scope.onlyLooks) return goTo(href("/login"));
   const flow = takeFlow(scope, request);

@@ -2,9 +2,7 @@ import { z } from "zod";
 
 export type JsonSchema = { [key: string]: unknown };
 
-/**
- * 2020-12, the dialect of OpenAPI 3.1. Shapes with `.meta({ id })` become references to `named`.
- */
+/** JSON Schema 2020-12, as in OpenAPI 3.1. Shapes with `.meta({ id })` become references. */
 export class SchemaCollection {
   readonly named: Record<string, JsonSchema> = {};
 
@@ -26,9 +24,7 @@ export class SchemaCollection {
   }
 }
 
-/**
- * Points references at `components`, and drops the bounds of a double that zod adds to integers.
- */
+/** Points references at `components`, and drops the double's bounds that zod adds to integers. */
 function rewritten(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rewritten);
   if (typeof value !== "object" || value === null) return value;

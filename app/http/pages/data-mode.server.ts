@@ -10,7 +10,6 @@ export function wantsLowData(request: Request, origin: string): boolean {
   return chosen ? chosen === "low" : request.headers.get("save-data")?.trim() === "on";
 }
 
-/** For a year. */
 export function chooseDataMode(scope: RequestScope, low: boolean): void {
   setCookie(scope, COOKIE, low ? "low" : "full", { maxAgeSeconds: YEAR });
 }

@@ -4,10 +4,7 @@ import type { RequestScope } from "../app-context.server.ts";
 const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
-/**
- * In development and demo, from this machine, without a proxy and by a local host name: another
- * site's name that resolves to it would let that site's scripts read the mails.
- */
+/** By a local name: another site's, resolving to us, would let its scripts read the mails. */
 export function mayReadLocalOutbox({ ctx }: RequestScope, request: Request): boolean {
   const { mode, smtpUrl } = ctx.config;
   return (

@@ -5,7 +5,6 @@ import type { RequestScope } from "../app-context.server.ts";
 import { takeToast } from "../session/flash.server.ts";
 import { completeSession } from "../session/session.server.ts";
 
-/** The viewer, unread messages and pending toast of any page. */
 export async function pageFrame(scope: RequestScope, request: Request) {
   const { actor, config } = scope.ctx;
   completeSession(scope, request);

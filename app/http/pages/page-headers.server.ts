@@ -1,6 +1,5 @@
 import type { RequestScope } from "../app-context.server.ts";
 
-/** Indexing, owner and preloads. */
 export function addPageHeaders(headers: Headers, scope: RequestScope): void {
   const type = headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html");

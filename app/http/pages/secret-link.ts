@@ -1,7 +1,4 @@
-/**
- * Keeps the address from caches and other sites. Not `no-referrer`, which sends forms with `Origin:
- * null`, like a foreign one.
- */
+/** Not `no-referrer`, which sends forms with `Origin: null`, like a foreign one. */
 export function secretLinkHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers(actionHeaders);
   headers.set("cache-control", "no-store");

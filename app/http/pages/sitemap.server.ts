@@ -52,7 +52,6 @@ ${entries.join("\n")}
 `;
 }
 
-/** Cached for an hour, since sitemaps are rarely read. */
 export function xmlAnswer(body: string): Response {
   return new Response(body, {
     headers: {

@@ -1,7 +1,4 @@
-/**
- * Mends case, slashes and needless escapes of a path, never of ids, tokens and the query. Has no
- * origin, so it never leads to another site. Null if canonical or unknown.
- */
+/** Mends case, slashes and escapes of the path; never leads to another site. Null if canonical. */
 export function canonicalAddress(url: URL, routeOf: (path: string) => string): string | null {
   if (url.pathname.endsWith(".data")) return null;
   const segments = url.pathname.split("/").filter(Boolean);

@@ -8,13 +8,10 @@ export type Encoding = "br" | "gzip" | "identity";
 export type Accepted = { best: Encoding; plain: boolean };
 
 const OURS: Encoding[] = ["br", "gzip", "identity"];
-/** Browsers send some 30 characters. */
 const LONGEST_HEADER = 500;
 const PLAIN: Accepted = { best: "identity", plain: true };
 
-/**
- * RFC 9110, 12.5.3; Brotli wins ties. Null if the caller accepts nothing, not even uncompressed.
- */
+/** RFC 9110, 12.5.3; Brotli wins ties. Null if the caller accepts nothing, even uncompressed. */
 export function acceptedEncodings(header: string | string[] | undefined): Accepted | null {
   const value = String(header ?? "");
   if (value === "" || value.length > LONGEST_HEADER) return PLAIN;
@@ -37,7 +34,6 @@ export function noSuchEncoding(path: string): Answer {
   };
 }
 
-/** For speed rather than size. */
 export function encode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return gzipSync(body, { level: 5 });

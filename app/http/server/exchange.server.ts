@@ -15,7 +15,6 @@ export type Exchange = {
   fromListedOrigin: boolean;
   /** Sent by another site through the person's browser. */
   isForged: boolean;
-  /** By performance.now(). */
   began: number;
 };
 
@@ -27,7 +26,6 @@ export type ExchangeSettings = {
   enhanceScript: string;
 };
 
-/** Without an actor until the caller is identified. */
 export function openExchange(
   incoming: Request,
   address: string,

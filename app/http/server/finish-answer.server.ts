@@ -9,7 +9,6 @@ import type { Exchange } from "./exchange.server.ts";
 import { isSafeMethod } from "./origin-check.server.ts";
 import { addSecurityHeaders } from "./security-headers.server.ts";
 
-/** Adds the common headers and cookies. */
 export function finishAnswer(exchange: Exchange, answer: Response, styleHash: string): Response {
   const { request, scope, isApi } = exchange;
   const { config } = scope.ctx;

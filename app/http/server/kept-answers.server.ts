@@ -78,9 +78,7 @@ export function keepAnswers(
   };
 }
 
-/**
- * Null with credentials. Callers who prefer the same encoding share entries, as do GET and HEAD.
- */
+/** Null with credentials. Callers who prefer one encoding share entries, as do GET and HEAD. */
 function keyOf(
   { method, url, headers }: IncomingMessage,
   accepted: Accepted | null,

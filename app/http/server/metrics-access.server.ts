@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** Headers that proxies add to name the caller. */
 const FORWARDING = [
   "forwarded",
   "via",

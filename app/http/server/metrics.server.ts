@@ -11,7 +11,6 @@ import type { Answered } from "./request-log.server.ts";
 
 export type Metrics = {
   count(answered: Answered): void;
-  /** In Prometheus format. */
   text(): Promise<string>;
   contentType: string;
   stop(): void;
@@ -86,7 +85,6 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
   }
 
   let scraped = false;
-  /** Only if somebody scrapes. */
   function watchProcess() {
     if (scraped) return;
     scraped = true;

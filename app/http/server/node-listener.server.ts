@@ -27,7 +27,6 @@ export type Handle = (
 
 type Options = {
   handle: Handle;
-  /** For a Host header. */
   originOf: (host: string | undefined) => string;
   /** Trusted to name the caller in X-Forwarded-For. */
   trustedHops: number;
@@ -41,11 +40,10 @@ type Options = {
 
 const METRICS_PATH = "/metrics";
 
-/** Answers with whole buffers, half again as fast as web streams here; archives are streamed. */
+/** Whole buffers are sent half again as fast as web streams; only archives are streamed. */
 export function nodeListener(options: Options) {
   const { handle, originOf, trustedHops, keptAnswers, routeOf, answered, metrics } = options;
 
-  /** Needs no rendering; has a request id of its own. */
   function sendReady(req: IncomingMessage, res: ServerResponse, answer: Answer, route: string) {
     const id = randomUUID();
     const began = performance.now();
@@ -92,7 +90,6 @@ export function nodeListener(options: Options) {
       if (!res.headersSent) res.writeHead(500, { "content-type": "text/plain" });
       res.end("Something went wrong");
     } finally {
-      // Only now is it known whether it was a 304.
       if (logged) answered(logged);
     }
   };
@@ -123,10 +120,7 @@ export function toRequest(
   return new Request(origin + path, init);
 }
 
-/**
- * Methods that a web Request cannot carry (fetch.spec.whatwg.org, forbidden method) become PUT,
- * which nothing accepts, so the answer lists what is allowed.
- */
+/** A web Request cannot carry these (fetch.spec.whatwg.org); nothing accepts PUT. */
 function carriedMethod(method = "GET"): string {
   return /^(TRACE|TRACK|CONNECT)$/i.test(method) ? "PUT" : method;
 }
@@ -137,7 +131,6 @@ function hasBody(req: IncomingMessage): boolean {
   );
 }
 
-/** Compressed as the caller prefers, with an ETag. */
 async function toAnswer(
   req: IncomingMessage,
   response: Response,
@@ -192,13 +185,11 @@ async function sendStream(
   });
 }
 
-/** Short texts grow when compressed. */
 function encodingOf(body: Buffer, accepted: Accepted | null): Accepted["best"] {
   if (!accepted || body.length === 0) return "identity";
   return accepted.plain && body.length <= 500 ? "identity" : accepted.best;
 }
 
-/** Returns the status that was sent. */
 function send(req: IncomingMessage, res: ServerResponse, answer: Answer): number {
   const unchanged = isUnchanged(req, answer);
   const status = unchanged ? 304 : answer.status;

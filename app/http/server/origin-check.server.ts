@@ -1,6 +1,4 @@
-/**
- * By Sec-Fetch-Site and Origin, else Referer; with none, only without a session cookie (a program).
- */
+/** By Sec-Fetch-Site and Origin, else Referer; with none, only without a session cookie. */
 export function isSameOrigin(request: Request, origin: string, hasSessionCookie: boolean): boolean {
   const site = request.headers.get("sec-fetch-site");
   const from = request.headers.get("origin");

@@ -3,10 +3,8 @@ import type { SecurityKind } from "#app/domain/security-events.ts";
 
 /** No query, no body, no ids or secrets from the path. */
 export type Answered = {
-  /** The x-request-id. */
   id: string;
   method: string;
-  /** The route's pattern, so that lines can be grouped. */
   route: string;
   status: number;
   ms: number;
@@ -29,7 +27,6 @@ export type SecurityLine = {
 
 export type RequestLog = (answered: Answered) => void;
 
-/** A line of JSON per request. */
 export function requestLog(write: (line: string) => void): RequestLog {
   return ({ id, method, route, status, ms, user }) => {
     const at = new Date().toISOString();
@@ -38,7 +35,6 @@ export function requestLog(write: (line: string) => void): RequestLog {
   };
 }
 
-/** A line of JSON per event. Returns the function that stops it. */
 export function securityLog(hub: EventHub, write: (line: string) => void): () => void {
   return hub.subscribe((event) => {
     if (event.type !== "security") return;

@@ -29,7 +29,6 @@ function keyOf(path: string): string | null {
   return key.every((segment) => /^[\w.-]+$/.test(segment)) ? key.join("/") : null;
 }
 
-/** With the catch-all routes and the layouts. */
 function withRoutesOf(build: ServerBuild, key: string): ServerBuild {
   const kept = new Set<string>();
   for (const id of Object.keys(build.routes)) {

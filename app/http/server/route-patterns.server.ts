@@ -6,9 +6,7 @@ export type RouteTable = ServerBuild["routes"];
 
 type Step = { fixed: Map<string, Step>; any?: Step; pattern?: string; rest?: string };
 
-/**
- * Never with an id or secret from the path; cheaper than the router, because it need not be exact.
- */
+/** Without ids or secrets of the path; cheaper than the router, because it need not be exact. */
 export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
   const start: Step = { fixed: new Map() };
   for (const route of Object.values(routes)) {
@@ -21,7 +19,6 @@ export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: s
   };
 }
 
-/** With its parents', such as dogs/:id. */
 export function routePath(routes: RouteTable, id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
   return route ? [routePath(routes, route.parentId), route.path].filter(Boolean).join("/") : "";

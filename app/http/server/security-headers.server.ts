@@ -9,7 +9,6 @@ type PageSecurity = {
   styleHash: string;
   /** For the inline scripts of a page that hydrates. */
   nonce?: string | undefined;
-  /** Set on a page with a map. */
   tileUrl?: string | undefined;
   /** Where a form may be redirected besides our own origin. */
   formTarget?: string | undefined;

@@ -16,7 +16,6 @@ export type Patience = {
   slowestBytesASecond: number;
   /** For the next request on an open connection. */
   idle: number;
-  /** For running requests at a stop. */
   stop: number;
   /** For requests in flight on idle connections at a stop. */
   late: number;
@@ -36,7 +35,6 @@ const patience: Patience = {
   late: 300,
 };
 
-/** Some 20 KB each. */
 const MOST_CONNECTIONS = 20_000;
 
 const CONNECT_REFUSED =
@@ -98,8 +96,7 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
       // Browsers preconnect, and Node counts unused connections as busy.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     };
-    // A connection is idle only after its last answer. An immediate runs after all arrived data was
-    // read, before which a timer may run on a busy machine.
+    // An immediate runs after all arrived data was read; on a busy machine a timer may run first.
     const timer = setInterval(() => setImmediate(letGo), 25);
     await Promise.race([closed, after(deadline - performance.now())]);
     clearInterval(timer);
@@ -114,9 +111,8 @@ function endConnectionWith(res: ServerResponse): void {
 }
 
 /**
- * Closing the listener resets pending connections with their requests, so wait until the backlog is
- * empty: a turn of the event loop, which accepts one connection, accepted none and was too short
- * for another to arrive. What counts as short grows, for slow machines.
+ * Closing the listener resets connections that still wait. A turn of the event loop accepts one:
+ * the backlog is empty once a short turn accepted none. 'Short' grows, for slow machines.
  */
 async function backlogAccepted(http: Server, most: number): Promise<void> {
   let accepted = 0;

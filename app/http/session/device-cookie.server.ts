@@ -6,7 +6,6 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 
 const COOKIE = "device";
 const DAYS = 180;
-/** For a shared family browser. */
 const MOST_PEOPLE = 4;
 
 /*

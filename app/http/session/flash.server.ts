@@ -11,7 +11,6 @@ export const Toast = z.object({
 });
 export type Toast = z.input<typeof Toast>;
 
-/** On this browser's next page, within a minute. */
 export function flash(scope: RequestScope, toast: Toast): void {
   const stored = { ...toast, title: oneLine(toast.title) };
   setCookie(scope, "toast", JSON.stringify(stored), { maxAgeSeconds: 60 });

@@ -6,7 +6,6 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 
 const COOKIE = "joinAs";
 
-/** For an hour, before signing up. */
 export function keepFlowChoice(scope: RequestScope, role: string): void {
   setCookie(scope, COOKIE, role, { maxAgeSeconds: 60 * 60 });
 }

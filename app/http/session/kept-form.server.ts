@@ -16,10 +16,7 @@ const COOKIE = "keptForm";
 
 const FILES = "\0files:";
 
-/**
- * For the person who last signed in on this browser, without passwords and files. Returns whether
- * it stored the form.
- */
+/** For the person who last signed in here, without passwords and files. Returns whether it did. */
 export async function keepTypedForm(scope: RequestScope, request: Request): Promise<boolean> {
   const [lastPerson] = knownDevices(scope, request);
   if (!lastPerson || request.method !== "POST") return false;

@@ -32,7 +32,6 @@ export async function redirectToLogin(scope: RequestScope, request: Request): Pr
 
 const LONGEST_RETURN_PATH = 6_000;
 
-/** The page itself, or for a post the page it was sent from. */
 function returnPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   // Escaping may triple a query's length, and proxies drop longer heads.

@@ -4,7 +4,6 @@ import { safeRedirectTo } from "./redirect-to.server.ts";
 
 const COOKIE = "returnTo";
 
-/** For an hour, before signing up. */
 export function keepReturnPath(scope: RequestScope, path: string | null): void {
   if (safeRedirectTo(path)) setCookie(scope, COOKIE, path, { maxAgeSeconds: 60 * 60 });
 }

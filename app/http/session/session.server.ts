@@ -41,7 +41,6 @@ export async function startPageSession(
   holdPageSession(scope, request, signIn.userId, session);
 }
 
-/** Sets a session's cookies, and remembers the device. */
 export function holdPageSession(
   scope: RequestScope,
   request: Request,
@@ -58,7 +57,6 @@ export function holdPageSession(
   rememberDevice(scope, request, userId);
 }
 
-/** The session itself is ended elsewhere. */
 export function dropSessionCookie(scope: RequestScope): void {
   scope.clearsPages = true;
   setCookie(scope, SESSION_COOKIE, null);

@@ -7,7 +7,6 @@ import { safeRedirectTo } from "./redirect-to.server.ts";
 import { keepReturnPath } from "./return-path.server.ts";
 import { startPageSession } from "./session.server.ts";
 
-/** To `redirectTo` of the address, else to `otherwise`. */
 export async function signInAndRedirect(
   scope: RequestScope,
   request: Request,
@@ -20,7 +19,7 @@ export async function signInAndRedirect(
   return redirect(redirectTo ?? otherwise, 303);
 }
 
-/** To onboarding; the return path is stored until it is finished. */
+/** The return path is stored until onboarding is finished. */
 export async function signUpAndRedirect(
   scope: RequestScope,
   request: Request,

@@ -18,7 +18,7 @@ const WIDEST = 6;
 /** With filters, every row in the box is read. */
 const MOST_ROWS = 20_000;
 
-/** Counts matches in each part of a box, unlike a list without a ceiling. Null if that is slow. */
+/** Counts all matches in each part of a box; null if counting would be slow. */
 export async function sitterClusters(
   ctx: Pick<Context, "db">,
   filter: SitterFilter,

@@ -92,9 +92,7 @@ export async function searchIndex(
     return read({ from: engine.rowsInOrder(column), where: everything }, reading);
   }
 
-  /**
-   * Searches a time range that should hold three times as many; sorts everything if it falls short.
-   */
+  /** Reads a time range that should hold three times as many, and everything if it falls short. */
   async function readNewestFirst(reading: Reading): Promise<Row[]> {
     const share = (3 * reading.most) / driver.size;
     if (!free && share < 0.5 && sortOf(filter) === "newest") {
@@ -134,7 +132,7 @@ export async function searchIndex(
     return read(driver, reading);
   }
 
-  /** Reads a time range that should hold three times as many, and everything if it falls short. */
+  /** Reads until there are `most` free rows (within some miles, if set), or no more. */
   async function read(
     { from, where, miles = Number.POSITIVE_INFINITY }: RowsRead,
     { most, ordered, behind = null }: Reading,
