@@ -9,7 +9,7 @@ import { tokenOf } from "#app/http/session/session.server.ts";
 
 export type Admission = { actor: Actor; token: string };
 
-/** By header, subprotocol 'bearer' or, from our own Origin, cookie. Throws forbidden `cross_origin`. */
+/** By header, subprotocol 'bearer' or, from our own Origin, cookie. Throws forbidden. */
 export async function admit(ctx: Context, req: IncomingMessage, ours: string): Promise<Admission> {
   const request = toRequest(req, null, ours);
   const from = request.headers.get("origin");

@@ -1,7 +1,7 @@
 import type { SignedIn } from "../context.server.ts";
 import { conversationExists } from "../messages/conversation-queries.server.ts";
 
-/** By a booking, a conversation or an available dog; of a locked person, only by an open booking. */
+/** By a booking, conversation or available dog; a locked person only by an open booking. */
 export async function isAcquainted(ctx: SignedIn, userId: string): Promise<boolean> {
   const person = await ctx.db
     .selectFrom("users")
