@@ -3,6 +3,12 @@ import { clockTimeOf, plainDateOf } from "./dates.ts";
 
 const shortFormat = dateFormat({ month: "short", day: "numeric", year: "numeric" });
 const longFormat = dateFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+const weekdayDateFormat = dateFormat({
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
 const plainLongFormat = dateFormat({ month: "long", day: "numeric", year: "numeric" });
 const dayFormat = dateFormat({ weekday: "short", month: "short", day: "numeric" });
 const weekdayFormat = dateFormat({ weekday: "short" });
@@ -16,6 +22,11 @@ export function shortDate(date: string): string {
 /** 'Saturday, March 14, 2026', or 'Date not available'. */
 export function longDate(date: string): string {
   return Number.isNaN(Date.parse(date)) ? "Date not available" : longFormat.format(new Date(date));
+}
+
+/** 'Sat, Mar 14, 2026'. */
+export function weekdayDate(date: string): string {
+  return weekdayDateFormat.format(new Date(date));
 }
 
 /** 'March 14, 2026'. */

@@ -4,6 +4,8 @@ import { tzOffset } from "@date-fns/tz";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** How many days of a zone are remembered. */
+const MOST_DAYS = 10_000;
 
 /** An ambiguous time means the first occurrence; a skipped one, the moment of the change. */
 export function instantOf(date: string, time: string, zone: string): number {
@@ -43,6 +45,30 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
+const offsetsByZone = new Map<string, Map<number, number | null>>();
+
+/** tzOffset asks Intl each time, so each day's offset is looked up once. */
 function offsetAt(instant: number, zone: string): number {
+  const offsets = rememberedOffsets(zone);
+  const day = Math.floor(instant / DAY);
+  let offset = offsets.get(day);
+  if (offset === undefined) {
+    const first = freshOffset(day * DAY, zone);
+    // A day on which the clocks change has no single offset.
+    offset = first === freshOffset((day + 1) * DAY, zone) ? first : null;
+    offsets.set(day, offset);
+  }
+  return offset ?? freshOffset(instant, zone);
+}
+
+function rememberedOffsets(zone: string): Map<number, number | null> {
+  const known = offsetsByZone.get(zone);
+  if (known && known.size < MOST_DAYS) return known;
+  const offsets = new Map<number, number | null>();
+  offsetsByZone.set(zone, offsets);
+  return offsets;
+}
+
+function freshOffset(instant: number, zone: string): number {
   return tzOffset(zone, new Date(instant)) * MINUTE;
 }

@@ -1,4 +1,4 @@
-import { format } from "date-fns";
+import { weekdayDate } from "#app/domain/date-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
@@ -8,7 +8,8 @@ export function DaysOffList({ ranges }: { ranges: { from: string; to: string }[]
   return (
     <RowList>
       {ranges.map(({ from, to }) => {
-        const label = from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
+        const label =
+          from === to ? weekdayDate(from) : `${weekdayDate(from)} to ${weekdayDate(to)}`;
         return (
           <ListRow
             key={from}
@@ -27,8 +28,4 @@ export function DaysOffList({ ranges }: { ranges: { from: string; to: string }[]
       })}
     </RowList>
   );
-}
-
-function dayText(date: string): string {
-  return format(new Date(`${date}T12:00:00`), "EEE, MMM d, yyyy");
 }

@@ -1,11 +1,11 @@
-import { TZDate } from "@date-fns/tz";
-import { format } from "date-fns";
 import { href } from "react-router";
 import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import {
   emailConfirmed,
   waitingEmailChange,
 } from "#app/domain/accounts/security/confirm-email-queries.server.ts";
+import { plainLongDate } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tabs,
     tab,
     dogs: tab === "dogs" ? await dogsOfOwner(ctx, actor.id) : [],
-    memberSince: format(new TZDate(user.createdAt, config.timeZone), "MMMM d, yyyy"),
+    memberSince: plainLongDate(plainDateOf(Date.parse(user.createdAt), config.timeZone)),
     can: {
       canSit: actor.canSit,
       ownsDogs: actor.ownsDogs,

@@ -1,8 +1,8 @@
-import { TZDate } from "@date-fns/tz";
-import { format, isSameDay } from "date-fns";
+import { plainLongDate } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 
 /** The day of an instant (ISO 8601) in a time zone: 'today', 'March 2, 2026'. */
 export function dayWords(iso: string, now: number, timeZone: string): string {
-  const day = new TZDate(iso, timeZone);
-  return isSameDay(day, new TZDate(now, timeZone)) ? "today" : format(day, "MMMM d, yyyy");
+  const day = plainDateOf(Date.parse(iso), timeZone);
+  return day === plainDateOf(now, timeZone) ? "today" : plainLongDate(day);
 }

@@ -119,6 +119,24 @@ test("every hour of a year comes back from its instant, but for the skipped one"
   expect(odd).toEqual(["2026-03-29 02:00"]);
 });
 
+test.each(["Europe/Zurich", "Australia/Lord_Howe", "Africa/Casablanca"])(
+  "the clock of %s is the one that Intl shows",
+  (zone) => {
+    const shown = new Intl.DateTimeFormat("sv-SE", {
+      timeZone: zone,
+      dateStyle: "short",
+      timeStyle: "short",
+    });
+    const odd: string[] = [];
+    const [from, until] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
+    for (let at = from; at < until; at += 37 * 60_000) {
+      const ours = `${plainDateOf(at, zone)} ${clockTimeOf(at, zone)}`;
+      if (ours !== shown.format(at)) odd.push(ours);
+    }
+    expect(odd).toEqual([]);
+  },
+);
+
 const clock = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
   .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
