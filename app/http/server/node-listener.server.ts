@@ -109,7 +109,8 @@ export function toRequest(
   const init: RequestInit & { duplex?: "half" } = { method, headers };
   if (res) {
     const controller = new AbortController();
-    res.on("close", () => controller.abort());
+    // Every abort makes an exception, which nobody reads once the answer is out.
+    res.on("close", () => res.writableFinished || controller.abort());
     init.signal = controller.signal;
   }
   if (method !== "GET" && method !== "HEAD" && hasBody(req)) {
