@@ -4,15 +4,27 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Leaflet's main file is UMD, from which nothing unused can be dropped.
+  resolve: { alias: [{ find: /^leaflet$/, replacement: "leaflet/dist/leaflet-src.esm.js" }] },
+  // Names the built files of app/browser for scripts/bundle.mjs and the server.
+  build: { manifest: true },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // The module shared by pages without React.
+          input: ["app/browser/enhance.ts"],
           output: {
-            // What the pages that hydrate are made of: one file instead of thirty small ones, each of
-            // which the page would name.
             codeSplitting: {
               groups: [
+                { name: "enhance", test: /app\/browser\/enhance|vite\/preload-helper/ },
+                // Shared by the map page, which hydrates, and location fields, which do not.
+                {
+                  name: "leaflet",
+                  test: /node_modules\/leaflet\/|app\/ui\/map\/(focused-pin|map-canvas\.css)/,
+                },
+                // What the pages that hydrate are made of: one file instead of thirty small ones,
+                // each of which the page would name.
                 {
                   name: "frame",
                   test: /app\/ui\/(layout\/|[\w-]+\.tsx?$|forms\/(field-frame|form|form-errors|form-field|native-messages|select-field|submit-button|text-field)\.|sitters\/(place-\w+|sitter-paths)\.)|\/((sitter|place)-rules|sitter-prices)\.ts$/,

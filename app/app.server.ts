@@ -85,7 +85,7 @@ export async function createApp(
     answered,
     stopSignal: stopping.signal,
     describedCalls: describedCalls(build.routes),
-    enhanceScript: config.mode === "development" ? "/app/enhance.ts" : builtEnhanceScript(),
+    enhanceScript: `/${config.mode === "development" ? ENHANCE : builtFile(ENHANCE)}`,
     styleHash,
   });
   const realtime = createRealtime({
@@ -155,6 +155,9 @@ function plainHost(host: string | undefined, config: Config): string {
     : `localhost:${config.port}`;
 }
 
-function builtEnhanceScript(): string {
-  return JSON.parse(readFileSync("build/enhance.json", "utf8")).path;
+/** The module shared by all pages. */
+const ENHANCE = "app/browser/enhance.ts";
+
+function builtFile(source: string): string {
+  return JSON.parse(readFileSync("build/browser/manifest.json", "utf8"))[source].file;
 }

@@ -1,6 +1,6 @@
 // Runs under Node 24. Stamps build/ last, so that an interrupted build is redone.
 import { spawnSync } from "node:child_process";
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -11,7 +11,7 @@ import { buildStamp, sourceHash } from "./source-hash.mjs";
 rmSync(buildStamp, { force: true });
 const hash = sourceHash();
 buildPages();
-await buildServiceWorker(await buildEnhance());
+await buildServiceWorker(browserScripts());
 await precompress("build/client");
 writeFileSync(buildStamp, hash);
 
@@ -24,34 +24,17 @@ function buildPages() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** The module shared by pages without React; build/enhance.json holds its path. */
-async function buildEnhance() {
-  const { output } = await build({
-    configFile: false,
-    mode: "production",
-    logLevel: "warn",
-    publicDir: false,
-    build: {
-      outDir: "build/client",
-      emptyOutDir: false,
-      target: "es2022",
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: "app/browser/enhance.ts",
-        output: { entryFileNames: "assets/enhance-[hash].js" },
-      },
-    },
-  });
-  const entry = output.find((chunk) => chunk.isEntry);
-  const path = `/${entry.fileName}`;
-  writeFileSync("build/enhance.json", JSON.stringify({ path }));
-  // What a thread needs offline; maps do not work there.
-  const isLive = ({ fileName }) => /^assets\/live[\w-]*\.js$/.test(fileName);
-  const needed = new Set([entry.fileName, ...output.filter(isLive).map((part) => part.fileName)]);
-  for (const name of needed)
-    for (const shared of output.find((part) => part.fileName === name)?.imports ?? [])
-      needed.add(shared);
-  return { script: path, files: [...needed].map((name) => `/${name}`) };
+/** The script of all pages and the files that a thread needs offline; maps do not work there. */
+function browserScripts() {
+  // Moved out of the folder that is served; the server reads it, too.
+  renameSync("build/client/.vite", "build/browser");
+  const chunks = JSON.parse(readFileSync("build/browser/manifest.json", "utf8"));
+  const isLive = (source) => source.startsWith("app/browser/live/");
+  const needed = new Set(["app/browser/enhance.ts", ...Object.keys(chunks).filter(isLive)]);
+  for (const source of needed)
+    for (const shared of chunks[source].imports ?? []) needed.add(shared);
+  const files = [...needed].map((source) => `/${chunks[source].file}`);
+  return { script: files[0], files };
 }
 
 async function buildServiceWorker({ script, files }) {

@@ -14,21 +14,22 @@ export function routeScripts(routePath: string): string[] {
   return parts.flatMap(({ module, imports }) => [module, ...imports]).map(nameOf);
 }
 
-/** Brotli bytes, lazy scripts included. */
+/** Brotli bytes of all that a hydrated route may load besides the shared module, lazy ones included. */
 export function hydratedBytes(routePath: string): number {
-  return bytesOf(routeScripts(routePath));
+  return bytesOf(scriptsFrom(routeScripts(routePath), sharedModule()));
 }
 
 /** Brotli bytes of the shared enhance module and everything it may load. */
 export function plainBytes(): number {
-  return bytesOf(readdirSync(folder).filter((name) => /^enhance-.*\.js$/.test(name)));
+  return bytesOf(scriptsFrom(sharedModule()));
 }
 
-export function scriptsFrom(names: string[]): Set<string> {
+/** The scripts and all that they may load, except some and what only those load. */
+export function scriptsFrom(names: string[], except: string[] = []): Set<string> {
   const seen = new Set<string>();
   const open = [...names];
   for (let name = open.pop(); name; name = open.pop()) {
-    if (seen.has(name)) continue;
+    if (seen.has(name) || except.includes(name)) continue;
     seen.add(name);
     const text = readFileSync(`${folder}/${name}`, "utf8");
     for (const [, file = ""] of text.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)/g))
@@ -37,8 +38,12 @@ export function scriptsFrom(names: string[]): Set<string> {
   return seen;
 }
 
-function bytesOf(names: string[]): number {
-  return [...scriptsFrom(names)].reduce(
+function sharedModule(): string[] {
+  return readdirSync(folder).filter((name) => /^enhance-.*\.js$/.test(name));
+}
+
+function bytesOf(names: Set<string>): number {
+  return [...names].reduce(
     (sum, name) => sum + brotliCompressSync(readFileSync(`${folder}/${name}`)).length,
     0,
   );

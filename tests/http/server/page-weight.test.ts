@@ -17,13 +17,10 @@ import {
 const HTML_BUDGET = 14.6 * 1024;
 /** Brotli bytes of the shared enhance module; pages without React load no other script. */
 const SCRIPT_BUDGET = 6 * 1024;
-/** Brotli bytes of everything that a hydrated page may load, by its route. */
-const HYDRATED_BUDGETS: Record<string, number> = {
-  map: 145 * 1024,
-  messages: 115 * 1024,
-  "messages/:userId": 115 * 1024,
-};
-const LOCATION_BUDGET = 145 * 1024;
+/** Brotli bytes of everything that a hydrated page may load besides, by its route. */
+const HYDRATED_BUDGETS: Record<string, number> = { map: 144 * 1024 };
+/** Brotli bytes of everything that the shared module may load. */
+const PLAIN_BUDGET = 50 * 1024;
 
 const app = await testApp();
 await fillDemo(app.context(), { photos: false });
@@ -76,7 +73,7 @@ test("the shared plain module stays small", () => {
   // The live module is a separate file, loaded for everybody signed in.
   expect(bytes).toHaveLength(2);
   expect(bytes.reduce((sum, part) => sum + part)).toBeLessThan(SCRIPT_BUDGET);
-  expect(plainBytes()).toBeLessThan(LOCATION_BUDGET);
+  expect(plainBytes()).toBeLessThan(PLAIN_BUDGET);
 });
 
 test("the worker keeps every script that a live page needs without a connection", () => {
@@ -91,6 +88,14 @@ test("the worker keeps every script that a live page needs without a connection"
   );
   const worker = readFileSync("build/client/sw.js", "utf8");
   expect([...live, ...imported].filter((name) => !worker.includes(name))).toEqual([]);
+});
+
+test.each(["js", "css"])("one built .%s file contains Leaflet", (type) => {
+  const files = readdirSync("build/client/assets").filter((name) => name.endsWith(`.${type}`));
+  const leaflet = files.filter((name) =>
+    readFileSync(`build/client/assets/${name}`, "utf8").includes("leaflet-zoom-anim"),
+  );
+  expect(leaflet).toEqual([expect.stringMatching(/^leaflet-/)]);
 });
 
 test("neither zod nor the server's parts are in the script of the map", () => {
