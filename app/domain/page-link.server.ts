@@ -1,9 +1,25 @@
 import type { Config } from "#app/config.server.ts";
 
+/** The pages that mails and calendars link to, by their paths in routes.ts. */
+export const LINKED_PAGES = {
+  booking: "/bookings/:id",
+  calendarSettings: "/profile/edit/account/calendar",
+  cancelEmailChange: "/cancel-email-change/:token",
+  confirmEmail: "/confirm-email/:token",
+  forgotPassword: "/forgot-password",
+  googleSettings: "/profile/edit/google",
+  mailSettings: "/profile/edit/account/mail",
+  resetPassword: "/reset-password/:token",
+  support: "/support",
+  unsubscribe: "/unsubscribe/:token",
+};
+
 /** On the configured origin, never the request's. */
 export function pageLink(
   { publicOrigin, port }: Pick<Config, "publicOrigin" | "port">,
-  path: string,
+  page: keyof typeof LINKED_PAGES,
+  idOrToken = "",
 ): string {
+  const path = LINKED_PAGES[page].replace(/:\w+/, idOrToken);
   return `${publicOrigin ?? `http://localhost:${port}`}${path}`;
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
+import { LINKED_PAGES } from "#app/domain/page-link.server.ts";
 import { routeEntries } from "#tests/support/route-entries.ts";
 
 /** First segments of the app's URLs; other paths are files in public/ or no URLs. */
@@ -12,10 +13,12 @@ const exceptions = new Map([
   ["app/routes/public/robots-txt.ts", "beginnings of paths that crawlers leave alone"],
   ["app/routes/public/speculation-rules.ts", "URL patterns, typed as route patterns"],
   ["app/ui/photo-source.ts", "tells stored photos by the beginning of their address"],
+  ["app/domain/page-link.server.ts", "the pages that mails and calendars link to, tested below"],
+  ["app/domain/photos/photo-path.ts", "a photo's path is its name in the API"],
   ["app/http/server/content-encoding.server.ts", "tells the API by the beginning of a path"],
 ]);
 
-const folders = ["app/routes", "app/ui", "app/http"];
+const folders = ["app/routes", "app/ui", "app/http", "app/domain"];
 const files = folders
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map(inside(folder)),
@@ -23,7 +26,7 @@ const files = folders
   .filter((file) => /\.tsx?$/.test(file) && !/^app\/(routes\/api|http\/(api|openapi))\//.test(file))
   .concat("app/root.tsx", "app/entry.server.tsx");
 
-test("pages, components and the web edge build addresses with href()", () => {
+test("pages, components and the web edge build addresses with href(), and the domain knows none", () => {
   const byHand = files.filter((file) => !exceptions.has(file)).flatMap(addressesByHand);
   expect(byHand).toEqual([]);
 });
@@ -43,6 +46,11 @@ test.each([
 
 test("each exception is still one", () => {
   for (const file of exceptions.keys()) expect(addressesByHand(file)).not.toEqual([]);
+});
+
+test("mails and calendars link to pages that exist", () => {
+  const paths = routeEntries.map(({ path }) => `/${path}`);
+  expect(Object.values(LINKED_PAGES).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 function inside(folder: string) {

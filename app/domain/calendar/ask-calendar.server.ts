@@ -26,7 +26,7 @@ export async function askCalendar<R>(
     if (!(error instanceof ConsentLost)) throw asBusy(error);
   }
   throw conflict("calendar_not_connected", "Your Google Calendar is not connected", {
-    connectUrl: pageLink(ctx.config, "/profile/edit/account/calendar"),
+    connectUrl: pageLink(ctx.config, "calendarSettings"),
   });
 }
 

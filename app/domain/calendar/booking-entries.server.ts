@@ -11,7 +11,7 @@ export function eventText(ctx: Context, record: BookingRecord, party: Party) {
   const { dog, service, location, owner, sitter } = bookingJson(record, party, ctx.now());
   const other = oneLine((party === "owner" ? sitter : owner).name);
   const dogName = oneLine(dog.name);
-  const url = pageLink(ctx.config, `/bookings/${record.id}`);
+  const url = pageLink(ctx.config, "booking", record.id);
   return {
     summary: `${bookingTitle(service, dogName)} with ${other}`,
     description: `${dogName}'s booking on ${ctx.config.appName}: ${url}`,

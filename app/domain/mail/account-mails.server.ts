@@ -13,7 +13,7 @@ export const accountMails: Record<AccountMailKind, MailWriter> = {
     if (!user || user.email_confirmed_at !== null) return null;
     const { email, id: userId } = user;
     const token = await issueToken(ctx, { kind: "email_confirmation", userId, email });
-    return texts.confirmEmailMail(ctx.config, email, link(ctx, `/confirm-email/${token}`));
+    return texts.confirmEmailMail(ctx.config, email, pageLink(ctx.config, "confirmEmail", token));
   },
 
   confirm_new_email: async (ctx, ids) => {
@@ -21,7 +21,11 @@ export const accountMails: Record<AccountMailKind, MailWriter> = {
     if (!change || change.confirmed_at !== null) return null;
     const { new_email: email, user_id: userId } = change;
     const token = await issueToken(ctx, { kind: "email_confirmation", userId, email });
-    return texts.confirmNewEmailMail(ctx.config, email, link(ctx, `/confirm-email/${token}`));
+    return texts.confirmNewEmailMail(
+      ctx.config,
+      email,
+      pageLink(ctx.config, "confirmEmail", token),
+    );
   },
 
   email_change_asked: async (ctx, ids) => {
@@ -36,7 +40,7 @@ export const accountMails: Record<AccountMailKind, MailWriter> = {
     if (!change) return null;
     const { old_email, new_email, undo_until } = change;
     const undo = undo_until === null ? null : cancelLink(ctx, change);
-    const links = { undo, support: link(ctx, "/support") };
+    const links = { undo, support: pageLink(ctx.config, "support") };
     return texts.emailChangedMail(ctx.config, old_email, new_email, links);
   },
 
@@ -45,20 +49,23 @@ export const accountMails: Record<AccountMailKind, MailWriter> = {
     if (!user) return null;
     const { email, id: userId } = user;
     const token = await issueToken(ctx, { kind: "password_reset", userId, email });
-    return texts.passwordResetMail(ctx.config, email, link(ctx, `/reset-password/${token}`));
+    return texts.passwordResetMail(ctx.config, email, pageLink(ctx.config, "resetPassword", token));
   },
 
   password_changed: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
-    return user && texts.passwordChangedMail(ctx.config, user.email, link(ctx, "/forgot-password"));
+    return (
+      user &&
+      texts.passwordChangedMail(ctx.config, user.email, pageLink(ctx.config, "forgotPassword"))
+    );
   },
 
   booking_partner_locked: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
     if (!user || !(await isAccepted(ctx, ids))) return null;
     const links = {
-      booking: link(ctx, `/bookings/${ids.bookingId}`),
-      support: link(ctx, `/support?booking=${ids.bookingId}`),
+      booking: pageLink(ctx.config, "booking", ids.bookingId),
+      support: `${pageLink(ctx.config, "support")}?booking=${ids.bookingId}`,
     };
     return texts.bookingPartnerLockedMail(ctx.config, user.email, links);
   },
@@ -67,18 +74,14 @@ export const accountMails: Record<AccountMailKind, MailWriter> = {
     const user = await activeUser(ctx, ids);
     return (
       user &&
-      texts.googleCalendarLostMail(
-        ctx.config,
-        user.email,
-        link(ctx, "/profile/edit/account/calendar"),
-      )
+      texts.googleCalendarLostMail(ctx.config, user.email, pageLink(ctx.config, "calendarSettings"))
     );
   },
 
   google_linked: async (ctx, ids) => {
     const user = await activeUser(ctx, ids);
     return (
-      user && texts.googleLinkedMail(ctx.config, user.email, link(ctx, "/profile/edit/google"))
+      user && texts.googleLinkedMail(ctx.config, user.email, pageLink(ctx.config, "googleSettings"))
     );
   },
 };
@@ -112,10 +115,6 @@ async function emailChange(ctx: Context, ids: Record<string, string>) {
   return change ?? null;
 }
 
-function cancelLink(ctx: Context, change: { id: string }): string {
-  return link(ctx, `/cancel-email-change/${cancelToken(ctx.config, change.id)}`);
-}
-
-function link({ config }: Context, path: string): string {
-  return pageLink(config, path);
+function cancelLink({ config }: Context, change: { id: string }): string {
+  return pageLink(config, "cancelEmailChange", cancelToken(config, change.id));
 }

@@ -41,10 +41,8 @@ function writerOf({ topic, status, text }: Order): MailWriter {
     const to = await addressOf(ctx, userId);
     if (!to || booking?.status !== status || !(await wantsTopic(ctx, userId, topic))) return null;
     const facts = factsOf(ctx, booking, userId);
-    const unsubscribe = pageLink(
-      ctx.config,
-      `/unsubscribe/${unsubscribeToken(ctx.config, userId, topic)}`,
-    );
+    const token = unsubscribeToken(ctx.config, userId, topic);
+    const unsubscribe = pageLink(ctx.config, "unsubscribe", token);
     return bookingMail(ctx.config, { to, unsubscribe, facts, text: text(facts) });
   };
 }
@@ -58,8 +56,8 @@ function factsOf(ctx: Context, booking: BookingRecord, userId: string): BookingF
     date: shortDate(booking.date),
     times: booking.slots.map(rangeLabel),
     reason: booking.reason,
-    link: pageLink(ctx.config, `/bookings/${booking.id}`),
-    settingsLink: pageLink(ctx.config, "/profile/edit/account/mail"),
+    link: pageLink(ctx.config, "booking", booking.id),
+    settingsLink: pageLink(ctx.config, "mailSettings"),
   };
 }
 

@@ -9,16 +9,6 @@ export function missingText(flow: Flow, step: number): string {
   return flow === "owner" ? `Missing information: ${rest}` : rest;
 }
 
-export function stepPath(flow: Flow, step: number): string {
-  return `/onboarding/${flow}/${step}`;
-}
-
-/** 1 if absent, null if there is no such step. */
-export function stepNumber(text: string | undefined): number | null {
-  if (text === undefined) return 1;
-  return /^[1-4]$/.test(text) ? Number(text) : null;
-}
-
 type SitterFacts = {
   bio: string | null;
   address: string | null;

@@ -1,6 +1,5 @@
 import { PHOTO_WIDTHS, type PhotoWidth } from "#app/integrations/photo-storage.server.ts";
 import type { Context } from "../context.server.ts";
-import { photoKeyIn } from "./photo-path.ts";
 
 /** By default 640 wide; null if there is no such photo. */
 export function photoFileOf(
@@ -8,7 +7,7 @@ export function photoFileOf(
   fileName: string,
   width: string | null,
 ): Promise<Buffer | null> {
-  const key = photoKeyIn(`/uploads/${fileName}`);
+  const [, key] = /^([0-9a-f]{32})\.webp$/.exec(fileName) ?? [];
   return key ? ctx.photos.get(key, widthFor(Number(width) || 640)) : Promise.resolve(null);
 }
 

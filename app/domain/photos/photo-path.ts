@@ -1,6 +1,7 @@
 /** A photo must be smaller than this. */
 export const PHOTO_BYTES = 5 * 1024 * 1024;
 
+/** The path is also how the API names the photo. */
 export function photoPath(key: string | null): string | null {
   return key ? `/uploads/${key}.webp` : null;
 }

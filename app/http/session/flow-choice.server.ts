@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
 import { FlowChoice } from "#app/domain/onboarding/onboarding-schemas.ts";
 import type { RequestScope } from "../app-context.server.ts";
+import { onboardingPath } from "../pages/onboarding-path.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 
 const COOKIE = "joinAs";
@@ -15,5 +15,5 @@ export function takeFlowChoice(scope: RequestScope, request: Request): string {
   const choice = FlowChoice.safeParse({ role: readCookie(request, scope.origin, COOKIE) });
   if (!choice.success) return href("/onboarding");
   setCookie(scope, COOKIE, null);
-  return stepPath(choice.data.role, 1);
+  return onboardingPath(choice.data.role, 1);
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { type Flow, STEPS, stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
+import { type Flow, STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
+import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 
 export type Lead = { title: string; text: string; href: string; label: string };
 
@@ -42,7 +43,7 @@ export function setupLeads(progress: Progress): Lead[] {
         text: leftOff
           ? `You are at step ${leftOff.step} of ${STEPS}, and what you entered is kept.`
           : "Tell us whether you have a dog or look after dogs.",
-        href: leftOff ? stepPath(leftOff.flow, leftOff.step) : href("/onboarding"),
+        href: leftOff ? onboardingPath(leftOff.flow, leftOff.step) : href("/onboarding"),
         label: "Continue",
       },
     ];

@@ -3,9 +3,10 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { finishSitterOnboarding } from "#app/domain/onboarding/finish-sitter-onboarding.server.ts";
 import { keepOnboardingStep } from "#app/domain/onboarding/keep-onboarding-draft.server.ts";
-import { STEPS, stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
+import { STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
 import { type RequestScope, signedInContext } from "#app/http/app-context.server.ts";
+import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/onboarding-sitter";
@@ -45,7 +46,7 @@ async function searchAddress(ctx: SignedIn, input: StepInput, scope: RequestScop
     title: "Location found",
     text: "Your location has been set successfully.",
   });
-  return redirect(stepPath(edge.flow, STEPS), 303);
+  return redirect(onboardingPath(edge.flow, STEPS), 303);
 }
 
 /** Looks the address up and stores the results; a search chooses the first. */

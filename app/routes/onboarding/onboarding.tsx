@@ -1,11 +1,12 @@
 import { href, redirect } from "react-router";
 import { requireActor } from "#app/domain/context.server.ts";
 import { hasFinished } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
-import { flows, stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
+import { flows } from "#app/domain/onboarding/onboarding-rules.ts";
 import { FlowChoice } from "#app/domain/onboarding/onboarding-schemas.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 import { keepFlowChoice } from "#app/http/session/flow-choice.server.ts";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -31,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await readForm(request),
     FlowChoice,
     async ({ role }) => {
-      if (ctx.actor) return redirect(stepPath(role, 1), 303);
+      if (ctx.actor) return redirect(onboardingPath(role, 1), 303);
       keepFlowChoice(scope, role);
       return redirect(href("/register"), 303);
     },

@@ -7,22 +7,28 @@ import {
   hasFinished,
   ownDraft,
 } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
-import { type Flow, stepNumber, stepPath } from "#app/domain/onboarding/onboarding-rules.ts";
+import { type Flow, STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
+import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 
 /**
  * The step in an address, with the draft. Redirects to the first unfinished step if this one was
  * not reached yet, and to the profile if the flow is finished.
  */
 export async function openStep(ctx: SignedIn, flow: Flow, stepText: string | undefined) {
-  const step = stepNumber(stepText);
-  if (step === null) throw notFound();
+  const step = stepIn(stepText);
   if (ctx.actor.isAdmin) throw forbidden("An admin account has neither dogs nor services.");
   const draft = (await ownDraft(ctx, flow)) ?? emptyDraft;
   if (hasFinished(ctx, flow)) throw redirect(href("/profile"), 302);
   const open = firstOpenStep(flow, draft);
-  if (step > open) throw redirect(stepPath(flow, open), 302);
+  if (step > open) throw redirect(onboardingPath(flow, open), 302);
   return { step, draft };
+}
+
+function stepIn(text = "1"): number {
+  const step = Number(text);
+  if (!/^\d$/.test(text) || step < 1 || step > STEPS) throw notFound();
+  return step;
 }
 
 export async function stepPage(ctx: SignedIn, flow: Flow, stepText: string | undefined) {

@@ -6,18 +6,14 @@ import {
   keepOnboardingStep,
   passOnboardingStep,
 } from "#app/domain/onboarding/keep-onboarding-draft.server.ts";
-import {
-  type Flow,
-  missingText,
-  STEPS,
-  stepPath,
-} from "#app/domain/onboarding/onboarding-rules.ts";
+import { type Flow, missingText, STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
 import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { type RequestScope, scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { chosenFiles } from "#app/http/forms/chosen-files.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 import { flash, type Toast } from "#app/http/session/flash.server.ts";
 import { isRestoring, typedResult } from "#app/http/session/restoring.server.ts";
 import { takeReturnPath } from "#app/http/session/return-path.server.ts";
@@ -65,11 +61,11 @@ export async function takeStep(edge: FlowEdge, { context, request, params }: Ste
     const answer = await edge.takeExtras(ctx, { step, form, typed }, scope);
     if (answer) return answer;
     if (form.get("intent") === "back") {
-      return redirect(step > 1 ? stepPath(flow, step - 1) : href("/"), 303);
+      return redirect(step > 1 ? onboardingPath(flow, step - 1) : href("/"), 303);
     }
     if (submission.status !== "success") return refuseGate(submission, flow, step);
     await passOnboardingStep(ctx, flow, step);
-    if (step < STEPS) return redirect(stepPath(flow, step + 1), 303);
+    if (step < STEPS) return redirect(onboardingPath(flow, step + 1), 303);
     await edge.finish(ctx);
   } catch (error) {
     return refuseFailure(submission, error, step, form);
