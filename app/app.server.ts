@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { GOOGLE_EVENT } from "#app/domain/calendar/google-event.ts";
 import { describedCalls } from "#app/http/openapi/described-calls.ts";
+import { createAnswerCache } from "#app/http/server/answer-cache.server.ts";
 import { withErrorResponses } from "#app/http/server/error-responses.server.ts";
-import { keepAnswers } from "#app/http/server/kept-answers.server.ts";
 import { createMetrics } from "#app/http/server/metrics.server.ts";
 import { nodeListener } from "#app/http/server/node-listener.server.ts";
 import { type RequestLog, requestLog, securityLog } from "#app/http/server/request-log.server.ts";
@@ -118,7 +118,7 @@ export async function createApp(
       handle,
       originOf,
       trustedHops: config.trustedProxyHops,
-      keptAnswers: keepAnswers(runtime.storeVersion),
+      answerCache: createAnswerCache(runtime.storeVersion),
       routeOf,
       answered,
       metrics,

@@ -177,7 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     connections: settings.DATABASE_CONNECTIONS,
     photosUrl: settings.PHOTOS_URL ?? null,
     publicOrigin: settings.PUBLIC_ORIGIN ?? null,
-    appSecret: settings.APP_SECRET ?? keptSecret(dataDir),
+    appSecret: settings.APP_SECRET ?? storedSecret(dataDir),
     appName: settings.APP_NAME,
     timeZone: settings.APP_TIME_ZONE,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
@@ -235,7 +235,7 @@ function insist(origin: string | undefined, secret: string | undefined) {
 }
 
 /** Processes that start together agree on one. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   makeDataFolder(dataDir);
   const path = join(dataDir, "app-secret");
   const secret = secretIn(path);

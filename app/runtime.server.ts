@@ -54,7 +54,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
 
 async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
   const { db, version: storeVersion, shared, close } = await openStore(config);
-  if (!config.databaseUrl) await finishWhatWasKilled(config, db);
+  if (!config.databaseUrl) await finishInterrupted(config, db);
   const runtime: Runtime = {
     config,
     db,
@@ -80,7 +80,7 @@ async function openRest(config: Config, unlock: () => void): Promise<Runtime> {
   return runtime;
 }
 
-async function finishWhatWasKilled({ dataDir }: Config, db: Db): Promise<void> {
+async function finishInterrupted({ dataDir }: Config, db: Db): Promise<void> {
   await rm(join(dataDir, RESTORING_FOLDER), { recursive: true, force: true });
   await engineOf(db).eraseDeleted(db);
 }

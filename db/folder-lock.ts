@@ -49,7 +49,7 @@ function takeLock(folder: string, path: string, purpose: Purpose): BetterSqlite.
     // Without a journal file beside it.
     lock.pragma("journal_mode = memory");
     lock.exec("begin immediate");
-    sayWho(path);
+    writeHolder(path);
     return lock;
   } catch (error) {
     lock.close();
@@ -71,7 +71,7 @@ function openLock(file: string): BetterSqlite.Database {
 }
 
 /** The lock holds without this, as on a full disk. */
-function sayWho(path: string): void {
+function writeHolder(path: string): void {
   try {
     const since = new Date().toISOString();
     writeFileSync(holderFile(path), `${process.pid} on ${hostname()} since ${since}\n`);

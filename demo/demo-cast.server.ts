@@ -15,8 +15,8 @@ import { replaceGallery } from "#app/domain/sitters/gallery/replace-gallery.serv
 import { DEMO_PASSWORD } from "./cast/demo-people.ts";
 import { type DemoDog, type DemoPerson, type DemoSitter, demoEmail } from "./cast/demo-person.ts";
 import { hoursIn } from "./demo-hours.ts";
-import { keepPictures } from "./keep-pictures.server.ts";
 import { dogPictures, galleryPictures, portrait as portraitOf } from "./picture-names.ts";
+import { storePictures } from "./store-pictures.server.ts";
 
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
@@ -67,7 +67,7 @@ async function followMailedLink(ctx: SignedIn, email: string) {
 }
 
 async function showPortrait(ctx: SignedIn, seed: number) {
-  const [key = null] = await keepPictures(ctx, [portraitOf(seed)]);
+  const [key = null] = await storePictures(ctx, [portraitOf(seed)]);
   await updateProfile(ctx, ProfileChanges.parse({ profilePhoto: photoPath(key) }));
 }
 
@@ -79,11 +79,11 @@ async function bringDog(ctx: SignedIn, dog: DemoDog, photos: boolean): Promise<s
     activities: words(dog.likes),
     availability: words(dog.free),
   });
-  return addDog(ctx, input, photos ? await keepPictures(ctx, dogPictures(dog)) : []);
+  return addDog(ctx, input, photos ? await storePictures(ctx, dogPictures(dog)) : []);
 }
 
 async function showGallery(ctx: SignedIn, shows: string) {
-  const keys = await keepPictures(ctx, galleryPictures(shows));
+  const keys = await storePictures(ctx, galleryPictures(shows));
   await replaceGallery(
     ctx,
     keys.map(photoPath).filter((path) => path !== null),

@@ -41,7 +41,7 @@ const EXCEPTIONS: Record<string, string> = {
 export function unwantedLicences(lock: Lock): string[] {
   const unwanted = [
     ...packagesOf(lock, isShipped).filter((found) => !isAllowed(found, SHIPPED)),
-    ...packagesOf(lock, (locked) => !isShipped(locked) && !isUnsaid(locked)).filter(
+    ...packagesOf(lock, (locked) => !isShipped(locked) && !lacksLicence(locked)).filter(
       (found) => !isAllowed(found, TOOLS),
     ),
   ];
@@ -89,7 +89,7 @@ function isShipped({ dev, devOptional }: Locked): boolean {
 }
 
 /** The lock file omits the licence of tools' variants for other systems. */
-function isUnsaid({ license, optional }: Locked): boolean {
+function lacksLicence({ license, optional }: Locked): boolean {
   return license === undefined && optional === true;
 }
 

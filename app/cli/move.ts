@@ -12,7 +12,7 @@ import { runCommand } from "./command-context.ts";
 const USAGE = `Usage: npm run move -- --to postgres://user:password@host/name [--photos https://KEY:SECRET@host/bucket] [--finish]
 
 Without --to it is where DATABASE_URL leads: a command line, and a password in it, can be read by others on the machine.
-Without --finish the site may go on: everything is copied, and you are told how long the last run will take.
+Without --finish the site may go on: everything is copied, and it says how long the last run will take.
 With --finish the site has to be stopped: what changed since is copied and the file is set aside.`;
 
 await runCommand(async (args) => {

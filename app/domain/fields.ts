@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "./one-line.ts";
-import "./refusal-words.ts";
+import "./refusal-messages.ts";
 
 /*
  * Atoms of the inputs. Each is written in JSON types, so that one schema serves a form, the API

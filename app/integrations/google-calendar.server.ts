@@ -22,7 +22,7 @@ export class ConsentLost extends Error {
 
 export type GoogleCalendar = {
   /** `challenge` is the PKCE challenge (S256). */
-  consentUrl(walk: { redirectUri: string; state: string; challenge: string }): string;
+  consentUrl(flow: { redirectUri: string; state: string; challenge: string }): string;
   /** Returns a refresh token. Throws a GoogleFault, `refused` if any scope was denied. */
   redeem(code: { code: string; verifier: string; redirectUri: string }): Promise<string>;
   revoke(refreshToken: string): Promise<void>;

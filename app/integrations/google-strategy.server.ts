@@ -5,7 +5,7 @@ import type { GoogleSignIn } from "./google.server.ts";
 
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 
-export type DoorOptions = {
+export type StrategyOptions = {
   redirectUri: string;
   nonce: string;
   /** For state and PKCE verifier; a colon and an id follow. */
@@ -14,12 +14,12 @@ export type DoorOptions = {
 };
 
 /** remix-auth's strategy with a nonce and a timeout, and an identity only from a verified token. */
-export class GoogleDoor extends GoogleStrategy<GoogleIdentity> {
+export class HardenedGoogleStrategy extends GoogleStrategy<GoogleIdentity> {
   readonly #google: GoogleSignIn;
   readonly #redirectUri: string;
   readonly #nonce: string;
 
-  constructor(google: GoogleSignIn, { redirectUri, nonce, cookieName, https }: DoorOptions) {
+  constructor(google: GoogleSignIn, { redirectUri, nonce, cookieName, https }: StrategyOptions) {
     const { clientId, clientSecret, authUrl, tokenUrl } = google.settings;
     super(
       {

@@ -5,7 +5,7 @@ import type { GoogleSettings } from "#app/config.server.ts";
 import type { GoogleIdentity } from "#app/domain/accounts/google/google-identity.ts";
 import { Email } from "#app/domain/fields.ts";
 import { GoogleFault, googleTransport, postToGoogle } from "./google-requests.server.ts";
-import type { DoorOptions } from "./google-strategy.server.ts";
+import type { StrategyOptions } from "./google-strategy.server.ts";
 
 export type GoogleCode = { code: string; codeVerifier: string | null; redirectUri: string };
 
@@ -17,7 +17,7 @@ export type GoogleSignIn = {
   /** Verifies signature, issuer, audience, times, verified email, and the nonce if one was sent. */
   identityOf: (idToken: string, nonce: string | null) => Promise<GoogleIdentity>;
   /** Loads remix-auth when first used. */
-  openDoor: (options: DoorOptions) => Promise<Authenticator<GoogleIdentity>>;
+  openAuthenticator: (options: StrategyOptions) => Promise<Authenticator<GoogleIdentity>>;
 };
 
 /** https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
@@ -35,29 +35,29 @@ const Keys = z.record(z.string(), z.string());
 
 /** Loads the library when first used. */
 export function openGoogle(settings: GoogleSettings): GoogleSignIn {
-  let keeper: OAuth2Client | null = null;
+  let client: OAuth2Client | null = null;
 
   async function verified(idToken: string): Promise<TokenPayload | undefined> {
-    keeper ??= await openClient(settings);
-    const keys = await keysOf(keeper);
+    client ??= await openClient(settings);
+    const keys = await keysOf(client);
     try {
       const { clientId, issuers } = settings;
-      const ticket = await keeper.verifySignedJwtWithCertsAsync(idToken, keys, clientId, issuers);
+      const ticket = await client.verifySignedJwtWithCertsAsync(idToken, keys, clientId, issuers);
       return ticket.getPayload();
     } catch {
       // The library's errors quote the token, so none is passed on. Keys may be outdated.
-      keeper = null;
+      client = null;
       throw new GoogleFault("the id token could not be verified", { refused: true });
     }
   }
 
   /** Cached as long as Google allows. */
-  async function keysOf(client: OAuth2Client) {
+  async function keysOf(from: OAuth2Client) {
     try {
-      const { certs } = await withinTime(client.getFederatedSignonCertsAsync(), settings.timeoutMs);
+      const { certs } = await withinTime(from.getFederatedSignonCertsAsync(), settings.timeoutMs);
       return Keys.parse(certs);
     } catch {
-      keeper = null;
+      client = null;
       throw new GoogleFault("the keys can't be read", { refused: false });
     }
   }
@@ -65,12 +65,12 @@ export function openGoogle(settings: GoogleSettings): GoogleSignIn {
   const google: GoogleSignIn = {
     settings,
     exchange: (code) => exchange(settings, code),
-    async openDoor(options) {
-      const [{ Authenticator }, { GoogleDoor }] = await Promise.all([
+    async openAuthenticator(options) {
+      const [{ Authenticator }, { HardenedGoogleStrategy }] = await Promise.all([
         import("remix-auth"),
         import("./google-strategy.server.ts"),
       ]);
-      return new Authenticator<GoogleIdentity>().use(new GoogleDoor(google, options));
+      return new Authenticator<GoogleIdentity>().use(new HardenedGoogleStrategy(google, options));
     },
     async identityOf(idToken, nonce) {
       const claims = Claims.safeParse(await verified(idToken));

@@ -10,14 +10,14 @@ import {
 } from "./photo-storage.server.ts";
 
 /** For one answer, retries included. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const RETRIES = 2;
 const FIRST_PAUSE = 50;
 /** More than any photo or list page needs. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** https://KEY:SECRET@host/bucket/folder?region=eu-central-1. Throws `busy`. */
-export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): PhotoStorage {
+export function openPhotoBucket(address: string, { timeout = TIMEOUT } = {}): PhotoStorage {
   const url = new URL(address);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
@@ -47,10 +47,10 @@ export function openPhotoBucket(address: string, { patience = PATIENCE } = {}): 
 
   async function answerOf(method: string, to: string, body?: Uint8Array<ArrayBuffer>) {
     const content = body && { body, headers: { "content-type": "image/webp" } };
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     for (let tries = 0; ; tries++) {
       const request = await client.sign(to, { method, ...content });
-      const bounds = { mostBytes: MOST_BYTES, timeoutMs: patience };
+      const bounds = { mostBytes: MOST_BYTES, timeoutMs: timeout };
       const response = await fetchBounded(request, { signal }, bounds);
       const again = response.status >= 500 || response.status === 429;
       if (!again || tries === RETRIES) return response;

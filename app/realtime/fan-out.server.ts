@@ -11,62 +11,62 @@ type EventOf<T extends DomainEvent["type"]> = Extract<DomainEvent, { type: T }>;
 export type Audience = {
   count(userId: string): number;
   /** To all sockets of these people except the sender's. */
-  tell(userIds: string[], frame: ServerFrame, except?: string): void;
+  send(userIds: string[], frame: ServerFrame, except?: string): void;
   end(event: EventOf<"sessionEnded">): void;
   /** Closes all sockets, so that clients reconnect. */
-  leave(): void;
+  closeAll(): void;
 };
 
 /** Ids in one statement; the rest wait. */
-const MOST_TOLD_AT_ONCE = 1000;
+const MOST_AT_ONCE = 1000;
 
 /** Turns events into frames; those that arrive during a delivery go out together after it. */
 export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) => void {
   const waiting: DomainEvent[] = [];
-  let telling = false;
+  let delivering = false;
 
-  async function tellAll(): Promise<void> {
-    telling = true;
+  async function deliverAll(): Promise<void> {
+    delivering = true;
     while (waiting.length > 0) {
-      const events = waiting.splice(0, MOST_TOLD_AT_ONCE);
+      const events = waiting.splice(0, MOST_AT_ONCE);
       await deliver(events).catch((error) => reportFault("An event could not be delivered", error));
     }
-    telling = false;
+    delivering = false;
   }
 
   async function deliver(events: DomainEvent[]): Promise<void> {
-    const messages = await findMessages(ctx, events.filter(isHeard).map(messageIdOf));
+    const messages = await findMessages(ctx, events.filter(hasAudience).map(messageIdOf));
     const readers = new Set<string>();
     for (const event of events) {
       if (event.type === "messageSent") {
         const message = messages.get(event.messageId);
         const people = [event.senderId, event.recipientId];
         if (message)
-          audience.tell(people, { event: "newMessage", data: message }, event.fromSocket);
+          audience.send(people, { event: "newMessage", data: message }, event.fromSocket);
         readers.add(event.recipientId);
       } else if (event.type === "messagesRead") {
         for (const id of event.messageIds) {
           const data = { messageId: String(id), read: true };
-          audience.tell([event.senderId], { event: "messageStatusUpdate", data });
+          audience.send([event.senderId], { event: "messageStatusUpdate", data });
         }
         readers.add(event.recipientId);
       } else if (event.type === "bookingChanged") {
         const data = { id: event.bookingId, status: event.status };
-        audience.tell(event.partyIds, { event: "bookingUpdate", data });
+        audience.send(event.partyIds, { event: "bookingUpdate", data });
       }
     }
-    await tellUnread([...readers].filter((userId) => audience.count(userId) > 0));
+    await sendUnread([...readers].filter((userId) => audience.count(userId) > 0));
   }
 
-  function isHeard(event: DomainEvent): event is EventOf<"messageSent"> {
+  function hasAudience(event: DomainEvent): event is EventOf<"messageSent"> {
     if (event.type !== "messageSent") return false;
     return audience.count(event.senderId) + audience.count(event.recipientId) > 0;
   }
 
-  async function tellUnread(userIds: string[]): Promise<void> {
+  async function sendUnread(userIds: string[]): Promise<void> {
     const totals = await unreadTotalsOf(ctx, userIds);
     for (const userId of userIds)
-      audience.tell([userId], { event: "unreadCount", data: { total: totals.get(userId) ?? 0 } });
+      audience.send([userId], { event: "unreadCount", data: { total: totals.get(userId) ?? 0 } });
   }
 
   return (event) => {
@@ -74,9 +74,9 @@ export function fanOut(audience: Audience, ctx: Context): (event: DomainEvent) =
     // Ahead of anything still being delivered.
     if (event.type === "sessionEnded") return audience.end(event);
     // Clients that reconnect ask for what they missed.
-    if (event.type === "eventsMissed") return audience.leave();
+    if (event.type === "eventsMissed") return audience.closeAll();
     waiting.push(event);
-    if (!telling) void tellAll();
+    if (!delivering) void deliverAll();
   };
 }
 

@@ -16,13 +16,16 @@ type Beating = Pick<
   | "terminate"
 >;
 
-type Asks = {
+type Options = {
   now: () => number;
-  living: (sessionIds: string[]) => Promise<ReadonlySet<string>>;
+  liveSessions: (sessionIds: string[]) => Promise<ReadonlySet<string>>;
 };
 
 /** Drops sockets that miss two pings or are stuck, and ends those whose session is over. */
-export function startHeartbeat(sockets: { all(): Beating[] }, { now, living }: Asks): () => void {
+export function startHeartbeat(
+  sockets: { all(): Beating[] },
+  { now, liveSessions }: Options,
+): () => void {
   async function beat() {
     const pinged: Beating[] = [];
     for (const socket of sockets.all()) {
@@ -36,7 +39,7 @@ export function startHeartbeat(sockets: { all(): Beating[] }, { now, living }: A
       }
     }
     if (pinged.length === 0) return;
-    const alive = await living(pinged.map(({ sessionId }) => sessionId));
+    const alive = await liveSessions(pinged.map(({ sessionId }) => sessionId));
     for (const socket of pinged) if (!alive.has(socket.sessionId)) socket.expire();
   }
   // If the database does not answer, the next beat asks again.

@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 10;
 const MOST_WAITING = 32;
 
 /** Null for no reason. */
-export type WhyEnded = (token: string) => Promise<SessionEnd | null>;
+export type EndReasonOf = (token: string) => Promise<SessionEnd | null>;
 
 export class LiveSocket {
   readonly id = randomUUID();
@@ -37,12 +37,17 @@ export class LiveSocket {
   #underWay = 0;
   #waiting: CommandFrame[] = [];
   #expired = false;
-  #whyEnded: WhyEnded;
+  #endReasonOf: EndReasonOf;
   #run: ((socket: LiveSocket, frame: CommandFrame) => Promise<void>) | undefined;
 
-  constructor(ws: WebSocket, { actor, token }: Admission, address: string, whyEnded: WhyEnded) {
+  constructor(
+    ws: WebSocket,
+    { actor, token }: Admission,
+    address: string,
+    endReasonOf: EndReasonOf,
+  ) {
     this.#ws = ws;
-    this.#whyEnded = whyEnded;
+    this.#endReasonOf = endReasonOf;
     this.userId = actor.id;
     this.sessionId = actor.sessionId ?? "";
     this.token = token;
@@ -98,7 +103,7 @@ export class LiveSocket {
       if (this.#ws.readyState === this.#ws.OPEN) this.#ws.send(JSON.stringify(frame));
       this.close(closeCodes.sessionExpired, "Session expired");
     };
-    this.#whyEnded(this.token).then(end, () => end(null));
+    this.#endReasonOf(this.token).then(end, () => end(null));
   }
 
   /** A message has been unfinished since the previous call. */

@@ -31,7 +31,7 @@ export class OpenSockets implements Audience {
     return this.#byUser.get(userId)?.size ?? 0;
   }
 
-  tell: Audience["tell"] = (userIds, frame, except) => {
+  send: Audience["send"] = (userIds, frame, except) => {
     const sockets = [...new Set(userIds)].flatMap((userId) => this.of(userId));
     if (sockets.length === 0) return;
     const text = JSON.stringify(frame);
@@ -47,7 +47,7 @@ export class OpenSockets implements Audience {
       if (sessionIds.includes(socket.sessionId)) socket.expire();
   };
 
-  leave: Audience["leave"] = () => {
+  closeAll: Audience["closeAll"] = () => {
     for (const socket of this.all()) socket.close(closeCodes.stopping, "Restarting");
   };
 

@@ -41,7 +41,7 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
   const unsubscribe = hub.subscribe(fanOut(sockets, ctx));
   const stopHeartbeat = startHeartbeat(sockets, {
     now: ctx.now,
-    living: (sessionIds) => liveSessions(ctx, sessionIds),
+    liveSessions: (sessionIds) => liveSessions(ctx, sessionIds),
   });
   const server = new WebSocketServer({
     noServer: true,
@@ -70,11 +70,11 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
       throw new DomainError("rate_limited", "Too many connections", { retryAfterSeconds: 30 });
     }
     server.handleUpgrade(req, socket, head, (ws) =>
-      connect(new LiveSocket(ws, admission, caller.address, whyEnded)),
+      connect(new LiveSocket(ws, admission, caller.address, endReasonOf)),
     );
   }
 
-  async function whyEnded(token: string): Promise<SessionEnd | null> {
+  async function endReasonOf(token: string): Promise<SessionEnd | null> {
     const { message, extra } = await signInAgain(ctx, token);
     return extra.reason ? { reason: extra.reason, message } : null;
   }
@@ -82,7 +82,7 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
   function connect(live: LiveSocket): void {
     sockets.add(live);
     live.onClose(forget);
-    live.onCommand(obey);
+    live.onCommand(answerCommand);
     // Read after adding the socket, so that no ending session is missed in between.
     sessionExpiry(ctx, live.sessionId).then(
       (expiresAt) => {
@@ -98,7 +98,7 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
   }
 
   /** In order of arrival, with a look at the session each time: an ended one can do nothing. */
-  async function obey(live: LiveSocket, frame: CommandFrame): Promise<void> {
+  async function answerCommand(live: LiveSocket, frame: CommandFrame): Promise<void> {
     const id = frame.id ?? null;
     try {
       const run = async (ctx: Context) => {

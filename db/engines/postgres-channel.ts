@@ -34,7 +34,7 @@ export function openChannel(
         await notify(texts);
       } catch (error) {
         if (closed) return;
-        console.warn("Other processes could not be told:", (error as Error).message);
+        console.warn("Other processes could not be notified:", (error as Error).message);
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MILLISECONDS).unref());
         waiting = [own + GAP];
       }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Box, firstCellOf, isSmall, rangesOf, rowsOfCells } from "./sitter-cells.ts";
-import type { SitterSearchSql, WordSought } from "./sitter-search.ts";
+import type { SearchWord, SitterSearchSql } from "./sitter-search.ts";
 
 /** Finds words by the GIN index of `texts`, and otherwise relies on a planner with statistics. */
 export const postgresSitterSearch: SitterSearchSql = {
@@ -26,7 +26,9 @@ export const postgresSitterSearch: SitterSearchSql = {
     from (select newest from sitter_index where texts @@ ${queryOf(words)}
       order by newest, user_id limit ${most}) found`,
   hasWords: (words) => sql`s.texts @@ ${queryOf(words)}`,
-  keptCounts: (boxes) => sql`select c.cell, c.sitters from ${rangeRows(boxes.flatMap(rowsOfCells))}
+  storedCounts: (
+    boxes,
+  ) => sql`select c.cell, c.sitters from ${rangeRows(boxes.flatMap(rowsOfCells))}
     ${withinEach(sql`select * from sitter_cells`, "cell")} c order by c.cell`,
   countsWhere: (boxes, conditions) => sql`
     select s.cell, count(*) as sitters from ${rowsInCells(boxes)}
@@ -54,12 +56,13 @@ function rangeRows(ranges: number[][]): RawBuilder<unknown> {
 }
 
 /** A prefix's matches are all collected first, so few known words are faster one by one. */
-const FEW_BEGUN = 4;
+const FEW_COMPLETIONS = 4;
 
 /** Each word whole or as a prefix (postgresql.org/docs/current/datatype-textsearch.html). */
-function queryOf(words: WordSought[]): RawBuilder<unknown> {
-  const each = words.map(({ beginnings, near, begun }) => {
-    const whole = begun !== null && begun.length <= FEW_BEGUN ? begun : null;
+function queryOf(words: SearchWord[]): RawBuilder<unknown> {
+  const each = words.map(({ beginnings, near, completions }) => {
+    const whole =
+      completions !== null && completions.length <= FEW_COMPLETIONS ? completions : null;
     const starts = whole?.map(quoted) ?? beginnings.map((word) => `${quoted(word)}:*`);
     return [...starts, ...near.map(quoted)].join(" | ");
   });

@@ -3,8 +3,8 @@ import type { Box } from "./sitter-cells.ts";
 
 export type CellCount = { cell: number; sitters: number };
 
-/** `near`: known words within a typo; `begun`: known words that begin so, null if many. */
-export type WordSought = { beginnings: string[]; near: string[]; begun: string[] | null };
+/** `near`: known words within a typo; `completions`: known words that begin so, null if many. */
+export type SearchWord = { beginnings: string[]; near: string[]; completions: string[] | null };
 
 export type OrderColumn =
   | "newest"
@@ -24,18 +24,18 @@ export type SitterSearchSql = {
   rowsInCells(boxes: Box[]): RawBuilder<unknown>;
   /** By the stored counts. */
   countInCells(boxes: Box[]): RawBuilder<Count>;
-  rowsWithWords(words: WordSought[]): RawBuilder<unknown>;
+  rowsWithWords(words: SearchWord[]): RawBuilder<unknown>;
   /** Newest first. */
   newestWithWords: RawBuilder<unknown>;
   /** One of those rows is not newer than a sitter who finished at `-newest`. */
   isNotBefore(newest: number): RawBuilder<boolean>;
   /** Counted up to `most`, and the share of the whole time span that the counted rows cover. */
   countWithWords(
-    words: WordSought[],
+    words: SearchWord[],
     most: number,
   ): RawBuilder<{ sitters: number; share: number | null }>;
-  hasWords(words: WordSought[]): RawBuilder<boolean>;
-  keptCounts(boxes: Box[]): RawBuilder<CellCount>;
+  hasWords(words: SearchWord[]): RawBuilder<boolean>;
+  storedCounts(boxes: Box[]): RawBuilder<CellCount>;
   /** Counts only rows that meet the conditions. */
   countsWhere(boxes: Box[], conditions: RawBuilder<unknown>[]): RawBuilder<CellCount>;
   /** `factor` times the arc sine of the root of `square`, rounded to four decimals. */

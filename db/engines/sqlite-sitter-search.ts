@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Box, firstCellOf, isSmall, rangesOf, rowsOfCells } from "./sitter-cells.ts";
-import type { CellCount, OrderColumn, SitterSearchSql, WordSought } from "./sitter-search.ts";
+import type { CellCount, OrderColumn, SearchWord, SitterSearchSql } from "./sitter-search.ts";
 import { firstNumberOf } from "./sqlite-sitter-index.ts";
 
 /** More alternatives of a word are looked up instead of compared row by row. */
@@ -28,7 +28,7 @@ function countInCells(boxes: Box[]): RawBuilder<{ sitters: number | null }> {
 }
 
 /** FTS5 returns rows in the order of `rowid`, so newest first at no cost. */
-function rowsWithWords(words: WordSought[]): RawBuilder<unknown> {
+function rowsWithWords(words: SearchWord[]): RawBuilder<unknown> {
   return sql`(select rowid from sitter_texts where sitter_texts match ${matchOf(words)}) t
     cross join sitter_index s on s.n = t.rowid`;
 }
@@ -38,7 +38,7 @@ function isNotBefore(newest: number): RawBuilder<boolean> {
 }
 
 function countWithWords(
-  words: WordSought[],
+  words: SearchWord[],
   most: number,
 ): RawBuilder<{ sitters: number; share: number | null }> {
   return sql`select count(*) as sitters, (max(rowid) - (select min(n) from sitter_index))
@@ -46,7 +46,7 @@ function countWithWords(
     from (select rowid from sitter_texts where sitter_texts match ${matchOf(words)} limit ${most})`;
 }
 
-function hasWords(words: WordSought[]): RawBuilder<boolean> {
+function hasWords(words: SearchWord[]): RawBuilder<boolean> {
   if (words.some(({ near }) => near.length > MOST_COMPARED)) {
     return sql`s.n in (select rowid from sitter_texts where sitter_texts match ${matchOf(words)})`;
   }
@@ -61,17 +61,18 @@ function hasWords(words: WordSought[]): RawBuilder<boolean> {
 }
 
 /** All matches of a prefix are collected before the first row, so known words are named whole. */
-function matchOf(words: WordSought[]): string {
+function matchOf(words: SearchWord[]): string {
   return words
-    .map(({ beginnings, near, begun }) => {
-      const starts = begun?.map((word) => `"${word}"`) ?? beginnings.map((word) => `"${word}"*`);
+    .map(({ beginnings, near, completions }) => {
+      const starts =
+        completions?.map((word) => `"${word}"`) ?? beginnings.map((word) => `"${word}"*`);
       const terms = [...starts, ...near.map((word) => `"${word}"`)];
       return `(${terms.join(" OR ")})`;
     })
     .join(" AND ");
 }
 
-function keptCounts(boxes: Box[]): RawBuilder<CellCount> {
+function storedCounts(boxes: Box[]): RawBuilder<CellCount> {
   const ranges = JSON.stringify(boxes.flatMap(rowsOfCells));
   return sql`select c.cell, c.sitters from json_each(${ranges}) r
     cross join sitter_cells c on c.cell between r.value ->> 0 and r.value ->> 1`;
@@ -97,7 +98,7 @@ export const sqliteSitterSearch: SitterSearchSql = {
   isNotBefore,
   countWithWords,
   hasWords,
-  keptCounts,
+  storedCounts,
   countsWhere,
   arc,
   fence: sql`limit -1`,

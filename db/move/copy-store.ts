@@ -42,7 +42,7 @@ export async function copyStore(ends: Ends, say: (line: string) => void): Promis
   for (const statement of renewPostgresSitterIndex) await ends.target.query(statement);
   for (const shape of shapes) {
     await ends.target.query(`alter table ${shape.name} enable trigger user`);
-    await goOnNumbering(ends, shape);
+    await continueNumbering(ends, shape);
   }
   // Rows known to be visible to everybody are read from an index alone.
   await ends.target.query("vacuum analyze");
@@ -60,7 +60,7 @@ export async function copyStore(ends: Ends, say: (line: string) => void): Promis
 }
 
 /** Behind every number ever given, even to deleted rows. */
-async function goOnNumbering({ source, target }: Ends, { name, numbered }: TableShape) {
+async function continueNumbering({ source, target }: Ends, { name, numbered }: TableShape) {
   if (!numbered) return;
   const given = source.prepare("select seq from sqlite_sequence where name = ?").pluck().get(name);
   await target.query(

@@ -41,7 +41,7 @@ async function withTarget<R>(url: string, work: (target: pg.Client) => Promise<R
   target.on("error", () => {});
   await target.connect();
   try {
-    await noticeDeath(target);
+    await detectDisconnect(target);
     await lockForMove(target);
     return await work(target);
   } finally {
@@ -50,7 +50,7 @@ async function withTarget<R>(url: string, work: (target: pg.Client) => Promise<R
 }
 
 /** Lets the server end the statement of a killed run, and with it the run's locks. */
-async function noticeDeath(target: pg.Client): Promise<void> {
+async function detectDisconnect(target: pg.Client): Promise<void> {
   // Not every system can (postgresql.org/docs/current/runtime-config-connection.html).
   await target.query("set client_connection_check_interval = '500ms'").catch(() => {});
 }

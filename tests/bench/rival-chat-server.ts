@@ -68,12 +68,12 @@ async function startSocketIo() {
     fanOut(
       {
         count: (userId) => io.of("/").adapter.rooms.get(userId)?.size ?? 0,
-        tell(userIds, frame, except) {
+        send(userIds, frame, except) {
           const to = except ? io.to(userIds).except(except) : io.to(userIds);
           to.emit(frame.event, "data" in frame ? frame.data : undefined);
         },
         end: ({ userId }) => io.in(userId).disconnectSockets(true),
-        leave: () => io.disconnectSockets(true),
+        closeAll: () => io.disconnectSockets(true),
       },
       ctx,
     ),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { issueToken } from "#app/domain/accounts/security/one-time-tokens.server.ts";
 import { issueEntryCode, takeEntryCode } from "#app/domain/accounts/sign-in/entry-codes.server.ts";
-import { keepForm } from "#app/domain/accounts/sign-in/kept-forms.server.ts";
+import { saveForm } from "#app/domain/accounts/sign-in/saved-forms.server.ts";
 import type { App } from "../../app/entry.node.ts";
 import { Browser, callApi } from "../support/client.ts";
 import { type Provider, throughGoogle, visitGoogle } from "../support/doubles/google.ts";
@@ -137,9 +137,9 @@ export const beginnings: Record<string, (scene: Scene) => Promise<Probe>> = {
       );
   },
 
-  "kept form": async ({ app, owner }) => {
+  "saved form": async ({ app, owner }) => {
     const fields: [string, string][] = [["content", "Hello"]];
-    await keepForm(app.context(), { userId: owner.id, path: "/messages", fields });
+    await saveForm(app.context(), { userId: owner.id, path: "/messages", fields });
     return async () => (await rowsOf(app, "kept_forms", owner)) > 0;
   },
 

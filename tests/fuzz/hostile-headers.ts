@@ -12,7 +12,7 @@ const hostileHeaders: Record<string, string[]> = {
   "content-type": ["", "application/json;", "multipart/form-data; boundary="],
   cookie: [
     "",
-    ...["session", "toast", "keptForm", "data", "device", "shown-once", "googleFlow"].map(
+    ...["session", "toast", "savedForm", "data", "device", "shown-once", "googleFlow"].map(
       (name) => `${name}=`,
     ),
   ],

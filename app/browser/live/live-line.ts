@@ -37,7 +37,7 @@ export type LineListener = {
 export class LiveLine {
   state: LineState = "polling";
   /** In the server's words; undefined if the session expired. */
-  whyEnded: string | undefined;
+  endReasonOf: string | undefined;
   #transport: LiveTransport;
   #listeners = new Set<LineListener>();
   #commands = new SocketCommands();
@@ -255,7 +255,7 @@ export class LiveLine {
 
   #end(why?: string): void {
     if (this.state === "ended") return;
-    this.whyEnded = why;
+    this.endReasonOf = why;
     this.stop();
     this.#become("ended");
   }

@@ -70,7 +70,7 @@ export function followMessages({
       // The server redirects to the login; a typed message goes along through its form. Not
       // reload(), which would repeat a refused post.
       if (composer?.isEmpty() ?? true) location.replace(location.pathname + location.search);
-      else if (line.whyEnded) showToast("Account Locked", line.whyEnded);
+      else if (line.endReasonOf) showToast("Account Locked", line.endReasonOf);
       else showToast("Session Expired", "Your session has expired. Please log in again.");
     },
   });

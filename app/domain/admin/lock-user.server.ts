@@ -27,14 +27,14 @@ export async function lockUser(
     await rememberLockedSessions(ctx, userId);
     const afterwards = await endAccess(ctx, userId);
     await cancelRequestsOf(ctx, userId, CLOSED);
-    await tellParties(ctx, userId, actionId);
+    await notifyParties(ctx, userId, actionId);
     return afterwards;
   });
   await afterwards?.();
   return afterwards !== null;
 }
 
-async function tellParties(ctx: Context, userId: string, actionId: number): Promise<void> {
+async function notifyParties(ctx: Context, userId: string, actionId: number): Promise<void> {
   const bookings = await ctx.db
     .selectFrom("bookings")
     .select(["id", "owner_id", "sitter_id"])

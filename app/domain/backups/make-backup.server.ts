@@ -23,14 +23,14 @@ export type BackupPlan = {
 export async function makeBackup({ dataDir, photos, into, now }: BackupPlan): Promise<string> {
   const folder = join(into, backupName(now));
   const store = join(folder, STORE_FILE);
-  const kept = openPhotoFolder(join(into, "photos"));
+  const backedUp = openPhotoFolder(join(into, "photos"));
   await mkdir(folder, { recursive: true });
   try {
     let missing: string[] = [];
     for (let tries = 0; tries < 3; tries++) {
       await rm(store, { force: true });
       await copySqlite(join(dataDir, STORE_FILE), store);
-      missing = await copyPhotos((await contentsOf(store)).photoKeys, photos, kept);
+      missing = await copyPhotos((await contentsOf(store)).photoKeys, photos, backedUp);
       if (missing.length === 0) break;
     }
     const { photoKeys, ...counts } = await contentsOf(store);

@@ -28,8 +28,8 @@ export async function restoreBackup<S>(
     throw error;
   });
   const { photoKeys } = await contentsOf(join(folder, STORE_FILE));
-  const kept = openPhotoFolder(join(dirname(folder), "photos"));
-  await copyPhotos(photoKeys, kept, photos);
+  const backedUp = openPhotoFolder(join(dirname(folder), "photos"));
+  await copyPhotos(photoKeys, backedUp, photos);
   await copyFile(join(folder, STORE_FILE), join(aside, STORE_FILE));
   const settled = await settle(aside);
   await rename(join(aside, STORE_FILE), store);

@@ -12,14 +12,14 @@ const DAY = 24 * 60 * 60_000;
 /** Keeps the latest `keep` and the photos they show; removes incomplete ones after a day. */
 export async function rotateBackups(into: string, keep: number): Promise<void> {
   const names = backupsIn(into);
-  const kept = names.slice(-keep);
+  const latest = names.slice(-keep);
   for (const name of names.slice(0, -keep)) {
     await rm(join(into, name), { recursive: true, force: true });
   }
   for (const name of unfinishedIn(into, Date.now() - DAY)) {
     await rm(join(into, name), { recursive: true, force: true });
   }
-  const shown = await photosShownBy(kept.map((name) => join(into, name, STORE_FILE)));
+  const shown = await photosShownBy(latest.map((name) => join(into, name, STORE_FILE)));
   if (!shown) return;
   const photos = openPhotoFolder(join(into, "photos"));
   for (const key of await photoKeysIn(join(into, "photos"))) {

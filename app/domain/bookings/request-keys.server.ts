@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context, SignedIn } from "../context.server.ts";
 import { conflict } from "../errors.ts";
 
-const KEPT = 24 * 3_600_000;
+const LIFETIME = 24 * 3_600_000;
 
 export function hashOfBody(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
@@ -14,17 +14,17 @@ export async function repeatedRequest(
   key: string,
   bodyHash: string,
 ): Promise<string | null> {
-  const kept = await ctx.db
+  const earlier = await ctx.db
     .selectFrom("idempotency_keys")
     .select(["body_hash", "booking_id"])
     .where("user_id", "=", ctx.actor.id)
     .where("key", "=", key)
-    .where("created_at", ">", ctx.now() - KEPT)
+    .where("created_at", ">", ctx.now() - LIFETIME)
     .executeTakeFirst();
-  if (!kept) return null;
-  if (kept.body_hash !== bodyHash)
+  if (!earlier) return null;
+  if (earlier.body_hash !== bodyHash)
     throw conflict("idempotency_mismatch", "This key was used for another request");
-  return kept.booking_id;
+  return earlier.booking_id;
 }
 
 export async function storeRequestKey(
@@ -44,6 +44,6 @@ export async function storeRequestKey(
 export async function forgetOldRequestKeys(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom("idempotency_keys")
-    .where("created_at", "<=", ctx.now() - KEPT)
+    .where("created_at", "<=", ctx.now() - LIFETIME)
     .execute();
 }

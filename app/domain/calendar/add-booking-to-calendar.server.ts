@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { bookingAndParty } from "../bookings/booking-queries.server.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { conflict, DomainError } from "../errors.ts";
-import { askCalendar } from "./ask-calendar.server.ts";
 import type { AddedEventShape } from "./calendar-json-schemas.ts";
 import { isConnected } from "./google-connection.server.ts";
 import { bookingEventId, takesPlace, writeBookingEvent } from "./google-event-effect.server.ts";
+import { withOwnCalendar } from "./own-calendar.server.ts";
 import { noteWanted, wantInCalendar } from "./queue-booking-events.server.ts";
 
 export type AddedEvent = z.output<typeof AddedEventShape>;
@@ -23,7 +23,7 @@ export async function addBookingToCalendar(ctx: SignedIn, bookingId: string): Pr
     if (await isConnected(ctx, userId)) await noteWanted(ctx, userId, bookingId);
   });
   try {
-    const htmlLink = await askCalendar(ctx, (calendar) =>
+    const htmlLink = await withOwnCalendar(ctx, (calendar) =>
       writeBookingEvent(ctx, calendar, { userId, bookingId }),
     );
     return { eventId: bookingEventId(bookingId, userId), htmlLink };

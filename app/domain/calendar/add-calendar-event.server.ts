@@ -3,10 +3,10 @@ import { type SignedIn, stillActing, transact } from "../context.server.ts";
 import { forbidden } from "../errors.ts";
 import { refuseBlockedPair } from "../safety/block-queries.server.ts";
 import type { AddedEvent } from "./add-booking-to-calendar.server.ts";
-import { askCalendar } from "./ask-calendar.server.ts";
 import type { CalendarEvent } from "./calendar-schemas.ts";
 import { isConnected } from "./google-connection.server.ts";
 import { bookingEventId } from "./google-event-effect.server.ts";
+import { withOwnCalendar } from "./own-calendar.server.ts";
 import { wantInCalendar } from "./queue-booking-events.server.ts";
 
 /** Writes an event into the actor's own Google Calendar. Idempotent. */
@@ -24,7 +24,7 @@ export async function addOwnEvent(ctx: SignedIn, event: CalendarEvent): Promise<
     .update(JSON.stringify([ctx.actor.id, content]))
     .digest("hex");
   const eventId = `e${hash}`;
-  const htmlLink = await askCalendar(await stillActing(ctx), (calendar) =>
+  const htmlLink = await withOwnCalendar(await stillActing(ctx), (calendar) =>
     calendar.putEvent(eventId, content),
   );
   return { eventId, htmlLink };

@@ -8,7 +8,7 @@ import { type CalendarEntry, calendarText } from "./icalendar.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Cancelled bookings stay in feeds this long, so that calendars remove them. */
-const CANCELLED_KEPT = 60 * DAY;
+const CANCELLED_SHOWN_FOR = 60 * DAY;
 const MOST_BOOKINGS = 1000;
 
 /** Throws not_found for non-parties. */
@@ -35,7 +35,7 @@ export async function calendarFeed(ctx: Context, secret: string): Promise<string
     .where((eb) =>
       eb.or([
         eb("status", "in", ["pending", "accepted", "completed"]),
-        eb("updated_at", ">", ctx.now() - CANCELLED_KEPT),
+        eb("updated_at", ">", ctx.now() - CANCELLED_SHOWN_FOR),
       ]),
     )
     .orderBy("start_at", "desc")

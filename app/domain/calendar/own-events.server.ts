@@ -2,11 +2,11 @@ import type { z } from "zod";
 import { bookingRecords } from "../bookings/booking-records.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { DomainError } from "../errors.ts";
-import { askCalendar } from "./ask-calendar.server.ts";
 import { bookingEntries } from "./booking-entries.server.ts";
 import type { OwnEventShape } from "./calendar-json-schemas.ts";
 import { isConnected } from "./google-connection.server.ts";
 import { bookingEventId } from "./google-event-effect.server.ts";
+import { withOwnCalendar } from "./own-calendar.server.ts";
 
 const DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
@@ -52,7 +52,7 @@ async function googleEvents(
 ): Promise<OwnEventJson[]> {
   if (!(await isConnected(ctx, ctx.actor.id))) return [];
   try {
-    const events = await askCalendar(ctx, (calendar) => calendar.events(within));
+    const events = await withOwnCalendar(ctx, (calendar) => calendar.events(within));
     return events
       .filter(({ id }) => !ours.has(id))
       .map((event) => ({ ...event, source: "google", summary: event.summary ?? "" }));

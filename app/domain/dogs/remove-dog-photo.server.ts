@@ -11,9 +11,9 @@ export async function removeDogPhoto(ctx: SignedIn, dogId: string, path: string)
   await transact(ctx, async (ctx) => {
     await dogForOwner(ctx, dogId);
     const keys = (await photoKeysOfDogs(ctx, [dogId])).get(dogId) ?? [];
-    const kept = keys.filter((other) => other !== key);
-    if (kept.length === keys.length) throw notFound();
-    await putDogPhotos(ctx, dogId, kept);
+    const remaining = keys.filter((other) => other !== key);
+    if (remaining.length === keys.length) throw notFound();
+    await putDogPhotos(ctx, dogId, remaining);
   });
   if (key) await discardPhotos(ctx, [key]);
 }

@@ -19,18 +19,19 @@ export async function updateDog(
 ): Promise<void> {
   const removed = removedPaths.map(photoKeyIn);
   await dogForOwner(ctx, dogId);
-  await keptPhotos(ctx, dogId, removed, files.length);
+  await remainingPhotos(ctx, dogId, removed, files.length);
   await withStoredPhotos(ctx, files, (added) =>
     transact(ctx, async (ctx) => {
       const dog = await dogForOwner(ctx, dogId);
-      const kept = await keptPhotos(ctx, dogId, removed, added.length);
+      const remaining = await remainingPhotos(ctx, dogId, removed, added.length);
       await ctx.db
         .updateTable("dogs")
         .set({ ...columnsOf(changes), updated_at: ctx.now() })
         .where("id", "=", dog.id)
         .execute();
       await refreshDogSearchTerms(ctx, dog.id, { ...dog, ...namesIn(changes) });
-      if (added.length + removed.length > 0) await putDogPhotos(ctx, dog.id, [...kept, ...added]);
+      if (added.length + removed.length > 0)
+        await putDogPhotos(ctx, dog.id, [...remaining, ...added]);
     }),
   );
   await discardPhotos(
@@ -40,7 +41,7 @@ export async function updateDog(
 }
 
 /** Throws if one of the removed ones does not exist or there is no room for `more`. */
-async function keptPhotos(
+async function remainingPhotos(
   ctx: SignedIn,
   dogId: string,
   removed: (string | null)[],
@@ -53,11 +54,11 @@ async function keptPhotos(
       "removedImages",
     );
   }
-  const kept = keys.filter((key) => !removed.includes(key));
-  if (more > 0 && kept.length + more > MOST_DOG_PHOTOS) {
+  const remaining = keys.filter((key) => !removed.includes(key));
+  if (more > 0 && remaining.length + more > MOST_DOG_PHOTOS) {
     throw invalid("Maximum of 3 photos reached - delete a photo to add new ones", "images");
   }
-  return kept;
+  return remaining;
 }
 
 function namesIn({ name, breed }: DogChanges) {

@@ -32,7 +32,12 @@ export const accountMails: Record<AccountMailKind, MailWriter> = {
     const change = await emailChange(ctx, ids);
     if (!change) return null;
     const { old_email, new_email } = change;
-    return texts.emailChangeAskedMail(ctx.config, old_email, new_email, cancelLink(ctx, change));
+    return texts.emailChangeRequestedMail(
+      ctx.config,
+      old_email,
+      new_email,
+      cancelLink(ctx, change),
+    );
   },
 
   email_changed: async (ctx, ids) => {

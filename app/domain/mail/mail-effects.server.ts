@@ -14,7 +14,7 @@ export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
   const writers: [string, EntryWriter][] = [
     ...Object.entries(accountMails).map(([kind, write]): [string, EntryWriter] => [
       kind,
-      whileOrdered(write),
+      ifStillQueued(write),
     ]),
     ...Object.entries(bookingMails).map(([kind, write]): [string, EntryWriter] => [
       kind,
@@ -25,7 +25,7 @@ export function mailEffects(mailer: Mailer): Record<string, EffectHandler> {
 }
 
 /** Checks the entry in the same transaction, so that a cancelled mail creates no link. */
-function whileOrdered(write: MailWriter): EntryWriter {
+function ifStillQueued(write: MailWriter): EntryWriter {
   return (ctx, { id, ids }) =>
     transact(ctx, async (ctx) => {
       const order = await ctx.db

@@ -23,7 +23,7 @@ export function confirmNewEmailMail(sender: Sender, to: string, link: string): M
   ]);
 }
 
-export function emailChangeAskedMail(
+export function emailChangeRequestedMail(
   sender: Sender,
   to: string,
   newEmail: string,

@@ -15,7 +15,7 @@ export async function queueBookingMails(
 ): Promise<void> {
   const kind = kindOf(change);
   if (!kind) return;
-  for (const party of partiesToTell(kind, booking, change.actorId)) {
+  for (const party of partiesToNotify(kind, booking, change.actorId)) {
     const userId = booking[party].id;
     const dedupeKey = `${kind}:${booking.id}:${userId}`;
     await queueMail(ctx, { kind, userId, dedupeKey, ids: { bookingId: booking.id } });
@@ -30,7 +30,7 @@ function kindOf({ to, reason, actorId }: Change): MailKind | null {
   return actorId === null && reason === EXPIRED ? "booking_expired" : "booking_cancelled";
 }
 
-function partiesToTell(kind: MailKind, booking: Parties, actorId: string | null): Party[] {
+function partiesToNotify(kind: MailKind, booking: Parties, actorId: string | null): Party[] {
   const { requestedBy } = booking;
   if (kind === "booking_requested") return [otherParty(requestedBy)];
   if (kind === "booking_expired") return [requestedBy];

@@ -1,11 +1,11 @@
 import type { Context } from "../context.server.ts";
 
-const KEPT = 30 * 24 * 60 * 60 * 1000;
+const RETENTION = 30 * 24 * 60 * 60 * 1000;
 
 /** After 30 days; retries end long before. */
 export async function forgetOldEffects(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom("outbox")
-    .where("created_at", "<", ctx.now() - KEPT)
+    .where("created_at", "<", ctx.now() - RETENTION)
     .execute();
 }

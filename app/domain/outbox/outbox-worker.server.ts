@@ -8,17 +8,17 @@ import { GivenUp, MOST_TRIES, TRY_MILLISECONDS } from "./outbox-rules.ts";
 /** Effects that run at the same time. */
 const AT_ONCE = 4;
 /** So that a slow service does not hold up the others. */
-const AT_ONCE_IN_ONE_PLACE = AT_ONCE - 1;
+const AT_ONCE_PER_SERVICE = AT_ONCE - 1;
 /** How late retries, and entries queued by other processes, are found. */
-const LOOK_AGAIN_MILLISECONDS = 5_000;
+const POLL_MILLISECONDS = 5_000;
 
-/** Retries effects until they succeed, apart from requests. `places` groups handlers by service. */
+/** Retries effects until they succeed. `services` are their handlers by kind. */
 export function startOutbox(
   ctx: Context,
   hub: EventHub,
-  places: readonly Record<string, EffectHandler>[],
+  services: readonly Record<string, EffectHandler>[],
 ): () => Promise<void> {
-  const handlers: Record<string, EffectHandler> = Object.assign({}, ...places);
+  const handlers: Record<string, EffectHandler> = Object.assign({}, ...services);
   const stop = new AbortController();
   const lanes = new Set<Promise<void>>();
   const underWay = new Map<number, string>();
@@ -27,7 +27,7 @@ export function startOutbox(
   /** One claim at a time, so that each sees what is running. */
   function claim(): Promise<OutboxEntry | null> {
     const claimed = claiming.then(async () => {
-      const kinds = places.map((place) => Object.keys(place)).flatMap(thatHaveToWait);
+      const kinds = services.map((service) => Object.keys(service)).flatMap(withoutFreeLane);
       const entry = await claimEntry(ctx, { underWay: [...underWay.keys()], kinds });
       if (entry) underWay.set(entry.id, entry.kind);
       return entry;
@@ -35,11 +35,11 @@ export function startOutbox(
     claiming = claimed.catch(() => {});
     return claimed;
   }
-  function thatHaveToWait(ofOnePlace: string[]): string[] {
-    const there = [...underWay.values()].filter((kind) => ofOnePlace.includes(kind));
-    return there.length < AT_ONCE_IN_ONE_PLACE ? [] : ofOnePlace;
+  function withoutFreeLane(kinds: string[]): string[] {
+    const running = [...underWay.values()].filter((kind) => kinds.includes(kind));
+    return running.length < AT_ONCE_PER_SERVICE ? [] : kinds;
   }
-  async function workThrough() {
+  async function runDue() {
     while (!stop.signal.aborted) {
       const entry = await claim();
       if (!entry) return;
@@ -48,19 +48,19 @@ export function startOutbox(
       );
     }
   }
-  function look() {
+  function startLane() {
     if (stop.signal.aborted || lanes.size >= AT_ONCE) return;
-    const lane = workThrough()
+    const lane = runDue()
       .catch((error) => reportFault("The outbox could not be worked through", error))
       .finally(() => lanes.delete(lane));
     lanes.add(lane);
   }
   const unsubscribe = hub.subscribe((event) => {
-    if (event.type === "outboxFilled" || event.type === "eventsMissed") look();
+    if (event.type === "outboxFilled" || event.type === "eventsMissed") startLane();
   });
-  const timer = setInterval(look, LOOK_AGAIN_MILLISECONDS);
+  const timer = setInterval(startLane, POLL_MILLISECONDS);
   timer.unref();
-  look();
+  startLane();
 
   return async () => {
     unsubscribe();

@@ -2,7 +2,7 @@ import type { Context } from "../context.server.ts";
 import type { MailKind } from "../mail/mail-rules.ts";
 import { queueEffect } from "./queue-effect.server.ts";
 
-export type MailOrder = {
+export type QueuedMail = {
   kind: MailKind;
   userId: string;
   /** Queued twice, the mail is still sent once. */
@@ -14,7 +14,7 @@ export type MailOrder = {
 /** Queues in the caller's transaction; sent after the commit. */
 export async function queueMail(
   ctx: Context,
-  { kind, userId, dedupeKey, ids }: MailOrder,
+  { kind, userId, dedupeKey, ids }: QueuedMail,
 ): Promise<void> {
   await queueEffect(ctx, { kind, ids: { userId, ...ids }, dedupeKey });
 }

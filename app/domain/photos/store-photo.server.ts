@@ -20,11 +20,11 @@ const words: Record<Exclude<PhotoFault, "busy">, string> = {
 export async function storePhoto(ctx: SignedIn, file: Blob, field = "photo"): Promise<string> {
   await ctx.limits.take("upload", ctx.actor.id);
   if (file.size >= PHOTO_BYTES) throw invalid("Image size should be less than 5MB", field);
-  return keepPhoto(ctx, await finish(file, field));
+  return savePhoto(ctx, await finish(file, field));
 }
 
 /** Throws `storage_full`. */
-export async function keepPhoto(ctx: SignedIn, photo: FinishedPhoto): Promise<string> {
+export async function savePhoto(ctx: SignedIn, photo: FinishedPhoto): Promise<string> {
   const key = randomBytes(16).toString("hex");
   await ctx.photos.put(key, photo.files);
   try {

@@ -11,7 +11,7 @@ import { derivedKey } from "../derived-key.server.ts";
 /** Milliseconds between two requests: the public service's policy allows no more. */
 const PACE = 1000;
 const LONGEST_WAIT = 3000;
-const KEPT = 30 * 24 * 3_600_000;
+const LIFETIME = 30 * 24 * 3_600_000;
 
 /** Null for visitors and without a service: use the gazetteer. Never call it in a transaction. */
 export async function askGeocoder(
@@ -22,13 +22,13 @@ export async function askGeocoder(
   if (!geocoder || !ctx.actor) return null;
   const tidy = tidied(question);
   const hash = hashOf(ctx, tidy);
-  const kept = await ctx.db
+  const cached = await ctx.db
     .selectFrom("geocoder_answers")
     .select("places")
     .where("question_hash", "=", hash)
-    .where("asked_at", ">", ctx.now() - KEPT)
+    .where("asked_at", ">", ctx.now() - LIFETIME)
     .executeTakeFirst();
-  if (kept) return JSON.parse(kept.places);
+  if (cached) return JSON.parse(cached.places);
   await waitForTurn(ctx);
   const places = await geocoder.ask(tidy).catch((error) => backOff(ctx, error));
   const answer = { places: JSON.stringify(places), asked_at: ctx.now() };
@@ -43,7 +43,7 @@ export async function askGeocoder(
 export async function forgetOldAnswers(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom("geocoder_answers")
-    .where("asked_at", "<=", ctx.now() - KEPT)
+    .where("asked_at", "<=", ctx.now() - LIFETIME)
     .execute();
 }
 

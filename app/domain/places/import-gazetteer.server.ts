@@ -20,7 +20,7 @@ type City = {
 };
 
 /** Destroyed, abandoned and historical places (geonames.org/export/codes.html). */
-const goneCodes = new Set(["PPLW", "PPLQ", "PPLH", "PPLCH"]);
+const formerPlaceCodes = new Set(["PPLW", "PPLQ", "PPLH", "PPLCH"]);
 
 /** Two entries with one name closer than this are the same place. */
 const SAME_PLACE_MILES = 4;
@@ -44,7 +44,7 @@ function loadCities(): City[] {
 function placeRows(cities: City[]): Place[] {
   const byLabel = new Map<string, (Place & { region: string })[]>();
   for (const city of cities) {
-    const name = goneCodes.has(city.featureCode) ? null : prettyPlaceName(city);
+    const name = formerPlaceCodes.has(city.featureCode) ? null : prettyPlaceName(city);
     if (name === null) continue;
     const [longitude, latitude] = city.loc.coordinates;
     const place = { ...city, id: city.cityId, name, latitude, longitude, region: city.adminCode };

@@ -1,7 +1,7 @@
 import { DomainError, notFound } from "#app/domain/errors.ts";
 
 /*
- * The limits of what is sent, whichever door it comes through: a form, a query, JSON or a socket
+ * The limits of what is sent, however it arrives: a form, a query, JSON or a socket
  * frame. They hold before anything is built from it, so a refusal costs no more than reading did.
  */
 
@@ -18,7 +18,7 @@ const MOST_LEVELS = 8;
 const MOST_VALUES = 2_000;
 
 /** Conform's own commands, which no form of ours sends. */
-const CONFORM_ORDERS = ["__intent__", "__state__"];
+const CONFORM_COMMANDS = ["__intent__", "__state__"];
 
 /** `traits[]` and `traits` are the same list. Throws invalid `malformed_body`. */
 export function boundedForm(
@@ -31,7 +31,7 @@ export function boundedForm(
     if (++count > MOST_FIELDS) throw refusal(TOO_MANY_FIELDS);
     const name = sent.endsWith("[]") ? sent.slice(0, -2) : sent;
     if (!isFieldName(name)) throw refusal("A field has a name that can't be read");
-    if (!CONFORM_ORDERS.includes(name)) form.append(name, value);
+    if (!CONFORM_COMMANDS.includes(name)) form.append(name, value);
   }
   return form;
 }

@@ -5,10 +5,16 @@ import type { RequestScope } from "../app-context.server.ts";
 import { flash } from "../session/flash.server.ts";
 import { loginWith } from "../session/login-redirect.server.ts";
 import { safeRedirectTo } from "../session/redirect-to.server.ts";
-import { callbackUrl, clearState, keepFlow, newNonce, openDoor } from "./google-flow.server.ts";
+import {
+  callbackUrl,
+  clearState,
+  newNonce,
+  openAuthenticator,
+  storeFlow,
+} from "./google-flow.server.ts";
 
 /** A longer one would not fit into the cookie beside the rest. */
-const LONGEST_WAY_BACK = 1500;
+const LONGEST_RETURN_PATH = 1500;
 
 type Purpose = { redirectTo: string | null; linkFor: string | null };
 
@@ -19,15 +25,17 @@ export async function goToGoogle(
   { redirectTo, linkFor }: Purpose,
 ): Promise<Response> {
   const nonce = newNonce();
-  const door = await openDoor(scope, requireGoogle(scope.ctx), nonce);
+  const authenticator = await openAuthenticator(scope, requireGoogle(scope.ctx), nonce);
   // A request without cookies and parameters begins a new flow.
-  const answer = await thrownBy(() => door.authenticate("google", new Request(callbackUrl(scope))));
+  const answer = await thrownBy(() =>
+    authenticator.authenticate("google", new Request(callbackUrl(scope))),
+  );
   const to = new URL(answer.headers.get("location") ?? "");
-  const wayBack = redirectTo && redirectTo.length <= LONGEST_WAY_BACK ? redirectTo : null;
+  const returnPath = redirectTo && redirectTo.length <= LONGEST_RETURN_PATH ? redirectTo : null;
   clearState(scope, request);
   scope.cookies.push(...answer.headers.getSetCookie());
   const state = to.searchParams.get("state") ?? "";
-  keepFlow(scope, { state, nonce, redirectTo: wayBack, linkFor });
+  storeFlow(scope, { state, nonce, redirectTo: returnPath, linkFor });
   return redirect(to.href, {
     status: request.method === "POST" ? 303 : 302,
     headers: { "cache-control": "no-store" },

@@ -16,42 +16,42 @@ export const CALENDAR_PAGE = href("/profile/edit/account/calendar");
 const COOKIE = "calendarConsent";
 const MINUTES = 10;
 /** Tells these flows from sign-in: Google redirects both to one callback address. */
-const STATE_BEGINS = "calendar-";
+const STATE_PREFIX = "calendar-";
 
 /** As stored in the browser that began the flow. */
-const Walk = z.object({ state: z.string(), verifier: z.string(), userId: z.string() });
+const Flow = z.object({ state: z.string(), verifier: z.string(), userId: z.string() });
 
 /** For events and free/busy. Throws `not_configured`. */
-export function askForCalendar(scope: RequestScope): Response {
+export function requestCalendarConsent(scope: RequestScope): Response {
   const { ctx } = scope;
   const { actor } = requireActor(ctx);
   if (!ctx.googleCalendar) {
     throw new DomainError("not_configured", "Google Calendar is not set up on this server");
   }
-  const state = STATE_BEGINS + randomBytes(32).toString("base64url");
+  const state = STATE_PREFIX + randomBytes(32).toString("base64url");
   const verifier = randomBytes(32).toString("base64url");
-  const walk = { state, verifier, userId: actor.id };
-  setCookie(scope, COOKIE, JSON.stringify(walk), { maxAgeSeconds: MINUTES * 60 });
+  const flow = { state, verifier, userId: actor.id };
+  setCookie(scope, COOKIE, JSON.stringify(flow), { maxAgeSeconds: MINUTES * 60 });
   const challenge = createHash("sha256").update(verifier).digest("base64url");
   const to = ctx.googleCalendar.consentUrl({ redirectUri: callbackUrl(scope), state, challenge });
   return redirect(to, { status: 303, headers: { "cache-control": "no-store" } });
 }
 
-export function isCalendarAnswer(request: Request): boolean {
-  return new URL(request.url).searchParams.get("state")?.startsWith(STATE_BEGINS) ?? false;
+export function isConsentAnswer(request: Request): boolean {
+  return new URL(request.url).searchParams.get("state")?.startsWith(STATE_PREFIX) ?? false;
 }
 
 /** Handles Google's callback, once, for the person who began the flow in this browser. */
 export async function returnWithCalendar(scope: RequestScope, request: Request): Promise<Response> {
   if (scope.onlyLooks) return back();
-  const walk = Walk.safeParse(parsed(readCookie(request, scope.origin, COOKIE)));
+  const flow = Flow.safeParse(parsed(readCookie(request, scope.origin, COOKIE)));
   setCookie(scope, COOKIE, null);
   const params = new URL(request.url).searchParams;
   const { ctx } = scope;
-  if (!walk.success || walk.data.state !== params.get("state")) return back();
-  if (ctx.actor?.id !== walk.data.userId) return back();
+  if (!flow.success || flow.data.state !== params.get("state")) return back();
+  if (ctx.actor?.id !== flow.data.userId) return back();
   try {
-    const { verifier } = walk.data;
+    const { verifier } = flow.data;
     const code = params.get("code") ?? "";
     const token = await redeemConsent(ctx, { code, verifier, redirectUri: callbackUrl(scope) });
     await connectGoogleCalendar(requireActor(ctx), token);

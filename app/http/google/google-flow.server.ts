@@ -21,7 +21,7 @@ const Flow = z.object({
 export type Flow = z.output<typeof Flow>;
 
 /** Ends an earlier flow of this browser. */
-export function keepFlow(scope: RequestScope, flow: Flow): void {
+export function storeFlow(scope: RequestScope, flow: Flow): void {
   setCookie(scope, COOKIE, JSON.stringify(flow), { maxAgeSeconds: MINUTES * 60 });
 }
 
@@ -45,13 +45,13 @@ export function newNonce(): string {
   return randomBytes(32).toString("base64url");
 }
 
-export function openDoor(
+export function openAuthenticator(
   scope: RequestScope,
   google: ReturnType<typeof requireGoogle>,
   nonce: string,
 ) {
   const https = scope.origin.startsWith("https:");
-  return google.openDoor({
+  return google.openAuthenticator({
     nonce,
     https,
     redirectUri: callbackUrl(scope),

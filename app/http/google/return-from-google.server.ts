@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
 import { linkGoogle } from "#app/domain/accounts/google/change-google-link.server.ts";
-import {
-  type Entry,
-  enterWithGoogle,
-} from "#app/domain/accounts/google/enter-with-google.server.ts";
 import type { GoogleIdentity } from "#app/domain/accounts/google/google-identity.ts";
 import { provenGoogleIdentity } from "#app/domain/accounts/google/proven-google-identity.server.ts";
+import {
+  type Entry,
+  signInWithGoogle,
+} from "#app/domain/accounts/google/sign-in-with-google.server.ts";
 import {
   storeWaitingLink,
   WAITING_LINK_MINUTES,
@@ -23,7 +23,7 @@ import { flash } from "../session/flash.server.ts";
 import { loginWith } from "../session/login-redirect.server.ts";
 import { safeRedirectTo } from "../session/redirect-to.server.ts";
 import { asDomainError } from "../status.server.ts";
-import { type Flow, openDoor, takeFlow } from "./google-flow.server.ts";
+import { type Flow, openAuthenticator, takeFlow } from "./google-flow.server.ts";
 
 export const GOOGLE_PAGE = href("/profile/edit/google");
 /** The browser's half of an entry code. */
@@ -37,32 +37,32 @@ export async function returnFromGoogle(scope: RequestScope, request: Request): P
   const flow = takeFlow(scope, request);
   const actorId = scope.ctx.actor?.id ?? null;
   if (!flow || (flow.linkFor && flow.linkFor !== actorId)) return goTo(href("/login"));
-  const wayBack = safeRedirectTo(flow.redirectTo);
+  const returnPath = safeRedirectTo(flow.redirectTo);
   try {
     const identity = await identityFrom(scope, request, flow);
     if (flow.linkFor) return await linked(scope, identity);
-    return await entered(scope, identity, wayBack);
+    return await signedIn(scope, identity, returnPath);
   } catch (error) {
     const known = asDomainError(error);
     if (!known) throw error;
-    return refused(scope, known, flow.linkFor ? GOOGLE_PAGE : loginWith(wayBack), request);
+    return refused(scope, known, flow.linkFor ? GOOGLE_PAGE : loginWith(returnPath), request);
   }
 }
 
 function identityFrom(scope: RequestScope, request: Request, { nonce }: Flow) {
   return provenGoogleIdentity(scope.ctx, async (google) => {
-    const door = await openDoor(scope, google, nonce);
-    return door.authenticate("google", request);
+    const authenticator = await openAuthenticator(scope, google, nonce);
+    return authenticator.authenticate("google", request);
   });
 }
 
-async function entered(scope: RequestScope, identity: GoogleIdentity, wayBack: string | null) {
+async function signedIn(scope: RequestScope, identity: GoogleIdentity, returnPath: string | null) {
   let entry: Entry;
   try {
-    entry = await enterWithGoogle(scope.ctx, identity);
+    entry = await signInWithGoogle(scope.ctx, identity);
   } catch (error) {
     if (asDomainError(error)?.code !== "link_required") throw error;
-    return askForPassword(scope, identity, wayBack);
+    return askForPassword(scope, identity, returnPath);
   }
   const { code, browserKey } = await issueEntryCode(scope.ctx, entry);
   setCookie(scope, ENTRY_COOKIE, browserKey, { maxAgeSeconds: ENTRY_CODE_SECONDS });
@@ -72,19 +72,19 @@ async function entered(scope: RequestScope, identity: GoogleIdentity, wayBack: s
     isNewUser: String(entry.isNewUser),
     user: Buffer.from(JSON.stringify(user)).toString("base64url"),
   });
-  if (wayBack) query.set("redirectTo", wayBack);
+  if (returnPath) query.set("redirectTo", returnPath);
   return goTo(`${href("/login/success")}?${query}`);
 }
 
 async function askForPassword(
   scope: RequestScope,
   identity: GoogleIdentity,
-  wayBack: string | null,
+  returnPath: string | null,
 ) {
   const key = await storeWaitingLink(scope.ctx, identity);
   if (!key) return goTo(href("/login"));
   setCookie(scope, WAITING_COOKIE, key, { maxAgeSeconds: WAITING_LINK_MINUTES * 60 });
-  return goTo(loginWith(wayBack, href("/login/link")));
+  return goTo(loginWith(returnPath, href("/login/link")));
 }
 
 async function linked(scope: RequestScope, identity: GoogleIdentity) {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import Negotiator from "negotiator";
-import type { Answer } from "./kept-answers.server.ts";
+import type { Answer } from "./answer-cache.server.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 

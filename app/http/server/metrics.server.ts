@@ -46,7 +46,7 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
 
   gauge("trotwell_sockets", "Live sockets that are open", sockets);
   gauge("trotwell_store_bytes", "Size of the store; NaN while it can't be asked", () =>
-    unlessAway(storeBytes(ctx), Number.NaN),
+    unlessDown(storeBytes(ctx), Number.NaN),
   );
   gauge("trotwell_store_log_bytes", "Size of its write-ahead log, where it is a file", () =>
     unlessUnreadable(() => sizeOf(`${storePath}-wal`)),
@@ -97,7 +97,7 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
     },
     async text() {
       watchProcess();
-      const depth = await unlessAway(outboxDepth(ctx), UNKNOWN);
+      const depth = await unlessDown(outboxDepth(ctx), UNKNOWN);
       outbox.set({ state: "waiting" }, depth.waiting);
       outbox.set({ state: "given_up" }, depth.givenUp);
       oldest.set(depth.oldest / 1000);
@@ -111,7 +111,7 @@ export function createMetrics({ ctx, hub, sockets, storePath }: Options): Metric
 const UNKNOWN = { waiting: Number.NaN, givenUp: Number.NaN, oldest: Number.NaN };
 
 /** While the database is down, the other numbers matter most. */
-function unlessAway<T>(reading: Promise<T>, unknown: T): Promise<T> {
+function unlessDown<T>(reading: Promise<T>, unknown: T): Promise<T> {
   return reading.catch((error) => {
     if (storeFailure(error)) return unknown;
     throw error;

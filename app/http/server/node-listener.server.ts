@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { dropBody, isShort } from "../forms/refused-body.server.ts";
+import type { Answer, AnswerCache } from "./answer-cache.server.ts";
 import { addressOf } from "./caller-address.server.ts";
 import {
   type Accepted,
@@ -12,7 +13,6 @@ import {
   encode,
   noSuchEncoding,
 } from "./content-encoding.server.ts";
-import type { Answer, KeptAnswers } from "./kept-answers.server.ts";
 import { isKnownTag } from "./known-tag.ts";
 import type { Metrics } from "./metrics.server.ts";
 import { mayReadMetrics } from "./metrics-access.server.ts";
@@ -30,7 +30,7 @@ type Options = {
   originOf: (host: string | undefined) => string;
   /** Trusted to name the caller in X-Forwarded-For. */
   trustedHops: number;
-  keptAnswers: KeptAnswers;
+  answerCache: AnswerCache;
   routeOf: (path: string) => string;
   answered: RequestLog;
   metrics: Metrics;
@@ -42,7 +42,7 @@ const METRICS_PATH = "/metrics";
 
 /** Whole buffers are sent half again as fast as web streams; only archives are streamed. */
 export function nodeListener(options: Options) {
-  const { handle, originOf, trustedHops, keptAnswers, routeOf, answered, metrics } = options;
+  const { handle, originOf, trustedHops, answerCache, routeOf, answered, metrics } = options;
 
   function sendReady(req: IncomingMessage, res: ServerResponse, answer: Answer, route: string) {
     const id = randomUUID();
@@ -67,12 +67,12 @@ export function nodeListener(options: Options) {
         const path = req.url ?? "/";
         return sendReady(req, res, noSuchEncoding(path), routeOf(path));
       }
-      const found = keptAnswers.find(req, accepted);
-      const kept = found instanceof Promise ? await found : found;
-      if (kept) return sendReady(req, res, kept, routeOf(req.url ?? "/"));
+      const found = answerCache.find(req, accepted);
+      const cached = found instanceof Promise ? await found : found;
+      if (cached) return sendReady(req, res, cached, routeOf(req.url ?? "/"));
       if (req.url === METRICS_PATH && isRead(req) && mayReadMetrics(req, options.metricsToken))
         return await sendMetrics(req, res);
-      const keep = keptAnswers.watch(req, accepted);
+      const keep = answerCache.watch(req, accepted);
       const response = await handle(
         toRequest(req, res, originOf(req.headers.host)),
         addressOf(req, trustedHops),

@@ -3,7 +3,7 @@ import type { RequestScope } from "../app-context.server.ts";
 import { countChange, refusedPost } from "../forms/change-limits.server.ts";
 import { boundedQuery, refuseEndlessPath } from "../forms/input-bounds.server.ts";
 import { identifyCaller } from "../session/identify-caller.server.ts";
-import { restoredPage } from "../session/kept-form.server.ts";
+import { restoredPage } from "../session/saved-form.server.ts";
 import { canonicalAddress } from "./canonical-address.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 

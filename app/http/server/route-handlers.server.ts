@@ -30,25 +30,25 @@ function keyOf(path: string): string | null {
 }
 
 function withRoutesOf(build: ServerBuild, key: string): ServerBuild {
-  const kept = new Set<string>();
+  const included = new Set<string>();
   for (const id of Object.keys(build.routes)) {
     const path = routePath(build.routes, id);
-    if (path.endsWith("*") || keyOf(path) === key) addWithLayouts(kept, build.routes, id);
+    if (path.endsWith("*") || keyOf(path) === key) addWithLayouts(included, build.routes, id);
   }
-  const isKept = ([id]: [string, unknown]) => kept.has(id);
+  const isIncluded = ([id]: [string, unknown]) => included.has(id);
   const { routes, assets } = build;
   return {
     ...build,
-    routes: Object.fromEntries(Object.entries(routes).filter(isKept)),
+    routes: Object.fromEntries(Object.entries(routes).filter(isIncluded)),
     assets: {
       ...assets,
-      routes: Object.fromEntries(Object.entries(assets.routes).filter(isKept)),
+      routes: Object.fromEntries(Object.entries(assets.routes).filter(isIncluded)),
     },
   };
 }
 
-function addWithLayouts(kept: Set<string>, routes: RouteTable, id: string): void {
-  kept.add(id);
+function addWithLayouts(included: Set<string>, routes: RouteTable, id: string): void {
+  included.add(id);
   const parentId = routes[id]?.parentId;
-  if (parentId) addWithLayouts(kept, routes, parentId);
+  if (parentId) addWithLayouts(included, routes, parentId);
 }

@@ -6,7 +6,7 @@ import { answerToUnreadable } from "./unreadable-requests.ts";
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** In milliseconds. */
-export type Patience = {
+export type Timeouts = {
   head: number;
   request: number;
   /** How often the two are checked, and the most by which they are exceeded. */
@@ -21,7 +21,7 @@ export type Patience = {
   late: number;
 };
 
-const patience: Patience = {
+const defaultTimeouts: Timeouts = {
   head: 10_000,
   request: 60_000,
   check: 2_000,
@@ -47,8 +47,8 @@ export type WebServer = {
 };
 
 /** Cuts off slow peers, and stops without losing a request. */
-export function createWebServer(listen: Listener, limits: Partial<Patience> = {}): WebServer {
-  const { head, request, check, idle, stop, late, ...reading } = { ...patience, ...limits };
+export function createWebServer(listen: Listener, limits: Partial<Timeouts> = {}): WebServer {
+  const { head, request, check, idle, stop, late, ...reading } = { ...defaultTimeouts, ...limits };
   const underWay = new Set<ServerResponse>();
   let draining = false;
   const http = createServer(
@@ -91,13 +91,13 @@ export function createWebServer(listen: Listener, limits: Partial<Patience> = {}
       NetServer.prototype.close.call(http, () => resolve());
     });
     await Promise.race([closed, after(late)]);
-    const letGo = () => {
+    const closeIdle = () => {
       http.closeIdleConnections();
       // Browsers preconnect, and Node counts unused connections as busy.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     };
     // An immediate runs after all arrived data was read; on a busy machine a timer may run first.
-    const timer = setInterval(() => setImmediate(letGo), 25);
+    const timer = setInterval(() => setImmediate(closeIdle), 25);
     await Promise.race([closed, after(deadline - performance.now())]);
     clearInterval(timer);
     http.closeAllConnections();
@@ -134,7 +134,7 @@ async function backlogAccepted(http: Server, most: number): Promise<void> {
 function cutSlowReaders(
   http: Server,
   check: number,
-  { answer, slowestBytesASecond }: Pick<Patience, "answer" | "slowestBytesASecond">,
+  { answer, slowestBytesASecond }: Pick<Timeouts, "answer" | "slowestBytesASecond">,
 ): ReadonlySet<Socket> {
   const open = new Set<Socket>();
   /** When, and at which byte, a connection began to lag. */

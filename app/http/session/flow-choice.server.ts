@@ -6,7 +6,7 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 
 const COOKIE = "joinAs";
 
-export function keepFlowChoice(scope: RequestScope, role: string): void {
+export function storeFlowChoice(scope: RequestScope, role: string): void {
   setCookie(scope, COOKIE, role, { maxAgeSeconds: 60 * 60 });
 }
 

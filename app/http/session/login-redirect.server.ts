@@ -3,7 +3,7 @@ import { endedByLock } from "#app/domain/accounts/sign-in/locked-sessions.server
 import { accountLocked } from "#app/domain/accounts/sign-in/login.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { flash, type Toast } from "./flash.server.ts";
-import { keepTypedForm } from "./kept-form.server.ts";
+import { saveTypedForm } from "./saved-form.server.ts";
 import { dropSessionCookie } from "./session.server.ts";
 
 const EXPIRED: Toast = {
@@ -21,9 +21,9 @@ const LOCKED: Toast = {
 
 /** Stores the fields of a post. If a session ended, says so once and why. */
 export async function redirectToLogin(scope: RequestScope, request: Request): Promise<Response> {
-  const kept = await keepTypedForm(scope, request);
+  const saved = await saveTypedForm(scope, request);
   // With an actor, the session ended during the request.
-  if (kept || scope.sessionEnded || scope.ctx.actor) {
+  if (saved || scope.sessionEnded || scope.ctx.actor) {
     dropSessionCookie(scope);
     flash(scope, (await endedByLock(scope.ctx, scope.token)) ? LOCKED : EXPIRED);
   }

@@ -4,7 +4,7 @@ import { safeRedirectTo } from "./redirect-to.server.ts";
 
 const COOKIE = "returnTo";
 
-export function keepReturnPath(scope: RequestScope, path: string | null): void {
+export function storeReturnPath(scope: RequestScope, path: string | null): void {
   if (safeRedirectTo(path)) setCookie(scope, COOKIE, path, { maxAgeSeconds: 60 * 60 });
 }
 

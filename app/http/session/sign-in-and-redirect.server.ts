@@ -4,7 +4,7 @@ import type { RequestScope } from "../app-context.server.ts";
 import { flash, type Toast } from "./flash.server.ts";
 import { takeFlowChoice } from "./flow-choice.server.ts";
 import { safeRedirectTo } from "./redirect-to.server.ts";
-import { keepReturnPath } from "./return-path.server.ts";
+import { storeReturnPath } from "./return-path.server.ts";
 import { startPageSession } from "./session.server.ts";
 
 export async function signInAndRedirect(
@@ -26,7 +26,7 @@ export async function signUpAndRedirect(
   signIn: SignIn,
 ): Promise<Response> {
   await startPageSession(scope, request, signIn);
-  keepReturnPath(scope, new URL(request.url).searchParams.get("redirectTo"));
+  storeReturnPath(scope, new URL(request.url).searchParams.get("redirectTo"));
   flash(scope, { title: "Registration successful", text: "Please complete your profile." });
   return redirect(takeFlowChoice(scope, request), 303);
 }

@@ -14,11 +14,11 @@ import {
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
-import { askForCalendar, CALENDAR_PAGE } from "#app/http/google/calendar-consent.server.ts";
+import { CALENDAR_PAGE, requestCalendarConsent } from "#app/http/google/calendar-consent.server.ts";
 import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { passOnSecret, takeSecret } from "#app/http/session/shown-once.server.ts";
-import { dayWords } from "#app/ui/dates/day-label.ts";
+import { longDayLabel } from "#app/ui/dates/long-day-label.ts";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -34,7 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const secret = takeSecret(scope, request);
   const madeAt = await ownCalendarFeed(ctx);
-  const day = (at: number) => dayWords(new Date(at).toISOString(), ctx.now(), ctx.config.timeZone);
+  const day = (at: number) =>
+    longDayLabel(new Date(at).toISOString(), ctx.now(), ctx.config.timeZone);
   const { state, connectedAt } = await ownGoogleCalendar(ctx);
   const { hasPassword, proven } = await ownAccount(ctx);
   return {
@@ -54,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       flash(scope, { title: "Secret address made" });
     } else if (change === "connect-google") {
       await requireRecentProof(ctx, proof.currentPassword);
-      return askForCalendar(scope);
+      return requestCalendarConsent(scope);
     } else if (change === "disconnect-google") {
       await disconnectGoogleCalendar(ctx);
       flash(scope, { title: "Google Calendar disconnected" });

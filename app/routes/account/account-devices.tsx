@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { ownAccount, ownDevices } from "#app/domain/accounts/own-account-queries.server.ts";
-import { keptAccess } from "#app/domain/accounts/security/lasting-access.ts";
+import { accessToKeep } from "#app/domain/accounts/security/lasting-access.ts";
 import { lastingAccessOf } from "#app/domain/accounts/security/lasting-access-queries.server.ts";
 import { EndedSession } from "#app/domain/accounts/security/security-schemas.ts";
 import { endSession, signOutEverywhere } from "#app/domain/accounts/sign-in/end-session.server.ts";
@@ -11,7 +11,7 @@ import { flash } from "#app/http/session/flash.server.ts";
 import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import { AlsoEnding } from "#app/ui/account/also-ending.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { dayWords } from "#app/ui/dates/day-label.ts";
+import { longDayLabel } from "#app/ui/dates/long-day-label.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -27,7 +27,7 @@ export const handle: PageHandle = { nav: "profile" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const seen = (iso: string) => dayWords(iso, ctx.now(), ctx.config.timeZone);
+  const seen = (iso: string) => longDayLabel(iso, ctx.now(), ctx.config.timeZone);
   const devices = await ownDevices(ctx);
   const { hasPassword } = await ownAccount(ctx);
   const access = await lastingAccessOf(ctx, ctx.actor.id);
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return redirect(HERE, 303);
     }
     if (session) await endSession(ctx, session);
-    else await signOutEverywhere(ctx, keptAccess(ending));
+    else await signOutEverywhere(ctx, accessToKeep(ending));
     dropSessionCookie(scope);
     flash(
       scope,

@@ -15,7 +15,7 @@ import { secretLinkHeaders } from "#app/http/pages/secret-link.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { passOnSecret, takeSecret } from "#app/http/session/shown-once.server.ts";
 import { FreshSignIn } from "#app/ui/account/fresh-sign-in.tsx";
-import { dayWords } from "#app/ui/dates/day-label.ts";
+import { longDayLabel } from "#app/ui/dates/long-day-label.ts";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
@@ -30,7 +30,7 @@ export const handle: PageHandle = { nav: "profile" };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const day = (iso: string) => dayWords(iso, ctx.now(), ctx.config.timeZone);
+  const day = (iso: string) => longDayLabel(iso, ctx.now(), ctx.config.timeZone);
   const tokens = await ownTokens(ctx);
   const { hasPassword, proven } = await ownAccount(ctx);
   return {

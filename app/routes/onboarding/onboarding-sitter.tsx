@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { finishSitterOnboarding } from "#app/domain/onboarding/finish-sitter-onboarding.server.ts";
-import { keepOnboardingStep } from "#app/domain/onboarding/keep-onboarding-draft.server.ts";
 import { STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
+import { saveOnboardingStep } from "#app/domain/onboarding/save-onboarding-draft.server.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
 import { type RequestScope, signedInContext } from "#app/http/app-context.server.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
@@ -55,7 +55,7 @@ async function lookUp(ctx: SignedIn, { form, step, typed }: StepInput) {
   const [first] = places;
   const searched = form.get("intent") === "search";
   const point = searched && first ? `${first.latitude},${first.longitude}` : undefined;
-  await keepOnboardingStep(ctx, { flow: edge.flow, step, typed: { ...typed, point }, places });
+  await saveOnboardingStep(ctx, { flow: edge.flow, step, typed: { ...typed, point }, places });
   return places;
 }
 

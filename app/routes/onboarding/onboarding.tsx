@@ -7,7 +7,7 @@ import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
-import { keepFlowChoice } from "#app/http/session/flow-choice.server.ts";
+import { storeFlowChoice } from "#app/http/session/flow-choice.server.ts";
 import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     FlowChoice,
     async ({ role }) => {
       if (ctx.actor) return redirect(onboardingPath(role, 1), 303);
-      keepFlowChoice(scope, role);
+      storeFlowChoice(scope, role);
       return redirect(href("/register"), 303);
     },
     { failed: () => "Operation failed: An unexpected error occurred." },

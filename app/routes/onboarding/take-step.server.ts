@@ -2,12 +2,12 @@ import type { Submission } from "@conform-to/react";
 import { type ActionFunctionArgs, data, href, redirect } from "react-router";
 import type { z } from "zod";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import {
-  keepOnboardingStep,
-  passOnboardingStep,
-} from "#app/domain/onboarding/keep-onboarding-draft.server.ts";
 import { type Flow, missingText, STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
 import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
+import {
+  passOnboardingStep,
+  saveOnboardingStep,
+} from "#app/domain/onboarding/save-onboarding-draft.server.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { type RequestScope, scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -56,7 +56,7 @@ export async function takeStep(edge: FlowEdge, { context, request, params }: Ste
   if (isRestoring()) return data({ result: typedResult(form, schema, []) });
   const submission = parseForm(form, schema);
   const typed = submission.payload;
-  await keepOnboardingStep(ctx, { flow, step, typed });
+  await saveOnboardingStep(ctx, { flow, step, typed });
   try {
     const answer = await edge.takeExtras(ctx, { step, form, typed }, scope);
     if (answer) return answer;

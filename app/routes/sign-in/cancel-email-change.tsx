@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = change && {
     oldEmail: change.oldEmail,
     newEmail: change.newEmail,
-    wentThrough: change.wentThrough,
+    isCompleted: change.isCompleted,
   };
   return data({ change: shown }, { status: shown ? 200 : 404 });
 }
@@ -60,8 +60,8 @@ export default function CancelEmailChange({ loaderData, actionData }: Route.Comp
   return (
     <div className="stack">
       <div>
-        <h1>{change.wentThrough ? "Take your account back" : "Stop the change of email"}</h1>
-        {change.wentThrough ? (
+        <h1>{change.isCompleted ? "Take your account back" : "Stop the change of email"}</h1>
+        {change.isCompleted ? (
           <p className="mt-1">
             The account moved from {oldEmail} to {newEmail}. If that was not you, move it back: all
             devices are signed out, everything that was connected to it ends, and you choose a new
@@ -75,7 +75,7 @@ export default function CancelEmailChange({ loaderData, actionData }: Route.Comp
         )}
       </div>
       <Form form={{ errors: actionData?.errors }}>
-        <SubmitButton>{change.wentThrough ? "Take it back" : "Stop the change"}</SubmitButton>
+        <SubmitButton>{change.isCompleted ? "Take it back" : "Stop the change"}</SubmitButton>
       </Form>
     </div>
   );

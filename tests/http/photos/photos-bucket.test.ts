@@ -82,7 +82,7 @@ const KEY = "0".repeat(32);
 const BUSY = "Photos can't be reached right now. Please try again in a moment.";
 
 /** A server that misbehaves as a real one can't be made to. */
-async function strangeBucket(answer: RequestListener, patience?: number) {
+async function strangeBucket(answer: RequestListener, timeout?: number) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -90,7 +90,7 @@ async function strangeBucket(answer: RequestListener, patience?: number) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return openPhotoBucket(`http://key:secret@127.0.0.1:${port}/photos`, { patience });
+  return openPhotoBucket(`http://key:secret@127.0.0.1:${port}/photos`, { timeout });
 }
 
 test("a bucket that never answers is given up", async () => {

@@ -93,7 +93,7 @@ test("a form's map waits as well", async () => {
   expect((await owner.get("/profile/edit/location")).html).not.toContain("Show map");
 });
 
-test("kept answers of one mode are never sent in the other", async () => {
+test("cached answers of one mode are never sent in the other", async () => {
   await newSitter(app);
   const get = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(`${served}/sitters`, { headers });

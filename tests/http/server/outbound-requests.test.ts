@@ -43,7 +43,7 @@ const config: Config = readConfig({
 const google = config.google as NonNullable<Config["google"]>;
 const key = "0".repeat(32);
 const bucket = openPhotoBucket(service.replace("http://", "http://k:s@").concat("/photos"), {
-  patience: 500,
+  timeout: 500,
 });
 const code = { code: "c", codeVerifier: null, redirectUri: "http://here.test" };
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -37,7 +37,7 @@ test("each request is one line of JSON with its id, route, status, time and pers
   expect(newest()).toMatchObject({ route: "/profile", status: 303, user: null });
 });
 
-test("a kept answer, and one that is not modified, are logged like any other", async () => {
+test("a cached answer, and one that is not modified, are logged like any other", async () => {
   const first = await fetch(`${origin}/sitters`);
   const again = await fetch(`${origin}/sitters`);
   expect(newest()).toMatchObject({ id: again.headers.get("x-request-id"), status: 200 });

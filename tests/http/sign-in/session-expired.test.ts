@@ -45,7 +45,7 @@ test("somebody who never signed in is led to the login without that", async () =
   const page = await browser.get("/profile");
   expect((await browser.get(page.location ?? "")).html).not.toContain("Session Expired");
   await browser.post("/dogs/add", dog);
-  expect(browser.cookies.has("keptForm")).toBe(false);
+  expect(browser.cookies.has("savedForm")).toBe(false);
 });
 
 test.each(["ended", "ended while the body comes", "gone from the browser"])(
@@ -65,7 +65,7 @@ test.each(["ended", "ended while the body comes", "gone from the browser"])(
       .execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain("Typed");
-    expect(JSON.stringify(rows)).not.toContain(browser.cookies.get("keptForm"));
+    expect(JSON.stringify(rows)).not.toContain(browser.cookies.get("savedForm"));
     expect((await browser.get(posted.location ?? "")).html).toContain("Session Expired");
     expect((await signIn(browser, posted.location, person)).location).toBe("/dogs/add");
     await browser.get("/dogs/add", { "sec-purpose": "prefetch" });
@@ -76,7 +76,7 @@ test.each(["ended", "ended while the body comes", "gone from the browser"])(
     expect(back.html).toContain("&lt;b&gt;kept&lt;/b&gt;");
     expect(back.html).not.toContain("never kept");
     expect(back.html).not.toContain('aria-invalid="true"');
-    expect(browser.cookies.has("keptForm")).toBe(false);
+    expect(browser.cookies.has("savedForm")).toBe(false);
     expect((await browser.get("/dogs/add")).html).not.toContain("Typed Rex");
     const dogs = app.runtime.db.selectFrom("dogs").select("id").where("owner_id", "=", person.id);
     expect(await dogs.execute()).toEqual([]);
@@ -131,7 +131,7 @@ test("what is too large is not kept, and of one person five at most", async () =
   const browser = await browserOf(app, person);
   browser.cookies.delete("session");
   await browser.post("/dogs/add", { bio: "x".repeat(70_000) });
-  expect(browser.cookies.has("keptForm")).toBe(false);
+  expect(browser.cookies.has("savedForm")).toBe(false);
   for (let index = 0; index < 8; index++) await browser.post("/dogs/add", dog);
   const rows = app.runtime.db
     .selectFrom("kept_forms")

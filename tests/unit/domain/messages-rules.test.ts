@@ -55,7 +55,7 @@ test("Book is for owners, on a listed sitter's thread, from ten messages on", ()
   expect(offersBooking(owner, { listed: false }, 10)).toBe(false);
 });
 
-function beating(expiresAt = Number.POSITIVE_INFINITY, sessionId = "living") {
+function beating(expiresAt = Number.POSITIVE_INFINITY, sessionId = "liveSessions") {
   return {
     sessionId,
     expiresAt,
@@ -68,7 +68,7 @@ function beating(expiresAt = Number.POSITIVE_INFINITY, sessionId = "living") {
   };
 }
 
-const asks = { now: () => Date.now(), living: async () => new Set(["living"]) };
+const asks = { now: () => Date.now(), liveSessions: async () => new Set(["liveSessions"]) };
 
 test("sockets are pinged every 25 s, and closed after two missed pongs", () => {
   vi.useFakeTimers();
@@ -102,8 +102,8 @@ test("the heartbeat closes sockets that don't finish a message", () => {
 test("the heartbeat closes sockets whose session ended unnoticed, once the store is readable", async () => {
   vi.useFakeTimers();
   const [ended, alive] = [beating(Number.POSITIVE_INFINITY, "ended"), beating()];
-  const living = vi.fn(asks.living).mockRejectedValueOnce(new Error("busy"));
-  const stop = startHeartbeat({ all: () => [ended, alive] }, { ...asks, living });
+  const liveSessions = vi.fn(asks.liveSessions).mockRejectedValueOnce(new Error("busy"));
+  const stop = startHeartbeat({ all: () => [ended, alive] }, { ...asks, liveSessions });
   await vi.advanceTimersByTimeAsync(25_000);
   expect(ended.expire).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(25_000);

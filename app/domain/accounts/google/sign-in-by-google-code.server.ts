@@ -1,7 +1,7 @@
 import type { Context } from "../../context.server.ts";
-import { type Entry, enterWithGoogle } from "./enter-with-google.server.ts";
 import type { GoogleAuthorization } from "./google-schemas.ts";
 import { provenGoogleIdentity } from "./proven-google-identity.server.ts";
+import { type Entry, signInWithGoogle } from "./sign-in-with-google.server.ts";
 
 /** Signs in with a code that an API client got from Google. */
 export async function signInByGoogleCode(
@@ -12,5 +12,5 @@ export async function signInByGoogleCode(
     const redirectUri = google.settings.apiRedirectUri;
     return google.identityOf(await google.exchange({ code, codeVerifier, redirectUri }), null);
   });
-  return enterWithGoogle(ctx, identity);
+  return signInWithGoogle(ctx, identity);
 }

@@ -15,8 +15,8 @@ export type CancellableChange = {
   userId: string;
   oldEmail: string;
   newEmail: string;
-  wentThrough: boolean;
-  askedAt: number;
+  isCompleted: boolean;
+  requestedAt: number;
 };
 
 /** Stops or undoes a change without signing in; derived rather than stored. */
@@ -45,8 +45,8 @@ export async function cancellableChange(
     userId: row.user_id,
     oldEmail: row.old_email,
     newEmail: row.new_email,
-    wentThrough: row.confirmed_at !== null,
-    askedAt: row.created_at,
+    isCompleted: row.confirmed_at !== null,
+    requestedAt: row.created_at,
   };
 }
 
@@ -55,7 +55,7 @@ export async function cancelEmailChange(ctx: Context, token: string): Promise<st
   const { resetToken, afterwards } = await transact(withoutActor(ctx), async (ctx) => {
     const change = await cancellableChange(ctx, token);
     if (!change) throw linkInvalid();
-    if (change.wentThrough) return undo(ctx, change);
+    if (change.isCompleted) return undo(ctx, change);
     await stop(ctx, change);
     return { resetToken: null, afterwards: async () => {} };
   });
@@ -73,7 +73,7 @@ async function stop(ctx: Context, { id, userId, newEmail }: CancellableChange): 
   noteSecurity(ctx, "email_change_cancelled", userId);
 }
 
-async function undo(ctx: Context, { userId, oldEmail, askedAt }: CancellableChange) {
+async function undo(ctx: Context, { userId, oldEmail, requestedAt }: CancellableChange) {
   if (await isAddressTaken(ctx, oldEmail, userId)) {
     throw conflict("email_taken", "Another account uses this address now. Please contact support.");
   }
@@ -88,7 +88,7 @@ async function undo(ctx: Context, { userId, oldEmail, askedAt }: CancellableChan
     .updateTable("email_changes")
     .set({ undo_until: null })
     .where("user_id", "=", userId)
-    .where("created_at", ">=", askedAt)
+    .where("created_at", ">=", requestedAt)
     .execute();
   await ctx.db
     .updateTable("users")

@@ -8,7 +8,7 @@ import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
 import { hashPassword } from "../sign-in/passwords.server.ts";
 import { type NewSession, renewSession } from "../sign-in/sessions.server.ts";
 import { endAccess } from "./end-access.server.ts";
-import { keptAccess } from "./lasting-access.ts";
+import { accessToKeep } from "./lasting-access.ts";
 import type { PasswordChange } from "./security-schemas.ts";
 
 /** Ends all other access, and returns a new token for this session: the old one may be copied. */
@@ -37,7 +37,7 @@ export async function changePassword(
     }
     const session = await renewSession(ctx);
     const keepSession = session?.sessionId ?? null;
-    const afterwards = await endAccess(ctx, userId, { keep: keptAccess(input), keepSession });
+    const afterwards = await endAccess(ctx, userId, { keep: accessToKeep(input), keepSession });
     const dedupeKey = `password_changed ${randomUUID()}`;
     await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });
     noteSecurity(ctx, "password_changed");

@@ -15,7 +15,7 @@ const Some = z.array(z.enum(lastingAccess)).max(lastingAccess.length).optional()
 export const endingFields = { offered: Some, end: Some };
 
 /** Keeps only what was offered and left unticked: access an attacker added meanwhile ends too. */
-export function keptAccess({
+export function accessToKeep({
   offered = [],
   end = [],
 }: {

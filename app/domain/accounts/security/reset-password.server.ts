@@ -5,7 +5,7 @@ import { noteSecurity } from "../../security-events.ts";
 import { refuseGuessable } from "../sign-in/guessable-passwords.server.ts";
 import { hashPassword } from "../sign-in/passwords.server.ts";
 import { endAccess } from "./end-access.server.ts";
-import { keptAccess } from "./lasting-access.ts";
+import { accessToKeep } from "./lasting-access.ts";
 import { linkInvalid, tokenHolder, useToken } from "./one-time-tokens.server.ts";
 import type { NewPassword } from "./security-schemas.ts";
 
@@ -34,7 +34,7 @@ export async function resetPassword(
       .set({ password_hash: passwordHash, email_confirmed_at, updated_at: ctx.now() })
       .where("id", "=", userId)
       .execute();
-    const keep = user.email_confirmed_at === null ? [] : keptAccess(ending);
+    const keep = user.email_confirmed_at === null ? [] : accessToKeep(ending);
     const afterwards = await endAccess(ctx, userId, { keep });
     const dedupeKey = `password_changed ${randomUUID()}`;
     await queueMail(ctx, { kind: "password_changed", userId, dedupeKey });

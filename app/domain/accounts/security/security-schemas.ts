@@ -15,10 +15,10 @@ export const PasswordChange = z.object({
   newPassword: Password,
   ...endingFields,
 });
-export type PasswordChange = Asking<typeof PasswordChange>;
+export type PasswordChange = WithOptionalPassword<typeof PasswordChange>;
 
 export const EmailChange = z.object({ email: Email, currentPassword: CurrentPassword });
-export type EmailChange = Asking<typeof EmailChange>;
+export type EmailChange = WithOptionalPassword<typeof EmailChange>;
 
 export const MOST_TOKENS = 10;
 
@@ -30,7 +30,7 @@ export const NewApiToken = z.object({
   days: z.enum(tokenDays, "Please choose how long it lasts"),
   currentPassword: CurrentPassword,
 });
-export type NewApiToken = Asking<typeof NewApiToken>;
+export type NewApiToken = WithOptionalPassword<typeof NewApiToken>;
 
 export const EndedSession = z.object({ session: BoundedString(64).optional(), ...endingFields });
 
@@ -52,7 +52,7 @@ export function withoutPassword<S extends z.ZodObject<{ currentPassword: z.ZodTy
 }
 
 /** The operation finds out itself whether there is a password to check. */
-type Asking<S extends z.ZodType<{ currentPassword: string }>> = Omit<
+type WithOptionalPassword<S extends z.ZodType<{ currentPassword: string }>> = Omit<
   z.output<S>,
   "currentPassword"
 > & { currentPassword?: string | undefined };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Context, transact, withoutActor } from "../../context.server.ts";
-import type { Entry } from "../google/enter-with-google.server.ts";
+import type { Entry } from "../google/sign-in-with-google.server.ts";
 import { hashToken, refuseOutdated } from "./sessions.server.ts";
 
 export const ENTRY_CODE_SECONDS = 60;

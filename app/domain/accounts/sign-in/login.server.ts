@@ -31,7 +31,7 @@ export async function login(
   const guesses = await countGuess(ctx, input.email, device);
   const right =
     (await verifyPassword(input.password, user?.password_hash ?? null)) &&
-    (await isStill(ctx, user?.id, user?.password_hash));
+    (await isCurrentHash(ctx, user?.id, user?.password_hash));
   if (!user || !right) {
     noteSecurity(ctx, "sign_in_failed", user?.id);
     throw new DomainError("unauthenticated", "Invalid email or password", {
@@ -47,7 +47,7 @@ export async function login(
 }
 
 /** A password replaced while this one was being hashed no longer counts. */
-async function isStill(
+async function isCurrentHash(
   { db }: Context,
   userId: string | undefined,
   hash: string | null | undefined,

@@ -16,15 +16,15 @@ export async function changeGallery(
   requireSitting(await stillActing(ctx));
   const removed = removedPaths.map(photoKeyIn);
   if (files.length + removed.length === 0) throw invalid("Please choose a photo", "photos");
-  await keptPhotos(ctx, removed, files.length);
+  await remainingPhotos(ctx, removed, files.length);
   await withStoredPhotos(
     ctx,
     files,
     (added) =>
       transact(ctx, async (ctx) => {
         requireSitting(ctx);
-        const kept = await keptPhotos(ctx, removed, added.length);
-        await putGallery(ctx, [...kept, ...added]);
+        const remaining = await remainingPhotos(ctx, removed, added.length);
+        await putGallery(ctx, [...remaining, ...added]);
       }),
     "photos",
   );
@@ -35,7 +35,7 @@ export async function changeGallery(
 }
 
 /** Throws if one of the removed ones does not exist or there is no room for `more`. */
-async function keptPhotos(
+async function remainingPhotos(
   ctx: SignedIn,
   removed: (string | null)[],
   more: number,
@@ -47,12 +47,12 @@ async function keptPhotos(
       "removedPhotos",
     );
   }
-  const kept = keys.filter((key) => !removed.includes(key));
-  if (kept.length + more > MOST_GALLERY_PHOTOS) {
+  const remaining = keys.filter((key) => !removed.includes(key));
+  if (remaining.length + more > MOST_GALLERY_PHOTOS) {
     throw invalid(
       `Maximum of ${MOST_GALLERY_PHOTOS} photos reached - delete a photo to add new ones`,
       "photos",
     );
   }
-  return kept;
+  return remaining;
 }

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
-import type { WordSought } from "#db/engines/sitter-search.ts";
+import type { SearchWord } from "#db/engines/sitter-search.ts";
 import type { Database } from "#db/schema.ts";
 import { wordVariants } from "../../text-folding.ts";
 import { typoKeys, typosAllowed, typosBetween } from "./typos.ts";
 
-export type SearchWord = WordSought;
+export type { SearchWord };
 
 /** Up to this many words with the same prefix are looked up one by one. */
-const FEW_BEGUN = 50;
+const FEW_COMPLETIONS = 50;
 
 /** With the spellings and typos that match them too. */
 export async function searchWordsIn(db: Kysely<Database>, text: string): Promise<SearchWord[]> {
@@ -18,14 +18,14 @@ export async function searchWordsIn(db: Kysely<Database>, text: string): Promise
     for (const word of beginnings) {
       for (const known of await nearWords(db, word)) near.add(known);
     }
-    const begun = (word: string) => beginnings.some((start) => word.startsWith(start));
-    const others = [...near].filter((word) => !begun(word));
-    words.push({ beginnings, near: others, begun: await wordsBegun(db, beginnings) });
+    const completes = (word: string) => beginnings.some((start) => word.startsWith(start));
+    const others = [...near].filter((word) => !completes(word));
+    words.push({ beginnings, near: others, completions: await completionsOf(db, beginnings) });
   }
   return words;
 }
 
-async function wordsBegun(db: Kysely<Database>, beginnings: string[]): Promise<string[] | null> {
+async function completionsOf(db: Kysely<Database>, beginnings: string[]): Promise<string[] | null> {
   const words = new Set<string>();
   for (const start of beginnings) {
     const rows = await db
@@ -33,10 +33,10 @@ async function wordsBegun(db: Kysely<Database>, beginnings: string[]): Promise<s
       .select("word")
       .where("word", ">=", start)
       .where("word", "<", `${start}\u{10ffff}`)
-      .limit(FEW_BEGUN + 1)
+      .limit(FEW_COMPLETIONS + 1)
       .execute();
     for (const { word } of rows) words.add(word);
-    if (words.size > FEW_BEGUN) return null;
+    if (words.size > FEW_COMPLETIONS) return null;
   }
   return [...words];
 }

@@ -36,7 +36,7 @@ export async function sitterClusters(
   return counts && clustersOf(counts, width / ACROSS);
 
   async function everybody(): Promise<CellCount[]> {
-    const { rows } = await engine.keptCounts(boxes ?? []).execute(db);
+    const { rows } = await engine.storedCounts(boxes ?? []).execute(db);
     return rows.filter(({ cell }) => {
       const { latitude, longitude } = centreOfCell(cell);
       const across =

@@ -45,7 +45,8 @@ export async function searchIndex(
   const slots = slotsToTry(ctx, filter);
   const words = filter.search === undefined ? [] : await searchWordsIn(ctx.db, filter.search);
   if (filter.search !== undefined && !words.length) return NOBODY;
-  if (words.some(({ begun, near }) => begun?.length === 0 && !near.length)) return NOBODY;
+  if (words.some(({ completions, near }) => completions?.length === 0 && !near.length))
+    return NOBODY;
   if (slots && !slots.length) return NOBODY;
   const free = slots && freeAmong(ctx, slots, filter.service ?? null);
   const engine = engineOf(ctx.db).sitters;

@@ -1,5 +1,5 @@
 import { api } from "#app/http/api/api.server.ts";
-import { isCalendarAnswer, returnWithCalendar } from "#app/http/google/calendar-consent.server.ts";
+import { isConsentAnswer, returnWithCalendar } from "#app/http/google/calendar-consent.server.ts";
 import { returnFromGoogle } from "#app/http/google/return-from-google.server.ts";
 
 export const loader = api("Accounts", {
@@ -11,7 +11,7 @@ export const loader = api("Accounts", {
     answers: { 302: null },
     errors: { 429: ["rate_limited"], 503: ["not_configured"] },
     run: ({ scope, request }) =>
-      isCalendarAnswer(request)
+      isConsentAnswer(request)
         ? returnWithCalendar(scope, request)
         : returnFromGoogle(scope, request),
   },

@@ -108,7 +108,7 @@ export function stepPath(choices: BookingChoices, step: FlowStep): string {
 }
 
 /** The time as a request states it: one period, one custom range, or a list. */
-export function timesAsked({ date, time: times, start, end }: BookingChoices): RequestedTimes {
+export function requestedTimes({ date, time: times, start, end }: BookingChoices): RequestedTimes {
   const period = fixedPeriods.find((fixed) => fixed === times[0]);
   if (times.length === 1 && period && !start && !end) return { date, timePeriod: period };
   if (times.length === 0) return { date, timePeriod: "custom", startTime: start, endTime: end };

@@ -8,7 +8,7 @@ import {
 import { authoriseRequest } from "#app/domain/bookings/request-parties.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError, type FieldErrors, invalid } from "#app/domain/errors.ts";
-import { type BookingChoices, readChoices, timesAsked } from "./choices.ts";
+import { type BookingChoices, readChoices, requestedTimes } from "./choices.ts";
 import type { FlowConfirmation } from "./schemas.ts";
 import { chosenService, missingErrors, timeErrors } from "./validate.ts";
 
@@ -33,7 +33,7 @@ export async function confirmFlow(
   const parsed = BookingRequest.safeParse({
     sitterId: choices.sitter,
     dogId: choices.dog,
-    ...timesAsked(choices),
+    ...requestedTimes(choices),
     service: chosenService(choices, services) || null,
     notes: choices.notes,
     location: place,

@@ -1,7 +1,7 @@
 import { periodLabels, rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
-import { type BookingChoices, timesAsked } from "./choices.ts";
+import { type BookingChoices, requestedTimes } from "./choices.ts";
 import { type FlowName, type FlowStep, flows } from "./flows.ts";
 
 /** The question of each step on a page of its own. */
@@ -36,7 +36,7 @@ export function chosenLabels(
 }
 
 function timesLabel(choices: BookingChoices): string {
-  const { timePeriod, startTime, endTime, timeSlots } = timesAsked(choices);
+  const { timePeriod, startTime, endTime, timeSlots } = requestedTimes(choices);
   if (timePeriod && timePeriod !== "custom") return periodLabels[timePeriod];
   const ranges = timeSlots ?? [{ startTime: startTime ?? "", endTime: endTime ?? "" }];
   return ranges.map(rangeLabel).join(", ");

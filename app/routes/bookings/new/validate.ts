@@ -9,7 +9,7 @@ import {
 } from "#app/domain/bookings/period-services.ts";
 import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { DomainError, type FieldErrors } from "#app/domain/errors.ts";
-import { type BookingChoices, timesAsked } from "./choices.ts";
+import { type BookingChoices, requestedTimes } from "./choices.ts";
 import { type FlowStep, flows } from "./flows.ts";
 import { StepFields } from "./schemas.ts";
 
@@ -70,7 +70,7 @@ export function chosenService(
 
 /** The slots of choices with a valid date and time. */
 export function chosenSlots(choices: BookingChoices, zone: string): Slot[] {
-  return resolveSlots(timesAsked(choices), zone);
+  return resolveSlots(requestedTimes(choices), zone);
 }
 
 export function timeErrors(choices: BookingChoices, { offered, now, zone }: Facts): FieldErrors {
@@ -92,7 +92,7 @@ export function timeErrors(choices: BookingChoices, { offered, now, zone }: Fact
   return (
     fieldErrors(StepFields.time, { time: ranges, ...custom }) ??
     refusal("time", () => {
-      const request = timesAsked(choices);
+      const request = requestedTimes(choices);
       assertBookable(request, resolveSlots(request, zone), now, zone);
     })
   );

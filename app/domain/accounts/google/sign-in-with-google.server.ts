@@ -13,7 +13,7 @@ import type { GoogleIdentity } from "./google-identity.ts";
 export type Entry = SignIn & { isNewUser: boolean };
 
 /** Signs in by `sub` alone, or creates an account. Throws conflict `link_required`. */
-export async function enterWithGoogle(ctx: Context, identity: GoogleIdentity): Promise<Entry> {
+export async function signInWithGoogle(ctx: Context, identity: GoogleIdentity): Promise<Entry> {
   // Emitted even though the transaction is rolled back.
   const { emit } = ctx;
   return transact(withoutActor(ctx), async (ctx) => {

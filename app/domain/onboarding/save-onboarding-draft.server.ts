@@ -3,7 +3,7 @@ import { type DraftPlace, type OnboardingDraft, withStepValues } from "./onboard
 import { emptyDraft, ownDraft } from "./onboarding-draft-queries.server.ts";
 import type { Flow } from "./onboarding-rules.ts";
 
-type KeptStep = {
+type SavedStep = {
   flow: Flow;
   step: number;
   typed: Record<string, unknown>;
@@ -11,7 +11,7 @@ type KeptStep = {
 };
 
 /** Saves what was typed, valid or not. */
-export async function keepOnboardingStep(ctx: SignedIn, input: KeptStep): Promise<void> {
+export async function saveOnboardingStep(ctx: SignedIn, input: SavedStep): Promise<void> {
   await changeOnboardingDraft(ctx, input.flow, (draft) => ({
     ...draft,
     values: withStepValues(input.flow, input.step, draft.values, input.typed),

@@ -3,14 +3,14 @@ import { type Context, type SignedIn, transact, withoutActor } from "../../conte
 import { derivedKey } from "../../derived-key.server.ts";
 import { hashToken } from "./sessions.server.ts";
 
-export const KEPT_FORM_MINUTES = 60;
+export const SAVED_FORM_MINUTES = 60;
 const MOST_BYTES = 64 * 1024;
 const MOST_OF_ONE_PERSON = 5;
 
 export type TypedForm = { userId: string; path: string; fields: [string, string][] };
 
 /** Stores a form for an hour, readable only with the returned key; null above 64 KiB. */
-export async function keepForm(
+export async function saveForm(
   ctx: Context,
   { userId, path, fields }: TypedForm,
 ): Promise<string | null> {
@@ -35,7 +35,7 @@ export async function keepForm(
         path,
         fields: encrypt(ctx, key, text),
         created_at: now,
-        expires_at: now + KEPT_FORM_MINUTES * 60_000,
+        expires_at: now + SAVED_FORM_MINUTES * 60_000,
       })
       .execute();
     return key;
@@ -43,7 +43,7 @@ export async function keepForm(
 }
 
 /** Null for another page or person, or after an hour. */
-export async function keptForm(
+export async function savedForm(
   ctx: SignedIn,
   key: string,
   path: string,
@@ -59,7 +59,7 @@ export async function keptForm(
   return row ? decrypt(ctx, key, row.fields) : null;
 }
 
-export async function forgetKeptForm(ctx: Context, key: string): Promise<void> {
+export async function forgetSavedForm(ctx: Context, key: string): Promise<void> {
   await withoutActor(ctx)
     .db.deleteFrom("kept_forms")
     .where("key_hash", "=", hashToken(key))

@@ -7,7 +7,7 @@ import { pageLink } from "../page-link.server.ts";
 import { withCalendar } from "./google-connection.server.ts";
 
 /** Throws conflict `calendar_not_connected`, and `busy` if Google fails. */
-export async function askCalendar<R>(
+export async function withOwnCalendar<R>(
   ctx: SignedIn,
   work: (calendar: CalendarApi) => Promise<R>,
 ): Promise<R> {

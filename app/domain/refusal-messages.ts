@@ -18,7 +18,7 @@ const asked: Record<string, string> = {
 const UNCLEAR = "Please check this";
 
 /** In place of zod's 'Invalid input: expected string, received number'. */
-export function refusalWords(issue: Issue): string {
+export function defaultMessage(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined || issue.input === null) return "Please fill this in";
@@ -52,4 +52,4 @@ function counted(limit: number | bigint): string {
   return limit.toLocaleString("en-US");
 }
 
-z.config({ customError: refusalWords });
+z.config({ customError: defaultMessage });

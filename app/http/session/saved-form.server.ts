@@ -1,9 +1,9 @@
 import {
-  forgetKeptForm,
-  KEPT_FORM_MINUTES,
-  keepForm,
-  keptForm,
-} from "#app/domain/accounts/sign-in/kept-forms.server.ts";
+  forgetSavedForm,
+  SAVED_FORM_MINUTES,
+  savedForm,
+  saveForm,
+} from "#app/domain/accounts/sign-in/saved-forms.server.ts";
 import { requireActor } from "#app/domain/context.server.ts";
 import { withoutWrites } from "#app/domain/without-writes.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
@@ -12,12 +12,12 @@ import { readCookie, setCookie } from "./cookies.server.ts";
 import { knownDevices } from "./device-cookie.server.ts";
 import { LOST_FILE, whileRestoring } from "./restoring.server.ts";
 
-const COOKIE = "keptForm";
+const COOKIE = "savedForm";
 
 const FILES = "\0files:";
 
 /** For the person who last signed in here, without passwords and files. Returns whether it did. */
-export async function keepTypedForm(scope: RequestScope, request: Request): Promise<boolean> {
+export async function saveTypedForm(scope: RequestScope, request: Request): Promise<boolean> {
   const [lastPerson] = knownDevices(scope, request);
   if (!lastPerson || request.method !== "POST") return false;
   const form = await readForm(request).catch(() => null);
@@ -27,8 +27,8 @@ export async function keepTypedForm(scope: RequestScope, request: Request): Prom
   });
   if (fields.length === 0) return false;
   const path = pathOf(request);
-  const key = await keepForm(scope.ctx, { userId: lastPerson.userId, path, fields });
-  if (key) setCookie(scope, COOKIE, key, { maxAgeSeconds: KEPT_FORM_MINUTES * 60 });
+  const key = await saveForm(scope.ctx, { userId: lastPerson.userId, path, fields });
+  if (key) setCookie(scope, COOKIE, key, { maxAgeSeconds: SAVED_FORM_MINUTES * 60 });
   return key !== null;
 }
 
@@ -40,7 +40,7 @@ export async function restoredPage(
 ): Promise<Response | null> {
   const key = readCookie(request, scope.origin, COOKIE);
   if (!key || !scope.ctx.actor || request.method !== "GET" || scope.onlyLooks) return null;
-  const fields = await keptForm(requireActor(scope.ctx), key, pathOf(request));
+  const fields = await savedForm(requireActor(scope.ctx), key, pathOf(request));
   if (!fields) return null;
   const headers = new Headers(request.headers);
   headers.delete("content-length");
@@ -49,7 +49,7 @@ export async function restoredPage(
   const ctx = withoutWrites(scope.ctx);
   const trial: RequestScope = { ...scope, ctx, cookies: [], answersPost: true };
   const response = await whileRestoring(() => render(post, trial)).catch(() => null);
-  await forgetKeptForm(scope.ctx, key);
+  await forgetSavedForm(scope.ctx, key);
   setCookie(scope, COOKIE, null);
   if (!response?.ok) return null;
   scope.cookies.push(...trial.cookies);

@@ -7,7 +7,7 @@ export type Answer = {
   body: Buffer;
 };
 
-export type KeptAnswers = {
+export type AnswerCache = {
   /** Null if there is none or the database has changed since. */
   find(req: IncomingMessage, accepted: Accepted | null): Answer | null | Promise<Answer | null>;
   /** Call before answering; the returned function caches the answer if it may. */
@@ -15,38 +15,38 @@ export type KeptAnswers = {
 };
 
 /** How long a page's 'today' and remaining hours may be stale; ms. */
-const KEPT_FOR = 5_000;
+const MAX_AGE = 5_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 /** Approximate size of headers and the entry itself; a key takes two bytes a letter. */
-const BESIDE = 2000;
+const OVERHEAD = 2000;
 
 /** Entries hold for one database version, and only for answers that declare themselves public. */
-export function keepAnswers(
+export function createAnswerCache(
   storeVersion: () => string | Promise<string>,
   now: () => number = () => performance.now(),
-): KeptAnswers {
-  let kept = new Map<string, { answer: Answer; until: number }>();
+): AnswerCache {
+  let entries = new Map<string, { answer: Answer; until: number }>();
   let version = "";
   let bytes = 0;
 
   function findIn(current: string, key: string): Answer | null {
     if (current !== version) {
       version = current;
-      forgetAll();
+      clear();
     }
-    const found = kept.get(key);
+    const found = entries.get(key);
     return found && found.until > now() ? found.answer : null;
   }
 
-  function keep(key: string, answer: Answer) {
-    const size = answer.body.length + 2 * key.length + BESIDE;
-    if (bytes + size > MOST_BYTES) forgetAll();
+  function store(key: string, answer: Answer) {
+    const size = answer.body.length + 2 * key.length + OVERHEAD;
+    if (bytes + size > MOST_BYTES) clear();
     bytes += size;
-    kept.set(key, { answer, until: now() + KEPT_FOR });
+    entries.set(key, { answer, until: now() + MAX_AGE });
   }
 
-  function forgetAll() {
-    kept = new Map();
+  function clear() {
+    entries = new Map();
     bytes = 0;
   }
 
@@ -68,11 +68,11 @@ export function keepAnswers(
       return (answer) => {
         if (!key || !isPublic(answer)) return;
         const current = storeVersion();
-        const keepIfSame = (current: string) => {
-          if (current === before && current === version) keep(key, answer);
+        const storeIfSame = (current: string) => {
+          if (current === before && current === version) store(key, answer);
         };
-        if (typeof current === "string") return keepIfSame(current);
-        return current.then(keepIfSame, () => {});
+        if (typeof current === "string") return storeIfSame(current);
+        return current.then(storeIfSame, () => {});
       };
     },
   };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { keepPhoto } from "#app/domain/photos/store-photo.server.ts";
+import { savePhoto } from "#app/domain/photos/store-photo.server.ts";
 import { PHOTO_WIDTHS, type PhotoWidth } from "#app/integrations/photo-storage.server.ts";
 import type { Picture } from "./picture-names.ts";
 
@@ -9,14 +9,14 @@ const FOLDER = "demo/pictures";
 const LARGEST = 1280;
 
 /** Stores ready-made pictures without image processing; returns their keys. */
-export async function keepPictures(ctx: SignedIn, pictures: Picture[]): Promise<string[]> {
+export async function storePictures(ctx: SignedIn, pictures: Picture[]): Promise<string[]> {
   const keys: string[] = [];
   for (const { name } of pictures) {
     const files = new Map<PhotoWidth, Buffer>();
     for (const size of PHOTO_WIDTHS)
       files.set(size, await readFile(`${FOLDER}/${name}/${size}.webp`));
     const { width, height } = await sharp(files.get(LARGEST)).metadata();
-    keys.push(await keepPhoto(ctx, { width, height, files }));
+    keys.push(await savePhoto(ctx, { width, height, files }));
   }
   return keys;
 }
