@@ -87,8 +87,8 @@ const emoji: Partial<Record<string, string>> = {
   protective: "🛡️",
 };
 
-export function personalityEmoji(slug: string): string {
-  return emoji[slug] ?? "🐾";
+export function personalityLabel(slug: string): string {
+  return `${emoji[slug] ?? "🐾"} ${slugLabel(slug)}`;
 }
 
 /** 'dog_park' becomes 'Dog Park'. */

@@ -4,6 +4,10 @@ export function chosenFiles(form: FormData, name: string): File[] {
   return onlyChosen(form.getAll(name));
 }
 
+export function hasFiles(form: FormData): boolean {
+  return onlyChosen([...form.values()]).length > 0;
+}
+
 /** For calls that take a form or JSON; JSON carries no files. */
 export const ChosenFiles = z
   .unknown()

@@ -5,6 +5,7 @@ import type { DomainError } from "#app/domain/errors.ts";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { isRestoring, refusalInForce, typedResult } from "../session/restoring.server.ts";
 import { asDomainError, statusOf } from "../status.server.ts";
+import { hasFiles } from "./chosen-files.ts";
 import { parseForm } from "./parse-form.server.ts";
 
 /** Typed values (never passwords) and errors. */
@@ -25,6 +26,11 @@ export async function submitForm<S extends z.ZodType, R>(
   run: (input: z.output<S>) => Promise<R>,
   { explain, failed }: Options = {},
 ) {
+  const refused = (result: FormResult, status: number, retryAfterSeconds?: number) => {
+    const headers = retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : undefined;
+    // Browsers drop chosen files when a form is shown again.
+    return data({ result, filesLost: hasFiles(form) }, { status, headers });
+  };
   if (isRestoring()) return refused(typedResult(form, schema, SECRET_FIELDS), 200);
   const submission = parseForm(form, schema);
   const refusal = refusalInForce();
@@ -58,9 +64,4 @@ export async function submitForm<S extends z.ZodType, R>(
     });
     return refused(reply, statusOf(known), known.retryAfterSeconds);
   }
-}
-
-function refused(result: FormResult, status: number, retryAfterSeconds?: number) {
-  const headers = retryAfterSeconds ? { "retry-after": String(retryAfterSeconds) } : undefined;
-  return data({ result }, { status, headers });
 }

@@ -1,3 +1,4 @@
+import type { AdminSupportMessage } from "#app/domain/admin/admin-support-queries.server.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { PersonLink } from "./audit-list.tsx";
@@ -8,16 +9,7 @@ export function SupportCard({
   clock,
   refused,
 }: {
-  message: {
-    id: string;
-    from: { id: string; name: string } | null;
-    email: string;
-    content: string;
-    booking: { shortId: string; date: string; status: string } | null;
-    createdAt: number;
-    handledAt: number | null;
-    outcome: string | null;
-  };
+  message: AdminSupportMessage;
   clock: Clock;
   refused?: { outcome: string; errors: string[] } | undefined;
 }) {

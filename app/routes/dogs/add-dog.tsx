@@ -1,10 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { addDogWithPhotos } from "#app/domain/dogs/add-dog.server.ts";
 import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
-import { ChosenFiles, chosenFiles } from "#app/http/forms/chosen-files.ts";
+import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { placeReminder } from "#app/http/pages/place-reminder.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
@@ -44,9 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const form = await readForm(request);
-  const outcome = await submitForm(
-    form,
+  return submitForm(
+    await readForm(request),
     AddDogForm,
     async ({ images, ...dog }) => {
       await addDogWithPhotos(ctx, dog, images);
@@ -54,11 +53,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return redirect(returnPath(url), 303);
     },
     { failed: () => `${FAILED.title}: ${FAILED.text}` },
-  );
-  if (outcome instanceof Response) return outcome;
-  return data(
-    { ...outcome.data, photosLost: chosenFiles(form, "images").length > 0 },
-    outcome.init ?? {},
   );
 }
 
@@ -74,7 +68,7 @@ export default function AddDog({ loaderData, actionData }: Route.ComponentProps)
           <DogFields
             fields={fields}
             photos={fields.images}
-            photosLost={actionData?.photosLost ?? false}
+            photosLost={actionData?.filesLost ?? false}
             hasPlace={loaderData.hasPlace}
           />
           <SubmitButton>Add Dog</SubmitButton>

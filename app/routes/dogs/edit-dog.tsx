@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { dogForActor, dogForOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
 import { updateDog } from "#app/domain/dogs/update-dog.server.ts";
@@ -6,7 +6,7 @@ import { PhotoPaths } from "#app/domain/photos/photo-schemas.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
-import { ChosenFiles, chosenFiles } from "#app/http/forms/chosen-files.ts";
+import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { placeReminder } from "#app/http/pages/place-reminder.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
@@ -40,9 +40,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   await dogForOwner(ctx, params.id);
-  const form = await readForm(request);
-  const outcome = await submitForm(
-    form,
+  return submitForm(
+    await readForm(request),
     EditDogForm,
     async ({ images, removedImages, ...dog }) => {
       await updateDog(ctx, params.id, dog, images, removedImages);
@@ -52,11 +51,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return redirect(back, 303);
     },
     { failed: () => `${FAILED.title}: ${FAILED.text}` },
-  );
-  if (outcome instanceof Response) return outcome;
-  return data(
-    { ...outcome.data, photosLost: chosenFiles(form, "images").length > 0 },
-    outcome.init ?? {},
   );
 }
 
@@ -96,7 +90,7 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
           <DogFields
             fields={fields}
             photos={fields.images}
-            photosLost={actionData?.photosLost ?? false}
+            photosLost={actionData?.filesLost ?? false}
             hasPlace={loaderData.hasPlace}
             stored={dog.images}
             removal={fields.removedImages}

@@ -2,7 +2,7 @@ import {
   MOST_DOG_PHOTOS,
   offeredPersonalities,
   onboardingActivities,
-  personalityEmoji,
+  personalityLabel,
   slugLabel,
 } from "#app/domain/dogs/dog-rules.ts";
 import {
@@ -57,10 +57,7 @@ export function OwnerPersonality({ values, result, ...frame }: StepProps) {
       <ChipGroup
         field={fields.personality}
         label="Traits"
-        options={offeredPersonalities.map((slug) => ({
-          value: slug,
-          label: `${personalityEmoji(slug)} ${slugLabel(slug)}`,
-        }))}
+        options={offeredPersonalities.map((value) => ({ value, label: personalityLabel(value) }))}
       />
       <TextAreaField
         field={fields.bio}

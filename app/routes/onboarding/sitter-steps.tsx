@@ -1,4 +1,3 @@
-import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "#app/domain/dogs/dog-rules.ts";
 import {
   SitterExperienceStep,
   SitterPreferencesStep,
@@ -8,6 +7,7 @@ import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { DogsAtOnce } from "#app/ui/sitters/dogs-at-once.tsx";
+import { DogsWelcome } from "#app/ui/sitters/dogs-welcome.tsx";
 import { ServicesWithRates } from "#app/ui/sitters/services-with-rates.tsx";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 
@@ -38,16 +38,7 @@ export function SitterPreferences({ values, result, ...frame }: StepProps) {
   const [form, fields] = usePostForm(SitterPreferencesStep, { result, values });
   return (
     <StepFrame {...frame} form={form}>
-      <ChipGroup
-        field={fields.dogSizes}
-        label="Dog sizes"
-        options={dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }))}
-      />
-      <ChipGroup
-        field={fields.dogAges}
-        label="Dog ages"
-        options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
-      />
+      <DogsWelcome sizes={fields.dogSizes} ages={fields.dogAges} />
       <ServicesWithRates services={fields.services} rates={fields.rates.getFieldset()} />
       <DogsAtOnce multiple={fields.acceptsMultipleDogs} most={fields.maxDogs} />
     </StepFrame>

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { AboutForm } from "#app/domain/accounts/profile/about-schemas.ts";
 import { ProfileChanges } from "#app/domain/accounts/profile/profile-schemas.ts";
 import { setProfilePhoto } from "#app/domain/accounts/profile/set-profile-photo.server.ts";
@@ -7,7 +7,7 @@ import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts
 import { plainDateOf } from "#app/domain/dates.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
-import { ChosenFiles, chosenFiles } from "#app/http/forms/chosen-files.ts";
+import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -44,10 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const form = await readForm(request);
   let failed = UPDATE_FAILED;
-  const outcome = await submitForm(
-    form,
+  return submitForm(
+    await readForm(request),
     EditProfileForm,
     async ({ photo: [file], ...about }) => {
       failed = UPLOAD_FAILED;
@@ -60,9 +59,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
     { failed: () => failed },
   );
-  if (outcome instanceof Response) return outcome;
-  const photosLost = chosenFiles(form, "photo").length > 0;
-  return data({ ...outcome.data, photosLost }, outcome.init ?? {});
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Profile" }];
@@ -72,7 +68,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
   const { name, phoneNumber, bio } = user;
   const values = { name, phoneNumber, bio };
   const [form, fields] = usePostForm(EditProfileForm, { result: actionData?.result, values });
-  const again = actionData?.photosLost ? "Please choose the photo again. " : "";
+  const again = actionData?.filesLost ? "Please choose the photo again. " : "";
   return (
     <div className="stack">
       <PageHeader

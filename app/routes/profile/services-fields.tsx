@@ -1,4 +1,3 @@
-import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "#app/domain/dogs/dog-rules.ts";
 import {
   type Experience,
   experienceLabels,
@@ -10,6 +9,7 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { DogsAtOnce } from "#app/ui/sitters/dogs-at-once.tsx";
+import { DogsWelcome } from "#app/ui/sitters/dogs-welcome.tsx";
 import { ServicesWithRates } from "#app/ui/sitters/services-with-rates.tsx";
 
 type Names =
@@ -50,16 +50,7 @@ export function ServicesFields({
       <ToggleField field={fields.hasHomeVisit} label="I visit dogs at their home" />
       <ToggleField field={fields.canHostOvernight} label="I can host dogs overnight" />
       <h2>Preferences</h2>
-      <ChipGroup
-        field={fields.dogSizes}
-        label="Dog sizes"
-        options={dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }))}
-      />
-      <ChipGroup
-        field={fields.dogAges}
-        label="Dog ages"
-        options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
-      />
+      <DogsWelcome sizes={fields.dogSizes} ages={fields.dogAges} />
       <TextAreaField
         field={fields.preferredDogBreeds}
         label="Preferred breeds"

@@ -3,7 +3,7 @@ import {
   dogTimes,
   MOST_DOG_PHOTOS,
   offeredPersonalities,
-  personalityEmoji,
+  personalityLabel,
   slugLabel,
 } from "#app/domain/dogs/dog-rules.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
@@ -78,10 +78,7 @@ export function DogFields({
       <ChipGroup
         field={fields.personality}
         label="Personality"
-        options={offeredPersonalities.map((slug) => ({
-          value: slug,
-          label: `${personalityEmoji(slug)} ${slugLabel(slug)}`,
-        }))}
+        options={offeredPersonalities.map((value) => ({ value, label: personalityLabel(value) }))}
       />
       <ChipGroup
         field={fields.activities}

@@ -1,5 +1,5 @@
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
-import { ageText, personalityEmoji, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
+import { ageText, personalityLabel, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
@@ -20,20 +20,28 @@ export function DogSections({ dog }: { dog: DogJson }) {
           ]}
         />
       </Card>
+      <PersonalityTags dog={dog} />
+      <DogTags
+        title="Availability"
+        none="No availability specified"
+        tags={dog.availability.map(slugLabel)}
+      />
+    </>
+  );
+}
+
+export function PersonalityTags({ dog }: { dog: Pick<DogJson, "personality" | "activities"> }) {
+  return (
+    <>
       <DogTags
         title="Personality"
         none="No personality traits specified"
-        tags={dog.personality.map((slug) => `${personalityEmoji(slug)} ${slugLabel(slug)}`)}
+        tags={dog.personality.map(personalityLabel)}
       />
       <DogTags
         title="Favorite Activities"
         none="Not specified"
         tags={dog.activities.map(slugLabel)}
-      />
-      <DogTags
-        title="Availability"
-        none="No availability specified"
-        tags={dog.availability.map(slugLabel)}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
-import { personalityEmoji, slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
+import { slugLabel, weightText } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -63,23 +63,6 @@ export function DetailsTab({ dog }: { dog: SeenDogJson }) {
           </p>
         </div>
       </Card>
-    </>
-  );
-}
-
-export function PersonalityTab({ dog }: { dog: SeenDogJson }) {
-  return (
-    <>
-      <DogTags
-        title="Personality"
-        none="No personality traits specified"
-        tags={dog.personality.map((slug) => `${personalityEmoji(slug)} ${slugLabel(slug)}`)}
-      />
-      <DogTags
-        title="Favorite Activities"
-        none="Not specified"
-        tags={dog.activities.map(slugLabel)}
-      />
     </>
   );
 }

@@ -8,18 +8,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
 import { DogPanes } from "#app/ui/dogs/dog-panes.tsx";
+import { PersonalityTags } from "#app/ui/dogs/dog-sections.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/route";
-import {
-  AvailabilityTab,
-  AvailableDogPhotos,
-  DetailsTab,
-  PersonalityTab,
-} from "./available-dog-parts.tsx";
+import { AvailabilityTab, AvailableDogPhotos, DetailsTab } from "./available-dog-parts.tsx";
 
 const tabs = [
   { key: "details", label: "Details" },
@@ -89,7 +85,7 @@ export default function AvailableDog({ loaderData }: Route.ComponentProps) {
             label="About this dog"
           />
           {tab === "details" && <DetailsTab dog={dog} />}
-          {tab === "personality" && <PersonalityTab dog={dog} />}
+          {tab === "personality" && <PersonalityTags dog={dog} />}
           {tab === "availability" && <AvailabilityTab dog={dog} />}
         </div>
         {ownerId && (

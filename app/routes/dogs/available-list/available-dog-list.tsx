@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { inFull, type SeenDogJson } from "#app/domain/dogs/available-dog-json.ts";
-import { ageText, personalityEmoji, slugLabel } from "#app/domain/dogs/dog-rules.ts";
+import { ageText, personalityLabel, slugLabel } from "#app/domain/dogs/dog-rules.ts";
 import { milesText } from "#app/domain/places/place-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -54,9 +54,7 @@ function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: 
           {dog.personality.length > 0 && (
             <p className="cluster mt-2 gap-1">
               {dog.personality.slice(0, TRAITS_SHOWN).map((slug) => (
-                <Badge key={slug}>
-                  {personalityEmoji(slug)} {slugLabel(slug)}
-                </Badge>
+                <Badge key={slug}>{personalityLabel(slug)}</Badge>
               ))}
               {rest > 0 && <span className="tiny">{`+${rest}`}</span>}
             </p>
