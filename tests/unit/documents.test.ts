@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const read = (path: string) => readFileSync(path, "utf8");
-const { scripts } = JSON.parse(read("package.json"));
+const { scripts, version } = JSON.parse(read("package.json"));
 
 const documents = [
   ...readdirSync(".").filter((name) => name.endsWith(".md")),
@@ -19,6 +19,13 @@ const namesIn = (kind: "prove" | "bench") =>
 
 test("the README is short", () => {
   expect(read("README.md").split("\n").length).toBeLessThan(90);
+});
+
+test("the newest release is npm's version and the API's", () => {
+  const [, newest] = /^## \[(\d[^\]]*)\]/m.exec(read("CHANGELOG.md")) ?? [];
+  expect(version).toBe(newest);
+  expect(JSON.parse(read("package-lock.json")).version).toBe(newest);
+  expect(read("app/http/openapi/openapi-document.ts")).toContain(`version: "${newest}",`);
 });
 
 test.each(documents)("%s links only to files that exist", (path) => {
