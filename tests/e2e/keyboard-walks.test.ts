@@ -94,7 +94,7 @@ test("a message by keyboard", async () => {
   await page.locator(".bubble", { hasText: "See you at the lake" }).waitFor();
 });
 
-test("choosing several times, and whom to book, opens over the page", async () => {
+test("choosing several times, or a sitter, opens over the page", async () => {
   const page = await pageOf(owner, "/bookings");
   await tabTo(page, "a", /^New Booking/);
   await page.keyboard.press("Enter");

@@ -50,7 +50,7 @@ test("both parties' open pages show the answer immediately, with the chosen date
   await list.getByText("No pending booking requests").waitFor();
 });
 
-test("where no socket opens, a poll that waits says when to look again", async () => {
+test("without a socket, a long poll says when to refresh", async () => {
   const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(8) });
   const page = await pageOf(owner, `/bookings/${id}`, { opens: false });
   await page.getByText("Pending").first().waitFor();
@@ -67,7 +67,7 @@ test("text being typed is not lost, and the page says that something changed", a
   expect(await page.getByLabel("Reason").inputValue()).toBe("My train is");
 });
 
-test("a refused answer stays, whatever the socket receives and however late it opens", async () => {
+test("a refused post's page stays, whatever the socket receives and however late it opens", async () => {
   const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(9) });
   const page = await pageOf(sitter, `/bookings/${id}?confirm=accept`);
   let open = () => {};

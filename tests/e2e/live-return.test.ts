@@ -29,7 +29,7 @@ async function asked() {
   return (await callApi<{ id: string }>(app, "POST", "/bookings", { token, body })).body;
 }
 
-test("home shows new requests live, going back does not ask for an answer already given, and the owner learns of it", async () => {
+test("home shows new requests live, going back does not offer them again once answered, and the owner is notified", async () => {
   const home = await pageOf(sitter, "/");
   await home.getByText("Nothing needs your answer right now.").waitFor();
   const { id } = await asked();

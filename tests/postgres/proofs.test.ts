@@ -52,7 +52,7 @@ test("messages are neither lost nor duplicated while the processes stop and are 
   expect(report.stored).toBe(report.sent);
 });
 
-test("while the PostgreSQL server restarts, clients are told when to retry, and then all recovers", {
+test("while the PostgreSQL server restarts, clients learn when to retry, and everything recovers", {
   timeout: 240_000,
 }, async () => {
   const site = await proofSite(shape);

@@ -15,7 +15,7 @@ const production = {
   APP_SECRET: "k3J9xQ0vT7mZ2pW8sB5nR1yF6hL4cD-gA",
 };
 
-test("development needs no setting, and keeps a secret of its own", () => {
+test("development needs no settings, and stores its own secret", () => {
   const first = readConfig({ DATA_DIR });
   expect(first).toMatchObject({ mode: "development", port: 3000, host: "localhost" });
   expect(readConfig({ DATA_DIR }).appSecret).toBe(first.appSecret);
@@ -24,7 +24,7 @@ test("development needs no setting, and keeps a secret of its own", () => {
   expect(statSync(path).mode & 0o077).toBe(0);
 });
 
-test("production takes good settings", () => {
+test("production accepts valid settings", () => {
   expect(readConfig(production)).toMatchObject({
     mode: "production",
     host: "0.0.0.0",
@@ -60,7 +60,7 @@ test.each([
   ["RATE_LIMIT_SCALE", "-1"],
   ["GOOGLE_CLIENT_SECRET", "without-an-id"],
   ["GOOGLE_TOKEN_URL", "not an address"],
-])("a wrong setting is named: %s = %s", (name, value) => {
+])("an invalid setting is named: %s = %s", (name, value) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
 });
 
@@ -73,7 +73,7 @@ test("Google's own endpoints are the default, and Google is off without a client
   });
 });
 
-test("production never gets demo data unless asked to", () => {
+test("production only gets demo data on request", () => {
   expect(readConfig(production).mode).toBe("production");
   expect(readConfig({ ...production, MODE: "demo" }).mode).toBe("demo");
 });

@@ -39,7 +39,7 @@ test("a chance delay during harmless input excuses nothing", async () => {
   expect(await verdictOn(delayOf, ["bad"])).toEqual(["bad"]);
 });
 
-test("a machine that delays everybody alike is no fault", async () => {
+test("a machine that delays everything alike is no fault", async () => {
   let count = 0;
   const delayOf = (sending: string) => (sending === "bad" || count++ > 3 ? 400 : 4);
   expect(await verdictOn(delayOf, ["bad"])).toEqual([]);

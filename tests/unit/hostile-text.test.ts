@@ -44,11 +44,11 @@ test("there are enough shapes, patterns and schemas for this to mean something",
   expect(schemas.length).toBeGreaterThan(60);
 });
 
-test("no pattern is made of text", () => {
+test("no pattern is built from text", () => {
   expect(built).toEqual([]);
 });
 
-test.each(patterns)("%s takes time by the length alone", (pattern) => {
+test.each(patterns)("%s takes time by length only", (pattern) => {
   const everywhere = new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(""));
   const work = (text: string) => text.replace(everywhere, "");
   const slow = slowTexts([...texts, ...textsAgainst(pattern)], work);
@@ -56,11 +56,11 @@ test.each(patterns)("%s takes time by the length alone", (pattern) => {
 });
 
 describe.each(schemas)("%s", (_, schema) => {
-  test("looks at no text before its length", () => {
+  test("checks a text's length first", () => {
     expect(stringsOf(schema).filter((type) => !isBounded(type)).length).toBe(0);
   });
 
-  test("takes time by the length alone", () => {
+  test("takes time by length only", () => {
     const work = (text: string) =>
       inEachPlace(schema, text).map((value) => safeParse(schema, value));
     const slow = slowTexts(texts, work);
@@ -88,17 +88,17 @@ const readers: Record<string, (text: string) => unknown> = {
   cookie: (text) => readCookie(withHeader("cookie", text), "https://a.test", "session"),
 };
 
-test.each(Object.entries(readers))("%s takes time by the length alone", (_, read) => {
+test.each(Object.entries(readers))("%s takes time by length only", (_, read) => {
   expect(slowTexts(texts, read).map(told)).toEqual([]);
 });
 
-test("what grows with the square of the length is found", () => {
+test("quadratic time is detected", () => {
   const early = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
   const text = `a@${".".repeat(15_000)}@`;
   expect(slowTexts([text], (text) => early.test(text))).toEqual([text]);
 });
 
-test("a text whose length is looked at too late is found", () => {
+test("a length checked too late is detected", () => {
   expect(stringsOf(Email).every(isBounded)).toBe(true);
 });
 

@@ -27,7 +27,7 @@ const { hashPassword, verifyPassword } = await import(
   "#app/domain/accounts/sign-in/passwords.server.ts"
 );
 
-test("an unknown account and a wrong password cost one and the same hash", async () => {
+test("an unknown account and a wrong password each cost one hash", async () => {
   const hash = await hashPassword("the right one");
   work.length = 0;
   expect(await verifyPassword("another one", hash)).toBe(false);

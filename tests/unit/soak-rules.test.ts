@@ -34,7 +34,7 @@ test.each([
   expect(faults[0]).toMatch(fault);
 });
 
-test("from a few samples nothing is concluded", () => {
+test("a few samples prove nothing", () => {
   expect(faultsOfSoak(soak().slice(0, 5))).toEqual(["too few samples to tell anything"]);
 });
 

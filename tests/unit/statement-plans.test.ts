@@ -17,7 +17,7 @@ async function plansOf(run: () => unknown): Promise<number> {
   return plans;
 }
 
-test("a join is planned once, not whenever its parameters are bound again", async () => {
+test("a join is planned once, not each time its parameters are bound", async () => {
   const raw = new BetterSqlite(":memory:");
   raw.exec(
     "create table pairs (id integer primary key, other integer); insert into pairs values (5, 5)",

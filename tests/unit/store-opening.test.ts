@@ -49,7 +49,7 @@ function schemaOf(folder: string): unknown[] {
 describe.each([
   ["of a new store", newFolder],
   ["of a store from before 1.0.0", olderFolder],
-])("a migration %s that is killed", (_, makeFolder) => {
+])("a killed migration %s", (_, makeFolder) => {
   const whole = makeFolder();
   const statements = Number(openAndDie(whole, 0).stdout);
   const expected = schemaOf(whole);
@@ -131,7 +131,7 @@ describe("it does not start, and says why,", () => {
     expect(statSync(join(folder, STORE_FILE)).size).toBe(0);
   });
 
-  test("on a store whose pages are damaged behind a good head", async () => {
+  test("on a store with a valid header and damaged pages", async () => {
     const folder = newFolder();
     await (await connect(folder)).destroy();
     const path = join(folder, STORE_FILE);
@@ -143,7 +143,7 @@ describe("it does not start, and says why,", () => {
     );
   });
 
-  test("on a store that a move sets aside while it waits for it", async () => {
+  test("on a store that a move sets aside while it waits for the lock", async () => {
     const folder = newFolder();
     await (await connect(folder)).destroy();
     const mover = spawn(process.execPath, ["tests/support/setting-aside.ts", folder], {

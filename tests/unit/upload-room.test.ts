@@ -19,7 +19,7 @@ async function outcome({ request }: { request: Request }): Promise<string> {
   );
 }
 
-test("uploads are read as long as there is room, for all and for each, and their room is given back", async () => {
+test("uploads are read while there is room, in total and per person, and release it", async () => {
   const [ann, annsNext, bea, cat] = [
     upload(40, "ann"),
     upload(40, "ann"),

@@ -87,7 +87,7 @@ test("files of the server and its commands are private to their user, and older 
   });
 });
 
-test("a folder has at most one server, whatever happens to it", async () => {
+test("a folder has at most one server, even after a kill", async () => {
   const first = await serveApp(dataDir);
   const refusal = new RegExp(`Another process \\(${first.child.pid} on .*\\) is using this folder`);
   await expect(serveApp(dataDir)).rejects.toThrow(refusal);

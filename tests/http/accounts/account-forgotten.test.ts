@@ -47,7 +47,7 @@ async function uploaded(person: TestPerson, path: string, name: string): Promise
   expect(status).toBe(200);
 }
 
-test("when both have left, their messages are gone", async () => {
+test("when both users are deleted, so are their messages", async () => {
   const [one, two] = [await newSitter(app), await newSitter(app)];
   await say(one, two, "both-left-canary-1");
   await say(two, one, "both-left-canary-2");
@@ -57,7 +57,7 @@ test("when both have left, their messages are gone", async () => {
   expect((await storeContents(app)).includes("both-left-canary")).toBe(false);
 });
 
-test("nothing private of somebody who left remains in the database files or the photo folder", async () => {
+test("nothing private of a deleted user remains in the database files or the photo folder", async () => {
   const sitter = await newSitter(app);
   const leaver = await newOwner(app, "Canary Name-1", "Canary Dogname-2");
   const canaries: Record<string, string> = {

@@ -68,7 +68,7 @@ const reason = {
   socket: "refused 401",
 };
 
-test("a session that the lock ended is told why, until it would have expired", async () => {
+test("a session ended by the lock says why, until it would have expired", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const socket = await openSocket(port, person.token);
@@ -117,7 +117,7 @@ test.each(["logged out", "expired", "renewed", "unlocked", "deleted"])(
   },
 );
 
-test("a call in progress when its user is locked is told why", async () => {
+test("a call in progress when its user is locked gets the reason", async () => {
   const person = await newPerson(app);
   const body = Buffer.from(JSON.stringify({ name: "Late" }));
   const headers = {
@@ -130,7 +130,7 @@ test("a call in progress when its user is locked is told why", async () => {
   expect([late.status, await late.json()]).toEqual([401, reason.api]);
 });
 
-test("the right password is told why, a wrong one is not, and a new password opens nothing", async () => {
+test("the right password gets the reason, a wrong one does not, and a new password opens nothing", async () => {
   const person = await newPerson(app);
   await lock(person.id);
   const wrong = await new Browser(app).post("/login", { email: person.email, password: "wrong!" });

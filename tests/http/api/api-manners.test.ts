@@ -167,14 +167,14 @@ const manners: Manner[] = [
     says: { "cache-control": "no-store" },
   },
   {
-    name: "a foreign origin is told nothing",
+    name: "a foreign origin gets no CORS headers",
     path: "/users/sitters",
     headers: { origin: "https://evil.example.test" },
     status: 200,
     says: { "access-control-allow-origin": null },
   },
   {
-    name: "a listed one is",
+    name: "a listed origin gets them",
     path: "/users/sitters",
     headers: { origin: partner },
     status: 200,
@@ -223,7 +223,7 @@ test.each(["/users/sitters", "/openapi.json", "/docs", "/geocode?q=Bern"])(
   },
 );
 
-test("too much is refused before it is sent", async () => {
+test("an announced body that is too large is refused before it is sent", async () => {
   const socket = connect(port, "127.0.0.1");
   socket.write(
     `POST /api/dogs HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 900000000\r\n\r\n{`,
@@ -243,7 +243,7 @@ test.each([2_000, 60_000, 200_000])("a refusal of %i unread bytes arrives", asyn
   }
 });
 
-test("a client that asks too often is told when to come back", async () => {
+test("a client that sends too many requests learns when to retry", async () => {
   const person = await newPerson(strict.app);
   const { status } = await until(429, () =>
     callApi(strict.app, "POST", "/auth/login", {

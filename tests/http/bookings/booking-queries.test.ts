@@ -80,7 +80,7 @@ describe("lists and the dashboard", async () => {
     expect(days).toEqual({ [date]: 1, [dateAhead(2)]: 1 });
   });
 
-  test("each side answers what the other asked", async () => {
+  test("each party answers the other's requests", async () => {
     const forSitter = await requestsToAnswer(as(sitter.id));
     expect([forSitter.total, namesOf(forSitter.bookings)]).toEqual([1, ["asked"]]);
     expect(forSitter.bookings[0]).toMatchObject({

@@ -161,7 +161,7 @@ describe("several periods of one day", () => {
     expect(refused.html).toContain("Kept");
   });
 
-  test("says above the form that something is missing, and at each field what", async () => {
+  test("says above the form that something is missing, and what at each field", async () => {
     const page = await browser.get(path("periods", { date: dateAhead(3) }));
     const refused = await confirm(page, { notes: "" });
     const [, above = "", below = ""] =

@@ -135,7 +135,7 @@ describe("when a sitter is busy", async () => {
     expect([answer.status, answer.body.items?.length]).toEqual([status, items]);
   });
 
-  test("somebody who is not a listed sitter is 404", async () => {
+  test("a user who is not a listed sitter is 404", async () => {
     expect((await busy("", owner.id)).status).toBe(404);
     expect((await busy("?from=nonsense", "no-such-id")).status).toBe(404);
     const hidden = await newSitter(app, { listed: false });

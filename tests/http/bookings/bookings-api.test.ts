@@ -34,7 +34,7 @@ function move(person: TestPerson, id: string, body: Record<string, unknown>) {
 }
 
 describe("a booking's whole life over the API", () => {
-  test("asked, accepted, completed: each side sees the other only once agreed", async () => {
+  test("requested, accepted, completed: parties see each other's details only once accepted", async () => {
     const asked = await ask(owner, {
       date: dateAhead(30),
       notes: " Key under the mat ",
@@ -124,7 +124,7 @@ describe("a booking's whole life over the API", () => {
   });
 });
 
-describe("asking twice", () => {
+describe("requesting twice", () => {
   test("the same request is a conflict that names the first, until that one is closed", async () => {
     const date = dateAhead(40);
     const first = await ask(owner, { date });
@@ -233,7 +233,7 @@ describe("who acted first", () => {
   });
 });
 
-describe("nonsense is refused, and nothing is written", () => {
+describe("invalid requests are refused, and nothing is written", () => {
   const good = { dogId: owner.dogId, sitterId: sitter.id, date: dateAhead(60), ...walk };
   test.each([
     ["no dog", { ...good, dogId: undefined }],

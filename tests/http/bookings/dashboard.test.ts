@@ -40,7 +40,7 @@ test("a sitter first sees what needs an answer, with both answers", async () => 
   expect(page.html).toContain(`/bookings/${id}?confirm=accept`);
 });
 
-test("an owner sees what waits for others, but is not asked to answer it", async () => {
+test("an owner is not asked to answer their own request", async () => {
   const [owner, sitter] = [await newOwner(app), await newSitter(app)];
   await newBooking(app, { owner, sitter }, "pending, asked by the owner");
   const page = await home(owner);
@@ -48,7 +48,7 @@ test("an owner sees what waits for others, but is not asked to answer it", async
   expect(page.text).not.toContain("Needs your answer");
 });
 
-test("an owner who was asked answers here", async () => {
+test("an owner answers a sitter's request here", async () => {
   const [owner, sitter] = [await newOwner(app), await newSitter(app)];
   await newBooking(app, { owner, sitter }, "pending, asked by the sitter");
   const page = await home(owner);

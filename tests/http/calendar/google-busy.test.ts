@@ -71,7 +71,7 @@ function age(milliseconds: number) {
     .execute();
 }
 
-test("a sitter can't be asked for times at which their calendar is busy", async () => {
+test("a sitter can't be booked at times when their calendar is busy", async () => {
   const sitter = await busySitter();
   const refused = await ask(sitter, "14:00", "16:00");
   expect([refused.status, refused.body.code]).toEqual([409, "sitter_unavailable"]);
@@ -157,7 +157,7 @@ const EVENT = {
   endDateTime: span("09:00", "10:00").end,
 };
 
-test("one's own events are bookings, and Google's where that is connected and answers", async () => {
+test("a user's events are bookings, and Google's if connected and responding", async () => {
   const sitter = await busySitter([]);
   const owner = await newOwner(app);
   const id = await newBooking(app, { owner, sitter });
@@ -200,7 +200,7 @@ test.each([
   [{ ...EVENT, startDateTime: "tomorrow" }, 400],
   [{ ...EVENT, summary: "" }, 400],
   [EVENT, 409],
-])("an event %j of somebody without a calendar: %i", async (body, status) => {
+])("an event %j of a user without a calendar: %i", async (body, status) => {
   const { token } = await newPerson(app);
   const answer = await callApi<{ code: string; connectUrl: string }>(
     app,

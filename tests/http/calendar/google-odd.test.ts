@@ -136,7 +136,7 @@ test("cancelling at Google leads back to login, keeps the return path, and says 
   expect(login.html).toContain("You cancelled at Google. Nothing was changed.");
 });
 
-describe("the way back", () => {
+describe("the return path", () => {
   test("does not work in another browser, twice, or with another state", async () => {
     const before = await rowsLeft(app);
     const browser = new Browser(app);
@@ -236,7 +236,7 @@ describe("the code at /login/success", () => {
     expect((await browser.get(success)).status).toBe(303);
   });
 
-  test("lets in whom the code names, whatever the user beside it claims", async () => {
+  test("signs in the user of the code, whatever user is claimed beside it", async () => {
     const { browser, success } = await ticket();
     const url = new URL(success, "http://x.test");
     const claim = Buffer.from(JSON.stringify({ id: "somebody", name: "Mallory" })).toString(

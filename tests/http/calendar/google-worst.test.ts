@@ -74,7 +74,7 @@ test.each(kinds)(
   },
 );
 
-test("whatever a calendar answers, an accepted booking stands and is tried again until it is there, once", async () => {
+test("whatever a calendar answers, a booking stays accepted and is retried until it is there, once", async () => {
   const { owner, sitter } = await connectedParties();
   const id = await newBooking(app, { owner, sitter });
   const troubles: Trouble[] = ["cut-after-storing", ...kinds];
@@ -106,7 +106,7 @@ test("whatever a calendar answers, an accepted booking stands and is tried again
   expect(Object.values(events ?? {})).toMatchObject([{ status: "confirmed" }]);
 });
 
-test("a calendar that always fails is tried thirteen times and then no more", async () => {
+test("a calendar that always fails is tried thirteen times", async () => {
   const { owner, sitter } = await connectedParties();
   const id = await newBooking(app, { owner, sitter });
   await google.behave({ calendar: "503 for years" });
@@ -118,7 +118,7 @@ test("a calendar that always fails is tried thirteen times and then no more", as
   expect(booking.body.status).toBe("accepted");
 });
 
-test.each(kinds)("who waits while a calendar answers with '%s' is told", async (kind) => {
+test.each(kinds)("a call says when to retry while a calendar answers with '%s'", async (kind) => {
   const { owner, sitter } = await connectedParties();
   const id = await newBooking(app, { owner, sitter }, "accepted");
   for (const address of ["calendar", "token"] as const) {
@@ -136,7 +136,7 @@ test.each(kinds)("who waits while a calendar answers with '%s' is told", async (
   }
 });
 
-test("of a person's events only those are shown that look like events, and of them what is known", async () => {
+test("only well-formed events are shown, and of them only the known fields", async () => {
   const sitter = await newSitter(app);
   await connectCalendar(app, google, sitter);
   const start = { dateTime: "2026-11-22T10:00:00+01:00", timeZone: "x" };
@@ -167,7 +167,7 @@ test("of a person's events only those are shown that look like events, and of th
   ]);
 });
 
-test("a refreshed token that covers less ends the connection, and the person is told by mail", async () => {
+test("a refreshed token that covers less ends the connection, and the user is notified by mail", async () => {
   const { owner, sitter } = await connectedParties();
   const id = await newBooking(app, { owner, sitter }, "accepted");
   await google.behave({
@@ -190,7 +190,7 @@ test.each([
   expect((await add(sitter, id)).status).toBe(503);
 });
 
-test("while Google hangs, mails go out, others are served, and stopping does not wait", async () => {
+test("while Google hangs, mail is sent, users are served, and stopping does not wait", async () => {
   const patient = await testApp({ ...google.env, GOOGLE_TIMEOUT_MS: "60000" });
   const [person, other] = [await newSitter(patient), await newPerson(patient)];
   await outboxDone(patient);

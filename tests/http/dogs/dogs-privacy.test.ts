@@ -60,7 +60,7 @@ function seeded(seed: number) {
   };
 }
 
-test("two homes in one cell can't be told apart by distances, filters or order, from anywhere", async () => {
+test("distances, filters and order can't distinguish two homes in one cell, from anywhere", async () => {
   const random = seeded(7);
   const corner = { latitude: 47.3301, longitude: 8.4901 };
   const other = { latitude: 47.3399, longitude: 8.4999 };

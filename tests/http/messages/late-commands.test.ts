@@ -7,12 +7,12 @@ import { listen } from "#tests/support/socket.ts";
 const app = await testApp();
 const { port } = await listen(app);
 
-test.each(lateCommands)("$event in parts works while nothing happens", async (command) => {
+test.each(lateCommands)("$event in parts works when nothing interrupts it", async (command) => {
   expect(await faultsOfCommand(app, port, command, null)).toEqual([]);
 });
 
 test.each(happenings)(
-  "a socket's sender %s in the middle of a message or of its request",
+  "a socket's sender %s in the middle of a message or of the upgrade",
   async (happening) => {
     for (const command of lateCommands)
       expect(await faultsOfCommand(app, port, command, happening)).toEqual([]);

@@ -28,7 +28,7 @@ const thread = (person: TestPerson, partner: { id: string }, query = "") =>
     token: person.token,
   });
 
-test("a conversation shows on both sides, newest first, with what is unread", async () => {
+test("both people see a conversation, newest first, with its unread count", async () => {
   const { owner, sitter } = await newPair(app);
   const other = await sitterNamed(app, "Other Sitter");
   await write(app, owner, sitter, "first");
@@ -53,7 +53,7 @@ test("a conversation shows on both sides, newest first, with what is unread", as
   ]);
 });
 
-test("conversations are found by part of a name, whatever its accents and case", async () => {
+test("conversations are found by part of a name, ignoring accents and case", async () => {
   const owner = await newPerson(app);
   const zoe = await sitterNamed(app, "Zoë Müller");
   await write(app, owner, zoe, "hi");
@@ -67,7 +67,7 @@ test("conversations are found by part of a name, whatever its accents and case",
   ).toHaveLength(1);
 });
 
-test("opening a conversation answers 201 once, then 409 to either side, and stays hidden", async () => {
+test("opening a conversation answers 201 once, then 409 to both, and an empty one is not listed", async () => {
   const { owner, sitter } = await newPair(app);
   const open = (partnerId: string, { token } = owner) =>
     callApi(app, "POST", "/messages/conversations", { token, body: { partnerId } });
@@ -97,7 +97,7 @@ test("opening a conversation answers 201 once, then 409 to either side, and stay
   expect((await summaries(owner)).body).toHaveLength(1);
 });
 
-test("an empty conversation leads nobody to an account that was locked since", async () => {
+test("an empty conversation does not reveal an account that was locked since", async () => {
   const { owner, sitter } = await newPair(app);
   const open = (from: TestPerson, partnerId: string) =>
     callApi(app, "POST", "/messages/conversations", { token: from.token, body: { partnerId } });
@@ -111,7 +111,7 @@ test("an empty conversation leads nobody to an account that was locked since", a
   expect((await thread(sitter, owner)).status).toBe(404);
 });
 
-test("a stranger's thread answers with the same bytes as one of nobody", async () => {
+test("a stranger's thread gets the same bytes as an unknown one", async () => {
   const [person, stranger] = [await newPerson(app), await newPerson(app)];
   const real = await thread(person, stranger);
   const none = await thread(person, { id: "nobody" });
@@ -184,7 +184,7 @@ test("only the recipient marks as read, and the count follows", async () => {
   expect((await read(sitter, [{}])).status).toBe(400);
 });
 
-test("reading over the API marks nothing", async () => {
+test("reading over the API marks nothing as read", async () => {
   const { owner, sitter } = await newPair(app);
   await write(app, owner, sitter, "Look");
   expect((await thread(sitter, owner)).body[0]?.read).toBe(false);
@@ -205,7 +205,7 @@ test("the eleventh message in a second is refused with Retry-After", async () =>
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("twenty new threads a day, then only those there are", async () => {
+test("after twenty new threads in a day only existing ones can be written to", async () => {
   const owner = await newPerson(strictApp);
   const sitter = await sitterNamed(strictApp, "First");
   const open = (partnerId: string) =>
@@ -224,7 +224,7 @@ test("twenty new threads a day, then only those there are", async () => {
   await write(strictApp, owner, sitter, "Still here");
 });
 
-test("forms and wrong methods are answered as the contract says", async () => {
+test("forms and wrong methods get the responses in the contract", async () => {
   const { owner, sitter } = await newPair(app);
   const form = new URLSearchParams({ recipientId: sitter.id, content: "By form" });
   const posted = await callApi<TestMessage>(app, "POST", "/messages", {

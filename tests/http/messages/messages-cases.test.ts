@@ -163,7 +163,7 @@ function shapeOf({ id: _id, createdAt: _at, sender, recipient: _to, ...rest }: T
   return { ...rest, sender: { ...sender, id: "" } };
 }
 
-test("every case is driven through every edge", () => {
+test("every case is run through every entry point", () => {
   for (const { name, edges: driven } of messageCases)
     expect(new Set(driven), name).toEqual(new Set(edges));
   expect(new Set(messageCases.map((entry) => entry.relation))).toEqual(

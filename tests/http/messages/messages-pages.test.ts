@@ -22,12 +22,12 @@ const unreadOf = async (person: TestPerson) =>
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
 
-test("visitors are led to login and back", async () => {
+test("visitors are sent to log in and come back", async () => {
   const page = await new Browser(app).get("/messages?userId=x");
   expect([page.status, page.location]).toEqual([303, "/login?redirectTo=%2Fmessages%3FuserId%3Dx"]);
 });
 
-test("both addresses show the same thread, and sending leads back to each", async () => {
+test("both URLs show the same thread, and sending returns to the one it came from", async () => {
   const { owner, sitter } = await newPair(app);
   const browser = await browserOf(app, owner);
   for (const address of [`/messages/${sitter.id}`, `/messages?userId=${sitter.id}`]) {
@@ -49,7 +49,7 @@ test("both addresses show the same thread, and sending leads back to each", asyn
   expect(text).toMatch(/Today.*Is Saturday fine\?.*· Sent.*Or Sunday\?/);
 });
 
-test("a double submit sends once; another text from the same page is another message", async () => {
+test("a double submit sends once; another text from the same page sends another message", async () => {
   const { owner, sitter } = await newPair(app);
   const browser = await browserOf(app, owner);
   const address = `/messages/${sitter.id}`;
@@ -64,7 +64,7 @@ test("a double submit sends once; another text from the same page is another mes
   expect(thread.body.map((message) => message.content)).toEqual(["Hello", "Hello again"]);
 });
 
-test("a refused message keeps its text, with the words beside it", async () => {
+test("a refused message keeps its text and says why", async () => {
   const { owner, sitter } = await newPair(app);
   const browser = await browserOf(app, owner);
   const empty = await browser.post(`/messages/${sitter.id}`, { content: "   " });
@@ -78,7 +78,7 @@ test("a refused message keeps its text, with the words beside it", async () => {
   expect(long.html).toMatch(/<textarea[^>]*>Kept x{4000}<\/textarea>/);
 });
 
-test("opening marks read and says so to the sender; looking ahead does not", async () => {
+test("opening a thread marks it read and notifies the sender; a prefetch does not", async () => {
   const { owner, sitter } = await newPair(app);
   await write(app, owner, sitter, "one");
   await write(app, owner, sitter, "two");
@@ -106,7 +106,7 @@ test("opening marks read and says so to the sender; looking ahead does not", asy
   expect(senders.text.match(/· Read/g)).toHaveLength(2);
 });
 
-test("the two-pane address opens a thread just as well", async () => {
+test("the two-pane URL opens a thread too", async () => {
   const { owner, sitter } = await newPair(app);
   await write(app, owner, sitter, "one");
   const page = await (await browserOf(app, sitter)).get(`/messages?userId=${owner.id}`);
@@ -114,7 +114,7 @@ test("the two-pane address opens a thread just as well", async () => {
   expect(await unreadOf(sitter)).toBe(0);
 });
 
-test("what people write stays text", async () => {
+test("what people write is escaped", async () => {
   const owner = await newPerson(app, "<img src=x onerror=alert(1)>");
   const sitter = await sitterNamed(app, "Sam");
   await write(app, owner, sitter, "<script>alert('x')</script>\nsee https://dogs.test/a?b=1&c=2.");
@@ -132,7 +132,7 @@ test("what people write stays text", async () => {
   expect(html).not.toMatch(/href="\s*javascript:/i);
 });
 
-test("strangers, unknown ids and oneself are 404, on GET and POST", async () => {
+test("strangers, unknown ids and one's own id are 404, on GET and POST", async () => {
   const [person, stranger] = [await newPerson(app), await newPerson(app)];
   const browser = await browserOf(app, person);
   for (const id of [stranger.id, "nobody", person.id]) {
@@ -143,7 +143,7 @@ test("strangers, unknown ids and oneself are 404, on GET and POST", async () => 
   expect((await browser.post("/messages", { content: "Hi" })).status).toBe(404);
 });
 
-test("the list searches by name and words, and has its empty states", async () => {
+test("the list searches names and messages, and has empty states", async () => {
   const { owner, sitter } = await newPair(app);
   const browser = await browserOf(app, owner);
   expect((await browser.get("/messages")).text).toContain("No conversations found");
@@ -162,7 +162,7 @@ test("the list searches by name and words, and has its empty states", async () =
   expect((await browser.get("/messages")).text).toContain("Tips for finding a sitter");
 });
 
-test("Book shows for an owner from ten messages on, beside a listed sitter only", async () => {
+test("an owner sees Book from ten messages on, with a listed sitter only", async () => {
   const { owner, sitter } = await newPair(app);
   const book = `href="/booking/new?sitter=${sitter.id}&amp;way=dialog"`;
   for (let index = 0; index < 9; index++) await write(app, owner, sitter, `m${index}`);
@@ -182,7 +182,7 @@ test("Book shows for an owner from ten messages on, beside a listed sitter only"
   expect(html).not.toContain(`href="/sitters/${sitter.id}"`);
 });
 
-test("a sitter's side shows how they answer, from five people on", async () => {
+test("a sitter's response rate and time are shown from five people on", async () => {
   const { owner, sitter } = await newPair(app);
   const hour = 3_600_000;
   const since = Date.now() - 240 * hour;
@@ -211,7 +211,7 @@ test("a sitter's side shows how they answer, from five people on", async () => {
   expect(await page()).toMatch(/Response rate 83% ?Responds within 2 hours/);
 });
 
-test("a page that only looks for news marks nothing and says where it stands", async () => {
+test("a refresh marks nothing as read and carries its cursor", async () => {
   const { owner, sitter } = await newPair(app);
   await write(app, owner, sitter, "Hello");
   const browser = await browserOf(app, sitter);
@@ -225,7 +225,7 @@ test("a page that only looks for news marks nothing and says where it stands", a
   expect((await browser.get("/messages")).html).toMatch(/data-cursor="\d+-\d+-\d+"/);
 });
 
-test("earlier messages are a page back", async () => {
+test("earlier messages are on the previous page", async () => {
   const { owner, sitter } = await newPair(app);
   for (let index = 1; index <= 52; index++) await write(app, owner, sitter, `number ${index}.`);
   const browser = await browserOf(app, owner);
@@ -237,7 +237,7 @@ test("earlier messages are a page back", async () => {
   expect(page.text).not.toContain("number 3.");
 });
 
-test("a locked partner's thread stays, without what was public of them", async () => {
+test("a locked partner's thread stays, without their public details", async () => {
   const { owner } = await newPair(app);
   const sitter = await makeSitter(app, await newPerson(app, "Lock Ed"));
   await write(app, owner, sitter, "Hello");

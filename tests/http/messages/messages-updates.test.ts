@@ -22,7 +22,7 @@ const waits = async (answer: Promise<unknown>) =>
   (await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 150, "waits"))])) ===
   "waits";
 
-test("a poll answers at once when something is there, and when it happens", async () => {
+test("a poll answers immediately if there is an update, else on the next one", async () => {
   const { owner, sitter } = await newPair(app);
   const start = (await updates(sitter)).body;
   expect([start.messages, start.statuses]).toEqual([[], []]);
@@ -35,7 +35,7 @@ test("a poll answers at once when something is there, and when it happens", asyn
   expect((await next).body.messages).toEqual([second]);
 });
 
-test("one's own messages from elsewhere come too, and readings of them once", async () => {
+test("a poll includes own messages from other devices, and each read receipt once", async () => {
   const { owner, sitter } = await newPair(app);
   const start = (await updates(owner)).body.cursor;
   const sent = [await write(app, owner, sitter, "a"), await write(app, owner, sitter, "b")];
@@ -54,7 +54,7 @@ test("one's own messages from elsewhere come too, and readings of them once", as
   expect(await waits(updates(owner, second.cursor))).toBe(true);
 });
 
-test("with wait=0 the answer comes at once, with what waits unread", async () => {
+test("with wait=0 a poll answers immediately, with the unread count", async () => {
   const { owner, sitter } = await newPair(app);
   const { cursor, unreadTotal } = (await updates(sitter)).body;
   expect(unreadTotal).toBe(0);
@@ -74,7 +74,7 @@ test("with wait=0 the answer comes at once, with what waits unread", async () =>
   expect((await poll).body).toMatchObject({ messages: [], unreadTotal: 0 });
 });
 
-test("a poll ends when its caller leaves, and with the session", async () => {
+test("a poll ends when its client disconnects or its session ends", async () => {
   const { owner } = await newPair(app);
   const { cursor } = (await updates(owner)).body;
   const leaving = new AbortController();
@@ -94,7 +94,7 @@ test("a poll ends when its caller leaves, and with the session", async () => {
   expect((await poll).status).toBe(401);
 });
 
-test("after events were missed a poll answers, but for a session that ended meanwhile", async () => {
+test("after missed events polls answer, except those of a session that has ended", async () => {
   const { owner, sitter } = await newPair(app);
   const [start, other] = [(await updates(owner)).body.cursor, (await updates(sitter)).body.cursor];
   const [ended, going] = [updates(owner, start), updates(sitter, other)];
@@ -105,7 +105,7 @@ test("after events were missed a poll answers, but for a session that ended mean
   expect([(await ended).status, (await going).status]).toEqual([401, 200]);
 });
 
-test("ten polls of one person wait, the eleventh is refused", async () => {
+test("one person can have ten polls open; the eleventh is refused", async () => {
   const { owner, sitter } = await newPair(app);
   const { cursor } = (await updates(sitter)).body;
   const polls = Array.from({ length: 10 }, () => updates(sitter, cursor));
@@ -116,7 +116,7 @@ test("ten polls of one person wait, the eleventh is refused", async () => {
   expect((await updates(sitter, cursor)).status).toBe(200);
 });
 
-test("polls answer at once when the server stops", async () => {
+test("polls answer immediately when the server stops", async () => {
   const stopping = await testApp();
   const { sitter } = await newPair(stopping);
   const poll = async (after?: string) =>
@@ -131,7 +131,7 @@ test("polls answer at once when the server stops", async () => {
   expect((await waiting).status).toBe(200);
 });
 
-test("a poll of either party ends when their booking changes, and of nobody else", async () => {
+test("a change to a booking answers both parties' polls and no others", async () => {
   const [{ owner, sitter }, { owner: stranger }] = [await newPair(app), await newPair(app)];
   const polls = [];
   for (const person of [owner, sitter, stranger])
@@ -149,7 +149,7 @@ test("a poll of either party ends when their booking changes, and of nobody else
   expect((await polls[2])?.status).toBe(200);
 });
 
-test("a cursor that is none is 400", async () => {
+test("a malformed cursor is 400", async () => {
   const { owner } = await newPair(app);
   for (const cursor of ["x", "1", "1-2", "-1-2-3", "1-2-3'", "9".repeat(40)])
     expect((await updates(owner, encodeURIComponent(cursor))).status).toBe(400);

@@ -18,7 +18,7 @@ const refusal = (promise: Promise<unknown>) =>
 const works = async (socket: TestSocket) =>
   expect((await socket.command("markAsRead", { messageIds: [] })).data).toEqual({ success: true });
 
-test("a socket opens by bearer, by subprotocol, and by cookie with our own Origin", async () => {
+test("a socket accepts a bearer token, a subprotocol, or a cookie with our own Origin", async () => {
   const person = await newPerson(app);
   await works(await openSocket(port, person.token));
   const byProtocol = await openSocket(port, undefined, { protocols: ["bearer", person.token] });
@@ -28,7 +28,7 @@ test("a socket opens by bearer, by subprotocol, and by cookie with our own Origi
   await works(await openSocket(port, undefined, { headers }));
 });
 
-test("without a good token it is 401, from a foreign Origin 403, elsewhere 404", async () => {
+test("without a valid token it is 401, from a foreign Origin 403, elsewhere 404", async () => {
   const person = await newPerson(app);
   const cookie = await cookieOf(person);
   const foreign = { origin: "https://evil.test" };
@@ -62,7 +62,7 @@ test("a frame over 32 KiB closes with 1009, a binary one with 1003", async () =>
   expect(await invalid.closed).toBe(1007);
 });
 
-test("a message in more than 64 parts is cut", async () => {
+test("a message in more than 64 parts closes the socket", async () => {
   const socket = await openSocket(port, (await newPerson(app)).token);
   for (let part = 0; part < 64; part++) socket.ws.send(" ", { fin: false });
   socket.ws.send("{}", { fin: true });
@@ -82,7 +82,7 @@ test("malformed frames are answered, and five in a row close with 1008", async (
   expect(socket.waiting("error")).toHaveLength(5);
 });
 
-test("deep nesting, odd ids and prototype tricks do no harm", async () => {
+test("deep nesting, odd ids and prototype pollution do no harm", async () => {
   const socket = await openSocket(port, (await newPerson(app)).token);
   socket.ws.send(`{"event":"markAsRead","id":1,"data":${"[".repeat(9000)}${"]".repeat(9000)}}`);
   await socket.next("error");
@@ -93,7 +93,7 @@ test("deep nesting, odd ids and prototype tricks do no harm", async () => {
   await works(socket);
 });
 
-test("one person has ten sockets; the eleventh is refused until one closes", async () => {
+test("one person can have ten sockets; the eleventh is refused until one closes", async () => {
   const person = await newPerson(app);
   const sockets = await Promise.all(
     Array.from({ length: 10 }, () => openSocket(port, person.token)),
@@ -105,7 +105,7 @@ test("one person has ten sockets; the eleventh is refused until one closes", asy
   await works(await openSocket(port, person.token));
 });
 
-test("ten sockets stay the most when twenty are asked for at once", async () => {
+test("of twenty sockets requested at once, ten are opened", async () => {
   const person = await newPerson(app);
   const tries = await Promise.all(
     Array.from({ length: 20 }, () => refusal(openSocket(port, person.token))),
@@ -113,7 +113,7 @@ test("ten sockets stay the most when twenty are asked for at once", async () => 
   expect(tries.filter((outcome) => outcome === "opened")).toHaveLength(10);
 });
 
-test("a thousand peers that reset during the upgrade end nothing but themselves", async () => {
+test("a thousand clients that reset during the upgrade affect no others", async () => {
   const person = await newPerson(app);
   const head = [
     "GET /ws HTTP/1.1",
@@ -140,7 +140,7 @@ test("a thousand peers that reset during the upgrade end nothing but themselves"
     .toBe("opened");
 });
 
-test("an upgrade to something else is refused, not left hanging", async () => {
+test("an upgrade to another protocol is refused, not left hanging", async () => {
   const { token } = await newPerson(app);
   const answer = await new Promise<string>((resolve) => {
     const raw = connect(port, "127.0.0.1", () => {
@@ -153,7 +153,7 @@ test("an upgrade to something else is refused, not left hanging", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
-test("a reader that takes nothing is cut, and the others go on", async () => {
+test("a client that stops reading is disconnected, and others are unaffected", async () => {
   const { owner, sitter } = await newPair(app);
   const stalled = await openSocket(port, sitter.token);
   const reading = await openSocket(port, sitter.token);
@@ -179,7 +179,7 @@ test("a reader that takes nothing is cut, and the others go on", async () => {
   await expect.poll(() => cut, { timeout: 30_000 }).toBe(true);
 });
 
-test("a stop closes all sockets with 1012 and lets nobody in", async () => {
+test("stopping closes all sockets with 1012 and opens no new ones", async () => {
   const stopping = await testApp();
   const own = await listen(stopping);
   const person = await newPerson(stopping);

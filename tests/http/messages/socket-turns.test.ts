@@ -21,7 +21,7 @@ async function contentsFrom(senderId: string): Promise<string[]> {
   return rows.map((row) => row.content);
 }
 
-test("what arrives together is stored together, acked after it is, and a bad one spoils nothing", async () => {
+test("messages that arrive together are stored in one transaction, then acked; an invalid one affects no other", async () => {
   const { owner, sitter } = await newPair(app);
   const [mine, theirs] = [
     await openSocket(port, owner.token),
@@ -55,7 +55,7 @@ test("what arrives together is stored together, acked after it is, and a bad one
   await expect.poll(() => stored[0]).toBe(4);
 });
 
-test("one person's flood is done a few at a time, and another is answered in between", async () => {
+test("one person's flood is handled in small batches, and others are served in between", async () => {
   const { owner, sitter } = await newPair(app);
   await write(app, owner, sitter, "Hello");
   const [flooding, calm] = [
@@ -85,7 +85,7 @@ async function listenedTo() {
   return { owner, sitter, events, ctx };
 }
 
-test("a work that is refused undoes itself alone, and its events are not published", async () => {
+test("a refused operation rolls back alone, and its events are not published", async () => {
   const { owner, sitter, events, ctx } = await listenedTo();
   const send = (content: string) => (own: typeof ctx) =>
     sendMessage(requireActor(own), { recipientId: sitter.id, content, clientId: null });
@@ -102,7 +102,7 @@ test("a work that is refused undoes itself alone, and its events are not publish
   expect(events).toHaveLength(2);
 });
 
-test("when something breaks that nobody expected, the others are done all the same, once", async () => {
+test("after an unexpected failure the other operations still run, once each", async () => {
   const { owner, sitter, events, ctx } = await listenedTo();
   const send = (content: string) => (own: typeof ctx) =>
     sendMessage(requireActor(own), { recipientId: sitter.id, content, clientId: content });

@@ -11,7 +11,7 @@ const { port } = await listen(app);
 const strictApp = await testApp({ RATE_LIMIT_SCALE: "1" });
 const strict = await listen(strictApp);
 
-test("two people talk live, and the sending socket gets its ack instead", async () => {
+test("two people chat live, and the sending socket gets an ack instead", async () => {
   const { owner, sitter } = await newPair(app);
   const [desk, phone, theirs] = [
     await openSocket(port, owner.token),
@@ -38,7 +38,7 @@ test("two people talk live, and the sending socket gets its ack instead", async 
   expect(theirs.waiting("newMessage")).toEqual([]);
 });
 
-test("reading is told to the sender, and the reader's count follows", async () => {
+test("reading notifies the sender and updates the reader's count", async () => {
   const { owner, sitter } = await newPair(app);
   const { id } = await write(app, owner, sitter, "Read me");
   const [mine, theirs] = [
@@ -54,7 +54,7 @@ test("reading is told to the sender, and the reader's count follows", async () =
   expect(mine.waiting("messageStatusUpdate")).toEqual([]);
 });
 
-test("messages sent by form and API arrive live, and opening a page tells the sender", async () => {
+test("messages sent by form and API arrive live, and opening the page notifies the sender", async () => {
   const { owner, sitter } = await newPair(app);
   const [mine, theirs] = [
     await openSocket(port, owner.token),
@@ -127,7 +127,7 @@ test("refusals come in the ack, with the field that is wrong", async () => {
     expect((await socket.command(event, {})).error?.code).toBe("not_found");
 });
 
-test("nobody sends in another's name", async () => {
+test("nobody can send in another person's name", async () => {
   const { owner, sitter } = await newPair(app);
   const socket = await openSocket(port, owner.token);
   const ack = await socket.command<{ message: TestMessage }>("sendMessage", {
@@ -139,7 +139,7 @@ test("nobody sends in another's name", async () => {
   expect(ack.data.message.sender.id).toBe(owner.id);
 });
 
-test("the eleventh message in a second is refused in its ack, whatever sockets it comes by", async () => {
+test("the eleventh message in a second is refused in its ack, even over several sockets", async () => {
   const { owner, sitter } = await newPair(strictApp);
   const sockets = [
     await openSocket(strict.port, owner.token),
@@ -170,7 +170,7 @@ test("logging out closes that session's sockets with 4401, and no other", async 
   expect((await staying.command("markAsRead", { messageIds: [] })).data).toEqual({ success: true });
 });
 
-test("a session that vanished without a word can't act any more", async () => {
+test("a session deleted without an event can do nothing more", async () => {
   const { owner, sitter } = await newPair(app);
   const socket = await openSocket(port, owner.token);
   await app.runtime.db.deleteFrom("sessions").where("user_id", "=", owner.id).execute();
@@ -190,7 +190,7 @@ test("a session that vanished without a word can't act any more", async () => {
   expect(await stored.execute()).toEqual([]);
 });
 
-test("sessions that ended or ran out are not among the living", async () => {
+test("ended and expired sessions are not live", async () => {
   const { owner, sitter } = await newPair(app);
   const sessionOf = async ({ id }: { id: string }) =>
     (
@@ -210,7 +210,7 @@ test("sessions that ended or ran out are not among the living", async () => {
   expect([...(await liveSessions(app.context(), asked))]).toEqual([living]);
 });
 
-test("an expired session hears nothing any more", async () => {
+test("an expired session receives nothing more", async () => {
   const { owner, sitter } = await newPair(app);
   await app.runtime.db
     .updateTable("sessions")

@@ -16,7 +16,7 @@ const rex = { name: "Rex", breed: "Beagle", age: "2 years", weight: "12" };
 const OWNER_GATE = "Missing information: Please complete all required fields before continuing";
 
 describe("the owner's flow", () => {
-  test("from the photo to a dog with pictures", async () => {
+  test("leads from the photo to a dog with photos", async () => {
     const person = await newPerson(app, "Olga");
     const browser = await browserOf(app, person);
     const first = await browser.get("/onboarding/owner/1");
@@ -77,7 +77,7 @@ describe("the owner's flow", () => {
     ["breed", "Breed is required"],
     ["age", "Age is required"],
     ["weight", "Weight is required"],
-  ])("without the dog's %s there is no step 3", async (missing, words) => {
+  ])("step 3 requires the dog's %s", async (missing, words) => {
     const browser = await browserOf(app, await newPerson(app));
     await browser.post("/onboarding/owner/1");
     const page = await browser.post("/onboarding/owner/2", { ...rex, [missing]: "  " });
@@ -90,7 +90,7 @@ describe("the owner's flow", () => {
     expect((await browser.get("/onboarding/owner/3")).location).toBe("/onboarding/owner/2");
   });
 
-  test("a weight out of range is told beside the field, without the gate's words", async () => {
+  test("a weight out of range shows an error at the field only", async () => {
     const browser = await browserOf(app, await newPerson(app));
     await browser.post("/onboarding/owner/1");
     const page = await browser.post("/onboarding/owner/2", { ...rex, weight: "400" });
@@ -99,7 +99,7 @@ describe("the owner's flow", () => {
     expect(page.text).not.toContain("Missing information");
   });
 
-  test("traits and activities are gates, and nothing is written before the end", async () => {
+  test("traits and activities are required, and nothing is stored before the end", async () => {
     const person = await newPerson(app);
     const browser = await browserOf(app, person);
     await browser.post("/onboarding/owner/1");
@@ -117,7 +117,7 @@ describe("the owner's flow", () => {
     expect(await dogs(person.token)).toEqual([]);
   });
 
-  test("Back keeps what was typed, without a gate", async () => {
+  test("Back keeps what was typed, even if incomplete", async () => {
     const browser = await browserOf(app, await newPerson(app));
     await browser.post("/onboarding/owner/1");
     const back = await browser.post("/onboarding/owner/2", {
@@ -134,7 +134,7 @@ describe("the owner's flow", () => {
     expect(later.location).toBe("/onboarding/owner/2");
   });
 
-  test("at most three photos, and what is no photo is refused", async () => {
+  test("a fourth photo, and a file that is no photo, are refused", async () => {
     const browser = await browserOf(app, await newPerson(app));
     await browser.post("/onboarding/owner/1");
     const two = [await photoFile(), await photoFile()];

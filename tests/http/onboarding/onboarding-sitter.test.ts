@@ -22,7 +22,7 @@ describe("the sitter's flow", () => {
     maxDogs: "3",
   };
 
-  test("from the photo to a listed sitter", async () => {
+  test("leads from the photo to a listed sitter", async () => {
     const person = await newPerson(app, "Sina");
     const browser = await browserOf(app, person);
     await browser.post("/onboarding/sitter/1");
@@ -99,7 +99,7 @@ describe("the sitter's flow", () => {
     expect(await me(person.token)).toMatchObject({ role: "owner", bio: null, location: null });
   });
 
-  test("a rate that is no amount is told beside its service", async () => {
+  test("a rate that is not an amount shows an error at its service", async () => {
     const browser = await browserOf(app, await newPerson(app));
     await browser.post("/onboarding/sitter/1");
     await browser.post("/onboarding/sitter/2", experience);
@@ -113,7 +113,7 @@ describe("the sitter's flow", () => {
     expect(page.text).not.toContain(SITTER_GATE);
   });
 
-  test("an address that nobody knows is told beside the field", async () => {
+  test("an unknown address shows an error at the field", async () => {
     const browser = await browserOf(app, await newPerson(app));
     await browser.post("/onboarding/sitter/1");
     await browser.post("/onboarding/sitter/2", experience);
@@ -128,7 +128,7 @@ describe("the sitter's flow", () => {
     expect(page.html).toContain('value="Qqqqxyzzy"');
   });
 
-  test("a far step leads to the first unfinished one", async () => {
+  test("a later step redirects to the first unfinished one", async () => {
     const browser = await browserOf(app, await newPerson(app));
     expect((await browser.get("/onboarding/sitter/4")).location).toBe("/onboarding/sitter/1");
     await browser.post("/onboarding/sitter/1");

@@ -21,7 +21,7 @@ const dogs = async (token: string) =>
 const rex = { name: "Rex", breed: "Beagle", age: "2 years", weight: "12" };
 
 describe("the choice", () => {
-  test("offers both, owner first, and leads a signed-in person to the flow", async () => {
+  test("offers both, owner first, and starts the chosen flow", async () => {
     const browser = await browserOf(app, await newPerson(app));
     const page = await browser.get("/onboarding");
     expect(page.text).toContain("How would you like to join us?");
@@ -45,7 +45,7 @@ describe("the choice", () => {
     expect([joined.status, joined.location]).toEqual([303, "/onboarding/sitter/1"]);
   });
 
-  test("the steps need a signed-in person and exist four times", async () => {
+  test("there are four steps, which require a session", async () => {
     const out = await new Browser(app).get("/onboarding/owner/2");
     expect(out.location).toBe("/login?redirectTo=%2Fonboarding%2Fowner%2F2");
     const browser = await browserOf(app, await newPerson(app));
@@ -57,7 +57,7 @@ describe("the choice", () => {
 });
 
 describe("both sides", () => {
-  test("an owner who sits becomes both; a sitter with a dog, too", async () => {
+  test("an owner who sits becomes both, and so does a sitter with a dog", async () => {
     const owner = await newOwner(app);
     const ownersBrowser = await browserOf(app, owner);
     await ownersBrowser.post("/onboarding/sitter/1");
@@ -80,7 +80,7 @@ describe("both sides", () => {
     expect((await sittersBrowser.get("/onboarding")).location).toBe("/profile");
   });
 
-  test("who came to do something returns to it after joining", async () => {
+  test("a visitor returns to what they were doing after joining", async () => {
     const browser = new Browser(app);
     const joined = await browser.post("/register?redirectTo=%2Fsitters", {
       name: "Returner",
@@ -95,7 +95,7 @@ describe("both sides", () => {
     expect(end.location).toBe("/sitters");
   });
 
-  test("two posts of the last step at once make one dog", async () => {
+  test("two simultaneous posts of the last step create one dog", async () => {
     const person = await newPerson(app);
     const browser = await browserOf(app, person);
     await browser.post("/onboarding/owner/1");
@@ -107,7 +107,7 @@ describe("both sides", () => {
     expect(await dogs(person.token)).toHaveLength(1);
   });
 
-  test("what is kept of a draft is bounded", async () => {
+  test("the size of a stored draft is limited", async () => {
     const person = await newPerson(app);
     const browser = await browserOf(app, person);
     await browser.post("/onboarding/sitter/1");

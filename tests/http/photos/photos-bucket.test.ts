@@ -26,7 +26,7 @@ async function addDog(token: string, to = app) {
 const fetchUpload = (path: string, from = app) =>
   from.handle(new Request(ORIGIN + path), "192.0.2.9");
 
-test("a photo lies in the bucket, is served from there in its widths, and goes when it is taken away", async () => {
+test("a photo is stored in the bucket in all widths, served from it, and deleted when removed", async () => {
   const { token } = await newPerson(app);
   const { status, body: dog } = await addDog(token);
   expect(status).toBe(201);
@@ -50,7 +50,7 @@ test.each([
   ["another secret", bucket.url({ secret: "wrong" }), "PUT: 403 SignatureDoesNotMatch"],
   ["a bucket that is not there", bucket.url({ bucket: "nothing" }), "PUT: 404 NoSuchBucket"],
 ])(
-  "with %s one is told to come again, the log says why, and nothing is kept",
+  "with %s the user is asked to retry, the log says why, and nothing is stored",
   async (_, url, why) => {
     const log = vi.spyOn(console, "warn").mockImplementation(() => {});
     const wrong = await testApp({ PHOTOS_URL: url });
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test("while the bucket is away a photo is an answer to come again", async () => {
+test("while the bucket is down, a photo's URL asks to retry", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const gone = await bucketServer();
   const away = await testApp({ PHOTOS_URL: gone.url() });
@@ -93,14 +93,14 @@ async function strangeBucket(answer: RequestListener, timeout?: number) {
   return openPhotoBucket(`http://key:secret@127.0.0.1:${port}/photos`, { timeout });
 }
 
-test("a bucket that never answers is given up", async () => {
+test("a bucket that never responds times out", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const photos = await strangeBucket(() => {}, 100);
   await expect(photos.get(KEY, 320)).rejects.toThrow(BUSY);
   await expect(photos.put(KEY, new Map([[320, Buffer.from("RIFF")]]))).rejects.toThrow(BUSY);
 });
 
-test("half a photo is none", async () => {
+test("a truncated photo is an error", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const cut = await strangeBucket((_, res) => {
     res.writeHead(200, { "content-length": 1000 });
@@ -113,7 +113,7 @@ test("half a photo is none", async () => {
   await expect(stuck.get(KEY, 320)).rejects.toThrow(BUSY);
 });
 
-test("an answer that says it is too much just now is asked for again", async () => {
+test("a 503 from the bucket is retried", async () => {
   let asked = 0;
   const photos = await strangeBucket((_, res) => {
     asked += 1;
@@ -123,7 +123,7 @@ test("an answer that says it is too much just now is asked for again", async () 
   expect(asked).toBe(3);
 });
 
-test("a list that comes in parts is read to its end", async () => {
+test("a paged listing is read to its end", async () => {
   const parts = ["", "b/+="].map((token, i) => {
     const key = `${i}`.repeat(32);
     const next = token ? "" : "<NextContinuationToken>b/+=</NextContinuationToken>";
@@ -139,7 +139,7 @@ test("a list that comes in parts is read to its end", async () => {
   expect(found).toEqual([["0".repeat(32)], ["1".repeat(32)]]);
 });
 
-test("the keys of old files are listed, those of young ones are not", async () => {
+test("only keys of old files are listed", async () => {
   const photos = openPhotoBucket(bucket.url());
   const keys = Array.from({ length: 5 }, (_, i) => String(i).padStart(32, "a"));
   for (const key of keys) await photos.put(key, new Map([[320, Buffer.from("RIFF")]]));

@@ -10,7 +10,7 @@ import { photoFile } from "#tests/support/pictures.ts";
 const app = await testApp();
 const DAY = 24 * 60 * 60_000;
 
-test("photos that nothing shows go after a day, those of dogs, galleries, profiles and drafts stay", async () => {
+test("photos that nothing uses are deleted after a day; those of dogs, galleries, profiles and drafts stay", async () => {
   const person = await newSitter(app);
   const { db } = app.runtime;
   const upload = async (method: string, path: string, name: string) => {

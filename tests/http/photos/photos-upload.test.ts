@@ -45,7 +45,7 @@ async function photoRows(ownerId: string) {
   return (await query.execute()).length;
 }
 
-test("a photo is served in its widths to anyone who has its address, for a year", async () => {
+test("a photo is served in all widths to anyone with its URL, cached for a year", async () => {
   const { token } = await newPerson(app);
   const dog = await addDog(token, [await photoFile("dog.jpg", 1600, 900)]);
   expect(dog.status).toBe(201);
@@ -131,14 +131,14 @@ test.each(refused)("%s is refused and leaves nothing behind", async (_, file, me
   expect((await callApi<Dog[]>(app, "GET", "/dogs", { token })).body).toEqual([]);
 });
 
-test("one byte less than 5 MB is fine, whatever its name and type say", async () => {
+test("one byte under 5 MB is accepted, whatever its name and type", async () => {
   const { token } = await newPerson(app);
   const bytes = await jpegOfSize(FIVE_MB - 1);
   const answer = await addDog(token, [asFile(bytes, "notes.txt", "text/plain")]);
   expect(answer.status).toBe(201);
 });
 
-test("twenty photos at once all arrive", async () => {
+test("twenty simultaneous photos are all stored", async () => {
   const { token } = await newPerson(app);
   const file = asFile(await plain(900, 600).jpeg().toBuffer(), "dog.jpg");
   const answers = await Promise.all(Array.from({ length: 20 }, () => addDog(token, [file])));
@@ -146,7 +146,7 @@ test("twenty photos at once all arrive", async () => {
   expect(new Set(answers.flatMap((answer) => answer.body.images)).size).toBe(20);
 });
 
-test("uploads are limited for each person", async () => {
+test("uploads are limited per person", async () => {
   const { token } = await newPerson(strictApp);
   for (let count = 0; count < 3; count++) {
     expect((await addDog(token, [await photoFile()], strictApp)).status).toBe(201);
@@ -156,7 +156,7 @@ test("uploads are limited for each person", async () => {
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("of fifty photos at the same moment those that find no place are told to come back, and leave nothing", async () => {
+test("of fifty simultaneous photos those beyond the queue are asked to retry, and leave nothing", async () => {
   const { token, id } = await newPerson(app);
   const file = asFile(await plain(1600, 1200).jpeg().toBuffer(), "dog.jpg");
   const before = filesOnDisk().length;
@@ -175,7 +175,7 @@ test("of fifty photos at the same moment those that find no place are told to co
   expect(filesOnDisk().length - before).toBe(3 * taken);
 });
 
-test("an upload that is cut off leaves nothing behind", async () => {
+test("an aborted upload leaves nothing behind", async () => {
   const { token, id } = await newPerson(app);
   const before = filesOnDisk();
   const whole = new FormData();

@@ -35,7 +35,7 @@ function upload(token: string, mebibytes: number): Upload {
   return { written, finish: () => req.end("--\r\n"), answer };
 }
 
-test("who sends more at once than there is room for is told to come back, over the connection it came on", async () => {
+test("uploads beyond the server's room are asked to retry, on the same connection", async () => {
   const { token } = await newPerson(app);
   const first = upload(token, 24);
   await first.written;

@@ -152,7 +152,7 @@ describe.each([
   ["the owner who asked", owner, ["sitter"]],
   ["the sitter who was asked", sitter, ["owner", "booking"]],
 ] as const)("%s", (_, person, hidden) => {
-  test("finds no hidden place or contact behind any door", { timeout: 180_000 }, async () => {
+  test("finds no hidden place or contact on any page or call", { timeout: 180_000 }, async () => {
     const seen = await everythingFor(person ? await browserOf(app, person) : new Browser(app));
     for (const whose of hidden) expect(leaks(seen, secrets[whose])).toEqual([]);
     expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
@@ -161,14 +161,14 @@ describe.each([
   });
 });
 
-test("the same search finds everybody's own", { timeout: 180_000 }, async () => {
+test("the same search finds each user's own place and contact", { timeout: 180_000 }, async () => {
   const mine = await everythingFor(await browserOf(app, sitter));
   expect(leaks(mine, ["Kanarienweg"]).join()).toContain("/api/users/me");
   const theirs = await everythingFor(await browserOf(app, owner));
   expect(leaks(theirs, ["Zaunstrasse"]).join()).toContain(`/api/bookings/${booking.id}`);
 });
 
-test("no live frame has a place that its hearer may not see", async () => {
+test("no live frame contains a place hidden from its recipient", async () => {
   expect(frames.sitter?.join()).toContain("newMessage");
   expect(frames.owner?.join()).toContain("newMessage");
   const none = (heard: string[] | undefined, words: string[]) =>

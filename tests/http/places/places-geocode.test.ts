@@ -28,13 +28,13 @@ describe("a text", () => {
   });
 
   test.each(["Zürich, CH", "Alt-Wiedikon, Zürich", "Biel/Bienne, CH"])(
-    "a label of ours, %s, finds itself",
+    "the label %s finds itself",
     async (label) => {
       expect((await labelsOf(label))[0]).toBe(label);
     },
   );
 
-  test("gives five at most, each told apart", async () => {
+  test("gives five distinct places at most", async () => {
     for (const text of ["neustadt", "springfield", "san", "wangen"]) {
       const labels = await labelsOf(text);
       expect(labels).toHaveLength(5);
@@ -42,13 +42,13 @@ describe("a text", () => {
     }
   });
 
-  test("finds nothing for signs and for words that are no place", async () => {
+  test("finds nothing for punctuation and words that are no place", async () => {
     expect(await labelsOf("%")).toEqual([]);
     expect(await labelsOf("xyzzyplugh")).toEqual([]);
   });
 });
 
-test("a point finds the nearest place, the open sea none", async () => {
+test("a point finds the nearest place, and none on the open sea", async () => {
   expect((await ask("lat=47.3623&lng=8.5152")).body).toEqual([
     { label: "Alt-Wiedikon, Zürich", latitude: 47.36201, longitude: 8.51497 },
   ]);
@@ -62,7 +62,7 @@ test.each(["", "q=", "q=%20", "lat=47", "lat=&lng=", "lat=x&lng=8", "lat=91&lng=
   },
 );
 
-test("asking too often is refused", async () => {
+test("too many requests are refused", async () => {
   const strict = await testApp({ RATE_LIMIT_SCALE: "0.1" });
   const statuses = [];
   for (let index = 0; index < 4; index++) {
@@ -71,7 +71,7 @@ test("asking too often is refused", async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test("an area depends on the cell alone, wherever in it the home stands", async () => {
+test("an area depends only on the cell, not on the home's position in it", async () => {
   const areas = new Set<string | null>();
   for (let step = 0; step < 10; step++) {
     const home = { latitude: 47.36 + step / 1001, longitude: 8.53 + step / 1001 };
@@ -85,7 +85,7 @@ test("an area depends on the cell alone, wherever in it the home stands", async 
   expect([...areas]).toEqual(["Enge, Zürich"]);
 });
 
-test("without a point there is no area, and the address is kept", async () => {
+test("without a point there is no area, and the address stays", async () => {
   expect(await placeColumns(app.context(), { address: "Somewhere" })).toEqual({
     address: "Somewhere",
     latitude: null,
@@ -96,7 +96,7 @@ test("without a point there is no area, and the address is kept", async () => {
   });
 });
 
-test("the gazetteer names only what people would call a place", async () => {
+test("the gazetteer contains only what people would call a place", async () => {
   const { db } = app.context();
   const odd = await db
     .selectFrom("places")

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const nextTurn = () => db.updateTable("geocoder_pace").set({ next_at: 0 }).execute();
 
 describe("a street", () => {
-  test("is found for somebody signed in: up to five, from a service that is told who asks", async () => {
+  test("is found for signed-in users: up to five results, requested with our User-Agent", async () => {
     const { status, body } = await ask("q=Seestrasse%201", person.token);
     expect(status).toBe(200);
     expect(body).toHaveLength(5);
@@ -41,21 +41,21 @@ describe("a street", () => {
     expect(agent).toBe("Trottw?ll/1.0 (http://trotwell.test)");
   });
 
-  test("of a point too", async () => {
+  test("is found for a point too", async () => {
     const { body } = await ask("lat=47.3712345678&lng=8.52", person.token);
     expect(body).toEqual([
       { label: "7, Zweierstrasse, Zürich, 8004, Schweiz", latitude: 47.37123, longitude: 8.52 },
     ]);
   });
 
-  test("is not asked for visitors: they get the gazetteer", async () => {
+  test("is not looked up for visitors, who get the gazetteer", async () => {
     const { body } = await ask("q=Seestrasse%201%2C%208002%20Z%C3%BCrich");
     expect(body[0]?.label).toBe("Zürich, CH");
     expect((await ask("lat=47.3623&lng=8.5152")).body[0]?.label).toBe("Alt-Wiedikon, Zürich");
     expect(fake.asked).toEqual([]);
   });
 
-  test("is not asked by the search for sitters", async () => {
+  test("is not looked up by the search for sitters", async () => {
     const browser = await browserOf(app, person);
     expect((await browser.get("/sitters?place=Oerlikon")).status).toBe(200);
     expect((await browser.get("/map?place=Oerlikon")).status).toBe(200);
@@ -64,7 +64,7 @@ describe("a street", () => {
 });
 
 describe("an answer", () => {
-  test("is kept, whoever asks again and however it is spelt", async () => {
+  test("is cached for all users and spellings", async () => {
     const other = await newPerson(app);
     const first = (await ask("q=Seestrasse%201", person.token)).body;
     const again = (await ask("q=%20seestrasse%20%201%20", other.token)).body;
@@ -72,14 +72,14 @@ describe("an answer", () => {
     expect(fake.asked).toHaveLength(1);
   });
 
-  test("of nothing is kept as well", async () => {
+  test("is cached even if empty", async () => {
     fake.manner = "nothing";
     for (let n = 0; n < 2; n++) expect((await ask("q=xyzzyplugh", person.token)).body).toEqual([]);
     for (let n = 0; n < 2; n++) expect((await ask("lat=0&lng=-30", person.token)).body).toEqual([]);
     expect(fake.asked.map(({ url }) => url.pathname)).toEqual(["/search", "/reverse"]);
   });
 
-  test("is asked for anew after 30 days, and then forgotten", async () => {
+  test("is fetched again after 30 days, and then deleted", async () => {
     await ask("q=Seestrasse%201", person.token);
     await db
       .updateTable("geocoder_answers")
@@ -92,14 +92,14 @@ describe("an answer", () => {
     expect(await db.selectFrom("geocoder_answers").selectAll().execute()).toEqual([]);
   });
 
-  test("does not keep the question itself", async () => {
+  test("does not store the query itself", async () => {
     await ask("q=Geheimgasse%2017a", person.token);
     const rows = await db.selectFrom("geocoder_answers").select("question_hash").execute();
     expect(rows[0]?.question_hash).toMatch(/^[\w-]{43}$/);
   });
 });
 
-describe("a service that does not work", () => {
+describe("when the service", () => {
   test.each([
     ["hangs", "hang"],
     ["fails", "fail"],
@@ -107,7 +107,7 @@ describe("a service that does not work", () => {
     ["has had enough", "enough"],
     ["answers without end", "endless"],
     ["sends elsewhere", "elsewhere"],
-  ] as const)("and %s leaves the gazetteer", async (_, manner) => {
+  ] as const)("%s, the gazetteer answers", async (_, manner) => {
     fake.manner = manner;
     const town = await ask("q=Seestrasse%201%2C%208002%20Z%C3%BCrich", person.token);
     expect(town.body[0]?.label).toBe("Zürich, CH");
@@ -123,7 +123,7 @@ describe("a service that does not work", () => {
     expect(await db.selectFrom("geocoder_answers").selectAll().execute()).toEqual([]);
   });
 
-  test("is left alone for as long as it asked", async () => {
+  test("says how long to wait, it is not called meanwhile", async () => {
     fake.manner = "enough";
     await ask("q=Seestrasse%201", person.token);
     fake.manner = "answer";
@@ -137,7 +137,7 @@ describe("a service that does not work", () => {
   });
 });
 
-test("one question a second, whoever asks; who would wait over three seconds is told", async () => {
+test("one request a second goes out for all users; those that would wait over three seconds are refused", async () => {
   const now = Date.now();
   const actor = { id: person.id } as NonNullable<Context["actor"]>;
   const ctx: Context = { ...app.context(), actor, now: () => now };
@@ -150,7 +150,7 @@ test("one question a second, whoever asks; who would wait over three seconds is 
   expect(pace.next_at).toBe(now + 4000);
 });
 
-test("without GEOCODER_URL nobody is asked", async () => {
+test("without GEOCODER_URL no request goes out", async () => {
   const plain = await testApp();
   const actor = { id: person.id } as NonNullable<Context["actor"]>;
   expect(await askGeocoder({ ...plain.context(), actor }, { q: "Seestrasse 1" })).toBeNull();
@@ -171,7 +171,7 @@ describe("the last step of sitter onboarding", () => {
   }
   const search = { location: "Zweierstrasse 7", intent: "search" };
 
-  test("offers what the service found", async () => {
+  test("offers the results of the service", async () => {
     const browser = await atLocation();
     const page = await browser.submit("/onboarding/sitter/4", search);
     expect(page.text).toContain("1, zweierstrasse 7, Zürich");

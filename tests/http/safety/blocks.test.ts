@@ -35,7 +35,7 @@ const walk = (dogId: string, sitterId: string) => ({
 });
 
 test.each(["owner", "sitter"] as const)(
-  "when the %s blocks, neither writes nor books, and both read on",
+  "when the %s blocks, neither can write or book, and both can still read",
   async (by) => {
     const { owner, sitter, ownerBrowser, sitterBrowser } = await scene();
     const dogId = await giveDog(app, owner, ["weekday_mornings"]);
@@ -91,7 +91,7 @@ test.each(["owner", "sitter"] as const)(
   },
 );
 
-test("a form that was open already is refused with a clear sentence", async () => {
+test("a form opened before the block is refused with a message", async () => {
   const { owner, sitter, ownerBrowser, sitterBrowser } = await scene();
   await write(app, owner, sitter, "Hello");
   await sitterBrowser.post(`/people/${owner.id}/block`, { intent: "block" });
@@ -102,7 +102,7 @@ test("a form that was open already is refused with a clear sentence", async () =
   ]);
 });
 
-test("unblocking opens everything again, from the list or the thread, but only for the one who blocked", async () => {
+test("unblocking from the list or thread restores everything, but only the blocker can do it", async () => {
   const { owner, sitter, ownerBrowser, sitterBrowser } = await scene();
   await ownerBrowser.post(`/people/${sitter.id}/block`, { intent: "block" });
   await ownerBrowser.post(`/people/${sitter.id}/block`, { intent: "block" });
@@ -164,7 +164,7 @@ test.each(["owner", "sitter"] as const)(
   },
 );
 
-test("the other side is told of a plain cancellation, and nothing of the block", async () => {
+test("the other party learns of the cancellation but not of the block", async () => {
   const { owner, sitter, ownerBrowser } = await scene();
   const plain = await newBooking(app, { owner, sitter });
   const blocked = await newBooking(app, { owner, sitter }, undefined, times(11));
@@ -194,7 +194,7 @@ test("the other side is told of a plain cancellation, and nothing of the block",
   expect(await told(plain)).toContain("booking_cancelled");
 });
 
-test("whatever is still open between a blocked pair can't be accepted, not even past the operations", async () => {
+test("requests between a blocked pair can't be accepted, not even in the store itself", async () => {
   const { owner, sitter, ownerBrowser } = await scene();
   await block(ownerBrowser, sitter.id);
   const asked = await newBooking(app, { owner, sitter });
@@ -218,7 +218,7 @@ test("whatever is still open between a blocked pair can't be accepted, not even 
   await expect(directly.execute()).rejects.toThrow("guard:blocked");
 });
 
-test("a calendar is not written to between a blocked pair", async () => {
+test("bookings of a blocked pair are not written to a calendar", async () => {
   const { owner, sitter, ownerBrowser } = await scene();
   await newBooking(app, { owner, sitter }, "accepted", times(9));
   const event = () =>
@@ -235,7 +235,7 @@ test("a calendar is not written to between a blocked pair", async () => {
   expect(await event()).toMatchObject({ status: 403, body: { code: "blocked" } });
 });
 
-test("sitters of before are offered again only while they are there and nobody has blocked", async () => {
+test("previous sitters are only offered while listed and unblocked", async () => {
   const { owner, sitter, ownerBrowser, sitterBrowser } = await scene();
   await newBooking(app, { owner, sitter }, "completed");
   const offered = async () => {
@@ -257,7 +257,7 @@ test("sitters of before are offered again only while they are there and nobody h
   expect(await offered()).toEqual([]);
 });
 
-test("a block and an acceptance at the same moment have exactly one effect", async () => {
+test("of a simultaneous block and acceptance exactly one takes effect", async () => {
   const { owner, sitter } = await scene();
   const acting = async ({ id }: { id: string }) =>
     requireActor({ ...app.context(), actor: await findActor(db, id, null) });
@@ -279,7 +279,7 @@ test("a block and an acceptance at the same moment have exactly one effect", asy
   expect([...seen].sort()).toEqual(["accepted", "cancelled"]);
 });
 
-test("nobody blocks strangers or themselves, and a wrong form blocks nobody", async () => {
+test("nobody can block strangers or themselves, and an invalid form blocks nobody", async () => {
   const person = await newPerson(app);
   const stranger = await newPerson(app);
   const sitter = await newSitter(app);

@@ -11,7 +11,7 @@ const { db } = app.runtime;
 const reportsBy = (reporterId: string) =>
   db.selectFrom("reports").selectAll().where("reporter_id", "=", reporterId).execute();
 
-test("a report keeps copies of the chosen messages only and says thank you", async () => {
+test("a report stores copies of the chosen messages only", async () => {
   const [owner, sitter] = [await newOwner(app), await newSitter(app)];
   const rude = await write(app, sitter, await wroteFirst(owner, sitter), "Your dog is ugly");
   const browser = await browserOf(app, owner);
@@ -38,7 +38,7 @@ async function wroteFirst(owner: Awaited<ReturnType<typeof newOwner>>, sitter: {
   return owner;
 }
 
-test("messages of other conversations can't be shown, not even one's own", async () => {
+test("messages of other conversations can't be attached, not even one's own", async () => {
   const owner = await newOwner(app);
   const [sitter, third] = [await newSitter(app), await newSitter(app)];
   const elsewhere = await write(app, owner, third, "Between us");
@@ -55,7 +55,7 @@ test("messages of other conversations can't be shown, not even one's own", async
 
 test.each([
   ["no reason", { details: "x" }, "Please choose a reason"],
-  ["something else without a word", { reason: "other" }, "Please tell us what happened"],
+  ["another reason without details", { reason: "other" }, "Please tell us what happened"],
   ["a novel", { reason: "spam", details: "x".repeat(2001) }, "Please use at most 2,000 characters"],
 ])("%s is refused and kept", async (_name, fields, text) => {
   const [person, sitter] = [await newPerson(app), await newSitter(app)];
@@ -65,7 +65,7 @@ test.each([
   expect(await reportsBy(person.id)).toEqual([]);
 });
 
-test("strangers, oneself and nobody are 404, and the signed out are sent to log in", async () => {
+test("strangers, oneself and unknown ids are 404, and visitors are sent to log in", async () => {
   const [person, stranger] = [await newPerson(app), await newPerson(app)];
   const browser = await browserOf(app, person);
   for (const id of [stranger.id, person.id, "nobody"]) {
@@ -77,7 +77,7 @@ test("strangers, oneself and nobody are 404, and the signed out are sent to log 
   );
 });
 
-test("ten reports a day are enough", async () => {
+test("the eleventh report in a day is refused", async () => {
   const [person, sitter] = [await newPerson(strict), await newSitter(strict)];
   const browser = await browserOf(strict, person);
   const report = () => browser.post(`/people/${sitter.id}/report`, { reason: "spam" });

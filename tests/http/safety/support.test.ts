@@ -15,7 +15,7 @@ const kept = (email: string) =>
     .where("email", "=", email)
     .execute();
 
-test("a visitor is heard and thanked", async () => {
+test("a visitor's message is stored, and the page confirms it", async () => {
   const browser = new Browser(app);
   const form = await browser.get("/support");
   expect(form.html).toContain("mailto:help@trotwell.test");
@@ -29,11 +29,11 @@ test("a visitor is heard and thanked", async () => {
   ]);
 });
 
-test("without an address to show, none is shown", async () => {
+test("without SUPPORT_EMAIL no address is shown", async () => {
   expect((await new Browser(strict).get("/support")).html).not.toContain("mailto:");
 });
 
-test("somebody signed in finds their address filled in, and may name their own booking only", async () => {
+test("a user's address is filled in, and only their own booking can be attached", async () => {
   const [owner, sitter] = [await newOwner(app), await newSitter(app)];
   const booking = await newBooking(app, { owner, sitter });
   const [own, foreign] = [await browserOf(app, owner), await browserOf(app, await newPerson(app))];
@@ -49,7 +49,7 @@ test("somebody signed in finds their address filled in, and may name their own b
   expect(await kept("foreign@example.test")).toMatchObject([{ booking_id: null }]);
 });
 
-test("an empty or wrong form keeps what was typed", async () => {
+test("an empty or invalid form keeps what was typed", async () => {
   const page = await new Browser(app).post("/support", { email: "nope", content: "Typed text" });
   expect([page.status, page.text]).toEqual([400, expect.stringContaining("Typed text")]);
   expect(page.text).toContain("Please enter a valid email");
@@ -60,7 +60,7 @@ test("an empty or wrong form keeps what was typed", async () => {
   ]);
 });
 
-test("five an hour, then one is asked to wait and nothing typed is lost", async () => {
+test("after five messages in an hour the form asks to wait and keeps what was typed", async () => {
   const browser = new Browser(strict);
   const send = () => browser.post("/support", { email: "a@b.test", content: "Hello again" });
   for (let count = 0; count < 5; count++) expect((await send()).status).toBe(303);
@@ -69,7 +69,7 @@ test("five an hour, then one is asked to wait and nothing typed is lost", async 
   expect(page.text).toContain("Please try again in an hour.");
 });
 
-test("every page leads to it, and so do the menu, the bookings and a locked sign-in", async () => {
+test("every page, the menu, bookings and the refusal of a locked account link to it", async () => {
   const person = await newOwner(app);
   const browser = await browserOf(app, person);
   expect((await new Browser(app).get("/login")).html).toContain('href="/support"');

@@ -20,7 +20,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { headers });
 
 test.each(["/sitters", `/sitters/${sitter.id}`, "/api/users/sitters", `/api/users/${sitter.id}`])(
-  "%s is the same for every visitor, until something is written",
+  "%s is the same for all visitors until something is written",
   async (path) => {
     const first = await get(path);
     expect(first.headers.get("cache-control")).toBe("public, no-cache");
@@ -38,7 +38,7 @@ test.each(["/sitters", `/sitters/${sitter.id}`, "/api/users/sitters", `/api/user
   },
 );
 
-test("who has it already gets 304, also after the answer was made anew", async () => {
+test("a client that has it gets 304, even after it was rendered again", async () => {
   const first = await get("/sitters");
   const etag = first.headers.get("etag") ?? "";
   expect(etag).toMatch(/^W\/"/);
@@ -51,7 +51,7 @@ test("who has it already gets 304, also after the answer was made anew", async (
   expect((await get("/sitters", { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("what is somebody's own is never shared", async () => {
+test("a response to a signed-in user is never shared", async () => {
   await get("/sitters");
   const own = await get("/sitters", { cookie: "toast=x" });
   expect(own.headers.get("cache-control")).toBe("private, no-cache");
@@ -62,12 +62,12 @@ test("what is somebody's own is never shared", async () => {
   expect(asked.headers.get("cache-control")).toBe("no-store");
 });
 
-test("a page with a form that works once, or a nonce, is made for each visitor", async () => {
+test("a page with a single-use form or a nonce is rendered for each visitor", async () => {
   expect((await get("/register")).headers.get("cache-control")).toBe("private, no-cache");
   expect((await get("/map")).headers.get("cache-control")).toBe("no-store");
 });
 
-test("one that was refused or not found is not kept", async () => {
+test("refusals and 404s are not cached", async () => {
   expect((await get("/sitters/nobody")).headers.get("cache-control")).toBe("private, no-cache");
   expect((await get("/api/users/nobody")).headers.get("cache-control")).toBeNull();
 });

@@ -36,7 +36,7 @@ const calls = apiCalls
 
 let callers = 0;
 
-describe("without a session an address may change so much and no more", () => {
+describe("without a session, changes are limited by address", () => {
   test.each([...pages, ...calls])("%s %s", async (method, route) => {
     const path = route.replace(/:\w+\??|\{\w+\}|\*/g, "x");
     const address = `203.0.113.${++callers}`;
@@ -55,7 +55,7 @@ describe("without a session an address may change so much and no more", () => {
   });
 });
 
-test("a refused form of a visitor comes back as it was typed, without the password", async () => {
+test("a visitor's refused form keeps what was typed, except the password", async () => {
   await forgetAddresses();
   const browser = new Browser(app);
   const typed = { name: "Vera Visitor", email: "not yet", password: "secret words" };
@@ -70,7 +70,7 @@ test("a refused form of a visitor comes back as it was typed, without the passwo
   expect(await users.execute()).toEqual([]);
 });
 
-test("a person may change so much and no more, and what is refused is not done but kept in the form", async () => {
+test("changes are limited per person; a refused one is not made, and its form keeps what was typed", async () => {
   const { browser, id } = await arrive();
   const edit = (name: string) => browser.post("/profile/edit", { name, bio: `About ${name}` });
   for (const name of ["One", "Two", "Three"]) expect((await edit(name)).status).toBe(303);
@@ -87,7 +87,7 @@ test("a person may change so much and no more, and what is refused is not done b
   expect((await browser.get("/profile")).status).toBe(200);
 });
 
-test("links to choose a password are limited by address, whoever they are for", async () => {
+test("password reset links are limited by address, whoever they are for", async () => {
   const strict = await testApp({ RATE_LIMIT_SCALE: "0.1" });
   const ask = (n: number) =>
     new Browser(strict).post("/forgot-password", { email: `somebody${n}@example.test` });
@@ -99,7 +99,7 @@ test("links to choose a password are limited by address, whoever they are for", 
   expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(60);
 });
 
-describe("a person may so often", () => {
+describe("a person is limited when they", () => {
   const currentPassword = PASSWORD;
   const deeds: [string, (browser: Browser, id: string) => ReturnType<Browser["post"]>][] = [
     [
@@ -125,7 +125,7 @@ describe("a person may so often", () => {
   });
 });
 
-test("however many ask, a stranger gets few mails about an account of theirs", async () => {
+test("mails that others can send to an address are limited", async () => {
   const email = "stranger@example.test";
   const ask = async () => {
     const { browser } = await arrive();

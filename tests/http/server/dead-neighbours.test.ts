@@ -26,7 +26,7 @@ function watch(work: Promise<unknown>) {
   return watched;
 }
 
-test("while Google, the geocoder and the mail server hang, pages, calls and writes go on", async () => {
+test("while Google, the geocoder and the mail server hang, pages, calls and writes still work", async () => {
   geocoder.manner = "hang";
   const person = await newPerson(app);
   await vi.waitFor(() => expect(mail.connections).toBeGreaterThan(0), SOON);

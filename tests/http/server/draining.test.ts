@@ -31,7 +31,7 @@ function connecting(port: number): Promise<string> {
   });
 }
 
-test("a server that stops finishes what is under way, answers what comes on open connections, and takes no new ones", async () => {
+test("a stopping server finishes requests in progress, answers open connections, and accepts no new ones", async () => {
   // Nothing here depends on timing: the connections stay open as long as the test needs them.
   const { app, origin, port, drain } = await servedApp({}, { late: 5_000, stop: 10_000 });
   const { token } = await newPerson(app);
@@ -67,7 +67,7 @@ test("a server that stops finishes what is under way, answers what comes on open
   await drained;
 });
 
-test("a connection on which nothing comes, and a request that never ends, hold no stop up for long", async () => {
+test("an idle connection and an unfinished request delay stopping only briefly", async () => {
   const { app, origin, port, drain } = await servedApp({}, { late: 100, stop: 300 });
   const agent = new Agent({ keepAlive: true });
   await get(`${origin}/readyz`, agent);
@@ -80,7 +80,7 @@ test("a connection on which nothing comes, and a request that never ends, hold n
   await cut;
 });
 
-test("a connection that was opened ahead of need and never used holds no stop up", async () => {
+test("a connection that was opened but never used does not delay stopping", async () => {
   const { app, origin, port, drain } = await servedApp({}, { late: 50, stop: 600_000 });
   const unused = connect(port, "127.0.0.1");
   const cut = new Promise((resolve) => unused.on("close", resolve));
@@ -93,7 +93,7 @@ test("a connection that was opened ahead of need and never used holds no stop up
   await cut;
 });
 
-test("connections that the system has taken and the server has not yet are answered too", async () => {
+test("connections that the kernel has accepted but the server has not are answered too", async () => {
   const { app, origin, drain } = await servedApp();
   // The kernel accepts them during this turn of the event loop; the server gets no turn.
   const agents = Array.from({ length: 20 }, () => new Agent());

@@ -21,7 +21,7 @@ const { app, port } = await servedApp();
 await fillDemo(app.context(), { photos: false });
 const things = await demoThingsOf(app);
 
-describe("the encoding is the one that the caller likes best", () => {
+describe("the client's preferred encoding is used", () => {
   test.each<[string | undefined, string | null]>([
     [undefined, "identity"],
     ["", "identity"],
@@ -49,7 +49,7 @@ describe("the encoding is the one that the caller likes best", () => {
     expect(acceptedEncodings(header)?.best ?? null).toBe(best);
   });
 
-  test("uncompressed will do unless it is refused", () => {
+  test("an uncompressed response is allowed unless the client refuses it", () => {
     expect(acceptedEncodings("br")?.plain).toBe(true);
     expect(acceptedEncodings("br, identity;q=0")?.plain).toBe(false);
     expect(acceptedEncodings("br, *;q=0")?.plain).toBe(false);
@@ -85,7 +85,7 @@ describe.each(Object.entries(texts))("%s", (_name, { path, headers = {} }) => {
     ["gzip", "gzip, br;q=0"],
     [null, "br;q=0"],
     [null, undefined],
-  ])("goes out as %s for %j, and says that it depends on it", async (encoding, accepted) => {
+  ])("is sent as %s for %j, with Vary", async (encoding, accepted) => {
     const answer = await ask(accepted);
     expect(answer.headers.get("content-encoding")).toBe(encoding);
     expect(answer.headers.get("vary")).toContain("accept-encoding");
@@ -96,7 +96,7 @@ describe.each(Object.entries(texts))("%s", (_name, { path, headers = {} }) => {
       expect(decoded(answer)).toBe(plain.text);
   });
 
-  test("is a 304 in any encoding for those who have it", async () => {
+  test("is a 304 in any encoding for clients that have it", async () => {
     const etag = plain.headers.get("etag");
     if (!etag || plain.status !== 200) return;
     for (const accepted of ["br", "gzip", undefined]) {
@@ -111,7 +111,7 @@ describe.each(Object.entries(texts))("%s", (_name, { path, headers = {} }) => {
   });
 });
 
-test("short text goes out as it is, unless that is refused", async () => {
+test("short text is sent uncompressed, unless the client refuses that", async () => {
   const short = (accepted: string) =>
     askRaw(port, "GET", "/robots.txt", { "accept-encoding": accepted });
   expect((await short("gzip")).headers.get("content-encoding")).toBeNull();
@@ -121,7 +121,7 @@ test("short text goes out as it is, unless that is refused", async () => {
 });
 
 test.each(["/sitters", "/api/users/sitters", `/assets/${asset}`])(
-  "%s answers 406 to those who take none of our encodings",
+  "%s answers 406 to clients that accept none of our encodings",
   async (path) => {
     const answer = await askRaw(port, "GET", path, { "accept-encoding": "zstd, *;q=0" });
     expect(answer.status).toBe(406);
@@ -132,7 +132,7 @@ test.each(["/sitters", "/api/users/sitters", `/assets/${asset}`])(
 /** Headers that differ in each response. */
 const OF_ONE_ANSWER = ["date", "x-request-id", "set-cookie"];
 
-describe("HEAD says what GET says, without the body", () => {
+describe("HEAD answers like GET, without the body", () => {
   const seen = new Set<string>();
   const pages = screensOf(things).filter(
     ({ post, route }) => !post && !seen.has(route) && seen.add(route),

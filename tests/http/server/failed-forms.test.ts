@@ -25,7 +25,7 @@ async function breakTable(event: string) {
 
 const about = { name: "Typed Name", phoneNumber: "", bio: "Typed bio" };
 
-test("a photo that can't be stored is told above the profile form, which keeps what was typed", async () => {
+test("a photo that can't be stored shows an error above the profile form, which keeps what was typed", async () => {
   const log = breakPhotos();
   const browser = await browserOf(app, await newPerson(app));
   const page = await browser.post("/profile/edit", { ...about, photo: await photoFile() });
@@ -39,7 +39,7 @@ test("a photo that can't be stored is told above the profile form, which keeps w
   expect(log).toHaveBeenCalledOnce();
 });
 
-test("a profile that can't be stored is told above its form", async () => {
+test("a profile that can't be stored shows an error above its form", async () => {
   const browser = await browserOf(app, await newPerson(app));
   await breakTable("update of bio on users");
   const page = await browser.post("/profile/edit", about);
@@ -51,7 +51,7 @@ test("a profile that can't be stored is told above its form", async () => {
   expect(page.html).not.toContain("on fire");
 });
 
-test("onboarding tells of a photo and of an end that failed", async () => {
+test("onboarding shows an error when storing a photo or the last step fails", async () => {
   const browser = await browserOf(app, await newPerson(app));
   breakPhotos();
   const photo = await browser.post("/onboarding/owner/1", { photo: await photoFile() });

@@ -57,7 +57,7 @@ test("every header that the app reads is among the hostile ones", () => {
 });
 
 test.each([...calls, ...pages].map((target, at) => ({ at, ...target })))(
-  "$name answers loud input briefly",
+  "$name answers long input briefly",
   async ({ at, ...target }) => {
     const who = await signedIn(target.member, target.pathWith({}).startsWith("/api/"));
     const { size: shownAnyway } = await sendHostile(port, target, who, {});
@@ -73,7 +73,7 @@ test.each([...calls, ...pages].map((target, at) => ({ at, ...target })))(
   },
 );
 
-test("a long host stands in no link", async () => {
+test("a long host appears in no link", async () => {
   const login = pages.find(({ name }) => name === "POST /login");
   if (!login) throw new Error("Nobody can sign in");
   const usual = await sendHostile(port, login, null, {});
@@ -81,7 +81,7 @@ test("a long host stands in no link", async () => {
   expect(long.size - usual.size).toBeLessThan(100);
 });
 
-test("an origin that is not ours is refused before a page is made, whatever else is said", async () => {
+test("a foreign origin is refused before any page is rendered", async () => {
   for (const origin of ["nonsense", "https://a.test", "null"])
     expect(await new Browser(app).post("/login", {}, { origin })).toMatchObject({ status: 403 });
 });

@@ -48,14 +48,14 @@ const hostileJson: Record<string, string> = {
 describe.each(Object.entries(hostileFields))("%s", (_, fields) => {
   const query = new URLSearchParams(fields).toString();
 
-  test("in a form that is refused says little", async () => {
+  test("gets a short refusal in a form", async () => {
     const page = await send("/login", query, "application/x-www-form-urlencoded");
     expect(page.status).toBe(400);
     expect(page.text).toMatch(REFUSAL);
     expect(page.text.length).toBeLessThan(100_000);
   });
 
-  test("in a form with files", async () => {
+  test("gets a short refusal in a form with files", async () => {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     const page = await send("/login", form);
@@ -63,13 +63,13 @@ describe.each(Object.entries(hostileFields))("%s", (_, fields) => {
     expect(page.text).toMatch(REFUSAL);
   });
 
-  test("in a form to the API", async () => {
+  test("gets a short refusal in a form to the API", async () => {
     const answer = await callApi(app, "POST", "/auth/login", { body: new URLSearchParams(fields) });
     expect(answer).toMatchObject({ status: 400, body: { code: "malformed_body" } });
     expect(answer.text.length).toBeLessThan(200);
   });
 
-  test("in a query", async () => {
+  test("is refused in a query", async () => {
     const found = await callApi(app, "GET", `/users/sitters?${query}`);
     expect(found).toMatchObject({ status: 400, body: { code: "validation_failed" } });
     expect(await new Browser(app).get(`/sitters?${query}`)).toMatchObject({ status: 400 });
@@ -77,14 +77,14 @@ describe.each(Object.entries(hostileFields))("%s", (_, fields) => {
 });
 
 describe.each(Object.entries(hostileJson))("JSON: %s", (_, body) => {
-  test("is refused, and the refusal says little", async () => {
+  test("gets a short refusal", async () => {
     const headers = { "content-type": "application/json" };
     const answer = await callApi(app, "POST", "/auth/login", { body, headers });
     expect(answer).toMatchObject({ status: 400, body: { code: "malformed_body" } });
     expect(answer.text.length).toBeLessThan(200);
   });
 
-  test("is refused in a frame of the socket", async () => {
+  test("is refused in a socket frame", async () => {
     const socket = await openSocket(port, (await newPerson(app)).token);
     socket.ws.send(`{"event":"sendMessage","id":1,"data":${body.slice(0, 30_000)}}`);
     expect((await socket.next("error")).error?.code).toBe("malformed_body");
@@ -92,7 +92,7 @@ describe.each(Object.entries(hostileJson))("JSON: %s", (_, body) => {
   });
 });
 
-test("orders to the form library in a query are ignored", async () => {
+test("the form library's intents in a query are ignored", async () => {
   const page = await new Browser(app).get("/sitters?__state__=%7B&__intent__=nonsense");
   expect(page.status).toBe(200);
 });
@@ -114,7 +114,7 @@ test.each(["text/plain", "application/json", "Multipart/Form-Data; boundary=x", 
   },
 );
 
-test("text does not pass as a file's weight", async () => {
+test("text can't use the size allowed for files", async () => {
   const form = new FormData();
   form.append("email", "x".repeat(100_000));
   expect((await send("/login", form)).status).toBe(413);
@@ -126,7 +126,7 @@ test("a boundary as long as a header is refused", async () => {
   expect(page.status).toBe(400);
 });
 
-describe("what a refusal repeats does not grow with what was sent", () => {
+describe("a refusal does not grow with its input", () => {
   const loud = "\"<&>'".repeat(12_000);
 
   test.each(["email", "password", "surplus"])("typed into %s", async (name) => {
@@ -137,7 +137,7 @@ describe("what a refusal repeats does not grow with what was sent", () => {
     expect(page.html.length - quiet.html.length).toBeLessThan(32 * 1024);
   });
 
-  test("asked for on a page that repeats it in its links", async () => {
+  test("in the query of a page that repeats it in links", async () => {
     const page = await new Browser(app).get(`/sitters?search=${"~".repeat(10_000)}`);
     expect(page.status).toBe(400);
     expect(page.html.length).toBeLessThan(64 * 1024);
@@ -150,7 +150,7 @@ describe("what a refusal repeats does not grow with what was sent", () => {
     expect(answer.text.length).toBeLessThan(500);
   });
 
-  test("in names that no service has", async () => {
+  test("in unknown service names", async () => {
     const rates = Object.fromEntries(many(190, (at) => `${"x".repeat(90)}${at}`));
     const answer = await callApi(app, "PATCH", `/users/${owner.id}`, {
       token: owner.token,
@@ -162,20 +162,20 @@ describe("what a refusal repeats does not grow with what was sent", () => {
 });
 
 test.each(["/".repeat(12_000), `/users/${"x".repeat(2000)}`, `/${"%".repeat(5000)}`])(
-  "an endless path leads nowhere",
+  "an overlong path is 404",
   async (path) => {
     expect((await new Browser(app).get(`/x${path}`)).status).toBe(404);
     expect((await callApi(app, "GET", `/x${path}`)).status).toBe(404);
   },
 );
 
-test("the way back after signing in does not outgrow the head of an answer", async () => {
+test("the return path after signing in fits into the response's headers", async () => {
   const { location } = await new Browser(app).get(`/profile?x=${"%22".repeat(3_000)}`);
   expect(location).toBe("/login?redirectTo=%2Fprofile");
 });
 
 test.each(["/bookings?id=", "/SITTERS?search="])(
-  "a redirect from %s that would outgrow the head of an answer leads nowhere",
+  "a redirect from %s that would not fit into the headers is not sent",
   async (path) => {
     const browser = await browserOf(app, owner);
     expect((await browser.get(`${path}x`)).location).toBeTruthy();
@@ -183,7 +183,7 @@ test.each(["/bookings?id=", "/SITTERS?search="])(
   },
 );
 
-test("a cookie that fills the head is no session", async () => {
+test("a cookie that fills the headers is no session", async () => {
   for (const cookie of [`session=${"a".repeat(12_000)}`, "a=;".repeat(4000), "=".repeat(12_000)]) {
     const page = await new Browser(app).get("/login", { cookie });
     expect(page.status).toBe(200);

@@ -28,7 +28,7 @@ const ofVisitors = [
 ];
 
 describe("there is a case for", () => {
-  test("every call of the API that changes something for somebody signed in", () => {
+  test("every API call that changes something for a signed-in user", () => {
     const changing = apiCalls.filter(
       ({ call, who }) => !call.startsWith("GET ") && who === "signed in",
     );
@@ -49,7 +49,7 @@ describe("there is a case for", () => {
   });
 });
 
-test.each(cases)("$name works while nothing happens", async (lateCase) => {
+test.each(cases)("$name works when nothing interrupts it", async (lateCase) => {
   expect(await faultsOfCase(app, lateCase)).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ function expectClean(more: Record<string, string> = {}) {
   expect(printed).not.toMatch(/canary/i);
 }
 
-test("what people write, and the secrets of their links, never get into the log", async () => {
+test("what users write, and secrets in their links, never reach the log", async () => {
   const owner = await newOwner(app, "Canary Owner", "Canarydog");
   const sitter = await newSitter(app);
   const browser = await browserOf(app, owner);
@@ -118,7 +118,7 @@ function talkative(): Error {
   });
 }
 
-test("an error that nobody expected is told by its kind and place, without what it quotes", async () => {
+test("an unexpected error is logged with its type and stack, without what it quotes", async () => {
   const owner = await newOwner(app);
   const browser = await browserOf(app, owner);
   const { photos } = app.runtime;
@@ -144,7 +144,7 @@ test("an error that nobody expected is told by its kind and place, without what 
   vi.mocked(photos.get).mockRestore();
 });
 
-test("nor does the outbox tell what an effect was about", async () => {
+test("the outbox does not log what an effect contained", async () => {
   const { db } = app.runtime;
   log.forget();
   await db

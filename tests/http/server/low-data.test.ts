@@ -29,7 +29,7 @@ const LOW = { "save-data": "on" };
 const inFull = /srcset="|\?w=(640|1280)/i;
 const dogs = "/dogs/available";
 
-test("a browser that saves data is sent the smallest photos, without a hint to fetch ahead", async () => {
+test("a browser that saves data gets the smallest photos and no prefetch hint", async () => {
   const visitor = new Browser(app);
   const [full, low] = [await visitor.get(dogs), await visitor.get(dogs, LOW)];
   expect(full.html).toMatch(inFull);
@@ -39,7 +39,7 @@ test("a browser that saves data is sent the smallest photos, without a hint to f
   expect(low.headers.has("speculation-rules")).toBe(false);
 });
 
-test("the switch in the footer wins over what the browser says, and leads back", async () => {
+test("the switch in the footer overrides the browser's setting and returns to the page", async () => {
   const visitor = new Browser(app);
   expect((await visitor.get(dogs)).html).toMatch(/value="on" name="low">Low-data mode</);
   const on = await visitor.post(
@@ -67,13 +67,13 @@ test.each([
   [`${ORIGIN}.evil.test/`, "/"],
   [`${ORIGIN}//evil.test/x`, "/"],
   [`${ORIGIN}/\\evil.test/x`, "/"],
-])("from %s it leads to %s", async (referer, location) => {
+])("from %s it returns to %s", async (referer, location) => {
   expect((await new Browser(app).post("/data-mode", { low: "on" }, { referer })).location).toBe(
     location,
   );
 });
 
-test("the map waits until it is asked for, and ships no script until then", async () => {
+test("the map loads no script until requested", async () => {
   const visitor = new Browser(app);
   const low = await visitor.get("/map?place=Bern", LOW);
   expect(low.html).not.toMatch(/<script[^>]*nonce|modulepreload/);
@@ -86,14 +86,14 @@ test("the map waits until it is asked for, and ships no script until then", asyn
   expect((await visitor.get("/map")).html).not.toContain("Show map");
 });
 
-test("a form's map waits as well", async () => {
+test("a form's map waits too", async () => {
   const owner = await browserOf(app, await newOwner(app));
   const closed = /<details class="picker"><summary[^>]*>Show map<\/summary><div class="picker"/;
   expect((await owner.get("/profile/edit/location", LOW)).html).toMatch(closed);
   expect((await owner.get("/profile/edit/location")).html).not.toContain("Show map");
 });
 
-test("cached answers of one mode are never sent in the other", async () => {
+test("cached responses of one mode are never sent in the other", async () => {
   await newSitter(app);
   const get = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(`${served}/sitters`, { headers });
@@ -107,7 +107,7 @@ test("cached answers of one mode are never sent in the other", async () => {
   }
 });
 
-test("what may be fetched ahead changes nothing and marks nothing read", async () => {
+test("pages that may be prefetched change nothing and mark nothing as read", async () => {
   const page = await new Browser(app).get("/speculation-rules.json");
   expect(page.headers.get("content-type")).toBe("application/speculationrules+json");
   const text = JSON.stringify(JSON.parse(page.html));

@@ -53,7 +53,7 @@ describe("who may read the metrics", () => {
     expect(mayReadMetrics({ headers, socket } as never, token)).toBe(may);
   });
 
-  test("for others there is no such page", async () => {
+  test("others get 404", async () => {
     const nowhere = await read({}, port, "/no-such-page");
     const refused = [
       await read({ "x-forwarded-for": "192.0.2.7" }),
@@ -72,7 +72,7 @@ describe("who may read the metrics", () => {
 });
 
 describe("the metrics", () => {
-  test("come in Prometheus's own text, and are kept by nobody", async () => {
+  test("are in Prometheus's text format and never cached", async () => {
     const answer = await read({ authorization: `Bearer ${TOKEN}` }, guarded.port);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -84,7 +84,7 @@ describe("the metrics", () => {
     expect(text).toContain("process_resident_memory_bytes");
   });
 
-  test("count requests by the pattern of their route, however many addresses are tried", async () => {
+  test("count requests by route pattern, not by URL", async () => {
     const owner = await newOwner(app);
     const route = "/api/dogs/:id";
     const of = () =>
@@ -101,7 +101,7 @@ describe("the metrics", () => {
     );
   });
 
-  test("count pages that were kept as well", async () => {
+  test("count cached pages too", async () => {
     const labels = { route: "/sitters", status: "200" };
     await read({}, port, "/sitters");
     const before = (await metric("trotwell_request_seconds_count", labels)) ?? 0;
@@ -110,7 +110,7 @@ describe("the metrics", () => {
     expect(await metric("trotwell_request_seconds_count", labels)).toBe(before + 2);
   });
 
-  test("tell of sockets, the outbox, the store and security", async () => {
+  test("cover sockets, the outbox, the store and security", async () => {
     const owner = await newOwner(app);
     expect(await metric("trotwell_sockets")).toBe(0);
     const socket = await openSocket(port, owner.token);
@@ -145,7 +145,7 @@ describe("the metrics", () => {
     expect(await metric("trotwell_outbox_oldest_seconds")).toBeGreaterThanOrEqual(3600);
   });
 
-  test("tell how old the newest backup is", async () => {
+  test("include the age of the newest backup", async () => {
     expect(await metric("trotwell_backup_age_seconds")).toBeNaN();
     const folder = join(backupDir, backupName(Date.now() - 7_200_000));
     mkdirSync(folder, { recursive: true });
@@ -158,7 +158,7 @@ describe("the metrics", () => {
   });
 });
 
-test("a data folder that is not there leaves its numbers out, not all of them", async () => {
+test("a missing data folder only omits its own metrics", async () => {
   const gone = await testApp();
   const { port } = await listen(gone);
   rmSync(gone.runtime.config.dataDir, { recursive: true });

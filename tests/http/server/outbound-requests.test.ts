@@ -89,7 +89,7 @@ test.each(requests)("%s: a redirect is not followed, wherever it leads", async (
   expect(inside).toEqual([]);
 });
 
-test.each(requests)("%s: an answer without end is cut", async (_, ask) => {
+test.each(requests)("%s: an endless response is aborted", async (_, ask) => {
   let sent = 0;
   const chunk = Buffer.alloc(256 * 1024, " ");
   answer = (_req, res) => {
@@ -112,7 +112,7 @@ const FAULTS = ["GeocoderFault", "GoogleFault", "CalendarFault", "DomainError"];
 const MOST_GROWTH = 150 * 1024 * 1024;
 
 test.each(Object.keys(hostileAnswers) as HostileAnswer[])(
-  "an answer of the kind '%s' is a fault that is known, and takes little memory",
+  "the response '%s' is a known failure, and takes little memory",
   async (name) => {
     answer = (_req, res) => hostileAnswers[name](res);
     const { maxRSS } = process.resourceUsage();
@@ -132,7 +132,7 @@ async function faultOf(asking: Promise<unknown>): Promise<string> {
   }
 }
 
-test("no other code of the server makes requests", () => {
+test("no other server code makes requests", () => {
   const asking = /\bfetch\(|^import .*\b(get|request)\b.* from "node:https?"|from "undici"/m;
   const files = globSync("{app,db}/**/*.server.ts").concat("server.ts", "app/entry.node.ts");
   const asks = files.filter((file) => asking.test(readFileSync(file, "utf8")));

@@ -19,7 +19,7 @@ const guarded = [
   "/onboarding/sitter/1",
 ];
 
-test.each(guarded)("%s gives its loader data to nobody without a session", async (path) => {
+test.each(guarded)("%s gives no loader data without a session", async (path) => {
   const whole = await visitor.get(`${path}.data`);
   expect(whole.html).toContain("/login?redirectTo=");
   expect(whole.html).not.toContain(person.name);
@@ -27,14 +27,14 @@ test.each(guarded)("%s gives its loader data to nobody without a session", async
   expect(sameForAPart.html).not.toContain(person.name);
 });
 
-test("loader data is never kept by a cache", async () => {
+test("loader data is never cached", async () => {
   for (const path of ["/profile.data", "/map.data", "/_root.data"]) {
     const answer = await signedIn.get(path);
     expect(answer.headers.get("cache-control")).toContain("no-store");
   }
 });
 
-test("only a page that hydrates carries a nonce, and is never kept", async () => {
+test("only a hydrated page has a nonce, and it is never cached", async () => {
   const first = await visitor.get("/map");
   const second = await visitor.get("/map");
   const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? "")?.[1];

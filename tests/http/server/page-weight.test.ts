@@ -32,39 +32,36 @@ test("every page of routes.ts has a screen here", () => {
   expect(pageRoutes().filter((path) => !shown.has(path))).toEqual([]);
 });
 
-test.each(screens)(
-  "$name weighs within its budget and loads one script at most",
-  async (screen) => {
-    const browser = await browserAs(screen.as);
-    const page = screen.post
-      ? await browser.post(screen.path, screen.post)
-      : await browser.get(screen.path);
-    expect(page.status).toBe(screen.demoOnly ? 404 : (screen.status ?? 200));
-    const bytes = brotliCompressSync(firstView(page.html), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-    }).length;
-    expect(bytes, `${screen.name}: ${bytes} bytes`).toBeLessThan(HTML_BUDGET);
-    const hydrates = /<script\b[^>]*nonce=/.test(page.html);
-    if (hydrates) {
-      const most = HYDRATED_BUDGETS[screen.route] ?? 0;
-      const scripts = hydratedBytes(screen.route);
-      expect(scripts, `${screen.name}: ${scripts} bytes of script`).toBeLessThan(most);
-      // Nothing is preloaded that may never run.
-      const ahead = page.html.match(/<link[^>]+rel="modulepreload"/g) ?? [];
-      expect(ahead).not.toEqual([]);
-      for (const link of ahead) expect(link).toContain('media="(scripting: enabled)"');
-    } else {
-      // Structured data for search engines is not a script.
-      expect([...page.html.matchAll(/<script\b(?! type="application\/ld)/g)].length).toBe(
-        page.status === 500 ? 0 : 1,
-      );
-      expect(page.html).not.toMatch(/<link[^>]+rel="modulepreload"/);
-    }
-    expect(page.html).not.toMatch(/<link[^>]+rel="stylesheet"/);
-    expect(page.html).not.toMatch(/\sstyle="/);
-    expect(externalSources(page.html)).toEqual([]);
-  },
-);
+test.each(screens)("$name is within its budget and loads one script at most", async (screen) => {
+  const browser = await browserAs(screen.as);
+  const page = screen.post
+    ? await browser.post(screen.path, screen.post)
+    : await browser.get(screen.path);
+  expect(page.status).toBe(screen.demoOnly ? 404 : (screen.status ?? 200));
+  const bytes = brotliCompressSync(firstView(page.html), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  }).length;
+  expect(bytes, `${screen.name}: ${bytes} bytes`).toBeLessThan(HTML_BUDGET);
+  const hydrates = /<script\b[^>]*nonce=/.test(page.html);
+  if (hydrates) {
+    const most = HYDRATED_BUDGETS[screen.route] ?? 0;
+    const scripts = hydratedBytes(screen.route);
+    expect(scripts, `${screen.name}: ${scripts} bytes of script`).toBeLessThan(most);
+    // Nothing is preloaded that may never run.
+    const ahead = page.html.match(/<link[^>]+rel="modulepreload"/g) ?? [];
+    expect(ahead).not.toEqual([]);
+    for (const link of ahead) expect(link).toContain('media="(scripting: enabled)"');
+  } else {
+    // Structured data for search engines is not a script.
+    expect([...page.html.matchAll(/<script\b(?! type="application\/ld)/g)].length).toBe(
+      page.status === 500 ? 0 : 1,
+    );
+    expect(page.html).not.toMatch(/<link[^>]+rel="modulepreload"/);
+  }
+  expect(page.html).not.toMatch(/<link[^>]+rel="stylesheet"/);
+  expect(page.html).not.toMatch(/\sstyle="/);
+  expect(externalSources(page.html)).toEqual([]);
+});
 
 test("the shared plain module stays small", () => {
   const bytes = readdirSync("build/client/assets")
@@ -98,7 +95,7 @@ test.each(["js", "css"])("one built .%s file contains Leaflet", (type) => {
   expect(leaflet).toEqual([expect.stringMatching(/^leaflet-/)]);
 });
 
-test("neither zod nor the server's parts are in the script of the map", () => {
+test("the map's script contains neither zod nor server code", () => {
   const names = [...scriptsFrom(routeScripts("map"))];
   const scripts = names.map((name) => readFileSync(`build/client/assets/${name}`, "utf8"));
   expect(names.some((name) => name.startsWith("map-canvas-"))).toBe(true);

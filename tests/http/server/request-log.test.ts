@@ -21,7 +21,7 @@ afterAll(() => {
 });
 const newest = () => JSON.parse(lines.at(-1) ?? "{}");
 
-test("each request is one line of JSON with its id, route, status, time and person", async () => {
+test("each request is one line of JSON with its id, route, status, duration and user", async () => {
   const owner = await newOwner(app);
   const { headers } = await callApi(app, "GET", `/dogs/${owner.dogId}`, { token: owner.token });
   expect(newest()).toEqual({
@@ -37,7 +37,7 @@ test("each request is one line of JSON with its id, route, status, time and pers
   expect(newest()).toMatchObject({ route: "/profile", status: 303, user: null });
 });
 
-test("a cached answer, and one that is not modified, are logged like any other", async () => {
+test("cached and unmodified responses are logged like any other", async () => {
   const first = await fetch(`${origin}/sitters`);
   const again = await fetch(`${origin}/sitters`);
   expect(newest()).toMatchObject({ id: again.headers.get("x-request-id"), status: 200 });
@@ -52,7 +52,7 @@ test("a cached answer, and one that is not modified, are logged like any other",
   expect(newest()).toMatchObject({ route: "/terms", status: 304 });
 });
 
-test("nothing secret gets into a line", async () => {
+test("no line contains a secret", async () => {
   const owner = await newOwner(app);
   const browser = new Browser(app);
   await browser.post("/login", { email: owner.email, password: PASSWORD });

@@ -55,7 +55,7 @@ const deeds: [string, (browser: Browser) => Promise<unknown>][] = [
   ["cross_origin", (b) => b.post("/logout", {}, { "sec-fetch-site": "cross-site" })],
 ];
 
-describe("the log says", () => {
+describe("the log records", () => {
   test.each(deeds)("%s", async (event, deed) => {
     const browser = await browserOf(app, person);
     expect(log.eventsAbout(person.id)).toEqual(["signed_in"]);
@@ -75,7 +75,7 @@ describe("the log says", () => {
     expect(log.lines().find(({ id, route }) => route && id === line?.id)).toBeDefined();
   });
 
-  test("a join, and a sign-in that fails, with the account but without what was typed", async () => {
+  test("registrations and failed sign-ins, with the account but not what was typed", async () => {
     app.runtime.limits.clear("register", "192.0.2.2");
     const { id, email } = await newPerson(app);
     expect(log.eventsAbout(id)).toEqual(["registered", "signed_in"]);
@@ -91,7 +91,7 @@ describe("the log says", () => {
     );
   });
 
-  test("a reset, a confirmed and a changed address", async () => {
+  test("password resets, confirmed and changed addresses", async () => {
     const confirm = linkIn(await mailTo(app, person.email, "confirm-email"));
     await new Browser(app).post(confirm);
     expect(log.eventsAbout(person.id)).toContain("email_confirmed");
@@ -101,12 +101,12 @@ describe("the log says", () => {
     expect(log.eventsAbout(person.id)).toContain("password_reset");
   });
 
-  test("a role that changes", async () => {
+  test("role changes", async () => {
     const sitter = await newSitter(app);
     expect(log.eventsAbout(sitter.id)).toContain("role_changed");
   });
 
-  test("what admins do to an account, and who did it", async () => {
+  test("what admins do to an account, and which admin", async () => {
     app.runtime.limits.clear("register", "192.0.2.2");
     const admin = await newAdmin(app);
     const office = await browserOf(app, admin);
@@ -134,7 +134,7 @@ describe("the log says", () => {
     ]);
   });
 
-  test("a limit that is reached, a token that is none, a socket from elsewhere", async () => {
+  test("reached limits, invalid tokens and sockets from foreign origins", async () => {
     const login = () =>
       new Browser(app).post("/login", { email: person.email, password: "wrong horse" });
     for (let tries = 0; tries < 11; tries++) await login();
@@ -148,7 +148,7 @@ describe("the log says", () => {
     expect(events.at(-1)).toBe("cross_origin");
   });
 
-  test("nothing of what was rolled back", async () => {
+  test("nothing that was rolled back", async () => {
     const { id } = await newPerson(app);
     const ctx = app.context();
     const { endSessions } = await import("#app/domain/accounts/sign-in/end-sessions.server.ts");
@@ -163,7 +163,7 @@ describe("the log says", () => {
   });
 });
 
-test("nothing is written where the log is off", async () => {
+test("nothing is written when the log is off", async () => {
   const quiet = await testApp({ LOG_REQUESTS: "off" });
   log.forget();
   await newPerson(quiet);

@@ -14,7 +14,7 @@ import { servedApp } from "#tests/support/served.ts";
 const impatient = { head: 600, request: 1200, check: 50, answer: 300, idle: 200 };
 const FILE = largestAsset();
 
-describe("a peer that lets the server wait", () => {
+describe("a client that", () => {
   test.each([
     ["says nothing", silentPeer],
     ["dribbles its head", (origin: string) => headDribbler(origin, 20)],
@@ -23,7 +23,7 @@ describe("a peer that lets the server wait", () => {
       "dribbles a form with files",
       (origin: string) => bodyDribbler(origin, 20, "multipart/form-data; boundary=slow"),
     ],
-  ])("and %s is told so and cut, while others are served", async (_what, peer) => {
+  ])("%s gets 408 and is disconnected, while others are served", async (_what, peer) => {
     const { origin } = await servedApp({}, impatient);
     // A server's first page is slow.
     await fetch(`${origin}/login`);
@@ -36,19 +36,19 @@ describe("a peer that lets the server wait", () => {
     expect((await cut).heard).toContain("HTTP/1.1 408 ");
   });
 
-  test("and takes none of its answers is cut", async () => {
+  test("reads no responses is disconnected", async () => {
     const { origin } = await servedApp({}, { ...impatient, slowestBytesASecond: 10_000_000 });
     await deafPeer(origin, FILE, 150);
   });
 
-  test("and takes its answers slowly, but takes them, gets them all", async () => {
+  test("reads its responses slowly gets all of them", async () => {
     const { origin } = await servedApp({}, { ...impatient, slowestBytesASecond: 50_000 });
     const whole = (await (await fetch(origin + FILE)).arrayBuffer()).byteLength;
     const bytes = await slowReader(origin, { path: FILE, times: 8, pauseMs: 10 });
     expect(bytes).toBeGreaterThan(8 * whole);
   });
 
-  test("and has nothing more to ask is let go", async () => {
+  test("sends nothing more is disconnected", async () => {
     const { port } = await servedApp({}, impatient);
     const socket = connect(port, "127.0.0.1");
     socket.write("GET /readyz HTTP/1.1\r\nhost: idle\r\n\r\n");

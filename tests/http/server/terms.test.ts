@@ -14,15 +14,18 @@ test.each([
   expect(page.text).toContain(title);
 });
 
-test.each(["/login", "/register"])("%s links to both, and to a look around", async (path) => {
-  const page = await browser.get(path);
-  for (const href of ["/terms", "/privacy", "/sitters", "/map"]) {
-    expect(page.html).toContain(`href="${href}"`);
-  }
-  expect(page.text).toContain("Connect with dog lovers nearby");
-});
+test.each(["/login", "/register"])(
+  "%s links to both, and to the pages open to visitors",
+  async (path) => {
+    const page = await browser.get(path);
+    for (const href of ["/terms", "/privacy", "/sitters", "/map"]) {
+      expect(page.html).toContain(`href="${href}"`);
+    }
+    expect(page.text).toContain("Connect with dog lovers nearby");
+  },
+);
 
-test("an unknown page says so with the right status and a way home", async () => {
+test("an unknown page is a 404 with a link home", async () => {
   const page = await browser.get("/no/such/page");
   expect(page.status).toBe(404);
   expect(page.text).toContain("404 Oops! Page not found Return to Home");

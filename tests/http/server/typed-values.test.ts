@@ -31,7 +31,7 @@ async function signedIn(viewer: Viewer): Promise<Browser> {
 /** Forms that accept any value. */
 const NEVER_REFUSED: string[] = [];
 
-test("what was typed into a refused form stands in its answer, in every form there is", async () => {
+test("every form that is refused keeps what was typed", async () => {
   const lost: string[] = [];
   const accepted: string[] = [];
   const seen = new Set<string>();

@@ -45,7 +45,7 @@ async function linkedByPage(browser: Browser) {
   return browser.get(back);
 }
 
-test("an account of the same email is joined once its password is given", async () => {
+test("Google is linked to an account with the same email once its password is given", async () => {
   const person = await newPerson(app, "Pat Password");
   await provider.behave({ sub: "join-1", email: person.email.toUpperCase() });
   const before = await rowsLeft(app);
@@ -75,7 +75,7 @@ test("an account of the same email is joined once its password is given", async 
   expect((await browser.get("/login/link")).status).toBe(404);
 });
 
-test("what waits for a password does not wait for ever, nor follow an email to somebody else", async () => {
+test("a link that awaits a password expires, and does not follow an email to another user", async () => {
   const person = await newPerson(app);
   await provider.behave({ sub: "late-1", email: person.email });
   const browser = new Browser(app);
@@ -94,7 +94,7 @@ test("what waits for a password does not wait for ever, nor follow an email to s
   expect(await linksOf(person.id)).toEqual([]);
 });
 
-test("guessing the password of the account to join is slowed like any sign-in", async () => {
+test("guesses of that password are limited like any sign-in", async () => {
   const person = await newPerson(strictApp);
   await provider.behave({ sub: "guess-1", email: person.email });
   const browser = new Browser(strictApp);
@@ -106,7 +106,7 @@ test("guessing the password of the account to join is slowed like any sign-in", 
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a locked account is not joined, and hears why only after its password", async () => {
+test("a locked account is not linked, and says why only after its password", async () => {
   const person = await newPerson(app);
   await provider.behave({ sub: "locked-join-1", email: person.email });
   const { db } = app.context();
@@ -124,7 +124,7 @@ test("a locked account is not joined, and hears why only after its password", as
   expect(await linksOf(person.id)).toEqual([]);
 });
 
-test("another Google account of the same email can't take over an account without a password", async () => {
+test("another Google account with the same email can't take over an account without a password", async () => {
   await provider.behave({ sub: "first-1", email: "handed-on@gmail.com" });
   await throughGoogle(new Browser(app));
   await provider.behave({ sub: "second-1", email: "handed-on@gmail.com" });
@@ -133,7 +133,7 @@ test("another Google account of the same email can't take over an account withou
   expect((await browser.post("/login/link", { password: PASSWORD })).status).toBe(401);
 });
 
-test("signed in, somebody links a Google account of any email, and unlinks it", async () => {
+test("a signed-in user can link a Google account with any email, and unlink it", async () => {
   const person = await newPerson(app, "Lin Linked");
   await confirmEmail(person);
   const browser = await browserOf(app, person);
@@ -156,7 +156,7 @@ test("signed in, somebody links a Google account of any email, and unlinks it", 
   expect(await linksOf(person.id)).toEqual([]);
 });
 
-test("a link is kept from others' eyes", async () => {
+test("other users can't see a link", async () => {
   const sitter = await newSitter(app);
   await confirmEmail(sitter);
   await provider.behave({ sub: "hidden-1", email: "hidden@gmail.com" });
@@ -191,7 +191,7 @@ test("one Google account signs in to one account, and one account has one", asyn
   expect(await linksOf(one.id)).toEqual([{ sub: "shared-1", email: "shared@gmail.com" }]);
 });
 
-test("who never confirmed their address links only the Google account of that mailbox", async () => {
+test("a user with an unconfirmed address can only link the Google account of that address", async () => {
   const squatter = await newPerson(app);
   await provider.behave({ sub: "squat-1", email: "squatter@gmail.com" });
   const browser = await browserOf(app, squatter);
@@ -203,7 +203,7 @@ test("who never confirmed their address links only the Google account of that ma
   expect(await linksOf(squatter.id)).toHaveLength(1);
 });
 
-test("whose only way in is Google can't unlink it", async () => {
+test("a user who can only sign in with Google can't unlink it", async () => {
   await provider.behave({ sub: "sole-1", email: "sole@gmail.com" });
   const browser = new Browser(app);
   await throughGoogle(browser);
@@ -214,7 +214,7 @@ test("whose only way in is Google can't unlink it", async () => {
   expect((await throughGoogle(new Browser(app))).location).toBe("/map");
 });
 
-test("a walk begun to link is worth nothing once somebody else is signed in, or nobody", async () => {
+test("a linking flow ends when another user, or nobody, is signed in", async () => {
   const [one, two] = [await newPerson(app), await newPerson(app)];
   await confirmEmail(one);
   await confirmEmail(two);
@@ -233,7 +233,7 @@ test("a walk begun to link is worth nothing once somebody else is signed in, or 
   expect(await linksOf(two.id)).toEqual([]);
 });
 
-test("another site can't begin to link", async () => {
+test("another site can't start a linking flow", async () => {
   const browser = await browserOf(app, await newPerson(app));
   const forged = await browser.post(PAGE, { change: "link" }, { "sec-fetch-site": "cross-site" });
   expect(forged.status).toBe(403);

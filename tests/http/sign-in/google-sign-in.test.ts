@@ -42,7 +42,7 @@ async function lock(email: string) {
     .execute();
 }
 
-test("somebody new gets an account as owner, without a password, and is led to onboarding", async () => {
+test("a new user gets an owner's account without a password, and starts onboarding", async () => {
   await provider.behave({ sub: "new-1", email: "New.One@gmail.com", name: "Nora New" });
   const browser = new Browser(app);
   expect((await browser.get("/register")).html).toContain('href="/api/auth/google"');
@@ -78,7 +78,7 @@ test("somebody new gets an account as owner, without a password, and is led to o
   expect([...browser.cookies.keys()].filter((name) => name.startsWith("google"))).toEqual([]);
 });
 
-test("somebody who was here before comes back to the map, or to where they wanted to go", async () => {
+test("a known user returns to the map, or to the page they wanted", async () => {
   await provider.behave({ sub: "back-1", email: "back@gmail.com" });
   await throughGoogle(new Browser(app));
   // Google accounts are identified by `sub`: the address may change.
@@ -92,7 +92,7 @@ test("somebody who was here before comes back to the map, or to where they wante
   expect((await rowOf("back@gmail.com")).name).toBe("Greta Google");
 });
 
-test("an address that Google only saw once has to be confirmed, and a missing name is made up from it", async () => {
+test("an address that Google has not verified must be confirmed, and provides a missing name", async () => {
   await provider.behave({ sub: "old-1", email: "old.address@example.test", name: null });
   await throughGoogle(new Browser(app));
   const row = await rowOf("old.address@example.test");
@@ -100,7 +100,7 @@ test("an address that Google only saw once has to be confirmed, and a missing na
   await mailTo(app, "old.address@example.test", "/confirm-email/");
 });
 
-test("a visitor who began elsewhere keeps the way back through onboarding, and the button keeps it too", async () => {
+test("the return path survives onboarding, and the button keeps it too", async () => {
   const login = await new Browser(app).get("/login?redirectTo=%2Fdogs%2Fadd");
   expect(login.html).toContain('href="/api/auth/google?redirectTo=%2Fdogs%2Fadd"');
   await provider.behave({ sub: "way-1", email: "way@gmail.com" });
@@ -109,7 +109,7 @@ test("a visitor who began elsewhere keeps the way back through onboarding, and t
   expect(browser.cookies.get("returnTo")).toBe(encodeURIComponent("/dogs/add"));
 });
 
-test("a locked account is told so, and gets no session", async () => {
+test("a locked account gets a message and no session", async () => {
   await provider.behave({ sub: "locked-1", email: "locked@gmail.com" });
   await throughGoogle(new Browser(app));
   await lock("locked@gmail.com");
@@ -126,7 +126,7 @@ test("a locked account is told so, and gets no session", async () => {
   expect(answer.body.code).toBe("account_locked");
 });
 
-test("over the API: 201 for somebody new, 200 afterwards, 401 for a bad or used code, 400 without one", async () => {
+test("over the API: 201 for a new user, 200 afterwards, 401 for a bad or used code, 400 without one", async () => {
   await provider.behave({ sub: "api-1", email: "api@gmail.com" });
   const authorizationCode = await provider.code();
   const first = await postCode({ authorizationCode });
@@ -149,7 +149,7 @@ test("over the API: 201 for somebody new, 200 afterwards, 401 for a bad or used 
   expect((await postCode({})).status).toBe(400);
 });
 
-test("over the API an account of the same email answers 409 and stays as it is", async () => {
+test("over the API an account with the same email gets 409 and is unchanged", async () => {
   const person = await newPerson(app);
   await provider.behave({ sub: "thief-1", email: person.email });
   const before = await rowsLeft(app);
@@ -159,7 +159,7 @@ test("over the API an account of the same email answers 409 and stays as it is",
   expect(await rowsLeft(app)).toEqual(before);
 });
 
-test("a Google account without a password: wrong password, the same answer as for a stranger", async () => {
+test("an account without a password answers a password like an unknown one", async () => {
   await provider.behave({ sub: "only-1", email: "only@gmail.com" });
   await throughGoogle(new Browser(app));
   const attempt = (email: string) =>
@@ -169,7 +169,7 @@ test("a Google account without a password: wrong password, the same answer as fo
   expect(known.body).toEqual(stranger.body);
 });
 
-test("a forgotten password gives a Google account one", async () => {
+test("a password reset gives a Google account a password", async () => {
   const email = "forgot@gmail.com";
   await provider.behave({ sub: "forgot-1", email });
   await throughGoogle(new Browser(app));
@@ -181,14 +181,14 @@ test("a forgotten password gives a Google account one", async () => {
   expect((await browser.post("/login", { email, password: PASSWORD })).location).toBe("/map");
 });
 
-test("who is signed in already goes on without Google", async () => {
+test("a signed-in user continues without Google", async () => {
   await provider.behave({ sub: "in-1", email: "in@gmail.com" });
   const browser = new Browser(app);
   await throughGoogle(browser);
   expect((await browser.get("/api/auth/google?redirectTo=%2Fmap")).location).toBe("/map");
 });
 
-test("two who arrive at once with the same new Google account become one person", async () => {
+test("two simultaneous sign-ins with a new Google account create one user", async () => {
   await provider.behave({ sub: "twin-1", email: "twin@gmail.com" });
   const codes = [await provider.code(), await provider.code()];
   const answers = await Promise.all(
@@ -198,7 +198,7 @@ test("two who arrive at once with the same new Google account become one person"
   expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
 });
 
-test("a server without Google says so, by button and by API", async () => {
+test("without Google set up, the button's URL and the API say so", async () => {
   const browser = new Browser(bareApp);
   const page = await browser.get("/api/auth/google?redirectTo=%2Fprofile");
   expect(page.status).toBe(302);
@@ -213,13 +213,13 @@ test("a server without Google says so, by button and by API", async () => {
   expect((await browser.get("/api/auth/google/callback?code=1&state=2")).location).toBe("/login");
 });
 
-test("forms may be redirected to Google and to nowhere else", async () => {
+test("forms may redirect to Google and nowhere else", async () => {
   const page = await new Browser(app).get("/login");
   const policy = page.headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(new RegExp(`form-action 'self' ${provider.origin}$`));
 });
 
-test("on https every cookie of the walk is bound to this host, and gone after it", async () => {
+test("on https every cookie of the flow is bound to this host, and deleted after it", async () => {
   await provider.behave({ sub: "https-1", email: "https@gmail.com" });
   const secure = ORIGIN.replace("http:", "https:");
   const visit = async (url: string, cookie = "") => {
@@ -243,7 +243,7 @@ test("on https every cookie of the walk is bound to this host, and gone after it
   expect(entered.to).toBe("/onboarding");
 });
 
-test("beginning again ends the walk before", async () => {
+test("starting again ends the earlier flow", async () => {
   const browser = new Browser(app);
   for (let index = 0; index < 5; index++) await browser.get("/api/auth/google");
   const left = [...browser.cookies.keys()].filter((name) => name.startsWith("google"));

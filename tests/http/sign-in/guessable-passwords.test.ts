@@ -68,7 +68,7 @@ describe.each(doors)("%s", (_, choose) => {
     expect(text).toContain(message);
   });
 
-  test("refuses the email, and what stands before its @", async () => {
+  test("refuses the email and its local part", async () => {
     for (const of of [
       (email: string) => email.toUpperCase(),
       (email: string) => email.split("@")[0],
@@ -80,13 +80,13 @@ describe.each(doors)("%s", (_, choose) => {
     }
   });
 
-  test("takes one that nobody guesses, of six characters", async () => {
+  test("accepts an unguessable one of six characters", async () => {
     const { status } = await choose("qz7#Lm", freshEmail());
     expect([201, 303]).toContain(status);
   });
 });
 
-test("somebody who chose a common one before still signs in", async () => {
+test("a user with an old common password can still sign in", async () => {
   const { id, email } = await newPerson(app);
   const { db } = app.runtime;
   const password_hash = await hashPassword("123456");
@@ -95,7 +95,7 @@ test("somebody who chose a common one before still signs in", async () => {
   expect(page.status).toBe(303);
 });
 
-test("the demo's password is none of them", async () => {
+test("the demo's password is not refused", async () => {
   const body = { ...form(freshEmail(), DEMO_PASSWORD), name: "Nora Keller" };
   expect((await callApi(app, "POST", "/auth/register", { body })).status).toBe(201);
 });
@@ -107,7 +107,7 @@ describe("signing in again in the same browser", () => {
     return (await browser.get("/profile")).status === 200;
   };
 
-  test.each(["the same person", "somebody else"])("ends the session before it: %s", async (who) => {
+  test.each(["the same person", "somebody else"])("ends the previous session: %s", async (who) => {
     const person = await newPerson(app);
     const browser = await browserOf(app, person);
     const elsewhere = await browserOf(app, person);
@@ -120,7 +120,7 @@ describe("signing in again in the same browser", () => {
     expect((await callApi(app, "GET", "/users/me", { token: person.token })).status).toBe(200);
   });
 
-  test("by registering, too", async () => {
+  test("also when registering", async () => {
     const browser = await browserOf(app, await newPerson(app));
     const before = browser.cookies.get("session");
     await browser.post("/register", form(freshEmail(), PASSWORD));
@@ -128,7 +128,7 @@ describe("signing in again in the same browser", () => {
     expect(await isSignedIn(browser.cookies.get("session"))).toBe(true);
   });
 
-  test("over the API it ends nothing: each token is a device of its own", async () => {
+  test("not over the API, where each token is a device of its own", async () => {
     const { email, token } = await newPerson(app);
     const body = { email, password: PASSWORD };
     const again = await callApi(app, "POST", "/auth/login", { token, body });

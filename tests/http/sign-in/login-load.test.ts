@@ -7,7 +7,7 @@ import { hashSlowly } from "#tests/support/quick-passwords.ts";
 hashSlowly();
 const app = await testApp();
 
-test("of 400 parallel logins those that find no place are told to come back, and pages answer meanwhile", async () => {
+test("of 400 parallel logins those beyond the queue are asked to retry, and pages answer meanwhile", async () => {
   const person = await newPerson(app);
   const body = { email: person.email, password: PASSWORD };
   let open = 400;
@@ -31,7 +31,7 @@ test("of 400 parallel logins those that find no place are told to come back, and
   for (const { headers } of refused) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a full queue is said in words on the login page, and what was typed stays", async () => {
+test("the login page says that the queue is full and keeps what was typed", async () => {
   const { email } = await newPerson(app);
   const logins = Array.from({ length: 400 }, () =>
     new Browser(app).post("/login", { email, password: PASSWORD }),

@@ -9,7 +9,7 @@ const app = await testApp();
 const strictApp = await testApp({ RATE_LIMIT_SCALE: "1" });
 const WRONG = "wrong-one";
 
-test("guessing at somebody's password does not lock out their own browser, which has a count of its own", async () => {
+test("guesses by others do not lock out a user's own browser, which has its own count", async () => {
   const person = await newPerson(strictApp);
   const own = await browserOf(strictApp, person);
   await own.post("/logout");
@@ -37,7 +37,7 @@ test("guessing at somebody's password does not lock out their own browser, which
   expect((await guess(thief)).status).toBe(429);
 });
 
-test("a hundred failures of one address close it, for any account", async () => {
+test("after a hundred failures an address is blocked for all accounts", async () => {
   const strict = await testApp({ RATE_LIMIT_SCALE: "0.1" });
   const statuses: number[] = [];
   for (let index = 0; index < 11; index++) {
@@ -47,7 +47,7 @@ test("a hundred failures of one address close it, for any account", async () => 
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
 });
 
-test("a password that is changed while it is being checked lets nobody in", async () => {
+test("a password that is changed during the check signs nobody in", async () => {
   const { id, email } = await newPerson(app);
   const ctx = app.context();
   const limits = {

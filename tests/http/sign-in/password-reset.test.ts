@@ -14,7 +14,7 @@ async function resetLink(email: string): Promise<string> {
   return linkIn(await mailTo(app, email, "/reset-password/"));
 }
 
-test("somebody who forgot a password chooses a new one by a mailed link", async () => {
+test("a mailed link lets a user choose a new password", async () => {
   const person = await newPerson(app);
   const elsewhere = await browserOf(app, person);
   const browser = new Browser(app);
@@ -51,7 +51,7 @@ test("somebody who forgot a password chooses a new one by a mailed link", async 
   await mailTo(app, person.email, "password was changed");
 });
 
-test("a link works once, also when it is used several times at the same moment", async () => {
+test("a link works once, even if used several times at once", async () => {
   const person = await newPerson(app);
   const link = await resetLink(person.email);
   const posts = await Promise.all(
@@ -69,7 +69,7 @@ test("a link works once, also when it is used several times at the same moment",
   expect(again.html).toContain('href="/forgot-password"');
 });
 
-test("using one link makes the others useless", async () => {
+test("using one link invalidates the others", async () => {
   const person = await newPerson(app);
   const first = await resetLink(person.email);
   await new Browser(app).post("/forgot-password", { email: person.email });
@@ -104,7 +104,7 @@ test("a link works for 30 minutes", async () => {
 });
 
 test.each(["x", "%00", "../../etc", "a".repeat(3000), encodeURIComponent("' or 1=1 --")])(
-  "a made-up link is a page that offers another: %s",
+  "an invalid link shows a page that offers a new one: %s",
   async (token) => {
     const page = await new Browser(app).get(`/reset-password/${token}`);
     expect(page.status).toBe(404);
@@ -120,7 +120,7 @@ test("a confirmation link resets nothing", async () => {
   expect(page.status).toBe(400);
 });
 
-test("a known, an unknown, a locked and a limited email get the same answer", async () => {
+test("a known, an unknown, a locked and a limited email get the same response", async () => {
   const ask = async (email: string) => {
     const page = await new Browser(strictApp).post("/forgot-password", { email });
     const headers = [...page.headers].filter(([name]) => name !== "x-request-id");
@@ -149,7 +149,7 @@ test("a known, an unknown, a locked and a limited email get the same answer", as
   }
 });
 
-test("for a stranger the same is written, and nothing is kept", async () => {
+test("for an unknown email the same is written and rolled back", async () => {
   const { db } = app.context();
   const person = await newPerson(app);
   await outboxDone(app);
@@ -163,7 +163,7 @@ test("for a stranger the same is written, and nothing is kept", async () => {
   expect(added - last).toBe(2);
 });
 
-test("the store holds neither a token nor an address in what is queued", async () => {
+test("queued mail contains neither a token nor an address", async () => {
   const person = await newPerson(app);
   const link = await resetLink(person.email);
   const token = link.split("/").at(-1) ?? "";

@@ -25,7 +25,7 @@ function signIn(browser: Browser, path: string | null, person: TestPerson): Prom
   return browser.post(path ?? "", { email: person.email, password: PASSWORD });
 }
 
-test("a visit after the session ended says so once and leads back", async () => {
+test("a visit after the session has ended says so once and returns after login", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   await endSessionsOf(person);
@@ -40,7 +40,7 @@ test("a visit after the session ended says so once and leads back", async () => 
   expect((await signIn(browser, page.location, person)).location).toBe("/profile?tab=dogs");
 });
 
-test("somebody who never signed in is led to the login without that", async () => {
+test("a visitor who never signed in sees the login without that notice", async () => {
   const browser = new Browser(app);
   const page = await browser.get("/profile");
   expect((await browser.get(page.location ?? "")).html).not.toContain("Session Expired");
@@ -49,7 +49,7 @@ test("somebody who never signed in is led to the login without that", async () =
 });
 
 test.each(["ended", "ended while the body comes", "gone from the browser"])(
-  "a form is kept when the session is %s, and comes back once, unsent",
+  "a form is stored when the session is %s, and comes back once, unsent",
   async (how) => {
     const person = await newPerson(app);
     const browser = await browserOf(app, person);
@@ -83,7 +83,7 @@ test.each(["ended", "ended while the body comes", "gone from the browser"])(
   },
 );
 
-test("what one person typed is never shown to another, nor to another browser", async () => {
+test("what one user typed is never shown to another, nor in another browser", async () => {
   const [ann, bob] = [await newPerson(app), await newPerson(app)];
   const browser = await browserOf(app, ann);
   await endSessionsOf(ann);
@@ -97,7 +97,7 @@ test("what one person typed is never shown to another, nor to another browser", 
   expect((await browser.get("/dogs/add")).html).toContain("Typed Rex");
 });
 
-test("a message and a step of onboarding come back too, with nothing sent", async () => {
+test("messages and onboarding steps come back too, unsent", async () => {
   const { owner, sitter } = await newPair(app);
   const browser = await browserOf(app, owner);
   const typed = [
@@ -126,7 +126,7 @@ test("a message and a step of onboarding come back too, with nothing sent", asyn
   expect(JSON.stringify(draft)).not.toContain("Typed");
 });
 
-test("what is too large is not kept, and of one person five at most", async () => {
+test("forms that are too large are not stored, nor more than five of one user", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   browser.cookies.delete("session");
@@ -145,7 +145,7 @@ test.each([
   ["/dogs/add", "images", { name: "Typed Rex" }, "Typed Rex"],
   ["/onboarding/owner/1", "photo", {}, "Profile photo"],
 ])(
-  "photos on %s can't be kept, and the page asks for them again",
+  "photos on %s can't be stored, and the page asks for them again",
   async (path, field, fields, shown) => {
     const person = await newPerson(app);
     const browser = await browserOf(app, person);

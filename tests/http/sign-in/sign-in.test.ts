@@ -6,7 +6,7 @@ import { browserOf, newPerson, PASSWORD } from "#tests/support/people/people.ts"
 const app = await testApp();
 const strictApp = await testApp({ RATE_LIMIT_SCALE: "1" });
 
-test("someone registers, is led to onboarding, logs out and in again", async () => {
+test("a user registers, is sent to onboarding, logs out and in again", async () => {
   const browser = new Browser(app);
   const registered = await browser.post("/register", {
     name: "Ann",
@@ -39,7 +39,7 @@ test("a refused registration keeps what was typed, but never the password", asyn
   expect(page.html).not.toContain('value="short"');
 });
 
-test("an email is taken whatever its case", async () => {
+test("an email is taken in any case", async () => {
   const person = await newPerson(app);
   const page = await new Browser(app).post("/register", {
     name: "X",
@@ -49,7 +49,7 @@ test("an email is taken whatever its case", async () => {
   expect(page.status).toBe(409);
 });
 
-test("an unknown email and a wrong password answer with the same bytes", async () => {
+test("an unknown email and a wrong password get the same bytes", async () => {
   const person = await newPerson(app);
   const wrong = await callApi(app, "POST", "/auth/login", {
     body: { email: person.email, password: "wrong-one" },
@@ -74,7 +74,7 @@ test("the eleventh guess in a quarter of an hour is refused with Retry-After", a
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a form that is refused for now says when to come back", async () => {
+test("a rate-limited form says when to retry", async () => {
   const person = await newPerson(strictApp);
   const browser = new Browser(strictApp);
   const guess = { email: person.email, password: "wrong-one" };
@@ -100,7 +100,7 @@ test.each([
   expect(page.location).toBe("/map");
 });
 
-test("a post from another site is refused before it does anything", async () => {
+test("a post from another site is refused first of all", async () => {
   const browser = await browserOf(app, await newPerson(app));
   const forged = await browser.post("/logout", {}, { "sec-fetch-site": "cross-site" });
   expect(forged.status).toBe(403);

@@ -51,13 +51,13 @@ async function whoCanStillAct(probes: Map<string, Probe>): Promise<Map<string, b
 
 const names = ["copied cookie", ...Object.keys(beginnings)];
 
-describe("while nobody does anything about it", () => {
+describe("before the owner reacts", () => {
   let found: Map<string, boolean>;
   beforeAll(async () => {
     const { probes } = await stolenAccount();
     found = await whoCanStillAct(probes);
   });
-  test.each(names)("%s: can act", (name) => expect(found.get(name)).toBe(true));
+  test.each(names)("%s: works", (name) => expect(found.get(name)).toBe(true));
 });
 
 describe.each(Object.entries(answers))(
@@ -84,7 +84,7 @@ describe.each(Object.entries(answers))(
 /**
  * A column that holds a credential must be listed here, and `endAccess` must end its table's rows.
  */
-test("no other table holds what could speak for a person", async () => {
+test("no other table holds credentials", async () => {
   expect(await secretColumns(app)).toEqual([
     "calendar_feeds.secret_hash",
     "entry_codes.browser_hash",

@@ -44,7 +44,7 @@ const listed: Record<string, string> = {
   privacy: "/privacy",
 };
 
-describe("every screen is listed under one address or not at all", () => {
+describe("every screen is indexed under one URL or not at all", () => {
   const browsers = new Map<Viewer, Promise<Browser>>();
   async function enter(viewer: Viewer): Promise<Browser> {
     const browser = new Browser(app);
@@ -73,7 +73,7 @@ describe("every screen is listed under one address or not at all", () => {
     expect(page.html).toMatch(/<title>[^<]+<\/title>/);
   });
 
-  test("the list of them names screens that are there", () => {
+  test("every indexed screen exists", () => {
     const names = new Set(screens.map(({ name }) => name));
     expect(Object.keys(listed).filter((name) => !names.has(name))).toEqual([]);
   });
@@ -93,7 +93,7 @@ test.each([
   ["/sitters/", "/sitters"],
   ["//sitters//", "/sitters"],
   ["/API/Users/sitters/?limit=1", "/api/users/sitters?limit=1"],
-])("%s leads to %s for good", async (path, address) => {
+])("%s redirects permanently to %s", async (path, address) => {
   for (const method of ["GET", "HEAD"]) {
     const moved = await app.handle(new Request(ORIGIN + path, { method }), "192.0.2.1");
     expect([moved.status, moved.headers.get("location")]).toEqual([308, address]);
@@ -102,7 +102,7 @@ test.each([
   expect(posted.status).not.toBe(308);
 });
 
-test("an address that looks like another site's leads nowhere", async () => {
+test("a path that looks like another site's URL is not redirected to", async () => {
   const answer = await app.handle(new Request(`${ORIGIN}//evil.example/login`), "192.0.2.1");
   expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
 });
@@ -113,13 +113,13 @@ test.each([
   "/map?place=Bern",
   "/dogs/available?size=small",
   "/support?sent",
-])("%s is one of many and not listed", async (path) => {
+])("%s is a variant and not indexed", async (path) => {
   const page = await visitor.get(path);
   expect(page.status).toBe(200);
   expect(isClosed(page)).toEqual([true, true]);
 });
 
-test("a shared profile shows the sitter's own photo, and only what is public", async () => {
+test("a share preview shows the sitter's photo and public details only", async () => {
   const sitter = await newSitter(app, {
     name: `Zoë "Zip" <b>`,
     bio: "Walks along the lake. ".repeat(30),
@@ -171,7 +171,7 @@ test("robots.txt names the sitemap, and the sitemap the public pages", async () 
 describe("a sitter decides", () => {
   const closes = async (id: string) => isClosed(await visitor.get(`/sitters/${id}`));
 
-  test("by the form of visibility, at once", async () => {
+  test("by the visibility form, with immediate effect", async () => {
     const sitter = await newSitter(app);
     const browser = await browserOf(app, sitter);
     const form = await browser.get("/profile/edit/visibility");
@@ -206,7 +206,7 @@ describe("a sitter decides", () => {
     expect(answer.text).not.toMatch(/search.?engines/i);
   });
 
-  test("a hidden or locked one is never named", async () => {
+  test("hidden and locked sitters are never named", async () => {
     const hidden = await putSitter(app, { listed: false });
     const locked = await putSitter(app, { locked: true });
     const unfinished = await putSitter(app, { finishedAt: null });
@@ -218,7 +218,7 @@ describe("a sitter decides", () => {
   });
 });
 
-describe("the sitemap of many", () => {
+describe("the sitemap of many sitters", () => {
   test.each([
     [0, 1],
     [5_000, 1],
@@ -226,11 +226,11 @@ describe("the sitemap of many", () => {
     [80_000, 16],
     [80_001, 256],
     [1_000_000, 256],
-  ])("%i sitters are in %i files", (sitters, files) => {
+  ])("puts %i sitters in %i files", (sitters, files) => {
     expect(sitemapParts(sitters)).toHaveLength(files);
   });
 
-  test.each([16, 256])("%i parts hold each id once", (count) => {
+  test.each([16, 256])("contains each id once in %i parts", (count) => {
     const parts = sitemapParts(count === 16 ? 10_000 : 100_000).map(idsOfPart);
     const ids = [
       "",
@@ -257,7 +257,7 @@ describe("the sitemap of many", () => {
     }
   });
 
-  test("its parts answer too, and nothing else at that address", async () => {
+  test("serves its parts, and nothing else under that path", async () => {
     const all = await Promise.all(
       sitemapParts(10_000).map(async (part) => (await visitor.get(`/sitemaps/${part}.xml`)).html),
     );
@@ -269,7 +269,7 @@ describe("the sitemap of many", () => {
   });
 });
 
-test("the manifest names this place, where it starts, and icons that are there", async () => {
+test("the manifest has the name, the start page and existing icons", async () => {
   const page = await visitor.get("/manifest.webmanifest");
   expect(page.headers.get("content-type")).toBe("application/manifest+json");
   const manifest = JSON.parse(page.html);

@@ -26,7 +26,7 @@ const other = await newOwner(app, "Otto Other", "Bella");
 const ownerBrowser = await browserOf(app, owner);
 
 describe("the quick view", () => {
-  test("shows a sitter at a glance and the first step of booking", async () => {
+  test("shows a summary of a sitter and the first step of booking", async () => {
     const page = await visitor.get("/sitters/amara/quick");
     expect(page.status).toBe(200);
     for (const text of ["Amara Okafor", "Alt-Wiedikon, Zürich", "New, no reviews yet"])
@@ -38,7 +38,7 @@ describe("the quick view", () => {
     expect(page.text).toContain("Dog Walking, $24 an hour Boarding, Price on request");
   });
 
-  test("leads an owner on to the times, and a visitor by way of the login", async () => {
+  test("leads an owner on to the times, and a visitor through the login", async () => {
     const { html } = await visitor.get("/sitters/amara/quick");
     const form = html.slice(html.indexOf('action="/booking/new"'), html.indexOf("Continue"));
     const fields = [...form.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)];
@@ -57,7 +57,7 @@ describe("the quick view", () => {
     expect(refused.text).toContain("Missing information: Please fill in all required fields");
   });
 
-  test("says so when there is nobody to show", async () => {
+  test("says so when the sitter can't be shown", async () => {
     for (const id of ["nobody", "hidden"]) {
       const page = await visitor.get(`/sitters/${id}/quick`);
       expect(page.status).toBe(404);
@@ -67,7 +67,7 @@ describe("the quick view", () => {
     }
   });
 
-  test("of somebody who offers nothing has no first step, and one's own neither", async () => {
+  test("has no first step for a sitter without services, nor for oneself", async () => {
     expect((await visitor.get("/sitters/bare/quick")).text).not.toContain("Book with");
     const sitter = await newSitter(app, { name: "Selma Self" });
     const own = (await (await browserOf(app, sitter)).get(`/sitters/${sitter.id}/quick`)).text;
@@ -75,7 +75,7 @@ describe("the quick view", () => {
     expect(own).not.toMatch(/Contact|Book with/);
   });
 
-  test("is one link away in the list", async () => {
+  test("is linked from the list", async () => {
     const { html } = await visitor.get("/sitters");
     expect(html).toContain('href="/sitters/amara/quick" data-dialog=""');
   });
@@ -84,7 +84,7 @@ describe("the quick view", () => {
 describe("a sitter for one's dog", () => {
   const list = `/sitters?dog=${owner.dogId}`;
 
-  test("takes its size and age, and the dog goes along to the booking", async () => {
+  test("accepts its size and age, and the dog is chosen in the booking", async () => {
     const page = await ownerBrowser.get(list);
     expect(page.text).toContain("For Rex");
     expect(page.text).toContain("Medium (10-25kg) · Adult (1-7 years)");
@@ -127,7 +127,7 @@ describe("a sitter for one's dog", () => {
   });
 });
 
-describe("how soon a sitter answers", () => {
+describe("a sitter's response time", () => {
   async function answeredIn(minutes: number[], sitterId: string) {
     const { db } = app.runtime;
     for (const [n, wait] of minutes.entries()) {
@@ -162,7 +162,7 @@ describe("how soon a sitter answers", () => {
     }
   }
 
-  test("is told from five first replies on, by their median", async () => {
+  test("is the median of first replies, from five on", async () => {
     const { id } = await putSitter(app, { name: "Rita Reply" });
     await answeredIn([5, 10, 90, 600], id);
     expect((await visitor.get(`/sitters/${id}`)).text).not.toContain("Responds within");
@@ -182,14 +182,14 @@ describe("GET /api/users/{id}/reviews", () => {
   const ask = (id: string, query = "", token?: string) =>
     callApi<Page>(app, "GET", `/users/${id}/reviews${query}`, { token });
 
-  test("is an empty page of the contract's shape", async () => {
+  test("is an empty page as in the contract", async () => {
     const { status, body } = await ask("amara", "?page=2&limit=5");
     expect(status).toBe(200);
     const meta = { page: 2, limit: 5, total: 0, totalPages: 0, capped: false, next: null };
     expect(body).toEqual({ data: [], meta });
   });
 
-  test("is there for listed sitters only, like availability", async () => {
+  test("exists for listed sitters only, like availability", async () => {
     const unknown = await ask("nobody");
     expect(unknown.status).toBe(404);
     for (const id of ["hidden", owner.id]) {

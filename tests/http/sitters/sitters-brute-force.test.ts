@@ -4,7 +4,7 @@ import { compareSearch } from "#tests/support/search-proof.ts";
 
 const app = await testApp({ APP_TIME_ZONE: "UTC" });
 
-test("random filters find what looking at everybody finds, in the same order", {
+test("random filters find what checking every sitter finds, in the same order", {
   timeout: 180_000,
 }, async () => {
   const { differences, answered } = await compareSearch(app, 2000, 150, 20_260_101);

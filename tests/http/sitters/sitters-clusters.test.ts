@@ -37,7 +37,7 @@ const sum = (clusters: Cluster[] | null | undefined) =>
   (clusters ?? []).reduce((all, { sitters }) => all + sitters, 0);
 const CITY = "bbox=8.2,47.1,8.9,47.7&limit=100&clusters=true";
 
-describe("more sitters in a box than a list holds", () => {
+describe("more sitters in a box than fit in a list", () => {
   test.each([
     ["", homes.length],
     ["&service=walking", homes.filter(({ walks }) => walks).length],
@@ -54,7 +54,7 @@ describe("more sitters in a box than a list holds", () => {
     }
   });
 
-  test("are counted in the box alone", async () => {
+  test("are counted in the box only", async () => {
     const [west, south, east, north] = [8.3, 47.2, 8.65, 47.6];
     const inside = homes.filter(({ latitude, longitude }) => {
       const middle = (degrees: number) => (Math.floor(degrees * 100) + 0.5) / 100;
@@ -68,7 +68,7 @@ describe("more sitters in a box than a list holds", () => {
     expect(plain.meta.total).toBe(inside.length);
   });
 
-  test("are not counted unasked, and not where it would take long", async () => {
+  test("are not counted unless requested, nor where it would take long", async () => {
     expect(await ask(CITY.replace("&clusters=true", ""))).not.toHaveProperty("clusters");
     expect((await ask(CITY.replace("8.2,47.1", "1,40"))).clusters).toBeNull();
     expect(await ask("bbox=8.4,47.3,8.45,47.35&limit=100&clusters=true")).not.toHaveProperty(

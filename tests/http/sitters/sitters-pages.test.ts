@@ -36,7 +36,7 @@ await putSitter(app, { id: "hidden", listed: false });
 await putSitter(app, { id: "locked", locked: true });
 await putSitter(app, { id: "unfinished", finishedAt: null });
 
-test("the exact place, address and email of a sitter leave by no door", async () => {
+test("no page or call contains a sitter's exact place, address or email", async () => {
   const person = await newPerson(app);
   const signedIn = await browserOf(app, person);
   const paths = [
@@ -69,7 +69,7 @@ test("the exact place, address and email of a sitter leave by no door", async ()
 });
 
 describe("the list", () => {
-  test("shows who, where, how experienced and the price", async () => {
+  test("shows name, area, experience and price", async () => {
     const page = await visitor.get("/sitters");
     expect(page.status).toBe(200);
     expect(page.text).toContain(
@@ -79,7 +79,7 @@ describe("the list", () => {
     expect(page.text).toContain("Location not specified");
   });
 
-  test("keeps the search in its form and says when nothing fits", async () => {
+  test("keeps the search in its form and says when nothing matches", async () => {
     const page = await visitor.get("/sitters?search=nobody&service=walking&dogSize=large");
     expect(page.status).toBe(200);
     expect(page.text).toContain("No dog sitters found");
@@ -89,7 +89,7 @@ describe("the list", () => {
     expect((await new Browser(emptyApp).get("/sitters")).text).toContain("No dog sitters found");
   });
 
-  test("finds around a place by its name and states the order", async () => {
+  test("searches around a named place and states the order", async () => {
     const page = await visitor.get("/sitters?place=Oerlikon&radius=5");
     expect(page.text).toContain("Sitters near Oerlikon, Zürich");
     expect(page.text).toContain("Alt-Wiedikon, Zürich · 3 mi");
@@ -99,13 +99,13 @@ describe("the list", () => {
   test.each([
     ["place=Xyzzyplugh", "Could not find the specified address."],
     ["sort=distance", "Enter a town or district"],
-  ])("%s is a bad question: 400 with words", async (query, words) => {
+  ])("%s is 400 with a message", async (query, words) => {
     const page = await visitor.get(`/sitters?${query}`);
     expect(page.status).toBe(400);
     expect(page.text).toContain(words);
   });
 
-  test("visitors are slowed down", async () => {
+  test("visitors are rate-limited", async () => {
     const strict = await testApp({ RATE_LIMIT_SCALE: "0.025" });
     const ask = () => callApi(strict, "GET", "/users/sitters");
     for (let index = 0; index < 3; index++) expect((await ask()).status).toBe(200);
@@ -116,21 +116,21 @@ describe("the list", () => {
 });
 
 describe("the map's list", () => {
-  test("has only sitters with a place", async () => {
+  test("contains only sitters with a location", async () => {
     const page = await visitor.get("/map");
     expect(page.text).toContain("All Sitters");
     expect(page.text).toContain("Amara Okafor");
     expect(page.html).not.toContain("/sitters/bare");
   });
 
-  test("says when there is nobody in the area", async () => {
+  test("says when the area is empty", async () => {
     const page = await visitor.get("/map?place=Paris&radius=5");
     expect(page.text).toContain("No sitters found in this area");
   });
 });
 
 describe("the profile", () => {
-  test("About: words, experience, hours", async () => {
+  test("shows bio, experience and hours under About", async () => {
     const page = await visitor.get("/sitters/amara");
     expect(page.status).toBe(200);
     expect(page.html).toContain("I grew up with &lt;b&gt;three&lt;/b&gt; ridgebacks");
@@ -144,7 +144,7 @@ describe("the profile", () => {
     expect(page.html).toContain('href="/messages?userId=amara"');
   });
 
-  test("Services: only what the sitter set", async () => {
+  test("shows only what the sitter set under Services", async () => {
     const page = await visitor.get("/sitters/amara?tab=services");
     expect(page.text).toContain("Dog Walking $24 an hour");
     expect(page.text).toContain("Boarding Price on request");
@@ -153,7 +153,7 @@ describe("the profile", () => {
     expect(page.text).not.toContain("Large (25kg+)");
   });
 
-  test("someone who set nothing: honest words, nothing made up", async () => {
+  test("makes nothing up for a sitter who set nothing", async () => {
     const page = await visitor.get("/sitters/bare");
     expect(page.text).toContain("Location not specified");
     expect(page.text).toContain("No bio provided.");
@@ -166,7 +166,7 @@ describe("the profile", () => {
     expect((await visitor.get("/sitters/bare?tab=reviews")).text).toContain("No reviews yet");
   });
 
-  test("one's own has neither Book nor Contact", async () => {
+  test("has neither Book nor Contact for oneself", async () => {
     const person = await newPerson(app);
     const { db } = app.context();
     await db
@@ -200,12 +200,12 @@ test.each([
   ["?page=-1", 303, "/sitters"],
   ["?page=99999&service=walking", 303, "/sitters?service=walking"],
   ["?page=-1&radius=x", 400, null],
-])("a page that is none leads to the first: %s", async (query, status, location) => {
+])("an invalid page redirects to the first: %s", async (query, status, location) => {
   const answer = await new Browser(app).get(`/sitters${query}`);
   expect([answer.status, answer.location]).toEqual([status, location]);
 });
 
-test("a distance that is no number is refused in words", async () => {
+test("a distance that is no number is refused with a message", async () => {
   const answer = await new Browser(app).get("/sitters?radius=x");
   expect(answer.status).toBe(400);
   expect(answer.text).toContain("Please enter a distance in miles");

@@ -23,7 +23,7 @@ for (let index = 0; index < 47; index++) {
 const orders = ["sort=newest", "sort=rate", "sort=rating", "lat=47.05&lng=8.5"];
 
 test.each(orders)(
-  "%s: pages and cursors both reach everybody once, in one order",
+  "%s: pages and cursors both list everybody once, in the same order",
   async (order) => {
     const byPage: string[] = [];
     for (let page = 1; page <= 7; page++) {
@@ -45,19 +45,19 @@ test.each(orders)(
   },
 );
 
-test("among equals the id decides", async () => {
+test("the id breaks ties", async () => {
   const { body } = await ask("sort=rate&limit=100");
   const priced = body.data.map(({ rate, id }) => [rate ?? 1e9, id] as const);
   const expected = priced.toSorted((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1));
   expect(priced).toEqual(expected);
 });
 
-test("a page behind the last one is empty, not an error", async () => {
+test("a page after the last one is empty, not an error", async () => {
   const { status, body } = await ask("page=900");
   expect([status, body.data, body.meta.next]).toEqual([200, [], null]);
 });
 
-test("'Load More' adds ten to what is shown until all are there", async () => {
+test("'Load More' adds ten sitters until all are shown", async () => {
   const browser = new Browser(app);
   let page = await browser.get("/sitters");
   for (let shown = 10; shown < 47; shown += 10) {

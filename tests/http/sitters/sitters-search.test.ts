@@ -50,7 +50,7 @@ await putSitter(app, { id: "locked", name: "Amara Locked", locked: true });
 await putSitter(app, { id: "unfinished", name: "Amara Unfinished", finishedAt: null });
 await putSitter(app, { id: "owner", name: "Amara Owner", role: "owner" });
 
-test("only finished, active, listed people who can sit are found, newest first", async () => {
+test("only complete, active, listed sitters are found, newest first", async () => {
   expect(await idsOf("")).toEqual(["bern", "luca", "zoe", "amara"]);
   expect((await ask("")).body.meta).toEqual({
     page: 1,
@@ -128,7 +128,7 @@ describe("filters", () => {
     expect(await idsOf(query)).toEqual(ids);
   });
 
-  test("distance is from cell to cell, and the radius is the distance as it is shown", async () => {
+  test("distance is from cell to cell, and the radius applies to the distance shown", async () => {
     const point = `lat=${BELLEVUE.latitude}&lng=${BELLEVUE.longitude}`;
     const { body } = await ask(point);
     expect(body.data.map(({ id, distance }) => [id, distance])).toEqual([
@@ -152,7 +152,7 @@ test.each([
   ["sort=rate&service=boarding", ["amara", "bern"]],
   ["sort=rating", ["zoe", "amara", "bern", "luca"]],
   ["sort=newest", ["bern", "luca", "zoe", "amara"]],
-])("%s orders them %j", async (query, ids) => {
+])("%s returns %j", async (query, ids) => {
   expect(await idsOf(query)).toEqual(ids);
 });
 
@@ -186,7 +186,7 @@ test.each([
   expect(JSON.stringify(body.errors)).not.toMatch(/expected|received|Too (small|big)|Invalid/);
 });
 
-test("a cursor of another order is refused", async () => {
+test("a cursor from another order is refused", async () => {
   const { body } = await ask("limit=1&sort=newest");
   expect((await ask(`limit=1&sort=rate&after=${body.meta.next}`)).status).toBe(400);
 });
@@ -196,7 +196,7 @@ test.each([
   ["newest", 1e300],
   ["rate", 4_000_000_000],
   ["rate", 0.5],
-])("a cursor that no list gave (%s at %s) is refused", async (sort, key) => {
+])("a made-up cursor (%s at %s) is refused", async (sort, key) => {
   const after = Buffer.from(JSON.stringify([sort, key, "a"])).toString("base64url");
   expect((await ask(`limit=1&sort=${sort}&after=${after}`)).status).toBe(400);
 });
@@ -206,7 +206,7 @@ describe("date and time", () => {
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const weekday = new Date(`${day(5)}T00:00:00Z`).getUTCDay();
 
-  test("only those who are really free then are found", async () => {
+  test("only sitters who are free then are found", async () => {
     await putSitter(app, { id: "mornings", name: "Quirin", hours: [[weekday, "08:00", "12:00"]] });
     await putSitter(app, { id: "always", name: "Quirin" });
     const days = app.context().db.insertInto("days_off");
@@ -243,7 +243,7 @@ describe("the index follows every write", () => {
   const person = () => db.updateTable("users").where("id", "=", "indexed");
   const sitter = () => db.updateTable("sitters").where("user_id", "=", "indexed");
 
-  test("somebody who is locked, unlisted or no sitter any more is gone at once, and can come back", async () => {
+  test("a sitter who is locked, unlisted or stops sitting disappears immediately, and can return", async () => {
     await putSitter(app, { id: "indexed", name: "Indexed", latitude: 47.4, longitude: 8.5 });
     expect(await found()).toEqual(["indexed"]);
     const changes = [
@@ -259,7 +259,7 @@ describe("the index follows every write", () => {
     }
   });
 
-  test("a list shows a new name, photo, place, experience and review at once", async () => {
+  test("a new name, photo, place, experience or review shows immediately", async () => {
     await person().set({ name: "Renamed", area: "Elsewhere" }).execute();
     await sitter().set({ experience: "Ten years", review_count: 3, verified: 1 }).execute();
     const { body } = await ask("search=indexed");
@@ -271,7 +271,7 @@ describe("the index follows every write", () => {
     ]);
   });
 
-  test("the counts of cells are those of the rows", async () => {
+  test("the cell counts match the rows", async () => {
     const rows = await db.selectFrom("sitter_index").select("cell").execute();
     const counted = await db.selectFrom("sitter_cells").selectAll().execute();
     const expected = new Map<number, number>();
@@ -280,7 +280,7 @@ describe("the index follows every write", () => {
   });
 });
 
-test("a text without spaces is one long word, which is found by how it begins", async () => {
+test("a text without spaces is one long word, found by its beginning", async () => {
   const bio = Array.from({ length: 2000 }, (_, place) =>
     String.fromCodePoint(0x4e00 + ((place * 7919) % 20_000)),
   ).join("");

@@ -56,7 +56,7 @@ async function edge(low: number, high: number, isIn: (value: number) => Promise<
 }
 
 describe.each(["home-a", "home-b"] as const)("%s", (id) => {
-  test("closing in with a box ends at the middle of the cell", async () => {
+  test("a shrinking box ends at the middle of the cell", async () => {
     const box = (west: number, south: number, east: number, north: number) =>
       sees(id, { bbox: [west, south, east, north].join(",") });
     const south = await edge(47, 48, (value) => box(8, value, 9, 48));
@@ -69,7 +69,7 @@ describe.each(["home-a", "home-b"] as const)("%s", (id) => {
     expect(rawMiles(found, HOMES[id])).toBeGreaterThan(0.35);
   });
 
-  test("a circle of any size, moved by any step, leaves the whole cell", async () => {
+  test("a circle of any size, moved by any step, narrows down no further than the cell", async () => {
     for (const radius of [0.5, 1, 2.3, 5]) {
       for (const [dLat, dLng] of [
         [1, 0],
@@ -97,7 +97,7 @@ describe.each(["home-a", "home-b"] as const)("%s", (id) => {
   });
 });
 
-test("homes of one cell can't be told apart by 200 questions of any kind", async () => {
+test("200 queries of all kinds can't distinguish two homes in one cell", async () => {
   for (let n = 0; n < 200; n++) {
     const at = { lat: near(47.365, 0.06), lng: near(8.515, 0.06) };
     const question = [

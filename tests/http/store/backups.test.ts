@@ -72,7 +72,7 @@ test("store and photos are backed up together while people write", async () => {
   expect((await callApi(again, "GET", "/users/me", { token: owner.token })).status).toBe(401);
 });
 
-test("who left after the backup stays deleted after a restore", async () => {
+test("users deleted after the backup stay deleted after a restore", async () => {
   const sitter = await newSitter(app, { name: "Leaving Sitter" });
   await run("app/cli/backup.ts");
   const backup = newest();
@@ -88,7 +88,7 @@ test("who left after the backup stays deleted after a restore", async () => {
   expect((await callApi(again, "GET", `/users/${sitter.id}`)).status).toBe(404);
 });
 
-test("what opened something then and may have been taken back since opens nothing after a restore", async () => {
+test("credentials that may have been revoked since the backup are invalid after a restore", async () => {
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const account = "/profile/edit/account";
@@ -135,7 +135,7 @@ test("what opened something then and may have been taken back since opens nothin
   expect((await new Browser(again).get(newFeed)).status).toBe(200);
 });
 
-test("the nightly backup is made when it is due, once a day, and tried again after an hour", async () => {
+test("the nightly backup runs when due, once a day, and is retried after an hour", async () => {
   const dir = join(folder, "nightly");
   const config = { ...app.runtime.config, backupDir: dir, backupAt: "03:30" };
   const hour = 3_600_000;
@@ -160,7 +160,7 @@ test("the nightly backup is made when it is due, once a day, and tried again aft
   vi.unstubAllEnvs();
 });
 
-test("a damaged backup is told, and never restored; nor is one over a store", async () => {
+test("a damaged backup is reported and never restored; no backup is restored over a store", async () => {
   await run("app/cli/backup.ts");
   const store = join(newest(), "trotwell.db");
   writeFileSync(store, "x", { flag: "r+" });
@@ -172,7 +172,7 @@ test("a damaged backup is told, and never restored; nor is one over a store", as
   await expect(run("app/cli/restore.ts", [newest()])).rejects.toThrow("is using this folder");
 });
 
-test("a restore that dies before its store is made true again is no store, and can be repeated", async () => {
+test("a restore that is killed leaves no store, and can be repeated", async () => {
   await run("app/cli/backup.ts");
   const target = join(folder, "half");
   const settle = () => Promise.reject(new Error("killed here"));
@@ -187,7 +187,7 @@ test("a restore that dies before its store is made true again is no store, and c
   await expect(again).rejects.toThrow("There is a store in");
 });
 
-test("the oldest go, and with them the photos that no backup shows", async () => {
+test("the oldest backups are deleted, with photos that no other backup uses", async () => {
   const owner = await newOwner(app);
   await call(owner, "PATCH", `/dogs/${owner.dogId}`, await withPhotos(1));
   await run("app/cli/backup.ts", [], { BACKUP_KEEP: "2" });

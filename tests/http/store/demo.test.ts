@@ -20,14 +20,14 @@ await cutShort(app.context());
 const peopleAfterCut = await count("users");
 await fillDemo(app.context(), { photos: false });
 
-test("a filling that was cut short left nobody behind, and the next one is whole", async () => {
+test("an interrupted fill leaves nothing behind, and the next one is complete", async () => {
   expect(peopleAfterCut).toBe(0);
   const people = demoSitters.length + demoOwners.length + demoBoth.length;
   // Plus the admin and a newly registered person.
   expect(await count("users")).toBe(people + 2);
 });
 
-test("about sixty sitters and thirty owners with dogs, in many shapes", async () => {
+test("there are about sixty varied sitters and thirty owners with dogs", async () => {
   const { db } = app.context();
   const sitters = await db
     .selectFrom("users")
@@ -55,7 +55,7 @@ test("about sixty sitters and thirty owners with dogs, in many shapes", async ()
   expect(dogs.some((dog) => dog.name.length === 60)).toBe(true);
 });
 
-test("bookings in every status, past and to come, each with its trail", async () => {
+test("there are past and upcoming bookings in every status, each with its audit trail", async () => {
   const { db } = app.context();
   const bookings = await db.selectFrom("bookings").selectAll().execute();
   expect(new Set(bookings.map((booking) => booking.status))).toEqual(new Set(bookingStatuses));
@@ -71,7 +71,7 @@ test("bookings in every status, past and to come, each with its trail", async ()
   expect(moves.filter((move) => move.at > Date.now())).toEqual([]);
 });
 
-test("messages are in the order of their times, and some wait unread", async () => {
+test("messages are in chronological order, and some are unread", async () => {
   const { db } = app.context();
   const messages = await db
     .selectFrom("messages")
@@ -87,7 +87,7 @@ test("messages are in the order of their times, and some wait unread", async () 
   );
 });
 
-test("no mail goes out, and all but the newcomer have confirmed their address", async () => {
+test("no mail is sent, and all but the newcomer have confirmed their address", async () => {
   const { db } = app.context();
   const due = await db.selectFrom("outbox").select("id").where("done_at", "is", null).execute();
   expect(due).toEqual([]);
@@ -99,7 +99,7 @@ test("no mail goes out, and all but the newcomer have confirmed their address", 
   expect(unconfirmed).toEqual([{ name: demoNewcomer.name }]);
 });
 
-test.each(demoSignIns)("$email signs in as $role and has something to look at", async (person) => {
+test.each(demoSignIns)("$email signs in as $role and finds content", async (person) => {
   const { status, body } = await callApi<{ accessToken: string; user: { role: string } }>(
     app,
     "POST",
@@ -119,7 +119,7 @@ test.each(demoSignIns)("$email signs in as $role and has something to look at", 
   if (person.role !== "admin") expect(waiting.length).toBeGreaterThan(0);
 });
 
-test("the sitter has requests to answer, the owner a booking within the next days", async () => {
+test("the sitter has requests to answer, and the owner a booking in the next few days", async () => {
   const { db } = app.context();
   const bookings = await db
     .selectFrom("bookings")
@@ -139,7 +139,7 @@ test("the sitter has requests to answer, the owner a booking within the next day
   expect(Math.min(...next) - start).toBeLessThan(3 * 24 * 3_600_000);
 });
 
-test("another start in demo mode adds nothing and tells the sign-ins", async () => {
+test("another start in demo mode adds nothing and prints the sign-ins", async () => {
   const before = await counts();
   const { dataDir, databaseUrl } = app.runtime.config;
   const again = await testApp({
@@ -153,7 +153,7 @@ test("another start in demo mode adds nothing and tells the sign-ins", async () 
   expect(welcome).toContain(DEMO_PASSWORD);
 });
 
-test("production has neither the demo nor its sign-ins", async () => {
+test("production does not have the demo or its sign-ins", async () => {
   const production = await testApp({
     MODE: "production",
     APP_SECRET: "q8Zr1uT0vX5mBn7kLw3eYh9sDf6gJc2aPo4i",

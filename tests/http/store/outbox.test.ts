@@ -58,7 +58,7 @@ function loggedWith(words: string) {
   return vi.waitFor(() => expect(logged.join("\n")).toContain(words), SOON);
 }
 
-test("mail goes out by SMTP, once, from the configured sender", async () => {
+test("mail is sent by SMTP, once, from the configured sender", async () => {
   const person = await newPerson(app);
   await arrived(1);
   const [mail] = sink.mails;
@@ -73,7 +73,7 @@ test("mail goes out by SMTP, once, from the configured sender", async () => {
   expect(readdirSync(app.runtime.config.dataDir)).not.toContain("outbox");
 });
 
-test("a mail server that never answers holds up no request, and gets the mail later", async () => {
+test("a mail server that never responds delays no request, and gets the mail later", async () => {
   sink.manner = "hang";
   const people = await Promise.all(Array.from({ length: 8 }, () => newPerson(app)));
   expect((await new Browser(app).get("/login")).status).toBe(200);
@@ -87,7 +87,7 @@ test("a mail server that never answers holds up no request, and gets the mail la
   expect(sink.mails.map((mail) => mail.to).sort()).toEqual(emails.sort());
 });
 
-test("a refusal for now (4yz) is retried; a mail that comes twice has one Message-ID", async () => {
+test("a temporary refusal (4yz) is retried; a mail sent twice has one Message-ID", async () => {
   sink.manner = { at: "DATA", answer: "451 greylisted, come back later" };
   await newPerson(app);
   await loggedWith("451");
@@ -107,7 +107,7 @@ test("a refusal for now (4yz) is retried; a mail that comes twice has one Messag
   expect(ids[1]).toBe(ids[0]);
 });
 
-test("an address that does not exist (5yz) is given up at once, a server's own trouble is not", async () => {
+test("an address that does not exist (5yz) is not retried; a server's own failure is", async () => {
   sink.manner = { at: "RCPT", answer: "550 no such user" };
   await newPerson(app);
   await loggedWith("given up after try 1");
@@ -117,7 +117,7 @@ test("an address that does not exist (5yz) is given up at once, a server's own t
   await loggedWith("failed at try 1");
 });
 
-test("after many tries a mail is given up with a line in the log", async () => {
+test("after many tries a mail is dropped with a line in the log", async () => {
   sink.manner = { at: "DATA", answer: "452 disk full" };
   await newPerson(app);
   await loggedWith("failed at try 1");
@@ -127,7 +127,7 @@ test("after many tries a mail is given up with a line in the log", async () => {
   await letTimePassInVain();
 });
 
-test("an operation that fails orders no mail", async () => {
+test("an operation that fails queues no mail", async () => {
   const person = await newPerson(app);
   const body = { email: person.email, password: PASSWORD, name: "Again" };
   expect((await callApi(app, "POST", "/auth/register", { body })).status).toBe(409);
@@ -135,7 +135,7 @@ test("an operation that fails orders no mail", async () => {
   await arrived(1);
 });
 
-test("no token, password or address stands in a log, no token or password in a database file", async () => {
+test("no log contains a token, password or address, and no database file a token or password", async () => {
   sink.manner = { at: "DATA", answer: "451 not now" };
   const person = await newPerson(app);
   await loggedWith("451");
@@ -159,7 +159,7 @@ test("no token, password or address stands in a log, no token or password in a d
   expect(logged.join("\n")).not.toContain(person.email);
 });
 
-test("a server that is not there is tried again; what was ordered survives a restart", async () => {
+test("an unreachable server is retried, and queued mail survives a restart", async () => {
   const { start } = await loadBuild();
   const env = { MODE: "test", DATA_DIR: join(app.runtime.config.dataDir, "second") };
   const first = await start({ ...env, SMTP_URL: "smtp://127.0.0.1:1" });
@@ -215,7 +215,7 @@ function look(at: App, host: string, address: string, more: Record<string, strin
   return at.handle(request, address);
 }
 
-test("a clock set back or forward neither holds mail up nor sends it twice", async () => {
+test("a clock set back or forward neither delays mail nor sends it twice", async () => {
   const HOUR = 60 * 60_000;
   sink.manner = { at: "RCPT", answer: "451 later" };
   await newPerson(app);

@@ -37,7 +37,7 @@ test("the demo of the last version before 1.0.0 opens with the same rows", async
   expect(rowsAsBefore(rows, rowsBefore)).toEqual(rowsAsBefore(rowsBefore, rowsBefore));
 });
 
-test("it then has the schema of a new store, and opens a second time", async () => {
+test("the store then has the schema of a new one, and opens a second time", async () => {
   const older = await openStore(settings);
   const schema = await storeSchema(older.db);
   await older.close();
@@ -51,7 +51,7 @@ test("it then has the schema of a new store, and opens a second time", async () 
   expect(schema).toEqual(wanted);
 });
 
-test("its people find each other, sign in and see what is theirs", async () => {
+test("its users find each other, sign in and see their data", async () => {
   const app = await testApp({ DATA_DIR: dataDir, ...database?.env });
   const browser = new Browser(app);
   const { db } = app.runtime;

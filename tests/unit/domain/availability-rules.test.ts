@@ -25,7 +25,7 @@ const calendar = (more: Partial<SitterCalendar>): SitterCalendar => ({
 const spans = (...pairs: [number, number][]) =>
   pairs.map(([startAt, endAt]) => ({ startAt, endAt }));
 
-describe("how many at once", () => {
+describe("capacity", () => {
   test.each([
     ["none", spans(), 0],
     ["one after the other", spans([0, 5], [5, 10]), 1],
@@ -78,7 +78,7 @@ describe("the free openings of a day", () => {
   });
 });
 
-describe("room", () => {
+describe("free room", () => {
   const wednesday = (from: string, to: string) => ({ weekday: 3, from, to });
   const thursday = { weekday: 4, from: "00:00", to: "04:00" };
 

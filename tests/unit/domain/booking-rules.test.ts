@@ -169,7 +169,7 @@ describe("who sees what", () => {
   });
 });
 
-test("words", () => {
+test("text", () => {
   expect(bookingTitle("walking", "Rex")).toBe("Walking Rex");
   expect(bookingTitle("boarding", "Rex")).toBe("Boarding");
   expect(rangeLabel({ startTime: "20:00", endTime: "08:00" })).toBe("8:00 PM to 8:00 AM next day");

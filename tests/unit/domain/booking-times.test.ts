@@ -105,7 +105,7 @@ describe("the night the clocks go back, 2026-10-25", () => {
   });
 });
 
-test("every hour of a year comes back from its instant, but for the skipped one", () => {
+test("every hour of a year survives the round trip, except the skipped one", () => {
   const odd: string[] = [];
   for (let day = 0; day < 365; day++) {
     const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
@@ -220,7 +220,7 @@ describe("what is refused", () => {
     expect(times(slot("10:00", "11:00"), slot("09:00", "10:00"))).toHaveLength(2);
   });
 
-  test("none, and more than 24", () => {
+  test("no slot, and more than 24", () => {
     const quarter = (n: number) =>
       `${String(Math.floor(n / 4)).padStart(2, "0")}:${(n % 4) * 15 || "00"}`;
     const many = Array.from({ length: 25 }, (_, n) => slot(quarter(n), quarter(n + 1)));

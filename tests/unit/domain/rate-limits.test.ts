@@ -37,7 +37,7 @@ test.each(Object.keys(limits) as LimitName[])(
   },
 );
 
-test("a key that comes at the ceiling keeps its count when room is made again", async () => {
+test("a key added at the ceiling keeps its count when others are evicted", async () => {
   const { clock, passes } = smallLimiter();
   for (let n = 0; n < 50; n++) await passes("passwordReset", `early ${n}`);
   clock.now += 30 * MINUTE;

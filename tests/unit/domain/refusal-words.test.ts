@@ -38,7 +38,7 @@ test("every schema, and every part of one, has readable messages", () => {
   expect(said.size).toBeGreaterThan(50);
 });
 
-test("there are schemas to try, and zod itself would fail", () => {
+test("there are schemas to test, and zod's own messages would fail", () => {
   expect(schemas.size).toBeGreaterThan(60);
   const { customError } = z.config();
   z.config({ customError: undefined });

@@ -38,7 +38,7 @@ describe("the weekly grid", () => {
     expect(timesOf(hours, "Sun")).toEqual(["12:00 AM to 8:00 AM", "", ""]);
   });
 
-  test("counts a minute of the afternoon as none", () => {
+  test("ignores a part of the day with one minute", () => {
     const hours = [{ weekday: 3, from: "08:00", to: "12:10" }];
     expect(timesOf(hours, "Wed")).toEqual(["8:00 AM to 12:00 PM", "", ""]);
   });
@@ -68,12 +68,12 @@ describe("the weekly grid", () => {
 describe("prices", () => {
   const sitter = { services: ["boarding", "walking"], rates: { boarding: 1200, walking: 22.5 } };
 
-  test("a list shows walking, or what was asked for", () => {
+  test("a list shows the rate of walking, or of the service searched for", () => {
     expect(headlinePrice(sitter)).toMatchObject({ amount: "$22.50", unit: "/h" });
     expect(headlinePrice(sitter, "boarding")).toMatchObject({ amount: "$1,200", unit: "/night" });
   });
 
-  test("a price of nothing is free, without a unit", () => {
+  test("a rate of 0 is free, without a unit", () => {
     const kind = { services: ["walking"], rates: { walking: 0 } };
     expect(headlinePrice(kind)).toMatchObject({ amount: "Free", unit: "", per: "" });
     expect(priceList(kind)).toMatchObject([{ price: "Free" }]);
@@ -99,7 +99,7 @@ describe("prices", () => {
     },
   );
 
-  test("nothing is made up for what has no rate or is not offered", () => {
+  test("a service without a rate, or not offered, has no price", () => {
     expect(headlinePrice({ services: ["grooming"], rates: {} })).toMatchObject({ amount: null });
     expect(priceList({ services: ["grooming"], rates: {} })).toEqual([
       { service: "grooming", label: "Grooming", price: "Price on request" },

@@ -29,7 +29,7 @@ async function connected() {
 
 const TEXT = '{"event":"markAsRead"}';
 
-test("a message that stays unfinished from one look to the next is stalled, whatever pings come between", async () => {
+test("a message unfinished at two checks in a row is stalled, whatever pings come between", async () => {
   const { client, live, run, arrived } = await connected();
   expect([live.isStalled(), live.isStalled()]).toEqual([false, false]);
   client.send(TEXT.slice(0, 5), { fin: false });
@@ -45,7 +45,7 @@ test("a message that stays unfinished from one look to the next is stalled, what
   client.terminate();
 });
 
-test("another message than at the last look is not stalled", async () => {
+test("a different message than at the last check is not stalled", async () => {
   const { client, live, arrived } = await connected();
   client.send(TEXT.slice(0, 5), { fin: false });
   await arrived();
