@@ -45,7 +45,7 @@ export async function settle(
   const member = { id, joinedAt, person, sitter: sitter ?? null, dogs: new Map<string, string>() };
   const own = await as(then, id, joinedAt + 4 * MINUTE);
   if (photos && portrait !== undefined) await showPortrait(own, portrait);
-  for (const dog of dogs) member.dogs.set(dog.name, await bringDog(own, dog, photos));
+  for (const dog of dogs) member.dogs.set(dog.name, await addDogOf(own, dog, photos));
   if (!person.isNew) await followMailedLink(own, email);
   if (sitter || dogs.length) await finishProfile(own, { person, sitter, dogs }, ctx.now());
   if (photos && sitter?.shows) {
@@ -71,13 +71,13 @@ async function showPortrait(ctx: SignedIn, seed: number) {
   await updateProfile(ctx, ProfileChanges.parse({ profilePhoto: photoPath(key) }));
 }
 
-async function bringDog(ctx: SignedIn, dog: DemoDog, photos: boolean): Promise<string> {
+async function addDogOf(ctx: SignedIn, dog: DemoDog, photos: boolean): Promise<string> {
   const { name, breed, age, weight, height, bio } = dog;
   const input = DogInput.parse({
     ...{ name, breed, age, weight, height, bio },
-    personality: words(dog.is),
-    activities: words(dog.likes),
-    availability: words(dog.free),
+    personality: listOf(dog.is),
+    activities: listOf(dog.likes),
+    availability: listOf(dog.free),
   });
   return addDog(ctx, input, photos ? await storePictures(ctx, dogPictures(dog)) : []);
 }
@@ -118,8 +118,8 @@ function servicesOf(sitter: DemoSitter, today: string) {
     experience: sitter.years,
     services: Object.keys(sitter.rates),
     rates: sitter.rates,
-    dogSizes: sizes ? words(sizes) : [...dogSizes],
-    dogAges: ages ? words(ages) : [...dogAges],
+    dogSizes: sizes ? listOf(sizes) : [...dogSizes],
+    dogAges: ages ? listOf(ages) : [...dogAges],
     preferredDogBreeds: sitter.breeds,
     acceptsMultipleDogs: sitter.atOnce !== undefined,
     maxDogs: sitter.atOnce,
@@ -130,6 +130,6 @@ function servicesOf(sitter: DemoSitter, today: string) {
   };
 }
 
-function words(text: string | undefined): string[] {
+function listOf(text: string | undefined): string[] {
   return text ? text.split(" ") : [];
 }

@@ -46,7 +46,7 @@ export function planBookings(
     const calendar = calendars.get(sitter.name) ?? calendarOf(sitter, today, zone);
     calendars.set(sitter.name, calendar);
     const dog = `${booking.owner}, ${booking.dog}`;
-    const taken = dogTimes.get(dog) ?? [];
+    const dogBusy = dogTimes.get(dog) ?? [];
     const requested = timesIn(booking.at);
     const service = booking.service ?? serviceOf(requested, sitter);
     const step = booking.day < 0 ? -1 : 1;
@@ -55,10 +55,10 @@ export function planBookings(
       const slots = resolveSlots({ date, ...requested }, zone);
       const free =
         slots.every((slot) => hasRoom(calendar, slot, isOvernight(slot, service))) &&
-        !slots.some((slot) => taken.some((span) => overlaps(span, slot)));
+        !slots.some((slot) => dogBusy.some((span) => overlaps(span, slot)));
       if (!free) continue;
       calendar.busy.push(...slots);
-      dogTimes.set(dog, [...taken, ...slots]);
+      dogTimes.set(dog, [...dogBusy, ...slots]);
       return { booking, date, requested, ...edgesOf(slots) };
     }
     throw new Error(`${booking.sitter} has no room for ${booking.dog} at ${booking.at}`);

@@ -28,11 +28,11 @@ export function bookingEvents(
   const { booking, date, requested, startAt, lastStartAt, endAt } = plan;
   const owner = cast.member(booking.owner);
   const sitter = cast.member(booking.sitter);
-  const bySitter = booking.askedBy === "sitter";
-  const askedAt = booking.askedAgo
-    ? now - booking.askedAgo * HOUR - index * MINUTE
+  const bySitter = booking.requestedBy === "sitter";
+  const requestedAt = booking.requestedAgo
+    ? now - booking.requestedAgo * HOUR - index * MINUTE
     : startAt - (28 + (index % 5) * 9) * HOUR - index * MINUTE;
-  const answeredAt = askedAt + Math.min((1 + (index % 6)) * HOUR, (startAt - askedAt) / 2);
+  const answeredAt = requestedAt + Math.min((1 + (index % 6)) * HOUR, (startAt - requestedAt) / 2);
   let id = "";
 
   const changeStatus = (
@@ -45,41 +45,41 @@ export function bookingEvents(
     run: async (ctx) =>
       changeBookingStatus(await as(ctx, who.id, at), id, StatusChange.parse({ status, reason })),
   });
-  const asking: DemoEvent = {
-    at: askedAt,
+  const requesting: DemoEvent = {
+    at: requestedAt,
     run: async (ctx) => {
-      const asker = bySitter ? sitter : owner;
+      const requester = bySitter ? sitter : owner;
       const request = BookingRequest.parse({
         ...{ dogId: owner.dogs.get(booking.dog), sitterId: sitter.id, date, ...requested },
         ...{ service: booking.service, notes: booking.notes },
         ...(!bySitter && !booking.placeless && placeOf(owner)),
       });
-      id = (await requestBooking(await as(ctx, asker.id, askedAt), request)).booking.id;
+      id = (await requestBooking(await as(ctx, requester.id, requestedAt), request)).booking.id;
     },
   };
   const answer = (status: string) =>
     changeStatus(answeredAt, bySitter ? owner : sitter, status, booking.reason);
   switch (booking.ends) {
     case "pending":
-      return [asking];
+      return [requesting];
     case "expired":
-      return [asking, expiry(lastStartAt + MINUTE)];
+      return [requesting, expiry(lastStartAt + MINUTE)];
     case "accepted":
     case "unmarked":
-      return [asking, answer("accepted")];
+      return [requesting, answer("accepted")];
     case "rejected":
-      return [asking, answer("rejected")];
+      return [requesting, answer("rejected")];
     case "completed":
       return [
-        asking,
+        requesting,
         answer("accepted"),
         changeStatus(endAt + (12 + (index % 4) * 17) * MINUTE, sitter, "completed"),
       ];
     case "cancelled by owner":
-      return [asking, answer("accepted"), changeStatus(startAt - 9 * HOUR, owner, "cancelled")];
+      return [requesting, answer("accepted"), changeStatus(startAt - 9 * HOUR, owner, "cancelled")];
     case "cancelled by sitter":
       return [
-        asking,
+        requesting,
         changeStatus(answeredAt, sitter, "accepted"),
         changeStatus(startAt - 5 * HOUR, sitter, "cancelled", booking.reason),
       ];

@@ -29,8 +29,8 @@ export async function fillDemo(
   ctx: Context,
   { photos = true }: { photos?: boolean } = {},
 ): Promise<void> {
-  const quiet = { ...ctx, actor: null, limits: unlimited, emit: () => {} };
-  await transact(quiet, async (ctx) => {
+  const silent = { ...ctx, actor: null, limits: unlimited, emit: () => {} };
+  await transact(silent, async (ctx) => {
     const somebody = await ctx.db.selectFrom("users").select("id").limit(1).executeTakeFirst();
     if (somebody) return;
     if (ctx.config.mode === "demo") console.log("Filling the demo: people, dogs, photos ...");

@@ -4,7 +4,7 @@ import { basename, delimiter, resolve } from "node:path";
 import { capture, node24, run } from "./processes.mjs";
 
 const stamp = "node_modules/.install-stamp";
-const quiet = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /** The locked packages and Node 24, unless done already for these package files. */
 export async function ensureInstalled() {
@@ -40,7 +40,7 @@ async function installLocked() {
     ["ci", "--ignore-scripts"],
     ["rebuild", "--ignore-scripts=false", ...allowed.map(([name]) => name)],
   ]) {
-    const code = await run(file, [...args, command, ...more, ...quiet]);
+    const code = await run(file, [...args, command, ...more, ...options]);
     if (code !== 0) throw new Error(`npm ${command} failed with exit code ${code}.`);
   }
 }
@@ -60,7 +60,7 @@ async function checkNode24() {
 async function addWhatNeedsNode24() {
   const [file, ...args] = npmUnder(node24);
   const env = { PATH: `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH}` };
-  const { code, output } = await capture(file, [...args, "install", "--no-save", ...quiet], {
+  const { code, output } = await capture(file, [...args, "install", "--no-save", ...options], {
     env,
   });
   if (code !== 0) throw new Error(`npm install failed: ${output}`);

@@ -33,7 +33,7 @@ export async function run(file, args, env = {}) {
     seen.add(signal);
   };
   for (const signal of signals) process.on(signal, pass);
-  const watch = setInterval(() => npmIsGone() && pass("SIGTERM"), 500);
+  const watch = setInterval(() => npmHasExited() && pass("SIGTERM"), 500);
   const code = await exitCode(child).finally(() => clearInterval(watch));
   for (const signal of signals) process.off(signal, pass);
   return code;
@@ -41,7 +41,7 @@ export async function run(file, args, env = {}) {
 
 // A killed npm (or its shell) forwards nothing; a new parent process reveals that.
 const parent = process.ppid;
-function npmIsGone() {
+function npmHasExited() {
   return process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 }
 

@@ -140,11 +140,11 @@ function fillPoint(
     fill(form, fields.longitude, longitude);
     return;
   }
-  const kept = form.querySelector<HTMLInputElement>("[data-picked]");
-  const picked = kept ?? document.createElement("input");
+  const existing = form.querySelector<HTMLInputElement>("[data-picked]");
+  const picked = existing ?? document.createElement("input");
   Object.assign(picked, { type: "hidden", name: fields.point, value: `${latitude},${longitude}` });
   picked.dataset.picked = "";
-  if (!kept) form.append(picked);
+  if (!existing) form.append(picked);
 }
 
 function fill(form: HTMLFormElement, name: string | undefined, value: string): void {

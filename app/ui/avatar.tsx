@@ -7,7 +7,7 @@ const colours = ["green", "blue", "yellow", "red", "grey"];
 export function initials(name: string) {
   const letters = name
     .split(/[\s-]+/)
-    .flatMap((word) => word.match(/[\p{L}\p{N}\p{Emoji_Presentation}]/u) ?? []);
+    .flatMap((part) => part.match(/[\p{L}\p{N}\p{Emoji_Presentation}]/u) ?? []);
   return letters.slice(0, 2).join("").toLocaleUpperCase("en") || "?";
 }
 

@@ -26,6 +26,6 @@ export type DemoBooking = {
   ends: DemoOutcome;
   reason?: string;
   /** For future bookings: hours since the request. */
-  askedAgo?: number;
-  askedBy?: "owner" | "sitter";
+  requestedAgo?: number;
+  requestedBy?: "owner" | "sitter";
 };

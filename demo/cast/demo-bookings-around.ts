@@ -8,7 +8,7 @@ export const bookingsAround: DemoBooking[] = [
     day: 1,
     at: "08:00-09:00",
     ends: "accepted",
-    askedAgo: 30,
+    requestedAgo: 30,
   },
   {
     owner: "Röbi Nägeli",
@@ -42,7 +42,7 @@ export const bookingsAround: DemoBooking[] = [
     at: "10:00-11:00",
     service: "training",
     ends: "accepted",
-    askedAgo: 90,
+    requestedAgo: 90,
   },
   {
     owner: "Christina Wehrli",
@@ -51,7 +51,7 @@ export const bookingsAround: DemoBooking[] = [
     day: 10,
     at: "morning",
     ends: "pending",
-    askedAgo: 19,
+    requestedAgo: 19,
   },
   {
     owner: "Bruno Steinmann",
@@ -76,7 +76,7 @@ export const bookingsAround: DemoBooking[] = [
     day: 13,
     at: "overnight",
     ends: "accepted",
-    askedAgo: 110,
+    requestedAgo: 110,
   },
   {
     owner: "Melinda Szabó",
@@ -85,7 +85,7 @@ export const bookingsAround: DemoBooking[] = [
     day: 2,
     at: "10:00-12:00",
     ends: "accepted",
-    askedAgo: 33,
+    requestedAgo: 33,
   },
   {
     owner: "Melinda Szabó",
@@ -111,7 +111,7 @@ export const bookingsAround: DemoBooking[] = [
     day: 4,
     at: "afternoon",
     ends: "pending",
-    askedAgo: 9,
+    requestedAgo: 9,
   },
   {
     owner: "Federica Rossi",
@@ -129,7 +129,7 @@ export const bookingsAround: DemoBooking[] = [
     day: 3,
     at: "07:00-09:00",
     ends: "accepted",
-    askedAgo: 58,
+    requestedAgo: 58,
   },
   {
     owner: "Adrian Hug",
@@ -146,7 +146,7 @@ export const bookingsAround: DemoBooking[] = [
     day: 5,
     at: "14:00-16:00",
     ends: "accepted",
-    askedAgo: 75,
+    requestedAgo: 75,
   },
   {
     owner: "Ibrahim Sesay",
@@ -164,7 +164,7 @@ export const bookingsAround: DemoBooking[] = [
     day: 6,
     at: "11:00-13:00",
     ends: "pending",
-    askedAgo: 4,
+    requestedAgo: 4,
   },
   {
     owner: "Nadine Fankhauser",
@@ -181,7 +181,7 @@ export const bookingsAround: DemoBooking[] = [
     day: 3,
     at: "09:00-11:00",
     ends: "pending",
-    askedAgo: 22,
+    requestedAgo: 22,
   },
   {
     owner: "Tanja Krummenacher",
@@ -198,7 +198,7 @@ export const bookingsAround: DemoBooking[] = [
     day: 8,
     at: "overnight",
     ends: "pending",
-    askedAgo: 28,
+    requestedAgo: 28,
     notes: "Will he really fit in the lift?",
   },
   {
@@ -209,7 +209,7 @@ export const bookingsAround: DemoBooking[] = [
     at: "10:00-12:00",
     service: "sitting",
     ends: "accepted",
-    askedAgo: 21,
+    requestedAgo: 21,
   },
   {
     owner: "David Rosenberg",

@@ -12,7 +12,7 @@ export const bookingsOfBoth: DemoBooking[] = [
     at: "09:00-16:00",
     service: "sitting",
     ends: "accepted",
-    askedAgo: 64,
+    requestedAgo: 64,
     notes: "Book fair. He will be covered in glitter when you get him, the neighbours' children.",
   },
   {
@@ -21,7 +21,7 @@ export const bookingsOfBoth: DemoBooking[] = [
     day: 6,
     at: "16:30-17:30",
     ends: "pending",
-    askedAgo: 11,
+    requestedAgo: 11,
   },
   { ...fripouille, sitter: "Noah Steiner", day: -8, at: "18:00-19:00", ends: "completed" },
   {
@@ -48,7 +48,7 @@ export const bookingsOfBoth: DemoBooking[] = [
     day: 3,
     at: "morning",
     ends: "pending",
-    askedAgo: 2,
+    requestedAgo: 2,
     notes: "If it is hotter than 25 degrees please stay in, she can't breathe well.",
   },
   {
@@ -58,7 +58,7 @@ export const bookingsOfBoth: DemoBooking[] = [
     day: 8,
     at: "10:00-12:00",
     ends: "pending",
-    askedAgo: 26,
+    requestedAgo: 26,
   },
   {
     owner: "Ursula Schärer",
@@ -68,7 +68,7 @@ export const bookingsOfBoth: DemoBooking[] = [
     at: "09:00-17:00",
     service: "daycare",
     ends: "accepted",
-    askedAgo: 44,
+    requestedAgo: 44,
   },
   {
     owner: "Inês Ribeiro",

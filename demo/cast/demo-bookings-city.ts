@@ -8,7 +8,7 @@ export const bookingsInCity: DemoBooking[] = [
     day: 2,
     at: "08:00-10:00",
     ends: "accepted",
-    askedAgo: 40,
+    requestedAgo: 40,
     notes: "He sings in the car. It is normal.",
   },
   {
@@ -26,8 +26,8 @@ export const bookingsInCity: DemoBooking[] = [
     day: 5,
     at: "07:00-09:00",
     ends: "pending",
-    askedBy: "sitter",
-    askedAgo: 15,
+    requestedBy: "sitter",
+    requestedAgo: 15,
     notes: "Glatt trail, about 14 km, water every 20 minutes.",
   },
   {
@@ -37,7 +37,7 @@ export const bookingsInCity: DemoBooking[] = [
     day: 2,
     at: "16:00-17:30",
     ends: "accepted",
-    askedAgo: 27,
+    requestedAgo: 27,
   },
   {
     owner: "Filmon Tekle",
@@ -54,7 +54,7 @@ export const bookingsInCity: DemoBooking[] = [
     day: 7,
     at: "10:00-12:00",
     ends: "accepted",
-    askedAgo: 61,
+    requestedAgo: 61,
   },
   {
     owner: "Sofia Papadopoulou",
@@ -71,7 +71,7 @@ export const bookingsInCity: DemoBooking[] = [
     day: 4,
     at: "14:00-18:00",
     ends: "pending",
-    askedAgo: 12,
+    requestedAgo: 12,
   },
   {
     owner: "Katarina Jovanović",
@@ -98,7 +98,7 @@ export const bookingsInCity: DemoBooking[] = [
     at: "10:00-11:00",
     service: "training",
     ends: "accepted",
-    askedAgo: 66,
+    requestedAgo: 66,
     notes: "She knows her name. All of it. She ignores it in parts.",
   },
   {
@@ -132,7 +132,7 @@ export const bookingsInCity: DemoBooking[] = [
     day: 1,
     at: "09:00-10:30",
     ends: "accepted",
-    askedAgo: 48,
+    requestedAgo: 48,
   },
   {
     owner: "Meret Zumstein",
@@ -142,7 +142,7 @@ export const bookingsInCity: DemoBooking[] = [
     at: "08:00-17:00",
     service: "daycare",
     ends: "accepted",
-    askedAgo: 87,
+    requestedAgo: 87,
   },
   {
     owner: "Gianni Esposito",

@@ -11,7 +11,7 @@ export const bookingsOfSitter: DemoBooking[] = [
     day: 2,
     at: "12:00-13:30",
     ends: "pending",
-    askedAgo: 5,
+    requestedAgo: 5,
     notes: "Same as every week, but half an hour longer if you can. She has put on a little.",
   },
   {
@@ -21,7 +21,7 @@ export const bookingsOfSitter: DemoBooking[] = [
     day: 4,
     at: "09:00-10:00, 17:00-18:00",
     ends: "pending",
-    askedAgo: 1,
+    requestedAgo: 1,
     notes: "Two short ones are better for her back than one long one.\nNo stairs, please!",
   },
   {
@@ -31,7 +31,7 @@ export const bookingsOfSitter: DemoBooking[] = [
     day: 1,
     at: "17:00-18:30",
     ends: "accepted",
-    askedAgo: 70,
+    requestedAgo: 70,
     notes: "Needs to run. The ball thrower is on the hook by the door.",
   },
   {
@@ -41,7 +41,7 @@ export const bookingsOfSitter: DemoBooking[] = [
     day: 7,
     at: "afternoon",
     ends: "accepted",
-    askedAgo: 30,
+    requestedAgo: 30,
     placeless: true,
     notes: "Please no hat :)",
   },
@@ -52,7 +52,7 @@ export const bookingsOfSitter: DemoBooking[] = [
     day: 11,
     at: "morning",
     ends: "accepted",
-    askedAgo: 120,
+    requestedAgo: 120,
   },
   {
     owner: "Jasmin Brunner",

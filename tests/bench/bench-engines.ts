@@ -36,7 +36,7 @@ const pairs = new Map<Site, Pair>();
 const folder = mkdtempSync(join(tmpdir(), "trotwell-bench-"));
 const copied = async (dataDir: string) => cpSync(folder, dataDir, { recursive: true });
 /** A million sitters are two gigabytes: move the folder instead of copying it. */
-const taken = async (dataDir: string) => {
+const moveStore = async (dataDir: string) => {
   rmSync(dataDir, { recursive: true });
   renameSync(folder, dataDir);
 };
@@ -47,7 +47,7 @@ try {
   console.error("the store is filled");
   const file = await proofSite({ engine: "sqlite", processes: 1 }, { fill: copied });
   ends.push(file.end);
-  const server = await proofSite({ engine: "postgres", processes: 2 }, { fill: taken });
+  const server = await proofSite({ engine: "postgres", processes: 2 }, { fill: moveStore });
   ends.push(server.end);
   console.error("and moved to a server");
   const [one = "", two = ""] = server.origins;

@@ -94,9 +94,9 @@ function line(name: string, view: PhoneView): string {
 function ratios(rival: PhoneView, ours: PhoneView): string {
   const names = { firstPaint: "first paint", largest: "largest", bytes: "bytes" } as const;
   return Object.entries(names)
-    .map(([name, words]) => {
+    .map(([name, rest]) => {
       const figure = name as keyof typeof names;
-      return `${words} ${(rival[figure] / ours[figure]).toFixed(1)}`;
+      return `${rest} ${(rival[figure] / ours[figure]).toFixed(1)}`;
     })
     .join(", ");
 }

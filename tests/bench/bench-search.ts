@@ -98,9 +98,9 @@ async function storeOf(size: number): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   const half = join(folder, "half");
   await (await open(half)).stop();
-  const words = putSynthetic(half, syntheticSitters(size, 11, day(0)), true);
+  const wordCounts = putSynthetic(half, syntheticSitters(size, 11, day(0)), true);
   const app = await open(half);
-  await app.runtime.db.transaction().execute((trx) => applyWordCounts(trx, words));
+  await app.runtime.db.transaction().execute((trx) => applyWordCounts(trx, wordCounts));
   await app.stop();
   renameSync(half, done);
   console.log(`${size} sitters made in ${Math.round((performance.now() - begun) / 1000)} s`);
@@ -133,10 +133,10 @@ async function questionFor(app: App, query: Record<string, string>, after: numbe
   // Visitors are rate-limited, which costs more with thousands of requests a minute.
   const context = app.context();
   const ctx = { ...context, actor: await findActor(context.db, "dog-owner", null) };
-  let asked = SitterSearch.parse(query);
+  let question = SitterSearch.parse(query);
   for (let turn = 0; turn < after; turn++) {
-    const { meta } = await findSitters(ctx, { ...asked, limit: 100 });
-    if (meta.next) asked = { ...asked, after: meta.next };
+    const { meta } = await findSitters(ctx, { ...question, limit: 100 });
+    if (meta.next) question = { ...question, after: meta.next };
   }
-  return () => findSitters(ctx, asked);
+  return () => findSitters(ctx, question);
 }

@@ -12,7 +12,7 @@ export const adminOutcome: Record<AdminActor, "login" | "forbidden" | "in"> = {
 };
 
 /** `:user`, `:sitter`, `:report` and `:support` are replaced by existing ids. */
-export type AdminDoor = {
+export type AdminRequest = {
   path: string;
   post?: Record<string, string>;
   status: number;
@@ -20,7 +20,7 @@ export type AdminDoor = {
   logs?: string;
 };
 
-export const adminDoors: AdminDoor[] = [
+export const adminRequests: AdminRequest[] = [
   { path: "/admin", status: 200 },
   { path: "/admin/users", status: 200 },
   { path: "/admin/users?search=example&show=locked&page=2", status: 200 },

@@ -12,18 +12,18 @@ export type CaseActor = "owner" | "sitter" | "other owner" | "other sitter" | "a
 
 /** Who asked for the booking, its status, and whether its time is ahead or over. */
 export type CaseState =
-  | "pending, asked by the owner"
-  | "pending, asked by the sitter"
+  | "pending, requested by the owner"
+  | "pending, requested by the sitter"
   | "pending, over"
   | "accepted"
   | "accepted, over"
   | "rejected"
   | "completed"
   | "cancelled"
-  | "accepted, asked by the sitter"
-  | "rejected, asked by the sitter"
-  | "completed, asked by the sitter"
-  | "cancelled, asked by the sitter";
+  | "accepted, requested by the sitter"
+  | "rejected, requested by the sitter"
+  | "completed, requested by the sitter"
+  | "cancelled, requested by the sitter";
 
 export type CaseStatus = "pending" | "accepted" | "rejected" | "completed" | "cancelled";
 
@@ -51,30 +51,30 @@ const targets = ["accepted", "rejected", "cancelled", "completed"] as const;
 
 /** Outcomes of accepted, rejected, cancelled, completed, in this order. */
 const table: [CaseActor, CaseState, string][] = [
-  ["owner", "pending, asked by the owner", "forbidden forbidden done forbidden"],
-  ["owner", "pending, asked by the sitter", "done done done forbidden"],
+  ["owner", "pending, requested by the owner", "forbidden forbidden done forbidden"],
+  ["owner", "pending, requested by the sitter", "done done done forbidden"],
   ["owner", "pending, over", "forbidden forbidden same forbidden"],
   ["owner", "accepted", "forbidden forbidden done forbidden"],
   ["owner", "accepted, over", "forbidden forbidden conflict forbidden"],
   ["owner", "rejected", "forbidden forbidden conflict forbidden"],
   ["owner", "completed", "forbidden forbidden conflict forbidden"],
   ["owner", "cancelled", "forbidden forbidden same forbidden"],
-  ["sitter", "pending, asked by the owner", "done done conflict conflict"],
-  ["sitter", "pending, asked by the sitter", "forbidden forbidden done conflict"],
+  ["sitter", "pending, requested by the owner", "done done conflict conflict"],
+  ["sitter", "pending, requested by the sitter", "forbidden forbidden done conflict"],
   ["sitter", "pending, over", "conflict conflict same conflict"],
   ["sitter", "accepted", "same conflict done done"],
   ["sitter", "accepted, over", "same conflict conflict done"],
   ["sitter", "rejected", "conflict same conflict conflict"],
   ["sitter", "completed", "conflict conflict conflict same"],
   ["sitter", "cancelled", "conflict conflict same conflict"],
-  ["owner", "accepted, asked by the sitter", "same conflict done forbidden"],
-  ["owner", "rejected, asked by the sitter", "conflict same conflict forbidden"],
-  ["owner", "completed, asked by the sitter", "conflict conflict conflict forbidden"],
-  ["owner", "cancelled, asked by the sitter", "conflict conflict same forbidden"],
-  ["sitter", "accepted, asked by the sitter", "forbidden forbidden done done"],
-  ["sitter", "rejected, asked by the sitter", "forbidden forbidden conflict conflict"],
-  ["sitter", "completed, asked by the sitter", "forbidden forbidden conflict same"],
-  ["sitter", "cancelled, asked by the sitter", "forbidden forbidden same conflict"],
+  ["owner", "accepted, requested by the sitter", "same conflict done forbidden"],
+  ["owner", "rejected, requested by the sitter", "conflict same conflict forbidden"],
+  ["owner", "completed, requested by the sitter", "conflict conflict conflict forbidden"],
+  ["owner", "cancelled, requested by the sitter", "conflict conflict same forbidden"],
+  ["sitter", "accepted, requested by the sitter", "forbidden forbidden done done"],
+  ["sitter", "rejected, requested by the sitter", "forbidden forbidden conflict conflict"],
+  ["sitter", "completed, requested by the sitter", "forbidden forbidden conflict same"],
+  ["sitter", "cancelled, requested by the sitter", "forbidden forbidden same conflict"],
 ];
 
 /** People outside the booking get the same response in every state. */
@@ -90,11 +90,13 @@ export const caseStates = [...new Set(table.map(([, state]) => state))];
 export const closedBySystem: readonly CaseState[] = ["pending, over"];
 
 export const moveCases: MoveCase[] = [
-  ...table.flatMap(([actor, state, words]) =>
-    words.split(" ").map((word, index) => moveCase(actor, state, word, targets[index])),
+  ...table.flatMap(([actor, state, names]) =>
+    names
+      .split(" ")
+      .map((outcomeName, index) => moveCase(actor, state, outcomeName, targets[index])),
   ),
-  ...outsiders.flatMap(([actor, word]) =>
-    caseStates.flatMap((state) => targets.map((to) => moveCase(actor, state, word, to))),
+  ...outsiders.flatMap(([actor, outcomeName]) =>
+    caseStates.flatMap((state) => targets.map((to) => moveCase(actor, state, outcomeName, to))),
   ),
   // Nothing becomes a request again; no form offers it.
   ...caseStates.flatMap((state) =>
@@ -116,23 +118,23 @@ export const moveCases: MoveCase[] = [
 function moveCase(
   actor: CaseActor,
   state: CaseState,
-  word: string,
+  outcomeName: string,
   to: CaseStatus = "accepted",
 ): MoveCase {
   const reason = actor === "sitter" && to === "cancelled" ? { reason: "My train is late" } : {};
-  const name = `${actor} sets ${state} to ${to}: ${word}`;
-  return { name, actor, state, to, ...reason, outcome: outcomeOf(word, to), edges };
+  const name = `${actor} sets ${state} to ${to}: ${outcomeName}`;
+  return { name, actor, state, to, ...reason, outcome: outcomeOf(outcomeName, to), edges };
 }
 
-function outcomeOf(word: string, status: CaseStatus): Outcome {
-  switch (word) {
+function outcomeOf(outcomeName: string, status: CaseStatus): Outcome {
+  switch (outcomeName) {
     case "done":
     case "same":
-      return { kind: word, status };
+      return { kind: outcomeName, status };
     case "conflict":
       return { kind: "conflict", code: "invalid_transition" };
     default:
-      return { kind: word as "unauthenticated" | "not_found" | "forbidden" };
+      return { kind: outcomeName as "unauthenticated" | "not_found" | "forbidden" };
   }
 }
 

@@ -20,8 +20,8 @@ async function pageOf(person: TestPerson, path: string): Promise<Page> {
 test("a request is accepted in a dialog over the list", async () => {
   await newBooking(app, { owner, sitter });
   const page = await pageOf(sitter, "/bookings-sitter");
-  const door = page.getByRole("link", { name: "Accept the request for Rex" });
-  await door.click();
+  const link = page.getByRole("link", { name: "Accept the request for Rex" });
+  await link.click();
   const dialog = page.locator("dialog.sheet");
   await dialog.getByRole("heading", { name: "Accept Booking Request" }).waitFor();
   await dialog.getByText("9:00 AM to 10:00 AM").waitFor();
@@ -29,7 +29,7 @@ test("a request is accepted in a dialog over the list", async () => {
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(page.url()).toBe(`${origin}/bookings-sitter`);
-  await door.click();
+  await link.click();
   await dialog.getByText("9:00 AM to 10:00 AM").waitFor();
   // A toast that appears while the dialog is open leaves Escape to the dialog.
   await page.context().setOffline(true);
@@ -38,11 +38,11 @@ test("a request is accepted in a dialog over the list", async () => {
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await page.context().setOffline(false);
-  await door.click();
+  await link.click();
   await dialog.getByRole("button", { name: "Accept Booking" }).click();
-  const said = page.locator(".toast", { hasText: "Booking accepted" });
-  await said.waitFor();
-  const { y = 0, height = 999 } = (await said.boundingBox()) ?? {};
+  const toast = page.locator(".toast", { hasText: "Booking accepted" });
+  await toast.waitFor();
+  const { y = 0, height = 999 } = (await toast.boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   expect(new URL(page.url()).pathname).toBe("/bookings-sitter");
 });

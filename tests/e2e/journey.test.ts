@@ -24,7 +24,7 @@ describe.each([
 
     await joinAsSitter(sitter, sitterName);
     await joinAsOwner(owner, "Otto Owner");
-    await askForWalk(owner, sitterName);
+    await requestWalk(owner, sitterName);
     expect(await owner.locator(".badge").first().textContent()).toBe("Pending");
 
     await sitter.goto(`${origin}/`);
@@ -156,7 +156,7 @@ async function joinAsOwner(page: Page, name: string) {
   await page.getByText("Onboarding completed!").waitFor();
 }
 
-async function askForWalk(page: Page, sitterName: string) {
+async function requestWalk(page: Page, sitterName: string) {
   await page.goto(`${origin}/sitters`);
   await page.getByRole("searchbox").fill(sitterName);
   await page.getByRole("searchbox").press("Enter");

@@ -26,24 +26,24 @@ async function pageOf(person: TestPerson | null, options: BrowserContextOptions 
 }
 
 /** Holds the first matching request until released. */
-async function heldUp(page: Page, address: RegExp, method = "GET") {
-  const asked = Promise.withResolvers<Request>();
+async function holdRequest(page: Page, address: RegExp, method = "GET") {
+  const received = Promise.withResolvers<Request>();
   const go = Promise.withResolvers<void>();
   let first = true;
   await page.route(address, async (route) => {
     if (!first || route.request().method() !== method) return route.fallback();
     first = false;
-    asked.resolve(route.request());
+    received.resolve(route.request());
     await go.promise;
     await route.continue().catch(() => {});
   });
-  const letGo = async () => {
+  const finish = async () => {
     go.resolve();
-    await (await (await asked.promise).response())?.finished();
+    await (await (await received.promise).response())?.finished();
     // Lets the page react.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   };
-  return { asked: asked.promise, letGo, release: go.resolve };
+  return { received: received.promise, finish, release: go.resolve };
 }
 
 const show = (page: Page, path: string) => page.goto(origin + path, { waitUntil: "commit" });
@@ -51,9 +51,9 @@ const show = (page: Page, path: string) => page.goto(origin + path, { waitUntil:
 test("of two pages requested in a dialog the last one stays, and a closed dialog stays closed", async () => {
   const page = await pageOf(owner);
   await page.goto(`${origin}/booking/new?sitter=${sitter.id}&way=book`);
-  const door = page.getByRole("link", { name: "Book several times in one day" });
+  const link = page.getByRole("link", { name: "Book several times in one day" });
   // The second click hits what covers it by then.
-  await door.dblclick();
+  await link.dblclick();
   const dialog = page.locator("dialog.sheet");
   const days = dialog.locator(".day-btn:enabled");
   await days.first().waitFor();
@@ -62,15 +62,15 @@ test("of two pages requested in a dialog the last one stays, and a closed dialog
   await days.nth(1).waitFor();
   const [early, later] = await Promise.all([0, 1].map((n) => days.nth(n).getAttribute("value")));
   const day = (date: string) => dialog.locator(`.day-btn[value="${date}"]`);
-  const slow = await heldUp(page, new RegExp(`pick=${early}`));
+  const slow = await holdRequest(page, new RegExp(`pick=${early}`));
   await day(early ?? "").click();
-  await slow.asked;
+  await slow.received;
   await day(later ?? "").click();
   await dialog
     .locator(`input[name="date"][value="${later}"]`)
     .first()
     .waitFor({ state: "attached" });
-  await slow.letGo();
+  await slow.finish();
   expect(await dialog.locator(`input[name="date"][value="${early}"]`).count()).toBe(0);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -79,24 +79,24 @@ test("of two pages requested in a dialog the last one stays, and a closed dialog
   const go = Promise.withResolvers<void>();
   const fail = (route: Route) => go.promise.then(() => route.abort());
   await page.route(/periods/, fail, { times: 1 });
-  const asked = page.waitForRequest(/periods/);
-  await door.click();
-  await asked;
+  const received = page.waitForRequest(/periods/);
+  await link.click();
+  await received;
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   go.resolve();
   await failed;
-  await door.click();
+  await link.click();
   await days.first().waitFor();
 });
 
 test("typing before the script has loaded keeps the cursor", async () => {
   const page = await pageOf(null);
   await page.goto(`${origin}/register`);
-  const script = await heldUp(page, /enhance-/);
+  const script = await holdRequest(page, /enhance-/);
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.locator("input[name=name][aria-invalid=true]").waitFor();
-  await script.asked;
+  await script.received;
   await page.getByLabel("Email").pressSequentially("kim@");
   script.release();
   await page.waitForLoadState("load");
@@ -107,10 +107,10 @@ test("typing before the script has loaded keeps the cursor", async () => {
 test("text typed during a search is searched for as well", async () => {
   const page = await pageOf(null);
   await page.goto(`${origin}/sitters`);
-  const search = await heldUp(page, /sitters\?.*search=/);
+  const search = await holdRequest(page, /sitters\?.*search=/);
   const box = page.getByRole("searchbox").first();
   await box.pressSequentially("Sel");
-  await search.asked;
+  await search.received;
   await page.keyboard.type("ma");
   search.release();
   // Empty fields are not in the URL.
@@ -122,10 +122,10 @@ test("text typed during a search is searched for as well", async () => {
 test("a booking's change before its page listens is shown once it does", async () => {
   const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(6) });
   const page = await pageOf(owner);
-  const script = await heldUp(page, /live-page-/);
+  const script = await holdRequest(page, /live-page-/);
   await show(page, `/bookings/${id}`);
   await page.getByText("Pending").first().waitFor();
-  await script.asked;
+  await script.received;
   const { status } = await callApi(app, "PATCH", `/bookings/${id}/status`, {
     token: sitter.token,
     body: { status: "accepted" },
@@ -140,10 +140,10 @@ test("a message that arrives before the list listens is in it once it does", asy
   const { owner, sitter } = await newPair(app);
   await write(app, owner, sitter, "Hello");
   const page = await pageOf(sitter);
-  const script = await heldUp(page, /live-page-/);
+  const script = await holdRequest(page, /live-page-/);
   await show(page, "/messages");
   await page.getByText("Hello").waitFor();
-  await script.asked;
+  await script.received;
   await write(app, owner, sitter, "Are you there?");
   script.release();
   await page.getByText("Are you there?").waitFor();
@@ -152,15 +152,15 @@ test("a message that arrives before the list listens is in it once it does", asy
 test("a message being sent by the form is not resent by the script that loads meanwhile", async () => {
   const { owner, sitter } = await newPair(app);
   const page = await pageOf(owner);
-  const script = await heldUp(page, /live-messages-/);
+  const script = await holdRequest(page, /live-messages-/);
   await show(page, `/messages/${sitter.id}`);
-  await script.asked;
-  const post = await heldUp(page, /\/messages\//, "POST");
+  await script.received;
+  const post = await holdRequest(page, /\/messages\//, "POST");
   const box = page.getByLabel("Write a message");
   await box.fill("Only once");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await post.asked;
+  await post.received;
   const listening = page.waitForEvent("websocket");
   script.release();
   await listening;

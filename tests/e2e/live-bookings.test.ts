@@ -90,8 +90,8 @@ test("a refused post's page stays, whatever the socket receives and however late
     if (request.headers()["x-refresh"]) refreshes.push(request.url());
   });
   const refusal = page.locator("#form-error");
-  const words = await refusal.textContent();
-  expect(words).toContain("This booking changed, please review");
+  const text = await refusal.textContent();
+  expect(text).toContain("This booking changed, please review");
 
   // A socket that opens a second after the page catches up on what it missed.
   await page.evaluate(() => new Promise((old) => setTimeout(old, 1_100 - performance.now())));
@@ -102,5 +102,5 @@ test("a refused post's page stays, whatever the socket receives and however late
   await callApi(app, "POST", "/messages", { token: owner.token, body: message });
   await page.locator("nav [data-unread='1']").waitFor();
   expect(refreshes).toEqual([]);
-  expect(await refusal.textContent()).toBe(words);
+  expect(await refusal.textContent()).toBe(text);
 });

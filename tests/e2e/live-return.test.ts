@@ -22,7 +22,7 @@ async function pageOf(person: TestPerson, path: string) {
   return page;
 }
 
-async function asked() {
+async function newRequest() {
   const { dogId, token } = owner;
   const when = { date: dateAhead(5), startTime: "09:00", endTime: "10:00" };
   const body = { dogId, sitterId: sitter.id, ...when };
@@ -32,7 +32,7 @@ async function asked() {
 test("home shows new requests live, going back does not offer them again once answered, and the owner is notified", async () => {
   const home = await pageOf(sitter, "/");
   await home.getByText("Nothing needs your answer right now.").waitFor();
-  const { id } = await asked();
+  const { id } = await newRequest();
   await home.getByRole("link", { name: /^Accept/ }).waitFor();
   const details = await pageOf(owner, `/bookings/${id}`);
 

@@ -140,19 +140,19 @@ test("a late response for an earlier place does not overwrite a later one", asyn
   const { page, faults, stored } = await atLastStep();
   const map = page.locator(".picker-map");
   await map.locator(".leaflet-tile-loaded").first().waitFor();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const late = Promise.withResolvers<void>();
   await page.route("**/api/geocode?*", async (route) => {
-    asked.push(route.request().url());
-    const first = asked.length === 1;
+    requests.push(route.request().url());
+    const first = requests.length === 1;
     if (first) await late.promise;
     await route.fulfill({ json: [{ label: first ? "Early Lane" : "Later Lane" }] });
   });
   await map.click({ position: { x: 100, y: 120 } });
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await map.click({ position: { x: 180, y: 60 } });
   await page.getByText("Near Later Lane").waitFor();
-  const early = page.waitForResponse(asked[0] ?? "");
+  const early = page.waitForResponse(requests[0] ?? "");
   late.resolve();
   await (await early).finished();
   await page.getByRole("button", { name: "Complete" }).click();

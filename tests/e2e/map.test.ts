@@ -9,14 +9,14 @@ import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
 /** A local tile server that can fail. */
-const tiles = { broken: false, asked: [] as (string | undefined)[] };
+const tiles = { broken: false, referers: [] as (string | undefined)[] };
 const tile = await sharp({
   create: { width: 256, height: 256, channels: 3, background: "#dfe7da" },
 })
   .png()
   .toBuffer();
 const tileServer = createServer((req, res) => {
-  tiles.asked.push(req.headers.referer);
+  tiles.referers.push(req.headers.referer);
   if (tiles.broken) res.writeHead(500).end();
   else res.writeHead(200, { "content-type": "image/png" }).end(tile);
 });
@@ -57,7 +57,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const faults: string[] = [];
 beforeEach(() => {
   tiles.broken = false;
-  tiles.asked = [];
+  tiles.referers = [];
   faults.length = 0;
 });
 
@@ -85,7 +85,7 @@ describe("the map", () => {
     expect(await page.locator(".map-list").getByText("Rita Rome").count()).toBe(1);
     expect(await page.getByText("Nia Nowhere").count()).toBe(0);
     await page.getByRole("link", { name: "OpenStreetMap" }).waitFor();
-    expect(tiles.asked.every((referer) => referer === `${origin}/`)).toBe(true);
+    expect(tiles.referers.every((referer) => referer === `${origin}/`)).toBe(true);
 
     const answer = page.waitForResponse(/\/api\/users\/sitters\?bbox=/);
     await clusters(page).click();
@@ -102,11 +102,11 @@ describe("the map", () => {
   test("counts all sitters of a dense city, shows that it is searching, and zooms in to single pins", async () => {
     const page = await (await chromium.newContext(desk)).newPage();
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(/bbox=/, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await page.goto(`${denseOrigin}/map`);

@@ -23,20 +23,21 @@ async function pageOf(person: TestPerson, path: string, options: BrowserContextO
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(`**${path}`);
-  if (options.javaScriptEnabled !== false && path.startsWith("/messages/")) await taken(page);
+  if (options.javaScriptEnabled !== false && path.startsWith("/messages/")) await scriptReady(page);
   return page;
 }
 
 const box = (page: Page) => page.getByLabel("Write a message");
 const log = (page: Page) => page.getByRole("log");
 /** Only a script disables the button while the box is empty. */
-const taken = (page: Page) => page.getByRole("button", { name: "Send", disabled: true }).waitFor();
+const scriptReady = (page: Page) =>
+  page.getByRole("button", { name: "Send", disabled: true }).waitFor();
 const post = async (page: Page, text: string) => {
   await box(page).fill(text);
   await page.getByRole("button", { name: "Send" }).click();
 };
 const say = async (page: Page, text: string) => {
-  await taken(page);
+  await scriptReady(page);
   await post(page, text);
 };
 const texts = (page: Page) => log(page).locator(".bubble bdi").allTextContents();
@@ -49,37 +50,37 @@ const stored = async (one: TestPerson, other: TestPerson) =>
 
 test("two people chat live, with ticks, and other pages show the unread count", async () => {
   const { owner, sitter } = await newPair(app);
-  const asking = await pageOf(owner, `/messages/${sitter.id}`);
+  const owning = await pageOf(owner, `/messages/${sitter.id}`);
   const elsewhere = await pageOf(sitter, "/profile");
-  await say(asking, "Hello, are you free on Friday?");
-  await log(asking).getByText("Sent").waitFor();
+  await say(owning, "Hello, are you free on Friday?");
+  await log(owning).getByText("Sent").waitFor();
   await elsewhere.locator('nav [data-unread="1"]').waitFor();
   const list = await elsewhere.context().newPage();
   await list.goto(`${origin}/messages`);
   await list.getByText("Hello, are you free on Friday?").waitFor();
-  await say(asking, "Or on https://example.org/saturday?");
+  await say(owning, "Or on https://example.org/saturday?");
   await list.getByText("Or on https://example.org/saturday?").waitFor();
   await list.locator('.pane-list [data-unread="2"]').waitFor();
   await list.getByRole("link", { name: owner.name }).click();
-  await log(asking).getByText("Read").nth(1).waitFor();
+  await log(owning).getByText("Read").nth(1).waitFor();
   await elsewhere.locator("nav [data-unread]").waitFor({ state: "detached" });
-  await taken(list);
+  await scriptReady(list);
   await box(list).fill("Friday");
   await box(list).press("Shift+Enter");
   await box(list).pressSequentially("is fine");
   await box(list).press("Enter");
-  await log(asking).getByText("Friday\nis fine").waitFor();
+  await log(owning).getByText("Friday\nis fine").waitFor();
   await log(list).getByText("Read").waitFor();
-  const link = log(asking).getByRole("link");
+  const link = log(owning).getByRole("link");
   expect([await link.getAttribute("href"), await link.getAttribute("rel")]).toEqual([
     "https://example.org/saturday",
     "nofollow noopener ugc",
   ]);
   const all = ["Hello, are you free on Friday?", "Or on https://example.org/saturday?"];
-  expect(await texts(asking)).toEqual([...all, "Friday\nis fine"]);
-  expect(await texts(list)).toEqual(await texts(asking));
-  await asking.reload();
-  expect(await texts(asking)).toEqual([...all, "Friday\nis fine"]);
+  expect(await texts(owning)).toEqual([...all, "Friday\nis fine"]);
+  expect(await texts(list)).toEqual(await texts(owning));
+  await owning.reload();
+  expect(await texts(owning)).toEqual([...all, "Friday\nis fine"]);
 });
 
 test("a message read before its own response arrived stays read", async () => {
@@ -88,12 +89,12 @@ test("a message read before its own response arrived stays read", async () => {
   await page.context().setOffline(true);
   await page.routeWebSocket("**", (socket) => socket.close());
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route("**/api/messages", async (route) => {
     const response = await route.fetch();
-    await held;
+    await blocked;
     await route.fulfill({ response });
   });
   await page.context().setOffline(false);
@@ -197,10 +198,10 @@ test("an ended session leads to the login, and the draft comes back", async () =
   await leaving.goto(`${origin}/profile`);
   await leaving.locator("summary", { hasText: "Account menu" }).click();
   // Awaited from before, because the toast disappears.
-  const told = typing.getByText("Your session has expired. Please log in again.").waitFor();
+  const notice = typing.getByText("Your session has expired. Please log in again.").waitFor();
   await leaving.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
   await idle.waitForURL(/\/login/);
-  await told;
+  await notice;
   await typing.getByRole("button", { name: "Send" }).click();
   await typing.waitForURL(/\/login/);
   await typing.getByLabel("Email").fill(owner.email);
@@ -214,18 +215,18 @@ test("an ended session leads to the login, and the draft comes back", async () =
 test("without JavaScript people have a whole conversation", async () => {
   const { owner, sitter } = await newPair(app);
   const plain = { javaScriptEnabled: false };
-  const asking = await pageOf(owner, `/messages/${sitter.id}`, plain);
-  await asking.getByText("No messages yet. Start the conversation!").waitFor();
-  await post(asking, "Hello");
-  await log(asking).getByText("Sent").waitFor();
+  const owning = await pageOf(owner, `/messages/${sitter.id}`, plain);
+  await owning.getByText("No messages yet. Start the conversation!").waitFor();
+  await post(owning, "Hello");
+  await log(owning).getByText("Sent").waitFor();
   const answering = await pageOf(sitter, "/messages", plain);
   await answering.locator('nav [data-unread="1"]').waitFor();
   await answering.getByRole("link", { name: owner.name }).click();
   expect(await answering.locator("nav [data-unread]").count()).toBe(0);
   await post(answering, "Hi there");
-  await asking.reload();
-  await log(asking).getByText("Read").waitFor();
-  expect(await texts(asking)).toEqual(["Hello", "Hi there"]);
+  await owning.reload();
+  await log(owning).getByText("Read").waitFor();
+  expect(await texts(owning)).toEqual(["Hello", "Hi there"]);
 });
 
 test("another person in the same browser sends none of the previous one's messages", async () => {

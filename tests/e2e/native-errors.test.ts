@@ -13,8 +13,8 @@ test("an invalid field's message shows when it loses focus, and no click is lost
   await page.getByLabel("Full Name").focus();
   await page.getByText("Please enter a valid email").waitFor({ state: "visible" });
   const described = await page.getByLabel("Email").getAttribute("aria-describedby");
-  const words = await page.locator(`[id="${described}"]`).textContent();
-  expect(words).toContain("Please enter a valid email");
+  const message = await page.locator(`[id="${described}"]`).textContent();
+  expect(message).toContain("Please enter a valid email");
 
   await page.getByLabel("Password").fill("123");
   const answered = page.waitForResponse((response) => response.request().method() === "POST");

@@ -5,9 +5,8 @@ import { phonesOf } from "#tests/support/screens/phone.ts";
 import { servedApp } from "#tests/support/served.ts";
 
 const { app, origin } = await servedApp();
-const { chromium, newPhone, signIn, underWorker, see, keptPaths, heldUp, offline } = await phonesOf(
-  { app, origin },
-);
+const { chromium, newPhone, signIn, underWorker, see, cachedPaths, holdRequests, offline } =
+  await phonesOf({ app, origin });
 
 test("visited bookings and threads are readable offline, with their controls disabled", async () => {
   const { owner, sitter } = await newPair(app);
@@ -56,7 +55,7 @@ test("logging out leaves nothing to read", async () => {
   await page.locator("summary", { hasText: "Account menu" }).click();
   await page.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
-  expect(await keptPaths(page)).toEqual([]);
+  expect(await cachedPaths(page)).toEqual([]);
   await offline(page.context());
   await page.goto(`${origin}/bookings`);
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
@@ -76,10 +75,10 @@ test("logging out deletes queued messages, even from a page whose script has not
         };
       }),
   );
-  const kept = () => page.evaluate(async () => (await indexedDB.databases()).length);
-  expect(await kept()).toBe(1);
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
+  expect(await databases()).toBe(1);
   await page.evaluate(() => fetch("/logout", { method: "POST" }));
-  await expect.poll(kept).toBe(0);
+  await expect.poll(databases).toBe(0);
 });
 
 test("a page requested while the session was ending is not cached either", async () => {
@@ -87,21 +86,21 @@ test("a page requested while the session was ending is not cached either", async
   const page = await newPhone();
   await signIn(page, owner, "/profile");
   const other = await page.context().newPage();
-  const [logout, login] = [heldUp("/logout"), heldUp("/login")];
+  const [logout, login] = [holdRequests("/logout"), holdRequests("/login")];
   await page.locator("summary", { hasText: "Account menu" }).click();
   const clicked = page.locator(".menu-box").getByRole("button", { name: "Logout" }).click();
   await logout.reached;
   await see(other, "/bookings");
   // So that no live page there learns that the session has ended.
   await other.goto(`${origin}/robots.txt`);
-  logout.letGo();
+  logout.release();
   // The response has arrived, the page it redirects to has not.
   await login.reached;
-  await expect.poll(() => keptPaths(other)).toEqual([]);
-  login.letGo();
+  await expect.poll(() => cachedPaths(other)).toEqual([]);
+  login.release();
   await clicked;
   await page.waitForURL("**/login");
-  expect(await keptPaths(page)).toEqual([]);
+  expect(await cachedPaths(page)).toEqual([]);
 });
 
 test("going back without a script after logging out shows no private page", async () => {
@@ -147,7 +146,7 @@ test("a session that ended elsewhere, and another user's, clear the cache", asyn
   await see(page, "/bookings");
   await page.context().clearCookies();
   await signIn(page, other, "/profile");
-  expect(await keptPaths(page)).not.toContain("/bookings");
+  expect(await cachedPaths(page)).not.toContain("/bookings");
 });
 
 test("cached pages are not shown once the session has expired", async () => {
@@ -179,7 +178,7 @@ test("only booking and message pages are cached, never API responses, forms or s
     await page.goto(origin + path);
   await see(page, "/messages");
   await see(page, `/messages/${sitter.id}`);
-  expect((await keptPaths(page)).sort()).toEqual([
+  expect((await cachedPaths(page)).sort()).toEqual([
     "/kept-for",
     "/messages",
     `/messages/${sitter.id}`,

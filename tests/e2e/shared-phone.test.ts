@@ -5,7 +5,7 @@ import { phonesOf } from "#tests/support/screens/phone.ts";
 import { servedApp } from "#tests/support/served.ts";
 
 const { app, origin } = await servedApp();
-const { chromium, newPhone, signIn, see, keptPaths, offline } = await phonesOf({
+const { chromium, newPhone, signIn, see, cachedPaths, offline } = await phonesOf({
   app,
   origin,
 });
@@ -20,7 +20,7 @@ test("without its cookies a phone shows nothing cached", async () => {
   await page.goto(`${origin}/bookings`);
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
   expect(await page.locator("#main").textContent()).not.toContain("You can still read");
-  expect(await keptPaths(page)).toEqual([]);
+  expect(await cachedPaths(page)).toEqual([]);
 });
 
 test("signing out everywhere on another device clears a phone that shows a page", async () => {
@@ -31,7 +31,7 @@ test("signing out everywhere on another device clears a phone that shows a page"
   const other = await browserOf(app, owner);
   const answer = await other.post("/profile/edit/account/devices");
   expect(answer.status).toBe(303);
-  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await expect.poll(() => cachedPaths(page)).toEqual([]);
   await offline(page.context());
   await page.goto(`${origin}/bookings`);
   await page.getByRole("heading", { name: "You are offline" }).waitFor();

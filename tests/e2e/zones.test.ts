@@ -17,7 +17,7 @@ test("the chosen date and times are shown whatever the server's and browser's zo
   timeout: 180_000,
 }, async () => {
   const date = dayAhead(20);
-  const words = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(
+  const label = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(
     new Date(date),
   );
   let id: string | undefined;
@@ -33,7 +33,7 @@ test("the chosen date and times are shown whatever the server's and browser's zo
       await page.getByLabel("Email").fill(person.email);
       await page.getByLabel("Password").fill(person.password);
       await page.getByRole("button", { name: "Login" }).click();
-      await page.getByText(words).waitFor();
+      await page.getByText(label).waitFor();
       await page.getByText("8:00 PM to 8:00 AM next day").waitFor();
       await page.context().close();
     } finally {

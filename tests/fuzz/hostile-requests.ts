@@ -20,17 +20,18 @@ export const LONGEST_IN_HEAD = 12_000;
 const SHORT_PATH = 900;
 
 export function textSending(
-  { doors, right }: HostileTarget,
+  { encodings, right }: HostileTarget,
   field: string,
   turn: number,
   text: string,
 ): Sending {
-  const door = doors[turn % doors.length] ?? "form";
-  const most = door === "query" ? LONGEST_IN_HEAD - BESIDE : HOSTILE_LENGTH - BESIDE;
-  const own = fitted(text, most, weights[door]);
-  if (door === "json") return { ...JSON_TYPE, body: JSON.stringify({ ...right, [field]: own }) };
+  const encoding = encodings[turn % encodings.length] ?? "form";
+  const most = encoding === "query" ? LONGEST_IN_HEAD - BESIDE : HOSTILE_LENGTH - BESIDE;
+  const own = fitted(text, most, weights[encoding]);
+  if (encoding === "json")
+    return { ...JSON_TYPE, body: JSON.stringify({ ...right, [field]: own }) };
   const others = Object.entries(right).filter(([name, value]) => name !== field && isText(value));
-  return asFields(door, [...(others as Fields), [field, own]]);
+  return asFields(encoding, [...(others as Fields), [field, own]]);
 }
 
 const weights = {
@@ -50,22 +51,26 @@ export function pathSendings(target: HostileTarget, turn: number, text: string):
 }
 
 /** As many unknown field names as fit into a body. */
-export function nameSendings({ doors }: HostileTarget): Sending[] {
-  const fieldDoors = doors.filter((door) => door !== "json");
-  return fieldDoors.flatMap((door) => hostileNames.map((fields) => asFields(door, fields)));
+export function nameSendings({ encodings }: HostileTarget): Sending[] {
+  const formEncodings = encodings.filter((encoding) => encoding !== "json");
+  return formEncodings.flatMap((encoding) =>
+    hostileNames.map((fields) => asFields(encoding, fields)),
+  );
 }
 
 /** Deep, wide and duplicated JSON, as much as fits into a body. */
-export function jsonSendings({ doors, fields }: Pick<HostileTarget, "doors" | "fields">) {
+export function jsonSendings({ encodings, fields }: Pick<HostileTarget, "encodings" | "fields">) {
   const [field = "surplus"] = fields;
-  return doors.includes("json") ? hostileJson(field).map((body) => ({ ...JSON_TYPE, body })) : [];
+  return encodings.includes("json")
+    ? hostileJson(field).map((body) => ({ ...JSON_TYPE, body }))
+    : [];
 }
 
 /** As long as the hostile texts, in the same places. */
 export function plainSendings(target: HostileTarget): Sending[] {
   const plain = filled("plain words ", HOSTILE_LENGTH);
   const inBody = target.fields.flatMap((field, at) =>
-    at < 2 ? target.doors.map((_, turn) => textSending(target, field, turn, plain)) : [],
+    at < 2 ? target.encodings.map((_, turn) => textSending(target, field, turn, plain)) : [],
   );
   const inHead: Sending = { header: ["x-plain", plain.slice(0, LONGEST_IN_HEAD)] };
   return [...inBody, inHead, ...pathSendings(target, 0, filled("plain", HOSTILE_LENGTH))];
@@ -77,11 +82,11 @@ function isText(value: unknown): boolean {
   return typeof value === "string";
 }
 
-function asFields(door: string, fields: Fields): Sending {
-  if (door === "multipart") return multipart(fields);
+function asFields(encoding: string, fields: Fields): Sending {
+  if (encoding === "multipart") return multipart(fields);
   // Percent-encodes only what a form must, so that as much of the text as possible fits.
   const text = fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
-  if (door === "query") return { query: whole(text, LONGEST_IN_HEAD) };
+  if (encoding === "query") return { query: whole(text, LONGEST_IN_HEAD) };
   return { body: whole(text, HOSTILE_LENGTH - 1), type: "application/x-www-form-urlencoded" };
 }
 

@@ -18,7 +18,7 @@ export type HostileTarget = {
   method: string;
   parts: Record<string, string>;
   pathWith: (changed: Record<string, string>) => string;
-  doors: ("json" | "form" | "multipart" | "query")[];
+  encodings: ("json" | "form" | "multipart" | "query")[];
   fields: string[];
   /** Fields that must be valid for the others to be read. */
   right: Record<string, unknown>;
@@ -42,7 +42,7 @@ export async function hostileCalls(story: Story): Promise<HostileTarget[]> {
         `/api${template.replace(/\{(\w+)\}/g, ":$1")}`,
         (name) => right?.ids[name] ?? story.sitter.id,
       ),
-      doors: body ? ["json", "form", "multipart"] : ["query"],
+      encodings: body ? ["json", "form", "multipart"] : ["query"],
       fields: fields.length ? fields : ["surplus"],
       right: right?.body ?? {},
       member: members.find((member) => story[member].id === right?.who?.id) ?? "owner",
@@ -77,14 +77,17 @@ export async function hostilePages(story: Story, look: Look): Promise<HostileTar
       opened.push(member);
       shown.push(...formsIn(html, path).map((form) => ({ ...form, member })));
     }
-    const asked = shown.filter((form) => form.method === "GET" && form.path === path);
+    const searchForms = shown.filter((form) => form.method === "GET" && form.path === path);
     const read = [...textOf(all).matchAll(/searchParams\.(?:get|has|getAll)\("(\w+)"/g)];
-    const names = [...asked.flatMap(({ fields }) => fields), ...read.map(([, name = ""]) => name)];
+    const names = [
+      ...searchForms.flatMap(({ fields }) => fields),
+      ...read.map(([, name = ""]) => name),
+    ];
     targets.push({
       ...place,
       name: `GET ${template}`,
       method: "GET",
-      doors: ["query"],
+      encodings: ["query"],
       fields: [...new Set([...names, "redirectTo"])],
       right: {},
       member: opened.find((member) => member !== null) ?? "owner",
@@ -100,7 +103,7 @@ export async function hostilePages(story: Story, look: Look): Promise<HostileTar
         ...place,
         name: `POST ${template}${at ? ` ${at + 1}` : ""}`,
         method: "POST",
-        doors: ["form", "multipart"],
+        encodings: ["form", "multipart"],
         fields: [...form.fields, "redirectTo"],
         right: form.right,
         member: form.members[0] ?? "owner",

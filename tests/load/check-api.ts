@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { walkThroughPrism } from "./prism-journey.ts";
+import { callThroughPrism } from "./prism-journey.ts";
 import { serveApp } from "./served-app.ts";
 
 /**
@@ -20,7 +20,7 @@ try {
   const faults = [
     ...lint("redocly", ["lint", file, "--config", configOf("redocly"), "--format=json"], redoclys),
     ...lint("spectral", ["lint", file, "--ruleset", configOf("spectral"), "-f", "json"], spectrals),
-    ...(await walkThroughPrism(join(linters, "prism"), file, server.origin)),
+    ...(await callThroughPrism(join(linters, "prism"), file, server.origin)),
   ];
   for (const fault of faults) console.log(fault);
   if (faults.length) process.exitCode = 1;

@@ -17,7 +17,7 @@ const NEVER_GOOD = /POST \/auth\/google|\/calendar|\/photo$|POST \/messages\/con
  * Makes every described call through Prism; returns its complaints and the calls that never
  * succeeded.
  */
-export async function walkThroughPrism(
+export async function callThroughPrism(
   prism: string,
   description: string,
   origin: string,

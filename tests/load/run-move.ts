@@ -3,7 +3,7 @@ import { once } from "node:events";
 
 export type MoveRun = {
   status: number | null;
-  said: string;
+  output: string;
   milliseconds: number;
 };
 
@@ -24,11 +24,11 @@ export async function runMove(
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, MODE: "test", ...env, DATA_DIR: dataDir },
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (text) => {
-      said += text;
-      if (killAt?.test(said)) child.kill("SIGKILL");
+      output += text;
+      if (killAt?.test(output)) child.kill("SIGKILL");
     });
   }
   const over = new AbortController();
@@ -36,5 +36,5 @@ export async function runMove(
   const [status] = await once(child, "close");
   over.abort();
   await killed;
-  return { status, said, milliseconds: Math.round(performance.now() - began) };
+  return { status, output, milliseconds: Math.round(performance.now() - began) };
 }

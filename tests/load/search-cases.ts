@@ -19,48 +19,48 @@ export function searchCases(count: number, seed: number, days: string[]): Search
   const random = randomFrom(seed);
   const chance = (share: number) => random() < share;
   return Array.from({ length: count }, () => {
-    const asked: SearchCase = { limit: String(pickFrom(random, [1, 5, 10, 50, 100])) };
-    if (chance(0.35)) asked.search = pickFrom(random, texts).replace("+", " ");
-    if (chance(0.4)) asked.service = pickFrom(random, services);
-    if (chance(0.3)) asked.dogSize = pickFrom(random, ["small", "medium", "large"]);
-    if (chance(0.2)) asked.dogAge = pickFrom(random, ["puppy", "adult", "senior"]);
-    if (chance(0.2)) asked.minRating = String(pickFrom(random, [0, 3.5, 4, 4.8]));
-    if (chance(0.25)) asked.maxRate = String(pickFrom(random, [15, 20, 40, 60]));
+    const query: SearchCase = { limit: String(pickFrom(random, [1, 5, 10, 50, 100])) };
+    if (chance(0.35)) query.search = pickFrom(random, texts).replace("+", " ");
+    if (chance(0.4)) query.service = pickFrom(random, services);
+    if (chance(0.3)) query.dogSize = pickFrom(random, ["small", "medium", "large"]);
+    if (chance(0.2)) query.dogAge = pickFrom(random, ["puppy", "adult", "senior"]);
+    if (chance(0.2)) query.minRating = String(pickFrom(random, [0, 3.5, 4, 4.8]));
+    if (chance(0.25)) query.maxRate = String(pickFrom(random, [15, 20, 40, 60]));
     const [lat, lng] = pickFrom(random, points);
     if (chance(0.4)) {
-      asked.lat = String(lat);
-      asked.lng = String(lng);
-      if (chance(0.6)) asked.radius = String(pickFrom(random, [1, 5, 10.5, 60, 900]));
+      query.lat = String(lat);
+      query.lng = String(lng);
+      if (chance(0.6)) query.radius = String(pickFrom(random, [1, 5, 10.5, 60, 900]));
     }
     if (chance(0.25)) {
       const size = pickFrom(random, [0.05, 0.3, 3, 40]);
       const turned = (degrees: number) => ((degrees + 540) % 360) - 180;
-      asked.bbox = [turned(lng - size), lat - size, turned(lng + size), Math.min(lat + size, 90)]
+      query.bbox = [turned(lng - size), lat - size, turned(lng + size), Math.min(lat + size, 90)]
         .map((degrees) => Math.max(degrees, -180).toFixed(4))
         .join(",");
     }
     if (chance(0.4)) {
-      asked.date = pickFrom(random, days);
+      query.date = pickFrom(random, days);
       if (chance(0.7)) {
-        asked.timePeriod = pickFrom(random, [
+        query.timePeriod = pickFrom(random, [
           "morning",
           "afternoon",
           "evening",
           "overnight",
           "all_day",
         ]);
-      } else if (chance(0.5)) Object.assign(asked, { startTime: "21:30", endTime: "03:00" });
+      } else if (chance(0.5)) Object.assign(query, { startTime: "21:30", endTime: "03:00" });
     }
     if (chance(0.6)) {
-      asked.sort = pickFrom(random, [
+      query.sort = pickFrom(random, [
         "rating",
         "rate",
         "newest",
-        ...(asked.lat ? ["distance"] : []),
+        ...(query.lat ? ["distance"] : []),
       ]);
     }
-    if (chance(0.5)) asked.page = String(1 + Math.floor(random() * 8));
-    return asked;
+    if (chance(0.5)) query.page = String(1 + Math.floor(random() * 8));
+    return query;
   });
 }
 
@@ -74,30 +74,30 @@ const windows: Record<string, [string, string]> = {
 const HOUR = 3_600_000;
 
 /** Checks every sitter without any of the app's code; returns all ids in order. Clocks are UTC. */
-export function bruteForce(sitters: Plain[], asked: SearchCase): string[] {
-  const rateOf = (sitter: Plain) => sitter.rates[asked.service ?? "walking"] ?? null;
+export function bruteForce(sitters: Plain[], query: SearchCase): string[] {
+  const rateOf = (sitter: Plain) => sitter.rates[query.service ?? "walking"] ?? null;
   const milesOf = (sitter: Plain) => {
     if (sitter.latitude === null || sitter.longitude === null) return 99_999;
     return miles(
-      centre(Number(asked.lat), 90),
-      centre(Number(asked.lng), 180),
+      centre(Number(query.lat), 90),
+      centre(Number(query.lng), 180),
       sitter.latitude,
       sitter.longitude,
     );
   };
-  const questions = (asked.search ?? "").split(" ").filter(Boolean).map(spellings);
+  const questions = (query.search ?? "").split(" ").filter(Boolean).map(spellings);
   const matched = new Map<string, boolean>();
   const found = sitters.filter((sitter) => {
     if (!sitter.shown) return false;
-    if (asked.service && !(asked.service in sitter.rates)) return false;
-    if (asked.dogSize && !sitter.sizes.includes(asked.dogSize)) return false;
-    if (asked.dogAge && !sitter.ages.includes(asked.dogAge)) return false;
-    if (asked.minRating && (sitter.rating === null || sitter.rating < Number(asked.minRating)))
+    if (query.service && !(query.service in sitter.rates)) return false;
+    if (query.dogSize && !sitter.sizes.includes(query.dogSize)) return false;
+    if (query.dogAge && !sitter.ages.includes(query.dogAge)) return false;
+    if (query.minRating && (sitter.rating === null || sitter.rating < Number(query.minRating)))
       return false;
     const rate = rateOf(sitter);
-    if (asked.maxRate && (rate === null || rate > Number(asked.maxRate))) return false;
-    if (asked.bbox) {
-      const [west = 0, south = 0, east = 0, north = 0] = asked.bbox.split(",").map(Number);
+    if (query.maxRate && (rate === null || rate > Number(query.maxRate))) return false;
+    if (query.bbox) {
+      const [west = 0, south = 0, east = 0, north = 0] = query.bbox.split(",").map(Number);
       const { latitude, longitude } = sitter;
       if (latitude === null || longitude === null || latitude < south || latitude > north)
         return false;
@@ -107,11 +107,11 @@ export function bruteForce(sitters: Plain[], asked: SearchCase): string[] {
         return false;
     }
     if (
-      asked.radius &&
-      Math.round(milesOf(sitter) * 2) / 2 > Math.floor(Number(asked.radius) * 2) / 2
+      query.radius &&
+      Math.round(milesOf(sitter) * 2) / 2 > Math.floor(Number(query.radius) * 2) / 2
     )
       return false;
-    if (asked.date && !isFree(sitter, asked)) return false;
+    if (query.date && !isFree(sitter, query)) return false;
     return questions.every((question) =>
       sitter.words.some((word) => {
         const both = `${question.join()} ${word}`;
@@ -123,7 +123,7 @@ export function bruteForce(sitters: Plain[], asked: SearchCase): string[] {
       }),
     );
   });
-  const sort = asked.sort ?? (asked.lat ? "distance" : "newest");
+  const sort = query.sort ?? (query.lat ? "distance" : "newest");
   const keyOf = (sitter: Plain) => {
     if (sort === "rating") return -(sitter.rating ?? 0);
     if (sort === "rate") return rateOf(sitter) ?? 1e7;
@@ -157,9 +157,9 @@ function spellings(word: string): string[] {
   return [...new Set([plain(low), plain(long)])];
 }
 
-function isNear(asked: string, word: string): boolean {
-  if (asked.length < 4) return false;
-  return isWithin(asked, word, asked.length < 8 ? 1 : 2);
+function isNear(query: string, word: string): boolean {
+  if (query.length < 4) return false;
+  return isWithin(query, word, query.length < 8 ? 1 : 2);
 }
 
 /** Typos are applied from left to right. */
@@ -175,11 +175,11 @@ function isWithin(a: string, b: string, typos: number): boolean {
   return swapped && isWithin(x.slice(2), y.slice(2), typos - 1);
 }
 
-function isFree(sitter: Plain, asked: SearchCase): boolean {
-  const midnight = Date.parse(`${asked.date}T00:00:00Z`);
-  const window = asked.startTime
-    ? [asked.startTime, asked.endTime ?? ""]
-    : windows[asked.timePeriod ?? ""];
+function isFree(sitter: Plain, query: SearchCase): boolean {
+  const midnight = Date.parse(`${query.date}T00:00:00Z`);
+  const window = query.startTime
+    ? [query.startTime, query.endTime ?? ""]
+    : windows[query.timePeriod ?? ""];
   const hourly = Array.from(
     { length: 12 },
     (_, hour) => [midnight + (8 + hour) * HOUR, midnight + (9 + hour) * HOUR] as const,
@@ -187,7 +187,7 @@ function isFree(sitter: Plain, asked: SearchCase): boolean {
   const spans = window ? [spanOn(midnight, window[0] ?? "", window[1] ?? "")] : hourly;
   return spans.some(([start, end]) => {
     const nextDay = end - midnight > 24 * HOUR;
-    const overnight = nextDay && (asked.service === "boarding" || asked.timePeriod === "overnight");
+    const overnight = nextDay && (query.service === "boarding" || query.timePeriod === "overnight");
     for (let minute = start; minute < end; minute += HOUR / 2) {
       if (sitter.daysOff.includes(new Date(minute).toISOString().slice(0, 10))) return false;
       if (!overnight && !isOpen(sitter, minute)) return false;

@@ -40,7 +40,7 @@ const towns: [string, number, number][] = [
   ["São Paulo", -23.5505, -46.6333],
   ["Tromsø", 69.6492, 18.9553],
 ];
-const said =
+const bioWords =
   "walks morning along river gentle puppies garden fenced experience patient rescue hiking weekend calm senior medication training forest lake evenings playful trusted updates photos house quiet".split(
     " ",
   );
@@ -111,9 +111,9 @@ export function* syntheticSitters(
       id: `s${Math.floor(random() * 2 ** 32).toString(36)}-${index.toString(36)}`,
       name: `${pickFrom(random, first)} ${pickFrom(random, last)}`,
       area: placed ? area : null,
-      bio: Array.from({ length: 4 + Math.floor(random() * 8) }, () => pickFrom(random, said)).join(
-        " ",
-      ),
+      bio: Array.from({ length: 4 + Math.floor(random() * 8) }, () =>
+        pickFrom(random, bioWords),
+      ).join(" "),
       latitude: placed ? point.latitude : null,
       longitude: placed ? point.longitude : null,
       shown: chance(0.97),

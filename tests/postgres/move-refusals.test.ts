@@ -33,8 +33,8 @@ test("a folder and a database each allow one move at a time", async () => {
   await move(here, {
     async copyPhotos() {
       for (const finish of [[], ["--finish"]]) {
-        const { status, said } = await runMove(here, ["--to", url, ...finish]);
-        expect(said).toMatch(ofFolder);
+        const { status, output } = await runMove(here, ["--to", url, ...finish]);
+        expect(output).toMatch(ofFolder);
         expect(status).toBe(1);
         refusals++;
       }

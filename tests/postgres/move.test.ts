@@ -71,17 +71,17 @@ test("the demo moves while it runs, is finished after it has stopped, and contin
     ...["--photos", bucket.url({ secret: "wrong" })],
   ]);
   expect(refused.status).toBe(1);
-  expect(refused.said).toContain("403 SignatureDoesNotMatch");
+  expect(refused.output).toContain("403 SignatureDoesNotMatch");
   const killed = await move([], /^users: \d+ rows/m);
   expect(killed.status).toBeNull();
-  expect(killed.said).not.toMatch(/rows are the same/);
+  expect(killed.output).not.toMatch(/rows are the same/);
   const first = await move();
-  expect(first.said).toMatch(/^users: 0 rows written/m);
-  expect(first.said).toMatch(/rows are the same on both sides, by count and by sum/);
-  const photos = Number(/(\d+) photos are in the bucket/.exec(first.said)?.[1]);
+  expect(first.output).toMatch(/^users: 0 rows written/m);
+  expect(first.output).toMatch(/rows are the same on both sides, by count and by sum/);
+  const photos = Number(/(\d+) photos are in the bucket/.exec(first.output)?.[1]);
   expect(photos).toBe(24);
   expect(bucket.files()).toHaveLength(3 * photos);
-  expect(first.said).toMatch(/the site has to pause for about \d+ s/);
+  expect(first.output).toMatch(/the site has to pause for about \d+ s/);
   // The site is in use: one person changes, one registers, one session ends.
   const one = demo.runtime.db.selectFrom("users").select(["id", "email"]).orderBy("id").limit(1);
   const person = await one.executeTakeFirstOrThrow();
@@ -99,7 +99,7 @@ test("the demo moves while it runs, is finished after it has stopped, and contin
 
   const early = await move(["--finish"]);
   expect(early.status).toBe(1);
-  expect(early.said).toContain("is using this folder");
+  expect(early.output).toContain("is using this folder");
   await expect(openStore({ dataDir, databaseUrl: url, connections: 2 })).rejects.toThrow(
     "is not finished",
   );
@@ -108,7 +108,7 @@ test("the demo moves while it runs, is finished after it has stopped, and contin
   // The state that a run leaves when killed just before it opens the database for use.
   renameSync(join(dataDir, "trotwell.db"), join(dataDir, "trotwell.moved.db"));
   const last = await move(["--finish"]);
-  expect(last.said).toContain("Start the site with DATABASE_URL");
+  expect(last.output).toContain("Start the site with DATABASE_URL");
   expect(last.status).toBe(0);
   expect(existsSync(join(dataDir, "trotwell.db"))).toBe(false);
   await expect(openStore(dataDir)).rejects.toThrow("has moved to PostgreSQL");
@@ -144,8 +144,8 @@ function anyBooking({ db }: Pick<Store, "db">) {
 test("a move refuses a database with users in it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "trotwell-move-"));
   await (await openStore(folder)).close();
-  const { status, said } = await runMove(folder, [], { env: { DATABASE_URL: url } });
+  const { status, output } = await runMove(folder, [], { env: { DATABASE_URL: url } });
   expect(status).toBe(1);
-  expect(said).toContain("holds people already");
+  expect(output).toContain("holds people already");
   rmSync(folder, { recursive: true, force: true });
 });

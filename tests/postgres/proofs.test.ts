@@ -59,19 +59,19 @@ test("while the PostgreSQL server restarts, clients learn when to retry, and eve
   try {
     const { token } = await registerPerson(site.origin, "Patient");
     const ask = () => call(site.origin, "GET", "/users/me", { token });
-    const told: string[] = [];
+    const answers: string[] = [];
     let isBack = false;
     const restarting = site.restartStore().then(() => {
       isBack = true;
     });
     while (!isBack) {
       const answer = await ask();
-      told.push(answer?.status === 503 ? `503 ${answer.retryAfter}` : String(answer?.status));
+      answers.push(answer?.status === 503 ? `503 ${answer.retryAfter}` : String(answer?.status));
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     await restarting;
-    expect(told).toContain("503 2");
-    expect(told.filter((word) => word !== "503 2" && word !== "200")).toEqual([]);
+    expect(answers).toContain("503 2");
+    expect(answers.filter((line) => line !== "503 2" && line !== "200")).toEqual([]);
     for (let i = 0; i < 4; i++) expect((await ask())?.status).toBe(200);
   } finally {
     await site.end();

@@ -75,8 +75,8 @@ test("slow searches are refused, and writers are not delayed", async () => {
   const searches = Array.from({ length: 12 }, (_, page) =>
     callApi(app, "GET", `/users/sitters?page=${page + 1}`),
   );
-  const held = "select from pg_locks where relation = 'sitter_index'::regclass and not granted";
-  await vi.waitFor(async () => expect((await other.query(held)).rowCount).toBe(3), 5000);
+  const waiting = "select from pg_locks where relation = 'sitter_index'::regclass and not granted";
+  await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(3), 5000);
   const sent = await callApi(app, "POST", "/messages", {
     token: owner.token,
     body: { recipientId: sitter.id, content: "Are you free on Sunday?" },

@@ -131,8 +131,8 @@ test("a password changed at one process ends sockets, polls, tokens and feeds at
     callApi<{ cursor: string }>(here, "GET", `/messages/updates${query}`, { token: person.token });
   const { cursor } = (await ask("")).body;
   const poll = ask(`?after=${cursor}`);
-  const words = { currentPassword: PASSWORD, newPassword: "another horse" };
-  expect((await owners.post("/profile/edit/account/password", words)).status).toBe(303);
+  const passwords = { currentPassword: PASSWORD, newPassword: "another horse" };
+  expect((await owners.post("/profile/edit/account/password", passwords)).status).toBe(303);
   expect(await socket.closed).toBe(4401);
   expect((await poll).status).toBe(401);
   expect((await callApi(here, "GET", "/users/me", { token: person.token })).status).toBe(401);

@@ -71,11 +71,11 @@ test("a silently lost connection to the server is noticed and re-established", a
   expect((await socket.next("newMessage")).data).toMatchObject({ content: "Before" });
 
   way.cut();
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) => (i % 2 ? send("Lost") : read())),
   );
-  expect(asked.map(({ status }) => status)).toEqual(Array(12).fill(503));
-  expect(asked[0]?.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(503));
+  expect(answers[0]?.headers.get("retry-after")).toMatch(/^\d+$/);
   expect((await app.handle(new Request("http://localhost/readyz"), "192.0.2.1")).status).toBe(503);
 
   way.mend();

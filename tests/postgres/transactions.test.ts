@@ -83,11 +83,11 @@ async function usesInAll(): Promise<number> {
 
 test("work waiting for the same batch shares a transaction, in which a failure only undoes itself", async () => {
   const person = await newPerson(app);
-  const told: DomainEvent[] = [];
+  const emitted: DomainEvent[] = [];
   const before = await usesInAll();
   const write = (n: number) =>
     transact(
-      { ...app.context(), emit: (event: DomainEvent) => void told.push(event) },
+      { ...app.context(), emit: (event: DomainEvent) => void emitted.push(event) },
       async (ctx) => {
         const { rows } = await sql<{ number: string }>`
           select pg_current_xact_id()::text as number`.execute(ctx.db);
@@ -111,8 +111,10 @@ test("work waiting for the same batch shares a transaction, in which a failure o
     .orderBy("created_at")
     .execute();
   expect(stored.map((row) => row.created_at)).toEqual([0, 1, 2, 4, 5, 6, 7]);
-  const tellings = told.map((event) => (event.type === "bookingChanged" ? event.bookingId : ""));
-  expect(tellings).toEqual(["0", "1", "2", "4", "5", "6", "7"]);
+  const bookingIds = emitted.map((event) =>
+    event.type === "bookingChanged" ? event.bookingId : "",
+  );
+  expect(bookingIds).toEqual(["0", "1", "2", "4", "5", "6", "7"]);
   expect((await usesInAll()) - before).toBe(8);
 });
 

@@ -71,10 +71,16 @@ async function race(owners: Owner[], round: number, byOwners: boolean) {
 }
 
 /** Each includes noon, and no two have the same times. */
-async function request(asker: Person, owner: Owner, sitter: Person, date: string, index: number) {
+async function request(
+  requester: Person,
+  owner: Owner,
+  sitter: Person,
+  date: string,
+  index: number,
+) {
   const minute = String(index % 60).padStart(2, "0");
   const answer = await call(app.origin, "POST", "/bookings", {
-    token: asker.token,
+    token: requester.token,
     body: {
       dogId: owner.dogId,
       sitterId: sitter.id,

@@ -1,9 +1,9 @@
 import { proveChat } from "./proofs/chat-proof.ts";
-import { shapeAsked } from "./proofs/proof-site.ts";
+import { siteShape } from "./proofs/proof-site.ts";
 
 // npm run prove -- chat [seed] [messages] [--postgres processes]
 const args = process.argv.slice(2);
-const shape = shapeAsked(args);
+const shape = siteShape(args);
 const seed = Number(args[0] ?? Date.now() % 1_000_000);
 const messages = Number(args[1] ?? 10_000);
 const pairs = Math.ceil(messages / 100);

@@ -1,13 +1,13 @@
 import { runHistory } from "./proofs/history-proof.ts";
 import { checkHistory } from "./proofs/history-rules.ts";
-import { shapeAsked } from "./proofs/proof-site.ts";
+import { siteShape } from "./proofs/proof-site.ts";
 
 /*
  * npm run prove -- history [operations] [seed] [--postgres processes]: 16 clients request and
  * change bookings at random over HTTP; every response and audit row must be legal by the contract.
  */
 const args = process.argv.slice(2);
-const shape = shapeAsked(args);
+const shape = siteShape(args);
 const operations = Number(args[0] ?? 10_000);
 const seed = Number(args[1] ?? Date.now() % 1_000_000);
 console.log(`${operations} operations by 16 clients, seed ${seed}`, shape);

@@ -75,7 +75,7 @@ try {
   );
   const targets = [...(await hostileCalls(story)), ...pages].filter(isChosen);
   console.log(`${targets.length} targets, ${shapes.length} shapes a field`);
-  const before = await heldMb();
+  const before = await heldMegabytes();
   for (const [turn, target] of targets.entries()) {
     // Some targets end sessions.
     const renew = async (): Promise<Who> =>
@@ -88,7 +88,7 @@ try {
     const { accessToken: token } = await apiSession(credentials.owner);
     await tryOut("the socket", socketTrial(story.sitter.id, token));
   }
-  const growth = (await heldMb()) - before;
+  const growth = (await heldMegabytes()) - before;
   console.log(`${growth.toFixed(0)} MB more are held than before`);
   if (growth > MOST_GROWTH_MB) faults.push("memory is not given back");
   if (server.child.exitCode !== null) faults.push("the process died");
@@ -104,9 +104,9 @@ function isChosen({ name }: { name: string }): boolean {
 }
 
 async function tryOut<S>(name: string, trial: Trial<S>): Promise<void> {
-  const { sent, quiet, waited, slow } = await judge(neighbour, trial);
+  const { sent, undisturbed, waited, slow } = await judge(neighbour, trial);
   const ms = (time: number) => `${time.toFixed(0).padStart(4)} ms`;
-  const times = `${ms(waited)} waited, ${ms(quiet)} beside plain words`;
+  const times = `${ms(waited)} waited, ${ms(undisturbed)} beside plain words`;
   console.log(
     `${String(sent).padStart(5)} sent, ${times}  ${name}${slow.length ? ": TOO LONG" : ""}`,
   );
@@ -133,7 +133,7 @@ function trialOf(target: HostileTarget, turn: number, renew: () => Promise<Who>)
     const isOut = status === 401 || location.startsWith("/login");
     if (isMember && isOut && !sending.header && renewals++ < 5) member = undefined;
     if (fault)
-      note(`${fault}: ${target.name} as ${isMember ? "member" : "visitor"}, ${said(sending)}`);
+      note(`${fault}: ${target.name} as ${isMember ? "member" : "visitor"}, ${described(sending)}`);
   }
   const plain = plainSendings(target);
   return {
@@ -169,7 +169,7 @@ function socketTrial(recipientId: string, token: string): Trial<FrameSending> {
     // A visitor's upgrade is refused before any frame.
     for (const who of sending.header ? [null, token] : [token]) {
       const fault = await frameFault(port, who, sending);
-      if (fault) note(`${fault}: the socket, ${said(sending)}`);
+      if (fault) note(`${fault}: the socket, ${described(sending)}`);
     }
   };
   const harmless = async () => {
@@ -179,7 +179,7 @@ function socketTrial(recipientId: string, token: string): Trial<FrameSending> {
   return { send, hostile: hostileFrames(shapes, recipientId), harmless };
 }
 
-function said(sending: Sending | FrameSending): string {
+function described(sending: Sending | FrameSending): string {
   const text = JSON.stringify(sending, (_, value) => (value?.type === "Buffer" ? "a body" : value));
   return text.slice(0, 120);
 }
@@ -217,11 +217,11 @@ function sendAsItIs(request: Request): Promise<Response> {
   return fetch(new Request(server.origin + pathname + search, request), { redirect: "manual" });
 }
 
-async function heldMb(): Promise<number> {
-  const said = server.output().length;
+async function heldMegabytes(): Promise<number> {
+  const described = server.output().length;
   server.child.kill("SIGUSR2");
   for (;;) {
-    const [, text = ""] = /^watched (.*)$/m.exec(server.output().slice(said)) ?? [];
+    const [, text = ""] = /^watched (.*)$/m.exec(server.output().slice(described)) ?? [];
     if (text) return JSON.parse(text).heapMb;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

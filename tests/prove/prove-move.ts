@@ -20,9 +20,9 @@ try {
   await cluster.create("moved");
   await fillSitters(dataDir, people);
   console.log(`a store of ${people} people is ready`);
-  const expecting = (run: MoveRun, status: number | null, words: RegExp) => {
-    if (run.status !== status || !words.test(run.said))
-      faults.push(`${words} with ${status}: ended with ${run.status} and said ${run.said}`);
+  const expecting = (run: MoveRun, status: number | null, expected: RegExp) => {
+    if (run.status !== status || !expected.test(run.output))
+      faults.push(`${expected} with ${status}: ended with ${run.status} and said ${run.output}`);
   };
   const seconds = ({ milliseconds }: MoveRun) => `${(milliseconds / 1000).toFixed(1)} s`;
 
@@ -32,10 +32,14 @@ try {
   const again = await runMove(dataDir, ["--to", url]);
   expecting(again, 0, /^users: 0 rows/m);
   expecting(again, 0, /rows are the same on both sides, by count and by sum/);
-  console.log(`again in ${seconds(again)}: ${again.said.trim().split("\n").slice(-2).join("\n")}`);
+  console.log(
+    `again in ${seconds(again)}: ${again.output.trim().split("\n").slice(-2).join("\n")}`,
+  );
   const last = await runMove(dataDir, ["--to", url, "--finish"]);
   expecting(last, 0, /Start the site with DATABASE_URL/);
-  console.log(`finished in ${seconds(last)}: ${last.said.trim().split("\n").slice(-2).join("\n")}`);
+  console.log(
+    `finished in ${seconds(last)}: ${last.output.trim().split("\n").slice(-2).join("\n")}`,
+  );
 
   const site = await serveApp(dataDir, { DATABASE_URL: url });
   try {

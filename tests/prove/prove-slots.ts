@@ -1,4 +1,4 @@
-import { shapeAsked } from "./proofs/proof-site.ts";
+import { siteShape } from "./proofs/proof-site.ts";
 import { proveSlots } from "./proofs/slots-proof.ts";
 
 /*
@@ -7,7 +7,7 @@ import { proveSlots } from "./proofs/slots-proof.ts";
  * a restart of its server.
  */
 const args = process.argv.slice(2);
-const shape = shapeAsked(args);
+const shape = siteShape(args);
 const slots = Number(args[0] ?? 2000);
 const seed = Number(args[1] ?? Date.now() % 1_000_000);
 const storeRestarts = shape.engine === "postgres" ? 1 : 0;

@@ -50,9 +50,9 @@ try {
     const many = name === "read nothing" ? Math.ceil(peers / 10) : peers;
     const cuts = await Promise.all(Array.from({ length: many }, () => start(app.origin)));
     const slowest = Math.max(...cuts.map(({ afterMs }) => afterMs)) / 1000;
-    const told = cuts.filter(({ heard }) => heard.includes(" 408 ")).length;
+    const described = cuts.filter(({ heard }) => heard.includes(" 408 ")).length;
     console.log(
-      `${many} ${name}: cut after ${slowest.toFixed(1)} s at the latest, ${told} told 408`,
+      `${many} ${name}: cut after ${slowest.toFixed(1)} s at the latest, ${described} told 408`,
     );
     if (slowest > withinSeconds) faults.push(`some that ${name} were cut after ${slowest} s`);
   });
@@ -65,7 +65,7 @@ try {
     return over;
   });
   await all;
-  console.log(`pages: ${told(idle)} before, ${told(busy)} meanwhile`);
+  console.log(`pages: ${described(idle)} before, ${described(busy)} meanwhile`);
   console.log(`memory: ${before.toFixed(0)} to ${most.toFixed(0)} MB`);
   if (busy.p99 > 2 * idle.p99 + 20) faults.push("pages were slower than normal");
   if (/failed/i.test(app.output())) faults.push(`it complained: ${app.output().slice(0, 500)}`);
@@ -80,6 +80,6 @@ async function sizeOf(address: string): Promise<number> {
   return (await (await fetch(address)).arrayBuffer()).byteLength;
 }
 
-function told({ visits, p50, p99 }: VisitTimes): string {
+function described({ visits, p50, p99 }: VisitTimes): string {
   return `p50 ${p50.toFixed(1)} and p99 ${p99.toFixed(1)} ms of ${visits} visits`;
 }

@@ -11,7 +11,7 @@ const rate = Number(process.argv[3] ?? 12);
 const seed = 9;
 console.log(`soak: ${minutes} minutes, ${rate} deeds a second, 200 sockets, seed ${seed}`);
 console.log("minute  heap MB after gc  rss MB  open files  loop delay p99 ms");
-const { samples, deeds, statuses, faults } = await proveSoak({
+const { samples, actions, statuses, faults } = await proveSoak({
   minutes,
   sockets: 200,
   rate,
@@ -31,7 +31,7 @@ const { samples, deeds, statuses, faults } = await proveSoak({
     ),
 });
 const settled = afterWarmUp(samples);
-console.log("deeds", JSON.stringify(deeds), "answers", JSON.stringify(statuses));
+console.log("deeds", JSON.stringify(actions), "answers", JSON.stringify(statuses));
 console.log(
   `after the warm-up: heap ${slopeOf(settled, ({ heapMb }) => heapMb).toFixed(3)} MB a minute, rss ${slopeOf(settled, ({ rssMb }) => rssMb).toFixed(2)} MB a minute`,
 );

@@ -6,7 +6,7 @@ export type LogLine = Record<string, unknown> & { event?: string; fault?: string
 export function captureLog() {
   const printed: string[] = [];
   for (const way of ["log", "info", "warn", "error"] as const) {
-    vi.spyOn(console, way).mockImplementation((...words) => void printed.push(format(...words)));
+    vi.spyOn(console, way).mockImplementation((...args) => void printed.push(format(...args)));
   }
   return {
     text: () => printed.join("\n"),

@@ -7,7 +7,7 @@ import type { Database } from "#db/schema.ts";
 import type { App } from "../../app/entry.node.ts";
 import type { LateCase, LateRequest } from "../cases/late-api-cases.ts";
 import { ORIGIN } from "./origin.ts";
-import { type Happening, happen, latePeople, newSession } from "./people/late-people.ts";
+import { type Interruption, interrupt, latePeople, newSession } from "./people/late-people.ts";
 
 /** Sends the first byte of the body, awaits `meanwhile`, then sends the rest. */
 export type SendLate = (
@@ -17,7 +17,7 @@ export type SendLate = (
   meanwhile: () => Promise<void>,
 ) => Promise<Response>;
 
-export const ENDS: readonly Happening[] = [
+export const ENDS: readonly Interruption[] = [
   "logs out",
   "changes the password elsewhere",
   "is locked",
@@ -27,29 +27,30 @@ export const ENDS: readonly Happening[] = [
 export async function faultsOf(
   app: App,
   lateCase: LateCase,
-  happening: Happening,
+  interruption: Interruption,
   sendLate: SendLate,
 ): Promise<string[]> {
-  const late = await run(app, lateCase, happening, sendLate);
+  const late = await run(app, lateCase, interruption, sendLate);
   const faults = [...late.faults];
   const isPage = !lateCase.name.includes(" /");
-  if (ENDS.includes(happening)) {
-    const gone = happening === "is deleted" && (late.status === 403 || late.status === 404);
-    const asked = isPage
+  if (ENDS.includes(interruption)) {
+    const isNowUnknown =
+      interruption === "is deleted" && (late.status === 403 || late.status === 404);
+    const isRefused = isPage
       ? late.status === 303 && late.location?.startsWith("/login")
       : late.status === 401;
-    if (!asked && !gone) faults.push(`${late.status} ${late.location ?? ""}`);
+    if (!isRefused && !isNowUnknown) faults.push(`${late.status} ${late.location ?? ""}`);
     if (late.changed.length) faults.push(`changed ${late.changed}`);
   } else {
     // The result must be as if the whole request had come afterwards.
-    const after = await run(app, lateCase, happening, sendWhole);
+    const after = await run(app, lateCase, interruption, sendWhole);
     if (late.status !== after.status) faults.push(`${late.status} instead of ${after.status}`);
     if (late.status >= 400 && late.changed.length) faults.push(`changed ${late.changed}`);
-    const refused = (lateCase.refusedAfter ?? []).some((named) => named === happening);
+    const refused = (lateCase.refusedAfter ?? []).some((named) => named === interruption);
     if (refused && late.status !== 403 && late.status !== 404)
       faults.push(`${late.status}, not refused`);
   }
-  return faults.map((fault) => `${lateCase.name}, sender ${happening}: ${fault}`);
+  return faults.map((fault) => `${lateCase.name}, sender ${interruption}: ${fault}`);
 }
 
 /** Undisturbed, the case must succeed and change the store. */
@@ -61,7 +62,12 @@ export async function faultsOfCase(app: App, lateCase: LateCase): Promise<string
     : [`${lateCase.name} doesn't work: ${status} ${location ?? ""}, changed ${changed}`];
 }
 
-async function run(app: App, lateCase: LateCase, happening: Happening | null, send: SendLate) {
+async function run(
+  app: App,
+  lateCase: LateCase,
+  interruption: Interruption | null,
+  send: SendLate,
+) {
   const people = await latePeople(app, lateCase.sender);
   const session = await newSession(app, people.sender.id);
   const { request, body } = await encoded(
@@ -72,7 +78,7 @@ async function run(app: App, lateCase: LateCase, happening: Happening | null, se
   let before: Contents | undefined;
   const faults: string[] = [];
   const response = await send(app, request, body, async () => {
-    if (happening) await happen(app, happening, people, session.id);
+    if (interruption) await interrupt(app, interruption, people, session.id);
     before = await contents(app);
   });
   await response.text();
@@ -106,7 +112,7 @@ function formOf(fields: LateRequest["form"]): BodyInit | null {
 }
 
 /** In process: holds the body before its second chunk, or without a body the first transaction. */
-export const sendHeld: SendLate = async (app, request, body, meanwhile) => {
+export const sendDelayed: SendLate = async (app, request, body, meanwhile) => {
   if (body.length === 0) {
     beforeTransaction(app, meanwhile);
     return app.handle(request, "192.0.2.3");
@@ -138,10 +144,10 @@ function beforeTransaction({ runtime: { db } }: App, meanwhile: () => Promise<vo
   const begin = db.transaction.bind(db);
   own.transaction = () => {
     delete own.transaction;
-    return held(begin());
+    return delayed(begin());
   };
 
-  function held(builder: TransactionBuilder<Database>): TransactionBuilder<Database> {
+  function delayed(builder: TransactionBuilder<Database>): TransactionBuilder<Database> {
     const { execute, setIsolationLevel } = builder;
     return Object.assign(builder, {
       execute: (async (work) => {
@@ -149,7 +155,7 @@ function beforeTransaction({ runtime: { db } }: App, meanwhile: () => Promise<vo
         return execute.call(builder, work);
       }) as typeof execute,
       setIsolationLevel: ((level) =>
-        held(setIsolationLevel.call(builder, level))) as typeof setIsolationLevel,
+        delayed(setIsolationLevel.call(builder, level))) as typeof setIsolationLevel,
     });
   }
 }

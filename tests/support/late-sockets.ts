@@ -4,8 +4,8 @@ import { WebSocket } from "ws";
 import type { App } from "../../app/entry.node.ts";
 import { contents, differences, ENDS } from "./late-bodies.ts";
 import {
-  type Happening,
-  happen,
+  type Interruption,
+  interrupt,
   type LatePeople,
   latePeople,
   newSession,
@@ -14,7 +14,7 @@ import {
 
 export type LateCommand = {
   event: string;
-  refusedAfter?: Happening;
+  refusedAfter?: Interruption;
   data: (app: App, people: LatePeople) => Promise<object> | object;
 };
 
@@ -37,7 +37,7 @@ export async function faultsOfCommand(
   app: App,
   port: number,
   { event, data, refusedAfter }: LateCommand,
-  happening: Happening | null,
+  interruption: Interruption | null,
 ): Promise<string[]> {
   const people = await latePeople(app, "member");
   const session = await newSession(app, people.sender.id);
@@ -60,7 +60,7 @@ export async function faultsOfCommand(
   const pong = once(ws, "pong");
   ws.ping();
   await pong;
-  if (happening) await happen(app, happening, people, session.id);
+  if (interruption) await interrupt(app, interruption, people, session.id);
   const before = await contents(app);
   ws.send(text.slice(20));
   const closeCode = (await Promise.race([closed, acked])) ?? null;
@@ -69,30 +69,30 @@ export async function faultsOfCommand(
   const refusal = acks[0]?.error?.code ?? null;
   const changed = differences(before, await contents(app));
   const faults: string[] = [];
-  if (happening && ENDS.includes(happening)) {
+  if (interruption && ENDS.includes(interruption)) {
     if (closeCode !== 4401) faults.push(`closed with ${closeCode}, answered ${refusal}`);
     if (acks.length) faults.push("was answered");
     if (changed.length) faults.push(`changed ${changed}`);
-  } else if (happening && happening === refusedAfter) {
+  } else if (interruption && interruption === refusedAfter) {
     if (refusal !== "blocked" && refusal !== "not_found") faults.push(`not refused: ${refusal}`);
     if (changed.length) faults.push(`changed ${changed}`);
   } else if (closeCode !== null || refusal || !changed.length) {
     faults.push(`does not work: ${closeCode} ${refusal}, changed ${changed}`);
   }
-  return faults.map((fault) => `${event} in parts, sender ${happening ?? "stays"}: ${fault}`);
+  return faults.map((fault) => `${event} in parts, sender ${interruption ?? "stays"}: ${fault}`);
 }
 
 /** The sender changes halfway through the headers of an upgrade request. */
 export async function faultsOfUpgrade(
   app: App,
   port: number,
-  happening: Happening,
+  interruption: Interruption,
 ): Promise<string[]> {
   const people = await latePeople(app, "member");
   const { id, token } = await newSession(app, people.sender.id);
   const raw = connect(port, "127.0.0.1");
   raw.write(`GET /ws HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nConnection: Up`);
-  await happen(app, happening, people, id);
+  await interrupt(app, interruption, people, id);
   raw.write("grade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n");
   raw.write("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
   const answer = await new Promise<string>((resolve, reject) => {
@@ -100,7 +100,7 @@ export async function faultsOfUpgrade(
     raw.once("error", reject);
   });
   raw.destroy();
-  const expected = ENDS.includes(happening) ? "401" : "101";
+  const expected = ENDS.includes(interruption) ? "401" : "101";
   const status = answer.split(" ")[1];
-  return status === expected ? [] : [`upgrade in parts, sender ${happening}: ${status}`];
+  return status === expected ? [] : [`upgrade in parts, sender ${interruption}: ${status}`];
 }

@@ -38,7 +38,7 @@ export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
   const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const port = await freePort();
   const fast = Object.entries(WITHOUT_CARE).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  let said = "";
+  let output = "";
   const server = new EmbeddedPostgres({
     databaseDir: dir,
     port,
@@ -52,12 +52,12 @@ export async function startCluster({ lasting = false } = {}): Promise<Cluster> {
       ...(lasting ? [] : fast),
     ],
     onLog: (text) => {
-      said = (said + text).slice(-2000);
+      output = (output + text).slice(-2000);
     },
     onError: console.error,
   });
   const inTime = (what: string, work: Promise<void>) =>
-    within(PATIENCE, work, () => `The PostgreSQL server of the tests did not ${what}:\n${said}`);
+    within(PATIENCE, work, () => `The PostgreSQL server of the tests did not ${what}:\n${output}`);
   const start = () => inTime("start", server.start());
   const stop = async () => {
     // The package hangs when the server has already stopped.

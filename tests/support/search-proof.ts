@@ -14,7 +14,7 @@ import { putSynthetic } from "../load/put-synthetic.ts";
 import { bruteForce, plainSitter, type SearchCase, searchCases } from "../load/search-cases.ts";
 import { type SyntheticSitter, syntheticSitters } from "../load/synthetic-sitters.ts";
 
-export type Difference = { asked: SearchCase; found: unknown; expected: unknown };
+export type Difference = { query: SearchCase; found: unknown; expected: unknown };
 
 const MOST_COUNTED = 1000;
 
@@ -53,28 +53,28 @@ export async function compareSearch(app: App, sitters: number, questions: number
   const plain = people.map(plainSitter);
   const differences: Difference[] = [];
   let busy = 0;
-  for (const asked of searchCases(questions, seed + 1, [2, 5, 8, 11].map(day))) {
-    const all = bruteForce(plain, asked);
+  for (const query of searchCases(questions, seed + 1, [2, 5, 8, 11].map(day))) {
+    const all = bruteForce(plain, query);
     if (all.length) busy++;
-    const limit = Number(asked.limit);
-    const skip = (Number(asked.page ?? 1) - 1) * limit;
-    const { data, meta } = await findSitters(ctx, SitterSearch.parse(asked));
-    check(asked, all, data, meta, skip);
+    const limit = Number(query.limit);
+    const skip = (Number(query.page ?? 1) - 1) * limit;
+    const { data, meta } = await findSitters(ctx, SitterSearch.parse(query));
+    check(query, all, data, meta, skip);
     if (!meta.next) continue;
-    const after = { ...asked, after: meta.next };
+    const after = { ...query, after: meta.next };
     const next = await findSitters(ctx, SitterSearch.parse(after));
     check(after, all, next.data, next.meta, skip + limit);
   }
   return { differences, answered: busy };
 
   function check(
-    asked: SearchCase,
+    query: SearchCase,
     all: string[],
     data: { id: string }[],
     meta: { total: number; capped: boolean; next: string | null },
     skip: number,
   ) {
-    const end = skip + Number(asked.limit);
+    const end = skip + Number(query.limit);
     const found = [meta.total, meta.capped, meta.next !== null, data.map(({ id }) => id)];
     const expected = [
       Math.min(all.length, MOST_COUNTED),
@@ -83,7 +83,7 @@ export async function compareSearch(app: App, sitters: number, questions: number
       all.slice(skip, end),
     ];
     if (JSON.stringify(found) !== JSON.stringify(expected)) {
-      differences.push({ asked, found, expected });
+      differences.push({ query, found, expected });
     }
   }
 }

@@ -73,9 +73,11 @@ describe("the dependency rule", () => {
   });
 
   test("routes compare no status and no role", () => {
-    const words =
+    const comparison =
       /[=!]==?\s*"(pending|accepted|rejected|completed|cancelled|owner|sitter|both|admin)"/;
-    const wrong = files.filter((file) => file.startsWith("app/routes/") && words.test(read(file)));
+    const wrong = files.filter(
+      (file) => file.startsWith("app/routes/") && comparison.test(read(file)),
+    );
     expect(wrong).toEqual([]);
   });
 });

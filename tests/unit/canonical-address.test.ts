@@ -81,10 +81,10 @@ test("leads to an address of ours that is canonical, with the same query", () =>
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const address = canonical(`/${parts.join("")}`);
       if (address === null) return;
-      const asked = new URL(`http://trotwell.test/${parts.join("")}`);
+      const requested = new URL(`http://trotwell.test/${parts.join("")}`);
       const found = new URL(address, "http://trotwell.test/sitters/");
       expect(found.origin).toBe("http://trotwell.test");
-      expect(found.search).toBe(asked.search);
+      expect(found.search).toBe(requested.search);
       expect(canonical(address)).toBeNull();
     }),
     { numRuns: 500, seed: 3 },

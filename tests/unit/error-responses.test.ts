@@ -11,7 +11,7 @@ import { type RequestScope, scopeContext } from "#app/http/app-context.server.ts
 import { withErrorResponses } from "#app/http/server/error-responses.server.ts";
 
 const tooMany = new DomainError("rate_limited", "Please wait", { retryAfterSeconds: 7 });
-const taken = conflict("time_taken", "That time is taken");
+const conflicted = conflict("time_taken", "That time is taken");
 const fail = (error: Error) => () => {
   throw error;
 };
@@ -19,9 +19,9 @@ const fail = (error: Error) => () => {
 const page = { default: () => null };
 const modules = {
   "loader-fails": { ...page, loader: fail(tooMany) },
-  "action-fails": { ...page, loader: () => null, action: fail(taken) },
+  "action-fails": { ...page, loader: () => null, action: fail(conflicted) },
   "guard-fails": { ...page, loader: () => null, action: () => null, middleware: [fail(tooMany)] },
-  "file-fails": { loader: fail(taken) },
+  "file-fails": { loader: fail(conflicted) },
   breaks: { ...page, loader: fail(new Error("A secret of the store")) },
 };
 

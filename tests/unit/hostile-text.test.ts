@@ -52,7 +52,7 @@ test.each(patterns)("%s takes time by length only", (pattern) => {
   const everywhere = new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(""));
   const work = (text: string) => text.replace(everywhere, "");
   const slow = slowTexts([...texts, ...textsAgainst(pattern)], work);
-  expect(slow.map(told)).toEqual([]);
+  expect(slow.map(described)).toEqual([]);
 });
 
 describe.each(schemas)("%s", (_, schema) => {
@@ -64,7 +64,7 @@ describe.each(schemas)("%s", (_, schema) => {
     const work = (text: string) =>
       inEachPlace(schema, text).map((value) => safeParse(schema, value));
     const slow = slowTexts(texts, work);
-    expect(slow.map(told)).toEqual([]);
+    expect(slow.map(described)).toEqual([]);
   });
 });
 
@@ -89,7 +89,7 @@ const readers: Record<string, (text: string) => unknown> = {
 };
 
 test.each(Object.entries(readers))("%s takes time by length only", (_, read) => {
-  expect(slowTexts(texts, read).map(told)).toEqual([]);
+  expect(slowTexts(texts, read).map(described)).toEqual([]);
 });
 
 test("quadratic time is detected", () => {
@@ -194,6 +194,6 @@ function attempt(work: () => unknown): unknown {
   }
 }
 
-function told(text: string): string {
+function described(text: string): string {
   return `${JSON.stringify(text.slice(0, 20))} … ${JSON.stringify(text.slice(-4))}`;
 }

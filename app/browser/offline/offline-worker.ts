@@ -87,9 +87,9 @@ async function navigate(event: AskEvent): Promise<Response> {
 }
 
 async function answerOffline(url: URL): Promise<Response> {
-  const kept = await pages.find(url);
-  if (kept) {
-    const { html, at, headers } = kept;
+  const stored = await pages.find(url);
+  if (stored) {
+    const { html, at, headers } = stored;
     return new Response(offlineText(html, at, Date.now(), SCRIPT), { headers });
   }
   const page = await caches.match(OFFLINE, { cacheName: SHELL });

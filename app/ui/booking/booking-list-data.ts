@@ -15,14 +15,14 @@ type Shown = {
   current: BookingFilter | "";
   counts: (filter: BookingFilter) => number;
   list: { bookings: BookingView[]; hasMore: boolean };
-  kept?: string;
+  extraQuery?: string;
 };
 
 /**
  * Counts unanswered requests only: an owner's also appear under Upcoming, which would count twice.
  */
 export function bookingListData(shown: Shown): BookingListData {
-  const { query, day, tabs, tab, current, counts, list, kept = "" } = shown;
+  const { query, day, tabs, tab, current, counts, list, extraQuery = "" } = shown;
   return {
     title: day ? `Bookings for ${plainLongDate(day)}` : "Your Bookings",
     allHref: day ? "?" : null,
@@ -31,7 +31,7 @@ export function bookingListData(shown: Shown): BookingListData {
       key,
       label: bookingTabs[key].label,
       count: key === "pending" ? counts(key) : undefined,
-      href: `?tab=${key}${kept}`,
+      href: `?tab=${key}${extraQuery}`,
     })),
     cards: list.bookings.map(bookingCardData),
     more: list.hasMore ? moreHref(query, list.bookings.at(-1)?.booking.id ?? "") : null,

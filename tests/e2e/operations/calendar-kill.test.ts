@@ -49,7 +49,7 @@ test("a server killed after Google stored an event but before it responded creat
     const owner = await proofOwner(server.origin, 1);
     const sitter = await proofSitter(server.origin, 1);
     for (const person of [owner, sitter]) await connect(server.origin, person);
-    const asked = await call(server.origin, "POST", "/bookings", {
+    const requested = await call(server.origin, "POST", "/bookings", {
       token: owner.token,
       body: {
         dogId: owner.dogId,
@@ -60,7 +60,7 @@ test("a server killed after Google stored an event but before it responded creat
       },
     });
     await google.behave({ calendar: "hang-after-storing" });
-    const accepted = await call(server.origin, "PATCH", `/bookings/${asked?.body.id}/status`, {
+    const accepted = await call(server.origin, "PATCH", `/bookings/${requested?.body.id}/status`, {
       token: sitter.token,
       body: { status: "accepted" },
     });

@@ -31,8 +31,8 @@ async function run(script: string, args: string[] = [], env: Record<string, stri
   };
   const ended = promisify(execFile)(process.execPath, [script, ...args], { env: all });
   return ended.then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
   );
 }
 
@@ -96,8 +96,8 @@ test("a folder has at most one server, even after a kill", async () => {
     ["app/cli/restore.ts", [backup]],
     ["app/cli/move.ts", ["--to", "postgres://127.0.0.1:1/none", "--finish"]],
   ] as const) {
-    const { code, said } = await run(script, [...args]);
-    expect(said).toMatch(refusal);
+    const { code, output } = await run(script, [...args]);
+    expect(output).toMatch(refusal);
     expect(code).toBe(1);
   }
   // These are allowed beside a running server.

@@ -20,7 +20,7 @@ test("a mail in flight when the server was killed goes out once after the restar
     await registerPerson(server.origin, "Mailed");
     await vi.waitFor(() => expect(sink.connections).toBe(1), SOON);
     await server.end("SIGKILL");
-    sink.manner = "take";
+    sink.behaviour = "take";
     const db = new BetterSqlite(join(dataDir, "trotwell.db"));
     const open = () => db.prepare("select id from outbox where done_at is null").all();
     expect(open()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { proveSoak } from "#tests/prove/proofs/soak-proof.ts";
 
 test("under mixed load and live sockets nothing fails and no connection breaks", async () => {
-  const { statuses, deeds, broken, faults } = await proveSoak({
+  const { statuses, actions, broken, faults } = await proveSoak({
     ...{ minutes: 0.15, sockets: 8, rate: 6, sampleSeconds: 1, seed: 9 },
     people: { owners: 4, sitters: 2 },
     demo: false,
@@ -10,7 +10,7 @@ test("under mixed load and live sockets nothing fails and no connection breaks",
   });
   expect(broken).toBe(0);
   expect(Object.keys(statuses).filter((status) => !/^[234]/.test(status))).toEqual([]);
-  expect(Object.keys(deeds).length).toBeGreaterThan(3);
+  expect(Object.keys(actions).length).toBeGreaterThan(3);
   // Memory needs a longer run to tell anything; connections, sockets and the shutdown don't.
   expect(faults.filter((fault) => !/grew|late|stay open/.test(fault))).toEqual([]);
 });

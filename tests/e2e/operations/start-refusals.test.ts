@@ -22,16 +22,16 @@ import { STORE_BEFORE_MIGRATION } from "#db/migrations/migrate-store.ts";
 import { canMount, fill, mount, unmount } from "#tests/prove/proofs/full-disk-proof.ts";
 
 const root = mkdtempSync(join(tmpdir(), "refusals-"));
-let taken: Server;
+let listening: Server;
 let port = 0;
 beforeAll(async () => {
-  taken = createServer().listen(0, "127.0.0.1");
-  await once(taken, "listening");
-  const address = taken.address();
+  listening = createServer().listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address();
   if (address && typeof address === "object") port = address.port;
 });
 afterAll(() => {
-  taken.close();
+  listening.close();
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -60,10 +60,10 @@ async function start(env: Record<string, string>) {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env.PATH, ...good, ...env },
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const [code] = await once(child, "close");
-  return { code, said };
+  return { code, output };
 }
 
 type Case = {
@@ -193,14 +193,14 @@ test.each(cases)(
     const folder = mkdtempSync(join(root, "data-"));
     await prepare?.(folder);
     const before = readdirSync(folder).sort();
-    const { code, said } = await start({ DATA_DIR: folder, ...env?.() });
-    expect(said).toMatch(says);
-    expect(said).not.toMatch(/^\s+at /m);
+    const { code, output } = await start({ DATA_DIR: folder, ...env?.() });
+    expect(output).toMatch(says);
+    expect(output).not.toMatch(/^\s+at /m);
     expect(code).toBe(1);
     // Nothing is created beside what is there, except the lock file, which stays.
     const made = readdirSync(folder).filter((name) => !before.includes(name));
     if (!env) expect(made.filter((name) => name !== "trotwell.lock")).toEqual([]);
-    if (before.length === 0 && !said.includes("Port"))
+    if (before.length === 0 && !output.includes("Port"))
       expect(existsSync(join(folder, STORE_FILE))).toBe(false);
   },
   30_000,
@@ -216,8 +216,8 @@ describe.runIf(canMount())("on a full disk it does not start, and says so,", () 
   test("without a store: it creates one once there is space", async () => {
     mkdirSync(folder);
     fill(ballast);
-    const { code, said } = await start({ DATA_DIR: folder });
-    expect(said).toMatch(/trotwell\.db can't be opened: .* Make room on its disk\.$/m);
+    const { code, output } = await start({ DATA_DIR: folder });
+    expect(output).toMatch(/trotwell\.db can't be opened: .* Make room on its disk\.$/m);
     expect(code).toBe(1);
     rmSync(ballast);
     await (await connect(folder)).destroy();
@@ -226,8 +226,8 @@ describe.runIf(canMount())("on a full disk it does not start, and says so,", () 
   test("with a store: it opens it once there is space", async () => {
     cpSync(inject("templateDir"), folder, { recursive: true });
     fill(ballast);
-    const { code, said } = await start({ DATA_DIR: folder });
-    expect(said).toMatch(/trotwell\.db can't be opened: .* Make room on its disk\.$/m);
+    const { code, output } = await start({ DATA_DIR: folder });
+    expect(output).toMatch(/trotwell\.db can't be opened: .* Make room on its disk\.$/m);
     expect(code).toBe(1);
     rmSync(ballast);
     await (await connect(folder)).destroy();
@@ -238,8 +238,8 @@ describe.runIf(canMount())("on a full disk it does not start, and says so,", () 
     fill(ballast);
     // SQLite needs some space to open the store.
     truncateSync(ballast, statSync(ballast).size - 256 * 1024);
-    const { code, said } = await start({ DATA_DIR: folder });
-    expect(said).toMatch(/trotwell\.db can't be opened: .* Make room on its disk\.$/m);
+    const { code, output } = await start({ DATA_DIR: folder });
+    expect(output).toMatch(/trotwell\.db can't be opened: .* Make room on its disk\.$/m);
     expect(code).toBe(1);
     expect(existsSync(join(folder, STORE_BEFORE_MIGRATION))).toBe(false);
   });

@@ -31,9 +31,9 @@ test("a command and the server can write to the same store without locking each 
     const writer = spawn(process.execPath, ["tests/support/second-writer.ts", dataDir], {
       stdio: ["pipe", "pipe", "pipe"],
     });
-    let said = "";
+    let printed = "";
     for (const stream of [writer.stdout, writer.stderr])
-      stream.on("data", (text) => (said += text));
+      stream.on("data", (text) => (printed += text));
     await once(writer.stdout, "data");
 
     const statuses = new Map<string, number>();
@@ -70,9 +70,9 @@ test("a command and the server can write to the same store without locking each 
       "dog 201": 160,
       "list 200": 160,
     });
-    expect(code, said).toBe(0);
-    expect(Number(/wrote (\d+)/.exec(said)?.[1])).toBeGreaterThan(20);
-    expect(server.output() + said).not.toMatch(/locked|SQLITE_BUSY/i);
+    expect(code, printed).toBe(0);
+    expect(Number(/wrote (\d+)/.exec(printed)?.[1])).toBeGreaterThan(20);
+    expect(server.output() + printed).not.toMatch(/locked|SQLITE_BUSY/i);
   } finally {
     await server.end("SIGTERM");
   }

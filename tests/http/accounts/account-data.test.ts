@@ -51,7 +51,7 @@ test("the archive holds all of a person's own data, and of others only what they
   const dogPhoto = new FormData();
   dogPhoto.append("images", await photoFile());
   await callApi(app, "PATCH", `/dogs/${owner.dogId}`, { token: owner.token, body: dogPhoto });
-  await newBooking(app, { owner, sitter }, "pending, asked by the owner");
+  await newBooking(app, { owner, sitter }, "pending, requested by the owner");
   const say = (token: string, recipientId: string, content: string) =>
     callApi(app, "POST", "/messages", { token, body: { recipientId, content } });
   await say(owner.token, sitter.id, "Hello Sam");

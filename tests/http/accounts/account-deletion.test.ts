@@ -74,10 +74,10 @@ test("sessions, tokens and open sockets end, the profile is gone, and the email 
 });
 
 test.each([
-  ["pending, asked by the owner", "owner", "cancelled"],
-  ["pending, asked by the owner", "sitter", "cancelled"],
-  ["pending, asked by the sitter", "owner", "cancelled"],
-  ["pending, asked by the sitter", "sitter", "cancelled"],
+  ["pending, requested by the owner", "owner", "cancelled"],
+  ["pending, requested by the owner", "sitter", "cancelled"],
+  ["pending, requested by the sitter", "owner", "cancelled"],
+  ["pending, requested by the sitter", "sitter", "cancelled"],
   ["accepted", "owner", "cancelled"],
   ["accepted", "sitter", "cancelled"],
   ["accepted, over", "owner", "accepted"],
@@ -167,12 +167,12 @@ test("an account can be deleted while the photo store is unavailable; its rows a
     .values({ ...row, owner_id: person.id })
     .execute();
   const remove = vi.spyOn(photos, "remove").mockRejectedValue(new Error("no way to it"));
-  const told = vi.spyOn(console, "error").mockReturnValue();
+  const logged = vi.spyOn(console, "error").mockReturnValue();
   await leave(person);
   expect(remove).toHaveBeenCalledOnce();
-  expect(told.mock.calls.join()).toContain("Files of photos could not be removed");
+  expect(logged.mock.calls.join()).toContain("Files of photos could not be removed");
   remove.mockRestore();
-  told.mockRestore();
+  logged.mockRestore();
   expect(await db.selectFrom("photos").where("key", "=", row.key).selectAll().execute()).toEqual(
     [],
   );

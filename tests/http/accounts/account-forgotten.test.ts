@@ -124,7 +124,7 @@ test("nothing private of a deleted user remains in the database files or the pho
     .where("owner_id", "=", leaver.id)
     .execute();
   expect(photos).toHaveLength(2);
-  const words = [
+  const texts = [
     ...Object.values(canaries),
     ...["canary-dogbio-5", "canary-seconddog-6", "canary-8@", "canary-token-9", "canary-draft-7"],
     ...["canary-notes-10", "Canaryweg 11", "canary-agent-12"],
@@ -133,14 +133,14 @@ test("nothing private of a deleted user remains in the database files or the pho
     ...photos.map(({ key }) => key),
   ];
   const before = await storeContents(app);
-  for (const word of words) expect(before.includes(word), word).toBe(true);
+  for (const text of texts) expect(before.includes(text), text).toBe(true);
   const files = () => filesUnder(join(app.runtime.config.dataDir, "photos"));
   for (const { key } of photos) expect(files().join()).toContain(key);
 
   await leave(leaver);
   await outboxDone(app);
   const remains = await storeContents(app);
-  for (const word of words) expect(remains.includes(word), word).toBe(false);
+  for (const text of texts) expect(remains.includes(text), text).toBe(false);
   for (const { key } of photos) {
     expect(files().join()).not.toContain(key);
     expect((await new Browser(app).get(`/uploads/${key}.webp`)).status).toBe(404);
@@ -153,17 +153,22 @@ test("nothing private of a deleted user remains in the database files or the pho
 test("a sitter's reasons are deleted with them, those of the system and of others stay", async () => {
   const leaver = await newSitter(app);
   const owner = await newOwner(app);
-  const said: Record<string, string> = {
-    declined: await newBooking(app, { owner, sitter: leaver }, "pending, asked by the owner"),
+  const bookings: Record<string, string> = {
+    declined: await newBooking(app, { owner, sitter: leaver }, "pending, requested by the owner"),
     cancelled: await newBooking(app, { owner, sitter: leaver }, "accepted", { date: "2031-07-01" }),
     byOwner: await newBooking(app, { owner, sitter: leaver }, "accepted", { date: "2031-07-02" }),
-    asked: await newBooking(app, { owner, sitter: leaver }, "pending, asked by the sitter", {
-      date: "2031-07-03",
-    }),
+    requested: await newBooking(
+      app,
+      { owner, sitter: leaver },
+      "pending, requested by the sitter",
+      {
+        date: "2031-07-03",
+      },
+    ),
     open: await newBooking(app, { owner, sitter: leaver }, "accepted", { date: "2031-07-04" }),
   };
   const move = (name: string, token: string, status: string) =>
-    callApi(app, "PATCH", `/bookings/${said[name]}/status`, {
+    callApi(app, "PATCH", `/bookings/${bookings[name]}/status`, {
       token,
       body: { status, reason: `reason-canary-${name}` },
     });
@@ -173,20 +178,20 @@ test("a sitter's reasons are deleted with them, those of the system and of other
   await app.runtime.db
     .updateTable("bookings")
     .set({ notes: "notes-canary-asked" })
-    .where("id", "=", said.asked ?? "")
+    .where("id", "=", bookings.requested ?? "")
     .execute();
   const theirs = ["reason-canary-declined", "reason-canary-cancelled", "notes-canary-asked"];
   const before = await storeContents(app);
-  for (const word of theirs) expect(before.includes(word), word).toBe(true);
+  for (const text of theirs) expect(before.includes(text), text).toBe(true);
   await leave(leaver);
   const remains = await storeContents(app);
-  for (const word of theirs) expect(remains.includes(word), word).toBe(false);
-  expect((await storedBooking(app, said.byOwner ?? "")).reason).toBe("reason-canary-byOwner");
-  expect((await storedBooking(app, said.open ?? "")).reason).toContain("account was deleted");
+  for (const text of theirs) expect(remains.includes(text), text).toBe(false);
+  expect((await storedBooking(app, bookings.byOwner ?? "")).reason).toBe("reason-canary-byOwner");
+  expect((await storedBooking(app, bookings.open ?? "")).reason).toContain("account was deleted");
 });
 
 test("search words that only one sitter uses go with the sitter, or when the bio changes", async () => {
-  const words = ["quokkawhisperer", "wombatarium", "Fjordlandia"];
+  const texts = ["quokkawhisperer", "wombatarium", "Fjordlandia"];
   const leaver = await newSitter(app, {
     name: "Fjordlandia Leaver",
     bio: "Quokkawhisperer with a wombatarium garden and a sunny terrace",
@@ -202,8 +207,8 @@ test("search words that only one sitter uses go with the sitter, or when the bio
     );
     return body.data.map(({ id }) => id);
   };
-  const folded = words.map((word) => word.toLowerCase());
-  for (const word of folded) expect((await storeContents(app)).includes(word), word).toBe(true);
+  const folded = texts.map((text) => text.toLowerCase());
+  for (const text of folded) expect((await storeContents(app)).includes(text), text).toBe(true);
   expect(await found("quokkawhisprer")).toEqual([leaver.id]);
 
   await change("Only a wombatarium garden and a sunny terrace");
@@ -211,7 +216,7 @@ test("search words that only one sitter uses go with the sitter, or when the bio
   expect(await found("wombataium")).toEqual([leaver.id]);
   await leave(leaver);
   const remains = await storeContents(app);
-  for (const word of [...words, ...folded]) expect(remains.includes(word), word).toBe(false);
+  for (const text of [...texts, ...folded]) expect(remains.includes(text), text).toBe(false);
   // Part of a word that typo search would find, absent from its neighbours.
   for (const piece of ["quokkaw", "wombata", "fjordla"])
     expect(remains.includes(piece), piece).toBe(false);
@@ -248,8 +253,8 @@ test("every table that references a user is handled when an account is deleted",
     ...["waiting_google_links", "locked_sessions", "calendar_feeds", "mail_opt_outs"],
     ...["google_calendars", "google_busy_times", "google_events"],
   ];
-  const keptForOthers = ["bookings", "messages"];
-  expect((await tablesWithPeople(app)).sort()).toEqual([...emptied, ...keptForOthers].sort());
+  const keptRows = ["bookings", "messages"];
+  expect((await tablesWithPeople(app)).sort()).toEqual([...emptied, ...keptRows].sort());
 });
 
 function filesUnder(folder: string): string[] {

@@ -209,10 +209,10 @@ test("a user without a password must sign in again, and may then choose one", as
   expect(stale.status).toBe(403);
   expect(stale.text).toContain("log out, sign in with Google again");
   for (const part of ["password", "email", "tokens", "data", "delete"]) {
-    const told = await browser.get(`${ACCOUNT}/${part}`);
-    expect(told.text, part).toContain("log out, sign in with Google again");
-    expect(told.html, part).toContain('href="/forgot-password"');
-    expect(told.html, part).not.toContain('name="currentPassword"');
+    const answer = await browser.get(`${ACCOUNT}/${part}`);
+    expect(answer.text, part).toContain("log out, sign in with Google again");
+    expect(answer.html, part).toContain('href="/forgot-password"');
+    expect(answer.html, part).not.toContain('name="currentPassword"');
   }
   await proven(Date.now() - 9 * 60_000);
   expect((await browser.post(`${ACCOUNT}/password`, { newPassword: NEW })).status).toBe(303);

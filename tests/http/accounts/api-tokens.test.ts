@@ -15,7 +15,7 @@ const DAY = 24 * 3_600_000;
 const logged: string[] = [];
 beforeAll(() => {
   for (const method of ["log", "info", "warn", "error"] as const) {
-    vi.spyOn(console, method).mockImplementation((...words) => void logged.push(words.join(" ")));
+    vi.spyOn(console, method).mockImplementation((...args) => void logged.push(args.join(" ")));
   }
 });
 afterAll(() => void vi.restoreAllMocks());

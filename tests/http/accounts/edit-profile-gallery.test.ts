@@ -43,8 +43,8 @@ test("photos are added, deleted and shown to everybody in order", async () => {
   const seen = await callApi<Me>(app, "GET", `/users/${sitter.id}`);
   expect(seen.body.gallery).toEqual([first, second, third]);
 
-  const gone = await browser.submit(HERE, { removedPhotos: second });
-  expect(gone.html).toContain("Image deleted");
+  const removed = await browser.submit(HERE, { removedPhotos: second });
+  expect(removed.html).toContain("Image deleted");
   expect(await gallery()).toEqual([first, third]);
   expect(await stored(sitter)).toBe(2);
   expect((await browser.get(second)).status).toBe(404);

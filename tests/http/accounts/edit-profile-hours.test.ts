@@ -86,12 +86,12 @@ test.each([
   [rows([1, "", "10:00"]), "Please enter a time"],
   [rows([1, "24:00", "10:00"]), "Please enter a time"],
   [rows([1, "09:00", "10:00"], [1, "09:00", "12:00"]), "Two openings can't start at the same time"],
-])("%j is refused, kept as typed and not written", async (fields, words) => {
+])("%j is refused, kept as typed and not written", async (fields, message) => {
   const stored = [{ weekday: 4, from: "09:00", to: "17:00" }];
   const { browser, hours } = await sitterWith(stored);
   const page = await browser.post(HERE, fields);
   expect(page.status).toBe(400);
-  expect(page.text).toContain(words);
+  expect(page.text).toContain(message);
   expect(shown(page.html)).toMatchObject(fields);
   expect(await hours()).toEqual(stored);
 });

@@ -74,11 +74,11 @@ test.each([
   ],
 ] as [Record<string, string>, string][])(
   "%j is refused and kept as typed",
-  async (fields, words) => {
+  async (fields, message) => {
     const { browser, place } = await someone();
     const page = await browser.post(HERE, fields);
     expect(page.status).toBe(400);
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(message);
     if (fields.location?.trim()) expect(page.html).toContain(`value="${fields.location}"`);
     if (fields.latitude) expect(page.html).toContain(`value="${fields.latitude}"`);
     expect(await place()).toEqual([null, null, null]);
@@ -107,13 +107,13 @@ test("a new address with the old coordinates is refused when it is far from them
 
 test("an address that can't be looked up now is stored as typed", async () => {
   const fake = await fakeGeocoder();
-  fake.manner = "fail";
+  fake.behaviour = "fail";
   const unlucky = await testApp({ GEOCODER_URL: fake.url });
   const { browser, place } = await someone(unlucky);
   const zurich = { latitude: "47.366200", longitude: "8.538700" };
   await browser.post(HERE, { location: "Qqqq 1", ...zurich });
   expect((await browser.post(HERE, { location: "Xyxyxy 7", ...zurich })).status).toBe(303);
-  expect(fake.asked).toHaveLength(1);
+  expect(fake.requests).toHaveLength(1);
   expect(await place()).toEqual(["Xyxyxy 7", 47.3662, 8.5387]);
 });
 

@@ -97,13 +97,13 @@ test.each([
   [{ maxDogs: "13" }, "Please enter a number of dogs from 1 to 12"],
   [{ maxDogs: "0" }, "Please enter a number of dogs from 1 to 12"],
   [{ preferredDogBreeds: "x".repeat(81) }, "Please use at most 80 characters for a breed"],
-])("%j is refused, kept as typed, and nothing is written", async (wrong, words) => {
+])("%j is refused, kept as typed, and nothing is written", async (wrong, message) => {
   const { browser, me } = await aSitter();
   const before = await me();
   const fields = { ...services, preferredDogBreeds: "Dodo", ...wrong };
   const page = await browser.post("/profile/edit/services", fields);
   expect(page.status).toBe(400);
-  expect(page.text).toContain(words);
+  expect(page.text).toContain(message);
   expect(page.text).toContain(fields.preferredDogBreeds);
   for (const value of Object.values(wrong)) {
     if (typeof value === "string" && value.length < 80) expect(page.html).toContain(value);
@@ -120,13 +120,13 @@ test("taking fewer dogs than before cancels nothing", async () => {
   const saved = await browser.post("/profile/edit/services", { services: "walking" });
   expect(saved.status).toBe(303);
   await browser.post("/profile/edit/days-off", { from: dateAhead(3) });
-  const kept = await db
+  const stored = await db
     .selectFrom("bookings")
     .select("id")
     .where("id", "in", ids)
     .where("status", "=", "accepted")
     .execute();
-  expect(kept).toHaveLength(3);
+  expect(stored).toHaveLength(3);
 });
 
 test("days off are added alone or as a range, joined, removed, and past ones hidden", async () => {
@@ -154,11 +154,11 @@ test.each([
   [{ from: dateAhead(5), to: dateAhead(4) }, "The last day can't be before the first"],
   [{ from: dateAhead(1), to: "9999-12-31" }, "Please keep at most 366 days off"],
   [{ remove: "x", to: "y" }, "Please enter a date"],
-] as [Record<string, string>, string][])("days off %j are refused", async (fields, words) => {
+] as [Record<string, string>, string][])("days off %j are refused", async (fields, message) => {
   const { browser, me } = await aSitter({ daysOff: [dateAhead(8)] });
   const page = await browser.post("/profile/edit/days-off", fields);
   expect(page.status).toBe(400);
-  if (!fields.remove) expect(page.text).toContain(words);
+  if (!fields.remove) expect(page.text).toContain(message);
   if (fields.to && fields.from) expect(page.html).toContain(`value="${fields.to}"`);
   expect((await me()).daysOff).toEqual([dateAhead(8)]);
 });
@@ -193,17 +193,17 @@ test("fields that users may not set themselves are never written, by form or API
   const { sitter, browser, me } = await aSitter();
   const own = ["id", "email", "accountStatus", "createdAt"];
   const given = ["verified", "isBackgroundChecked", "rating", "reviewCount"];
-  const kept = async () => {
+  const stored = async () => {
     const all = await me();
     return Object.fromEntries([...own, ...given].map((key) => [key, all[key]]));
   };
-  const before = await kept();
+  const before = await stored();
   const answer = await callApi(app, "PATCH", `/users/${sitter.id}`, {
     token: sitter.token,
     body: { ...untouchable, verified: true, isBackgroundChecked: true, rating: 5, bio: "New" },
   });
   expect(answer.status).toBe(200);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
   const place = { location: "Bern", latitude: "46.948", longitude: "7.4474" };
   for (const [path, fields] of [
     ["/profile/edit", { name: "Newly Named" }],
@@ -215,6 +215,6 @@ test("fields that users may not set themselves are never written, by form or API
   ] as [string, Record<string, string>][]) {
     const page = await browser.post(path, { ...untouchable, ...fields });
     expect([path, page.status]).toEqual([path, 303]);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   }
 });

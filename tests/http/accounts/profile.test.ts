@@ -13,7 +13,7 @@ test("a new user sees what is missing and how to add it", async () => {
   const browser = await browserOf(app, await newPerson(app, "Nora New"));
   const page = await browser.get("/profile");
   expect(page.status).toBe(200);
-  for (const words of [
+  for (const text of [
     "Nora New",
     "Dog Owner",
     "Active",
@@ -25,7 +25,7 @@ test("a new user sees what is missing and how to add it", async () => {
     "Your email address is not confirmed yet.",
     "Logout",
   ]) {
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(text);
   }
   expect(page.text).not.toContain("Experience & Services");
   expect(page.text).not.toContain("My Services");
@@ -46,7 +46,7 @@ test("a sitter sees services, rates and the sitter's sections", async () => {
   const sitter = await newSitter(app, { name: "Sam", rates: { walking: 24.5, sitting: 45 } });
   const browser = await browserOf(app, sitter);
   const page = await browser.get("/profile");
-  for (const words of [
+  for (const text of [
     "Dog Sitter",
     "Experience & Services",
     "3-5 years",
@@ -57,7 +57,7 @@ test("a sitter sees services, rates and the sitter's sections", async () => {
     "Rating N/A",
     "Seestrasse 1, Zürich",
   ]) {
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(text);
   }
   expect(page.text).not.toContain("My Dogs");
   const services = await browser.get("/profile?tab=services");

@@ -74,8 +74,8 @@ describe("the link in the mail that warns the old address", () => {
     expect(await mailTo(app, owner.email, "is now")).toContain(cancel);
     // How a thief tries to keep the account: a new password, another change, the old address for
     // another account.
-    const words = { currentPassword: PASSWORD, newPassword: "stolen horse" };
-    await thief.post(`${ACCOUNT}/password`, words);
+    const passwords = { currentPassword: PASSWORD, newPassword: "stolen horse" };
+    await thief.post(`${ACCOUNT}/password`, passwords);
     const second = `second-${email}`;
     await thief.post(`${ACCOUNT}/email`, { email: second, currentPassword: "stolen horse" });
     const thiefs = linkIn(await mailTo(app, email, "/cancel-email-change/"));
@@ -96,8 +96,8 @@ describe("the link in the mail that warns the old address", () => {
     }
     for (const link of [cancel, thiefs])
       expect((await new Browser(app).post(link)).status).toBe(400);
-    const told = await mailTo(app, second, `is now ${owner.email}`);
-    expect(told).not.toContain("/cancel-email-change/");
+    const mail = await mailTo(app, second, `is now ${owner.email}`);
+    expect(mail).not.toContain("/cancel-email-change/");
 
     await browser.post(back.location ?? "", { password: "my own horse" });
     const credentials = { email: owner.email, password: "my own horse" };

@@ -8,7 +8,7 @@ import { transact } from "#app/domain/context.server.ts";
 import { accountMails } from "#app/domain/mail/account-mails.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
-import { sendHeld } from "#tests/support/late-bodies.ts";
+import { sendDelayed } from "#tests/support/late-bodies.ts";
 import { ORIGIN } from "#tests/support/origin.ts";
 import { loggedAbout, newAdmin } from "#tests/support/people/admins.ts";
 import { newBooking, storedBooking } from "#tests/support/people/bookings.ts";
@@ -47,7 +47,7 @@ test("a lock ends pages, tokens and sockets at once", async () => {
 const LOCKED = "Your account has been locked. Please contact support.";
 
 /** What a session's holder gets from pages, the API and the socket upgrade. */
-async function toldTo(browser: Browser, token: string) {
+async function answersTo(browser: Browser, token: string) {
   const page = await browser.post("/dogs/add", { name: "Rex" });
   const login = await browser.get(page.location ?? "");
   const socket = await openSocket(port, token).catch((error: Error) => error.message);
@@ -78,17 +78,17 @@ test("a session ended by the lock says why, until it would have expired", async 
   });
   expect(await socket.closed).toBe(4401);
   const cookies = [...browser.cookies];
-  const told = async () => {
+  const answers = async () => {
     for (const [name, value] of cookies) browser.cookies.set(name, value);
-    return toldTo(browser, person.token);
+    return answersTo(browser, person.token);
   };
-  expect(await told()).toEqual(reason);
+  expect(await answers()).toEqual(reason);
   expect((await browser.get("/login")).html).not.toContain(LOCKED);
   await callApi(app, "GET", "/users/sitters", { token: person.token });
   const row = () => db.selectFrom("locked_sessions").where("user_id", "=", person.id);
   expect(await row().select("token_hash").execute()).toHaveLength(2);
   await db.updateTable("locked_sessions").set({ expires_at: 1 }).execute();
-  expect(await told()).toEqual(nothing);
+  expect(await answers()).toEqual(nothing);
   await forgetExpiredLockedSessions(app.context());
   expect(await row().select("token_hash").execute()).toEqual([]);
 });
@@ -111,9 +111,9 @@ test.each(["logged out", "expired", "renewed", "unlocked", "deleted"])(
     await lock(person.id);
     if (how === "unlocked") await lock(person.id, "unlock");
     if (how === "deleted") await transact(app.context(), (ctx) => forgetPerson(ctx, person.id));
-    const told = await toldTo(how === "renewed" ? new Browser(app) : browser, person.token);
-    expect(told).toMatchObject({ api: nothing.api, socket: nothing.socket });
-    expect(told.page[1]).toBe(false);
+    const answers = await answersTo(how === "renewed" ? new Browser(app) : browser, person.token);
+    expect(answers).toMatchObject({ api: nothing.api, socket: nothing.socket });
+    expect(answers.page[1]).toBe(false);
   },
 );
 
@@ -126,7 +126,7 @@ test("a call in progress when its user is locked gets the reason", async () => {
     "content-length": String(body.length),
   };
   const request = new Request(`${ORIGIN}/api/users/${person.id}`, { method: "PATCH", headers });
-  const late = await sendHeld(app, request, body, async () => void (await lock(person.id)));
+  const late = await sendDelayed(app, request, body, async () => void (await lock(person.id)));
   expect([late.status, await late.json()]).toEqual([401, reason.api]);
 });
 
@@ -174,15 +174,15 @@ test("open requests are cancelled on both sides, accepted bookings stay, and the
   const owner = await newOwner(app);
   const sitter = await newSitter(app, { acceptsMultipleDogs: true, maxDogs: 3 });
   const other = { owner: await newOwner(app), sitter };
-  const asked = await newBooking(app, { owner, sitter });
-  const asking = await newBooking(app, other, "pending, asked by the sitter");
+  const requested = await newBooking(app, { owner, sitter });
+  const requesting = await newBooking(app, other, "pending, requested by the sitter");
   const agreed = await newBooking(app, { owner, sitter }, "accepted", {
     startTime: "15:00",
     endTime: "16:00",
   });
   const past = await newBooking(app, other, "accepted, over");
   await lock(sitter.id);
-  for (const id of [asked, asking]) {
+  for (const id of [requested, requesting]) {
     const booking = await storedBooking(app, id);
     expect(booking).toMatchObject({ status: "cancelled", cancelled_by: "system" });
     expect(booking.moves.at(-1)).toMatchObject({ from_status: "pending", to_status: "cancelled" });
@@ -204,7 +204,7 @@ test("open requests are cancelled on both sides, accepted bookings stay, and the
   expect(mail?.text).not.toContain(sitter.name);
   const browser = await browserOf(app, owner);
   expect((await browser.get(`/bookings/${agreed}`)).status).toBe(200);
-  expect((await browser.get(`/bookings/${asked}`)).text).toContain(
+  expect((await browser.get(`/bookings/${requested}`)).text).toContain(
     "One of the two accounts is not available any more.",
   );
 });

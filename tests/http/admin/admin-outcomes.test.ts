@@ -9,8 +9,8 @@ const app = await testApp();
 test("home shows an admin what is open, and outcomes are recorded", async () => {
   const admin = await browserOf(app, await newAdmin(app));
   expect((await admin.get("/")).text).toContain("Nothing needs your answer right now.");
-  const asked = { email: "visitor@example.test", content: "I can't log in" };
-  expect((await new Browser(app).post("/support", asked)).status).toBe(303);
+  const message = { email: "visitor@example.test", content: "I can't log in" };
+  expect((await new Browser(app).post("/support", message)).status).toBe(303);
   const home = await admin.get("/");
   expect(home.text).toContain("1 support message");
   expect(home.text).not.toContain("Nothing needs your answer");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { adminActors, adminDoors, adminOutcome } from "#tests/cases/admin-cases.ts";
+import { adminActors, adminOutcome, adminRequests } from "#tests/cases/admin-cases.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi, type Page } from "#tests/support/client.ts";
 import { loggedAbout, newAdmin } from "#tests/support/people/admins.ts";
@@ -86,7 +86,7 @@ const actions = async () =>
     (row) => row.action,
   );
 
-describe.each(adminDoors)("$path $post", ({ path, post, status, logs }) => {
+describe.each(adminRequests)("$path $post", ({ path, post, status, logs }) => {
   // The admin comes last, so that anything the others wrongly changed would show.
   test.each(adminActors)("%s", async (actor) => {
     const before = await actions();

@@ -69,9 +69,9 @@ test("what linters look for is there: a licence, a contact, descriptions and res
     contact: { url: "http://trotwell.test/support", email: "help@trotwell.test" },
   });
   for (const { path, method, operation } of operations) {
-    const { summary, description: words, responses } = operation;
+    const { summary, description: text, responses } = operation;
     expect([path, method, String(summary).length > 3]).toEqual([path, method, true]);
-    expect([path, method, String(words).length > 15]).toEqual([path, method, true]);
+    expect([path, method, String(text).length > 15]).toEqual([path, method, true]);
     const statuses = Object.keys(responses);
     expect([path, method, statuses.some((one) => /^(2..|default)$/.test(one))]).toContain(true);
     expect([path, method, statuses.some((one) => one.startsWith("4"))]).toContain(true);

@@ -49,9 +49,9 @@ describe("a planted bug is found", () => {
     ["a missing request id", () => Response.json({ exists: true })],
   ];
   test.each(mistakes)("%s", async (_, mistake) => {
-    let asked = 0;
+    let requests = 0;
     const wrong = (request: Request) =>
-      ++asked % 10 === 0 ? Promise.resolve(mistake()) : send(request);
+      ++requests % 10 === 0 ? Promise.resolve(mistake()) : send(request);
     if (!described) throw new Error(`${exists} is not described`);
     const options = { seed: SEED, cases: 12, send: wrong, longest: 500 };
     const { fault } = await fuzzCall(described, story, options);

@@ -19,7 +19,7 @@ import { photoFile } from "#tests/support/pictures.ts";
 const app = await testApp();
 const { db } = app.runtime;
 
-const words: Record<keyof typeof secrets, string> = {
+const values: Record<keyof typeof secrets, string> = {
   "owner's phone": "+41 55 5550101",
   "owner's address": "Eulenwinkel",
   "owner's latitude": "47.371113",
@@ -43,9 +43,9 @@ beforeAll(async () => {
   const owner = await newOwner(app);
   const otherOwner = await newOwner(app, "Otto Other");
   const sitter = await newSitter(app, {
-    phoneNumber: words["sitter's phone"],
-    location: `${words["sitter's address"]} 1, Zürich`,
-    longitude: Number(words["sitter's longitude"]),
+    phoneNumber: values["sitter's phone"],
+    location: `${values["sitter's address"]} 1, Zürich`,
+    longitude: Number(values["sitter's longitude"]),
   });
   people = {
     self: owner,
@@ -54,37 +54,37 @@ beforeAll(async () => {
     "other sitter": await newSitter(app, { name: "Sid Stranger" }),
     admin: await newAdmin(app),
   };
-  words["owner's email"] = owner.email;
-  words["sitter's email"] = sitter.email;
+  values["owner's email"] = owner.email;
+  values["sitter's email"] = sitter.email;
   await as(owner, "PATCH", `/users/${owner.id}`, {
-    phoneNumber: words["owner's phone"],
-    location: `${words["owner's address"]} 1, Zürich`,
-    latitude: Number(words["owner's latitude"]),
+    phoneNumber: values["owner's phone"],
+    location: `${values["owner's address"]} 1, Zürich`,
+    latitude: Number(values["owner's latitude"]),
     longitude: 8.54,
   });
   await as(owner, "PATCH", `/dogs/${owner.dogId}`, {
-    bio: words["dog's bio"],
-    height: words["dog's height"],
+    bio: values["dog's bio"],
+    height: values["dog's height"],
   });
   const booking = await newBooking(app, { owner, sitter });
   await db
     .updateTable("bookings")
     .set({
-      notes: words["booking's notes"],
-      place_address: `${words["booking's address"]} 1, Zürich`,
-      place_latitude: Number(words["booking's latitude"]),
+      notes: values["booking's notes"],
+      place_address: `${values["booking's address"]} 1, Zürich`,
+      place_latitude: Number(values["booking's latitude"]),
     })
     .where("id", "=", booking)
     .execute();
   const seeking = await giveDog(app, otherOwner, ["weekday_mornings"]);
   await db
     .updateTable("dogs")
-    .set({ bio: words["seeking dog's bio"] })
+    .set({ bio: values["seeking dog's bio"] })
     .where("id", "=", seeking)
     .execute();
   await as(owner, "POST", "/messages", {
     recipientId: sitter.id,
-    content: words["message between the two"],
+    content: values["message between the two"],
   });
   const user = await db
     .selectFrom("users")
@@ -96,8 +96,8 @@ beforeAll(async () => {
     .select("token_hash")
     .where("user_id", "=", owner.id)
     .executeTakeFirstOrThrow();
-  words["password's hash"] = String(user.password_hash);
-  words["token's hash"] = String(session.token_hash);
+  values["password's hash"] = String(user.password_hash);
+  values["token's hash"] = String(session.token_hash);
   ids = {
     owner: owner.id,
     sitter: sitter.id,
@@ -147,9 +147,9 @@ const queries: Record<string, string> = { "GET /geocode": "?q=Bern" };
 
 test("the table has every call", () => {
   const general = (call: string) => call.replace(/\{\w+\}/g, "{}");
-  const told = new Set([...whilePending, ...onceAccepted].map(({ call }) => general(call)));
+  const listed = new Set([...whilePending, ...onceAccepted].map(({ call }) => general(call)));
   const calls = apiCalls.map(({ call }) => general(call));
-  expect(calls.filter((call) => !told.has(call))).toEqual([]);
+  expect(calls.filter((call) => !listed.has(call))).toEqual([]);
 });
 
 describe("while the booking is pending", () => {
@@ -172,8 +172,8 @@ async function holds({ call, statuses }: PermissionCase, phase: keyof typeof see
     const raw = call.endsWith("/photo") ? await photoForm() : bodies[call]?.();
     const { status, text } = await send(person, method, path + (queries[call] ?? ""), raw);
     answered[viewer] = status;
-    for (const [secret, word] of Object.entries(words))
-      if (text.includes(word) && !isOwnAnswer(call)) note(phase, secret, viewer);
+    for (const [secret, value] of Object.entries(values))
+      if (text.includes(value) && !isOwnAnswer(call)) note(phase, secret, viewer);
   }
   expect(answered).toEqual(statuses);
 }
@@ -194,7 +194,7 @@ function sawOnly(phase: keyof typeof seen) {
   const may = Object.fromEntries(
     Object.entries(secrets).map(([secret, phases]) => [secret, phases[phase].toSorted()]),
   );
-  expect(Object.keys(words).sort()).toEqual(Object.keys(secrets).sort());
+  expect(Object.keys(values).sort()).toEqual(Object.keys(secrets).sort());
   expect(saw).toEqual(may);
 }
 

@@ -18,9 +18,9 @@ test.each([
   ["/geocode?q=Bern&language=de", "language"],
   ["/dogs/available?size[]=small&ages=puppy", "ages (did you mean age?)"],
   ["/openapi.json?v=2", "v"],
-])("%s says that %s was ignored", async (path, said) => {
+])("%s says that %s was ignored", async (path, names) => {
   const answer = await callApi(app, "GET", path);
-  expect([answer.status, answer.headers.get("x-ignored-parameters")]).toEqual([200, said]);
+  expect([answer.status, answer.headers.get("x-ignored-parameters")]).toEqual([200, names]);
 });
 
 test("a list that pages names what was ignored in its meta, ten names at most", async () => {
@@ -51,12 +51,12 @@ test.each([
     "personality",
     "Please send text here",
   ],
-])("%j is refused with a readable message", async (body, field, words) => {
+])("%j is refused with a readable message", async (body, field, message) => {
   const { token } = await newPerson(app);
   const answer = await callApi<{ errors: Record<string, string[]> }>(app, "POST", "/dogs", {
     token,
     body,
   });
-  expect([answer.status, answer.body.errors[field]]).toEqual([400, [words]]);
+  expect([answer.status, answer.body.errors[field]]).toEqual([400, [message]]);
   expect(answer.text).not.toMatch(/invalid input|expected/i);
 });

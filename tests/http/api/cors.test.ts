@@ -7,10 +7,10 @@ const partner = "https://partner.example.test";
 const app = await testApp({ API_CORS_ORIGINS: partner });
 
 test("a listed origin may send preflights, and call with a bearer token", async () => {
-  const asked = await callApi(app, "OPTIONS", "/dogs", { headers: { origin: partner } });
-  expect(asked.status).toBe(204);
-  expect(asked.headers.get("access-control-allow-origin")).toBe(partner);
-  expect(asked.headers.get("access-control-allow-headers")).toContain("authorization");
+  const preflight = await callApi(app, "OPTIONS", "/dogs", { headers: { origin: partner } });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-origin")).toBe(partner);
+  expect(preflight.headers.get("access-control-allow-headers")).toContain("authorization");
   const { token } = await newPerson(app);
   const called = await callApi(app, "GET", "/dogs", { token, headers: { origin: partner } });
   expect(called.status).toBe(200);

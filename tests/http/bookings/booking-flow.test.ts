@@ -88,8 +88,8 @@ test("an owner books step by step, and the summary and the booking have every ch
   expect(place.text).toContain("Step 4 of 5");
   const summary = await answer(place, { location: "Langstrasse 10" });
   expect(summary.text).toContain("Step 5 of 5");
-  for (const words of ["9:00 AM to 10:00 AM", "4:00 PM to 8:00 PM", "Key's under the mat"])
-    expect(summary.text).toContain(words);
+  for (const text of ["9:00 AM to 10:00 AM", "4:00 PM to 8:00 PM", "Key's under the mat"])
+    expect(summary.text).toContain(text);
   expect(summary.text).toContain("$120.00, agreed directly with the sitter");
   expect(summary.html).toContain('data-busy="Sending request..."');
   const sent = await confirm(summary);
@@ -174,10 +174,10 @@ describe("a step refuses", () => {
       `${dated}&time=morning&dog=${owner.dogId}&location=${"x".repeat(201)}&step=summary`,
       "at most 200 characters",
     ],
-  ])("%s with its message and status 400", async (_, path, words) => {
+  ])("%s with its message and status 400", async (_, path, text) => {
     const page = await browser.get(path);
     expect(page.status).toBe(400);
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(text);
   });
 });
 
@@ -191,12 +191,12 @@ test("a taken hour is shown but can't be chosen, and choosing it anyway shows an
     /<input[^>]*disabled=""[^>]*value="09:00-10:00"|value="09:00-10:00"[^>]*disabled=""/,
   );
   expect(page.html).not.toMatch(/value="10:00-11:00"[^>]*disabled/);
-  const asked = await browser.get(
+  const later = await browser.get(
     `${path}&time=09:00-10:00&dog=${owner.dogId}&notes=Shy&step=summary`,
   );
-  expect(asked.status).toBe(409);
-  expect(asked.text).toContain("The sitter is not available at this time");
-  expect(asked.html).toContain('name="notes" value="Shy"');
+  expect(later.status).toBe(409);
+  expect(later.text).toContain("The sitter is not available at this time");
+  expect(later.html).toContain('name="notes" value="Shy"');
 });
 
 test("a time that was taken between summary and confirmation comes back to the choice of times", async () => {

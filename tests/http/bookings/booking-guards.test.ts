@@ -26,7 +26,7 @@ function tally(values: (string | number | undefined)[]): Record<string, number> 
 async function overlappingRequests(
   sitter: TestPerson,
   count: number,
-  state?: "pending, asked by the sitter",
+  state?: "pending, requested by the sitter",
 ) {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -53,7 +53,7 @@ describe("races", () => {
 
   test("the same when the owners are the ones to accept", async () => {
     const sitter = await newSitter(app);
-    const requests = await overlappingRequests(sitter, 32, "pending, asked by the sitter");
+    const requests = await overlappingRequests(sitter, 32, "pending, requested by the sitter");
     const answers = await Promise.all(requests.map(({ id, owner }) => move(owner, id, "accepted")));
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 1, 409: 31 });
   });
@@ -162,8 +162,8 @@ describe("the store refuses by itself", async () => {
     await forgotten.where("booking_id", "=", id).execute();
     const moved = forgotten.set({ at: 1 }).where("booking_id", "=", id);
     await expect(moved.execute()).rejects.toThrow("append_only");
-    const gone = db.deleteFrom("booking_moves").where("booking_id", "=", id);
-    await expect(gone.execute()).rejects.toThrow("append_only");
+    const deletion = db.deleteFrom("booking_moves").where("booking_id", "=", id);
+    await expect(deletion.execute()).rejects.toThrow("append_only");
   });
 
   test("the same live request twice", async () => {

@@ -25,9 +25,9 @@ async function parties(): Promise<Parties> {
   return { owner: await newOwner(app), sitter: await newSitter(app) };
 }
 
-function ask({ owner, sitter }: Parties, days = 3, of = app, asker = owner.token) {
+function ask({ owner, sitter }: Parties, days = 3, of = app, requesterToken = owner.token) {
   return callApi<{ id: string }>(of, "POST", "/bookings", {
-    token: asker,
+    token: requesterToken,
     body: {
       dogId: owner.dogId,
       sitterId: sitter.id,
@@ -105,7 +105,7 @@ test.each<{
     owner: ["Your booking was accepted", "Your booking was cancelled"],
     sitter: [REQUEST],
   },
-])("$what: each party gets one mail about what the other did", async ({ moves, ...told }) => {
+])("$what: each party gets one mail about what the other did", async ({ moves, ...expected }) => {
   const both = await parties();
   const { body } = await ask(both);
   await outboxDone(app);
@@ -113,7 +113,7 @@ test.each<{
     expect((await set(both[by], body.id, status, reason)).status).toBe(200);
     await outboxDone(app);
   }
-  expect(await subjects(both)).toEqual({ owner: told.owner, sitter: told.sitter });
+  expect(await subjects(both)).toEqual({ owner: expected.owner, sitter: expected.sitter });
 });
 
 test("the mail names the booking and leads to its page, and tells nothing private", async () => {

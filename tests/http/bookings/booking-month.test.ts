@@ -88,21 +88,22 @@ describe("the note in the accept dialog", () => {
     ["form", { addToCalendar: ["false", "true"] }, 0],
     ["form", {}, 0],
     ["api", { addToCalendar: false }, 1],
-  ])("by %s %j is kept with the booking", async (edge, wish, declined) => {
-    const asked = await newBooking(app, { owner, sitter }, undefined, {
+  ])("by %s %j is kept with the booking", async (edge, choice, declined) => {
+    const bookingId = await newBooking(app, { owner, sitter }, undefined, {
       date: dateAhead(ahead++),
     });
     const status =
       edge === "form"
-        ? (await asSitter.post(`/bookings/${asked}`, { intent: "accept", ...wish } as never)).status
+        ? (await asSitter.post(`/bookings/${bookingId}`, { intent: "accept", ...choice } as never))
+            .status
         : (
-            await callApi(app, "PATCH", `/bookings/${asked}/status`, {
+            await callApi(app, "PATCH", `/bookings/${bookingId}/status`, {
               token: sitter.token,
-              body: { status: "accepted", ...wish },
+              body: { status: "accepted", ...choice },
             })
           ).status;
     expect(status).toBe(edge === "form" ? 303 : 200);
-    expect((await storedBooking(app, asked)).calendar_declined).toBe(declined);
+    expect((await storedBooking(app, bookingId)).calendar_declined).toBe(declined);
   });
 
   test("is not offered where it can't be honoured", async () => {
@@ -114,12 +115,12 @@ describe("the note in the accept dialog", () => {
 test("a refresh of a page's parts leaves the toast for the real visit", async () => {
   const person = await newOwner(app);
   const browser = await browserOf(app, person);
-  const asked = await newBooking(app, { owner: person, sitter });
-  await browser.post(`/bookings/${asked}`, { intent: "cancel" });
-  const refreshed = await browser.get(`/bookings/${asked}`, { "x-refresh": "1" });
+  const bookingId = await newBooking(app, { owner: person, sitter });
+  await browser.post(`/bookings/${bookingId}`, { intent: "cancel" });
+  const refreshed = await browser.get(`/bookings/${bookingId}`, { "x-refresh": "1" });
   expect(refreshed.html).not.toContain("Status updated");
-  expect(refreshed.html).toContain(`data-live="${asked}"`);
-  expect((await browser.get(`/bookings/${asked}`)).html).toContain("Status updated");
+  expect(refreshed.html).toContain(`data-live="${bookingId}"`);
+  expect((await browser.get(`/bookings/${bookingId}`)).html).toContain("Status updated");
 });
 
 test.each(["", "quick", "dialog", "periods"])(

@@ -21,7 +21,7 @@ const book = (state: Parameters<typeof newBooking>[2], parties = { owner, sitter
 
 describe("a booking's page", () => {
   test("shows the sitter a pending request with its area only, and both answers", async () => {
-    const page = await asSitter.get(`/bookings/${await book("pending, asked by the owner")}`);
+    const page = await asSitter.get(`/bookings/${await book("pending, requested by the owner")}`);
     expect(page.text).toContain("Walking Rex");
     expect(page.text).toContain("Pending");
     expect(page.text).toContain("Zürich (exact place once you accept)");
@@ -59,7 +59,7 @@ describe("a booking's page", () => {
   });
 
   test("shows its history", async () => {
-    const id = await book("pending, asked by the owner");
+    const id = await book("pending, requested by the owner");
     await asSitter.post(`/bookings/${id}`, { intent: "accept" });
     await asSitter.post(`/bookings/${id}`, { intent: "cancel", reason: "My <b>train</b> is late" });
     const page = await asOwner.get(`/bookings/${id}`);
@@ -75,7 +75,7 @@ describe("the confirmation", () => {
     ["accept", "Accept Booking", "accept this booking?"],
     ["decline", "Decline Booking", "decline this booking?"],
   ])("of %s asks and sends the version", async (intent, title, question) => {
-    const id = await book("pending, asked by the owner");
+    const id = await book("pending, requested by the owner");
     const page = await asSitter.get(`/bookings/${id}?confirm=${intent}`);
     expect(page.text).toContain(title);
     expect(page.text).toContain(`Are you sure you want to ${question}`);
@@ -86,14 +86,14 @@ describe("the confirmation", () => {
   });
 
   test("is not shown for actions this user may not take", async () => {
-    const id = await book("pending, asked by the owner");
+    const id = await book("pending, requested by the owner");
     const page = await asOwner.get(`/bookings/${id}?confirm=accept`);
     expect(page.status).toBe(200);
     expect(page.text).not.toContain("Are you sure");
   });
 
   test("from the list names dog, owner, date and all times, and leads back to the list", async () => {
-    const id = await book("pending, asked by the owner");
+    const id = await book("pending, requested by the owner");
     const list = await asSitter.get("/bookings-sitter");
     expect(list.html).toContain(`href="/bookings/${id}?confirm=accept&amp;from=list"`);
     const page = await asSitter.get(`/bookings/${id}?confirm=accept&from=list`);
@@ -126,7 +126,7 @@ describe("the confirmation", () => {
   });
 
   test("of a booking that changed meanwhile shows the current page with 409", async () => {
-    const id = await book("pending, asked by the owner");
+    const id = await book("pending, requested by the owner");
     await asOwner.post(`/bookings/${id}`, { intent: "cancel", expectedVersion: "1" });
     const page = await asSitter.post(`/bookings/${id}?confirm=decline`, {
       intent: "decline",
@@ -139,7 +139,7 @@ describe("the confirmation", () => {
   });
 
   test("refuses an unknown action and one for a visitor", async () => {
-    const id = await book("pending, asked by the owner");
+    const id = await book("pending, requested by the owner");
     expect((await asSitter.post(`/bookings/${id}`, { intent: "explode" })).status).toBe(400);
     const visitor = await new Browser(app).post(`/bookings/${id}`, { intent: "accept" });
     expect(visitor.location).toMatch(/^\/login/);
@@ -157,7 +157,7 @@ test("a booking that is over offers the owner a next step, the sitter none", asy
     expect((await asOwner.get(path)).html).toMatch(link);
     expect((await asSitter.get(path)).html).not.toMatch(link);
   }
-  const running = await asOwner.get(`/bookings/${await book("pending, asked by the owner")}`);
+  const running = await asOwner.get(`/bookings/${await book("pending, requested by the owner")}`);
   expect(running.text).not.toMatch(/Find a sitter|Book again/);
 });
 
@@ -166,7 +166,7 @@ describe("the lists", () => {
     const person = await newOwner(app, "Lists", "Bello");
     const parties = { owner: person, sitter: await newSitter(app) };
     for (const state of [
-      "pending, asked by the owner",
+      "pending, requested by the owner",
       "accepted",
       "accepted",
       "accepted, over",
@@ -199,10 +199,10 @@ describe("the lists", () => {
       completed: "No completed bookings",
       all: "No bookings found",
     };
-    for (const [tab, words] of Object.entries(empty))
-      expect((await browser.get(`/bookings-sitter?tab=${tab}`)).text).toContain(words);
+    for (const [tab, text] of Object.entries(empty))
+      expect((await browser.get(`/bookings-sitter?tab=${tab}`)).text).toContain(text);
     expect((await browser.get("/bookings-sitter")).text).toContain("Pending Upcoming");
-    await book("pending, asked by the owner", parties);
+    await book("pending, requested by the owner", parties);
     await book("accepted", parties);
     await book("accepted, over", parties);
     await book("rejected", parties);

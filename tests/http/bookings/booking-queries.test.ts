@@ -28,8 +28,8 @@ describe("lists and the dashboard", async () => {
   const owner = await newOwner(app);
   const sitter = await newSitter(app);
   const states: Record<string, [CaseState, number]> = {
-    asked: ["pending, asked by the owner", 2],
-    offered: ["pending, asked by the sitter", 4],
+    requested: ["pending, requested by the owner", 2],
+    offered: ["pending, requested by the sitter", 4],
     expired: ["pending, over", -1],
     soon: ["accepted", 1],
     later: ["accepted", 9],
@@ -45,10 +45,13 @@ describe("lists and the dashboard", async () => {
     views.map((view) => names.get(view.booking.id));
 
   test.each([
-    ["upcoming", ["soon", "asked", "offered", "later"]],
-    ["pending", ["asked", "offered"]],
+    ["upcoming", ["soon", "requested", "offered", "later"]],
+    ["pending", ["requested", "offered"]],
     ["past", ["off", "declined", "expired", "over", "done"]],
-    ["all", ["later", "off", "declined", "offered", "asked", "soon", "expired", "over", "done"]],
+    [
+      "all",
+      ["later", "off", "declined", "offered", "requested", "soon", "expired", "over", "done"],
+    ],
   ] as [BookingFilter, string[]][])("the owner's %s", async (filter, expected) => {
     const { bookings, hasMore } = await bookingsAsOwner(as(owner.id), { filter });
     expect([namesOf(bookings), hasMore]).toEqual([expected, false]);
@@ -56,7 +59,7 @@ describe("lists and the dashboard", async () => {
 
   test.each([
     ["upcoming", ["soon", "later"]],
-    ["pending", ["asked", "offered"]],
+    ["pending", ["requested", "offered"]],
     ["completed", ["over", "done"]],
   ] as [BookingFilter, string[]][])("the sitter's %s", async (filter, expected) => {
     const { bookings } = await bookingsAsSitter(as(sitter.id), { filter });
@@ -68,7 +71,7 @@ describe("lists and the dashboard", async () => {
     const first = await bookingsAsOwner(as(owner.id), page);
     const before = first.bookings.at(-1)?.booking.id;
     const second = await bookingsAsOwner(as(owner.id), { ...page, before });
-    expect([namesOf(first.bookings), first.hasMore]).toEqual([["soon", "asked"], true]);
+    expect([namesOf(first.bookings), first.hasMore]).toEqual([["soon", "requested"], true]);
     expect([namesOf(second.bookings), second.hasMore]).toEqual([["offered", "later"], false]);
   });
 
@@ -82,7 +85,7 @@ describe("lists and the dashboard", async () => {
 
   test("each party answers the other's requests", async () => {
     const forSitter = await requestsToAnswer(as(sitter.id));
-    expect([forSitter.total, namesOf(forSitter.bookings)]).toEqual([1, ["asked"]]);
+    expect([forSitter.total, namesOf(forSitter.bookings)]).toEqual([1, ["requested"]]);
     expect(forSitter.bookings[0]).toMatchObject({
       party: "sitter",
       offeredStatuses: ["accepted", "rejected"],
@@ -100,15 +103,15 @@ describe("lists and the dashboard", async () => {
     const [id = ""] = [...names].find(([, name]) => name === "expired") ?? [];
     const before = await bookingForActor(as(owner.id), id);
     expect([before.shown.label, before.offeredStatuses]).toEqual(["Expired", []]);
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     const unsubscribe = app.runtime.hub.subscribe((event) => {
-      if (event.type === "bookingChanged") told.push(event);
+      if (event.type === "bookingChanged") events.push(event);
     });
     expect(await expireRequests(app.context())).toBe(1);
     expect(await expireRequests(app.context())).toBe(0);
     unsubscribe();
     const partyIds = [owner.id, sitter.id];
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: "bookingChanged", bookingId: id, status: "cancelled", partyIds },
     ]);
     const after = await bookingForActor(as(sitter.id), id);
@@ -178,9 +181,9 @@ describe("free times", async () => {
 test("both parties get events for a request and its answer, and for nothing that failed", async () => {
   const owner = await newOwner(app);
   const sitter = await newSitter(app);
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const unsubscribe = app.runtime.hub.subscribe((event) => {
-    if (event.type === "bookingChanged") told.push([event.status, ...event.partyIds]);
+    if (event.type === "bookingChanged") events.push([event.status, ...event.partyIds]);
   });
   const body = {
     dogId: owner.dogId,
@@ -189,15 +192,15 @@ test("both parties get events for a request and its answer, and for nothing that
     timePeriod: "morning",
   };
   const ask = () => callApi<{ id: string }>(app, "POST", "/bookings", { token: owner.token, body });
-  const asked = await ask();
+  const requested = await ask();
   await ask();
   for (const status of ["accepted", "accepted", "rejected"])
-    await callApi(app, "PATCH", `/bookings/${asked.body.id}/status`, {
+    await callApi(app, "PATCH", `/bookings/${requested.body.id}/status`, {
       token: sitter.token,
       body: { status },
     });
   unsubscribe();
-  expect(told).toEqual([
+  expect(events).toEqual([
     ["pending", owner.id, sitter.id],
     ["accepted", owner.id, sitter.id],
   ]);

@@ -41,7 +41,7 @@ const legal = [
 ];
 const statuses = ["pending", "accepted", "rejected", "completed", "cancelled"] as const;
 const starting = {
-  pending: "pending, asked by the owner",
+  pending: "pending, requested by the owner",
   accepted: "accepted",
   rejected: "rejected",
   completed: "completed",

@@ -68,12 +68,8 @@ describe("the dialog of a conversation", () => {
     const first = await browser.get(path("dialog", { pick: date }));
     expect(first.text).toContain("Book with Amara");
     expect(first.text).toContain("Step 1 of 3");
-    for (const words of [
-      "Morning 9 AM to 12 PM",
-      "Afternoon 12 PM to 5 PM",
-      "Evening 5 PM to 9 PM",
-    ])
-      expect(first.text).toContain(words);
+    for (const text of ["Morning 9 AM to 12 PM", "Afternoon 12 PM to 5 PM", "Evening 5 PM to 9 PM"])
+      expect(first.text).toContain(text);
     const dog = await browser.get(path("dialog", { date, time: "12:00-17:00", step: "dog" }));
     expect(dog.text).toContain("Step 2 of 3");
     const place = await browser.get(
@@ -153,11 +149,11 @@ describe("several periods of one day", () => {
       { time: ["all_day", "morning"], dog: owner.dogId },
       "All day can't be combined with other times",
     ],
-  ])("refuses %j and keeps it", async (choices, words) => {
+  ])("refuses %j and keeps it", async (choices, text) => {
     const page = await browser.get(path("periods", { date: dateAhead(3) }));
     const refused = await confirm(page, { ...choices, notes: "Kept" });
     expect(refused.status).toBe(400);
-    expect(refused.text).toContain(words);
+    expect(refused.text).toContain(text);
     expect(refused.html).toContain("Kept");
   });
 
@@ -248,13 +244,13 @@ describe("a sitter asks to walk an available dog", async () => {
       sitter_id: sitter.id,
       price_cents: 2400,
     });
-    const asked = await browser.get(`/bookings/${id}`);
-    expect(asked.text).toContain("Accept");
-    expect(asked.text).toContain("Decline");
+    const request = await browser.get(`/bookings/${id}`);
+    expect(request.text).toContain("Accept");
+    expect(request.text).toContain("Decline");
     const accepted = await browser.post(`/bookings/${id}`, { intent: "accept" });
     expect(accepted.status).toBe(303);
-    const taken = await theirs.get(`${start}&date=${date}`);
-    expect(taken.html).toMatch(/disabled=""[^>]*value="19:00"|value="19:00"[^>]*disabled=""/);
+    const booked = await theirs.get(`${start}&date=${date}`);
+    expect(booked.html).toMatch(/disabled=""[^>]*value="19:00"|value="19:00"[^>]*disabled=""/);
   });
 
   test("and sees what is missing, with the notes kept", async () => {

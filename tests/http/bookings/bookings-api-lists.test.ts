@@ -93,7 +93,9 @@ describe("when a sitter is busy", async () => {
   const owner = await newOwner(app);
   const sitter = await newSitter(app);
   await newBooking(app, { owner, sitter }, "accepted", { date: "2030-07-01" });
-  await newBooking(app, { owner, sitter }, "pending, asked by the owner", { date: "2030-07-02" });
+  await newBooking(app, { owner, sitter }, "pending, requested by the owner", {
+    date: "2030-07-02",
+  });
   await app.runtime.db
     .insertInto("days_off")
     .values({ user_id: sitter.id, date: "2030-07-03" })

@@ -18,10 +18,10 @@ function ask(
   body: Record<string, unknown>,
   headers: Record<string, string> = {},
 ) {
-  const asked = { dogId: owner.dogId, sitterId: sitter.id, ...walk, ...body };
+  const requested = { dogId: owner.dogId, sitterId: sitter.id, ...walk, ...body };
   return callApi<Booking & Fault>(app, "POST", "/bookings", {
     token: person.token,
-    body: asked,
+    body: requested,
     headers,
   });
 }
@@ -35,15 +35,15 @@ function move(person: TestPerson, id: string, body: Record<string, unknown>) {
 
 describe("a booking's whole life over the API", () => {
   test("requested, accepted, completed: parties see each other's details only once accepted", async () => {
-    const asked = await ask(owner, {
+    const requested = await ask(owner, {
       date: dateAhead(30),
       notes: " Key under the mat ",
       location: "Langstrasse 10, Zürich",
       latitude: 47.37712,
       longitude: 8.52678,
     });
-    expect(asked.status).toBe(201);
-    expect(asked.body).toMatchObject({
+    expect(requested.status).toBe(201);
+    expect(requested.body).toMatchObject({
       status: "pending",
       requestedBy: "owner",
       version: 1,
@@ -54,7 +54,7 @@ describe("a booking's whole life over the API", () => {
       owner: { id: owner.id, email: owner.email },
       dog: { id: owner.dogId, name: "Rex", breed: "Beagle", age: "3 years" },
     });
-    const { id } = asked.body;
+    const { id } = requested.body;
     const seen = await callApi<Booking>(app, "GET", `/bookings/${id}`, { token: sitter.token });
     expect(seen.body).toMatchObject({ latitude: 47.375, longitude: 8.525, owner: { email: null } });
     expect(JSON.stringify(seen.body)).not.toContain("Langstrasse");

@@ -30,11 +30,11 @@ test("a user who left onboarding halfway returns to that step, not to the first 
 
 test("a sitter first sees what needs an answer, with both answers", async () => {
   const [owner, sitter] = [await newOwner(app, "Olive", "Rex"), await newSitter(app)];
-  const id = await newBooking(app, { owner, sitter }, "pending, asked by the owner");
+  const id = await newBooking(app, { owner, sitter }, "pending, requested by the owner");
   await newBooking(app, { owner, sitter }, "accepted", { startTime: "12:00", endTime: "13:00" });
   const page = await home(sitter);
   const order = ["Needs your answer", "Rex", "Reject Accept", "What comes next"];
-  const places = order.map((words) => page.text.indexOf(words));
+  const places = order.map((text) => page.text.indexOf(text));
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(page.html).toContain(`/bookings/${id}?confirm=accept`);
@@ -42,7 +42,7 @@ test("a sitter first sees what needs an answer, with both answers", async () => 
 
 test("an owner is not asked to answer their own request", async () => {
   const [owner, sitter] = [await newOwner(app), await newSitter(app)];
-  await newBooking(app, { owner, sitter }, "pending, asked by the owner");
+  await newBooking(app, { owner, sitter }, "pending, requested by the owner");
   const page = await home(owner);
   expect(page.text).toContain("1 request sent");
   expect(page.text).not.toContain("Needs your answer");
@@ -50,7 +50,7 @@ test("an owner is not asked to answer their own request", async () => {
 
 test("an owner answers a sitter's request here", async () => {
   const [owner, sitter] = [await newOwner(app), await newSitter(app)];
-  await newBooking(app, { owner, sitter }, "pending, asked by the sitter");
+  await newBooking(app, { owner, sitter }, "pending, requested by the sitter");
   const page = await home(owner);
   expect(page.text).toContain("Needs your answer");
   expect(page.text).not.toContain("request sent");

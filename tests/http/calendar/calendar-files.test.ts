@@ -100,7 +100,7 @@ test("a booking's calendar file is for its parties only", async () => {
 
 test.each<{ state: CaseState; status: string; owner: string | null; sitter: string | null }>([
   {
-    state: "pending, asked by the owner",
+    state: "pending, requested by the owner",
     status: "TENTATIVE",
     owner: "Langstrasse 10, Zürich",
     sitter: "Zürich",

@@ -240,7 +240,7 @@ test("into an owner's calendar goes only the booking that their sitter has with 
   await google.behave({ calendar: null, token: null });
   await connectCalendar(app, google, both.owner);
   const when = { date: dateAhead(4), startTime: "09:00", endTime: "11:00" };
-  const id = await newBooking(app, both, "pending, asked by the owner", when);
+  const id = await newBooking(app, both, "pending, requested by the owner", when);
   const add = (who: TestPerson, body: object = EVENT, owner = both.owner.id) =>
     callApi(app, "POST", `/auth/calendar/event/${owner}`, { token: who.token, body });
   expect((await add(both.sitter)).status).toBe(403);

@@ -28,8 +28,8 @@ beforeEach(async () => {
   await google.behave({ calendar: null, token: null });
   logged = [];
   for (const way of ["warn", "error"] as const) {
-    vi.spyOn(console, way).mockImplementation((...words) => {
-      logged.push(words.map((word) => String(word?.stack ?? word)).join(" "));
+    vi.spyOn(console, way).mockImplementation((...texts) => {
+      logged.push(texts.map((part) => String(part?.stack ?? part)).join(" "));
     });
   }
 });
@@ -63,15 +63,15 @@ test("a calendar is connected with consent to events and free/busy alone, its to
   const person = await newPerson(app);
   const { browser, page } = await connectCalendar(app, google, person);
   expect(page.text).toContain("Accepted bookings appear in your Google Calendar");
-  const asked = (await google.state()).asked.at(-1);
-  expect(asked).toMatchObject({
+  const consent = (await google.state()).consents.at(-1);
+  expect(consent).toMatchObject({
     access_type: "offline",
     prompt: "consent",
     include_granted_scopes: "true",
     code_challenge_method: "S256",
     redirect_uri: "http://trotwell.test/api/auth/google/callback",
   });
-  expect(asked?.scope?.split(" ").map((scope) => scope.split("/").at(-1))).toEqual([
+  expect(consent?.scope?.split(" ").map((scope) => scope.split("/").at(-1))).toEqual([
     "calendar.events",
     "calendar.freebusy",
   ]);
@@ -99,10 +99,10 @@ test.each([
   ["free/busy is not ticked", { withheld: ["freebusy"] }, "Please allow both"],
   ["the token address fails", { token: "500" }, "Google does not answer"],
   ["the token address hangs", { token: "hang" }, "Google does not answer"],
-] as const)("%s: it is not connected, and says why", async (_what, manner, words) => {
+] as const)("%s: it is not connected, and says why", async (_what, behaviour, texts) => {
   const person = await newPerson(app);
-  const { page } = await connectCalendar(app, google, person, manner as object);
-  expect(page.html).toContain(words);
+  const { page } = await connectCalendar(app, google, person, behaviour as object);
+  expect(page.html).toContain(texts);
   expect(page.text).toContain("Connect Google Calendar");
 });
 
@@ -126,8 +126,8 @@ test("an accepted booking appears in both calendars, changes with it, and goes w
   const id = await newBooking(app, both);
   const sitters = await browserOf(app, both.sitter);
   expect((await sitters.get(`/bookings/${id}?confirm=accept`)).text).toContain("Add to Google");
-  const told = await sitters.submit(`/bookings/${id}`, { intent: "accept" });
-  expect(told.html).toContain("It will appear in Google Calendar shortly.");
+  const answer = await sitters.submit(`/bookings/${id}`, { intent: "accept" });
+  expect(answer.html).toContain("It will appear in Google Calendar shortly.");
   await untilOutboxDone(app);
   for (const [person, other] of [
     [both.owner, both.sitter],
@@ -151,12 +151,12 @@ test("unticking the box keeps a booking out of one's own calendar, not out of th
   const both = await connectedParties();
   const id = await newBooking(app, both);
   const sitters = await browserOf(app, both.sitter);
-  const told = await sitters.submit(`/bookings/${id}`, {
+  const answer = await sitters.submit(`/bookings/${id}`, {
     intent: "accept",
     addToCalendar: "false",
   });
-  expect(told.html).toContain("Booking accepted");
-  expect(told.html).not.toContain("Google Calendar shortly");
+  expect(answer.html).toContain("Booking accepted");
+  expect(answer.html).not.toContain("Google Calendar shortly");
   await untilOutboxDone(app);
   expect(await eventsOf(both.sitter)).toEqual([]);
   expect(await eventsOf(both.owner)).toHaveLength(1);
@@ -284,7 +284,7 @@ test("nobody is offered Google Calendar where it is not set up or connected", as
   expect((await browser.get(CALENDAR_PAGE)).text).toContain("not set up on this server");
   expect((await browser.post(CALENDAR_PAGE, { change: "connect-google" })).status).toBe(503);
   expect((await browser.get(`/bookings/${id}?confirm=accept`)).text).not.toContain("Google");
-  const told = await browser.submit(`/bookings/${id}`, { intent: "accept" });
-  expect(told.html).not.toContain("Google Calendar");
+  const answer = await browser.submit(`/bookings/${id}`, { intent: "accept" });
+  expect(answer.html).not.toContain("Google Calendar");
   await outboxDone(plainApp);
 });

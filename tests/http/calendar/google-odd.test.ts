@@ -8,7 +8,7 @@ import {
   throughGoogle,
   visitGoogle,
 } from "#tests/support/doubles/google.ts";
-import type { Manner } from "#tests/support/doubles/openid-provider.ts";
+import type { Behaviour } from "#tests/support/doubles/openid-provider.ts";
 
 const provider = await openidProvider();
 const app = await testApp(provider.env);
@@ -17,8 +17,8 @@ const app = await testApp(provider.env);
 const logged: string[] = [];
 const secrets = new Set([CLIENT_SECRET, "eyJ", "victim@gmail.com"]);
 for (const level of ["log", "info", "warn", "error", "debug"] as const) {
-  vi.spyOn(console, level).mockImplementation((...words) => {
-    logged.push(words.map((word) => (word instanceof Error ? word.stack : String(word))).join(" "));
+  vi.spyOn(console, level).mockImplementation((...args) => {
+    logged.push(args.map((arg) => (arg instanceof Error ? arg.stack : String(arg))).join(" "));
   });
 }
 afterAll(() => {
@@ -30,7 +30,7 @@ beforeEach(() => provider.behave({}));
 
 const past = () => Math.floor(Date.now() / 1000) - 3600;
 
-const lies: [string, Manner][] = [
+const lies: [string, Behaviour][] = [
   ["is for another site", { claims: { aud: "another-client" } }],
   ["carries another nonce", { claims: { nonce: "somebody-else's" } }],
   ["carries no nonce", { claims: { nonce: null } }],
@@ -56,7 +56,7 @@ const lies: [string, Manner][] = [
   ["has a name that is none", { claims: { name: { length: 3 } } }],
 ];
 
-const troubles: [string, Manner][] = [
+const troubles: [string, Behaviour][] = [
   ["the token address answers 500", { token: "500" }],
   ["the token address answers HTML", { token: "html" }],
   ["the token address never answers", { token: "hang" }],
@@ -65,13 +65,13 @@ const troubles: [string, Manner][] = [
   ["our secret is refused", { token: "invalid-client" }],
 ];
 
-const keyTroubles: [string, Manner][] = [
+const keyTroubles: [string, Behaviour][] = [
   ["the keys answer HTML", { certs: "html" }],
   ["the keys never come", { certs: "hang" }],
 ];
 
-async function attempt(manner: Manner) {
-  await provider.behave({ sub: "victim-1", email: "victim@gmail.com", ...manner });
+async function attempt(behaviour: Behaviour) {
+  await provider.behave({ sub: "victim-1", email: "victim@gmail.com", ...behaviour });
   const before = await rowsLeft(app);
   const browser = new Browser(app);
   const back = await visitGoogle(browser);
@@ -84,8 +84,8 @@ async function attempt(manner: Manner) {
   return browser;
 }
 
-async function attemptByApi(manner: Manner) {
-  await provider.behave({ sub: "victim-1", email: "victim@gmail.com", ...manner });
+async function attemptByApi(behaviour: Behaviour) {
+  await provider.behave({ sub: "victim-1", email: "victim@gmail.com", ...behaviour });
   const before = await rowsLeft(app);
   const authorizationCode = await provider.code();
   secrets.add(authorizationCode);
@@ -94,31 +94,31 @@ async function attemptByApi(manner: Manner) {
   return answer;
 }
 
-test.each(lies)("an id token that %s lets nobody in and shows no toast", async (_, manner) => {
-  const browser = await attempt(manner);
+test.each(lies)("an id token that %s lets nobody in and shows no toast", async (_, behaviour) => {
+  const browser = await attempt(behaviour);
   expect(browser.cookies.has("toast")).toBe(false);
 });
 
 test.each(lies.filter(([what]) => !what.includes("nonce")))(
   "over the API an id token that %s is 401",
-  async (_, manner) => {
-    expect((await attemptByApi(manner)).status).toBe(401);
+  async (_, behaviour) => {
+    expect((await attemptByApi(behaviour)).status).toBe(401);
   },
 );
 
-test.each(troubles)("when %s, people may try again", async (_, manner) => {
-  const browser = await attempt(manner);
+test.each(troubles)("when %s, people may try again", async (_, behaviour) => {
+  const browser = await attempt(behaviour);
   expect((await browser.get("/login")).html).toContain("Google could not be reached.");
-  const answer = await attemptByApi(manner);
+  const answer = await attemptByApi(behaviour);
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
 test.each(keyTroubles)(
   "when %s, nobody is let in; a moment later sign-in works",
-  async (_, manner) => {
+  async (_, behaviour) => {
     const fresh = await testApp(provider.env);
-    await provider.behave({ sub: "keys-1", email: "keys@gmail.com", ...manner });
+    await provider.behave({ sub: "keys-1", email: "keys@gmail.com", ...behaviour });
     expect((await throughGoogle(new Browser(fresh))).location).toBe("/login");
     expect(await rowsLeft(fresh)).toMatchObject({ users: 0, sessions: 0, links: 0, codes: 0 });
     await provider.behave({ sub: "keys-1", email: "keys@gmail.com" });

@@ -19,13 +19,13 @@ import { newOwner, newPerson, newSitter, type TestPerson } from "#tests/support/
 const kinds = Object.keys(hostileAnswers) as HostileAnswer[];
 const provider = await openidProvider();
 const google = await googleDouble();
-const door = await testApp({ ...provider.env, GOOGLE_TIMEOUT_MS: "300" });
+const signInApp = await testApp({ ...provider.env, GOOGLE_TIMEOUT_MS: "300" });
 const app = await testApp(google.env);
 const { db } = app.runtime;
 
 const logged: string[] = [];
 for (const way of ["warn", "error"] as const)
-  vi.spyOn(console, way).mockImplementation((...words) => void logged.push(words.join(" ")));
+  vi.spyOn(console, way).mockImplementation((...args) => void logged.push(args.join(" ")));
 beforeEach(async () => {
   await google.behave({ calendar: null, token: null, refreshed: {} });
   await provider.behave({});
@@ -58,9 +58,9 @@ test.each(kinds)(
     for (const address of ["token", "certs"] as const) {
       await provider.behave({ [address]: kind });
       const body = { authorizationCode: await provider.code() };
-      const browser = new Browser(door);
+      const browser = new Browser(signInApp);
       const [answer, page] = await Promise.all([
-        callApi(door, "POST", "/auth/google", { body }),
+        callApi(signInApp, "POST", "/auth/google", { body }),
         throughGoogle(browser),
       ]);
       // A response without any keys counts as valid keys without the one needed.
@@ -70,7 +70,7 @@ test.each(kinds)(
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
       expect((await browser.get("/login")).html).toContain("Google could not be reached.");
     }
-    expect(await door.context().db.selectFrom("users").selectAll().execute()).toEqual([]);
+    expect(await signInApp.context().db.selectFrom("users").selectAll().execute()).toEqual([]);
   },
 );
 
@@ -226,9 +226,9 @@ test("while Google hangs, mail is sent, users are served, and stopping does not 
 });
 
 test("the picture in Google's profile is never requested, and a name is one line", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const inside = createServer((req, res) => {
-    asked.push(req.url ?? "");
+    requests.push(req.url ?? "");
     res.end();
   });
   await new Promise<void>((resolve) => inside.listen(0, "127.0.0.1", resolve));
@@ -244,6 +244,6 @@ test("the picture in Google's profile is never requested, and a name is one line
     .executeTakeFirstOrThrow();
   expect(user.name).toMatch(/^Greta Google x+$/);
   expect(user.name.length).toBeLessThanOrEqual(80);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   inside.close();
 });

@@ -58,12 +58,12 @@ test("a refused form keeps what was typed and chosen, shows the errors, and stor
   const fields = { ...rex, breed: " ", age: "", weight: "300", images: noFile };
   const page = await browser.post("/dogs/add", fields);
   expect(page.status).toBe(400);
-  for (const words of [
+  for (const text of [
     "Breed is required",
     "Age is required",
     "Weight must be between 0.5 and 120 kg",
   ]) {
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(text);
   }
   expect(page.text).not.toContain("Please choose the photos again");
   const typed = [...page.html.matchAll(/<input[^>]* value="([^"]*)"/g)].map(([, value]) => value);

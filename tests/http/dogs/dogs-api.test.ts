@@ -101,16 +101,16 @@ test("three photos at most: at the start, later, and when four race", async () =
   });
   const { images } = (await call(owner, "GET", path)).body;
   expect(new Set(images).size).toBe(3);
-  const kept = await db
+  const rows = await db
     .selectFrom("photos")
     .select("key")
     .where("owner_id", "=", owner.id)
     .execute();
-  expect(kept).toHaveLength(3);
+  expect(rows).toHaveLength(3);
   // Text can still be changed alone, even by a form with an empty file field.
-  const words = await withPhotos(0, { name: "Max" });
-  words.append("images", new File([], ""));
-  expect((await call(owner, "PATCH", path, words)).body).toMatchObject({ name: "Max", images });
+  const textOnly = await withPhotos(0, { name: "Max" });
+  textOnly.append("images", new File([], ""));
+  expect((await call(owner, "PATCH", path, textOnly)).body).toMatchObject({ name: "Max", images });
 });
 
 test("racing forms and API calls never give a dog a fourth photo", async () => {

@@ -118,7 +118,7 @@ test("every search word must start a word of the name or breed, ignoring accents
   const sitter = await newSitter(app);
   await putAvailableDog(app, { name: "Zoë", breed: "Épagneul Breton" });
   await putAvailableDog(app, { name: "Zoltán", breed: "Magyar Vizsla" });
-  for (const [words, found] of [
+  for (const [search, found] of [
     ["zoe", ["Zoë"]],
     ["ZOLTAN", ["Zoltán"]],
     ["zo", ["Zoltán", "Zoë"]],
@@ -128,7 +128,7 @@ test("every search word must start a word of the name or breed, ignoring accents
     ["zo%", ["Zoltán", "Zoë"]],
     ["???", []],
   ] as const) {
-    expect([words, await names(sitter, words)]).toEqual([words, found]);
+    expect([search, await names(sitter, search)]).toEqual([search, found]);
   }
 });
 

@@ -42,8 +42,8 @@ test("a search finds text inside words", async () => {
   const { dog } = await putAvailableDog(app, { name: "Wurstil", breed: "Labradoodle Poodle" });
   const visitor = new Browser(app);
   const link = `/dogs/available/${dog.id}`;
-  for (const words of ["poodle", "DOODLE", "labradoodle", "wursti", "ursti doodle"]) {
-    const path = `/dogs/available?search=${encodeURIComponent(words)}`;
+  for (const text of ["poodle", "DOODLE", "labradoodle", "wursti", "ursti doodle"]) {
+    const path = `/dogs/available?search=${encodeURIComponent(text)}`;
     expect(hrefs(await visitor.get(path))).toContain(link);
     expect(hrefs(await visitor.get(`${path}x`))).not.toContain(link);
   }
@@ -134,8 +134,8 @@ test("a sitter reads all of it in three tabs, and can ask or write", async () =>
   const sitter = await browserOf(app, await newSitter(app));
   const path = `/dogs/available/${dog.id}`;
   const details = await sitter.get(path);
-  for (const words of ["Loves rain", "12 kg", "40 cm", "Olive Owner", "No image available"]) {
-    expect(details.text).toContain(words);
+  for (const text of ["Loves rain", "12 kg", "40 cm", "Olive Owner", "No image available"]) {
+    expect(details.text).toContain(text);
   }
   expect(details.text).toMatch(/Contact Owner\s+Book a Walk/);
   expect(hrefs(details)).toContain(`/bookings/new?dogId=${dog.id}`);
@@ -152,10 +152,10 @@ test("empty tabs say so", async () => {
   // Its owner may see it although it is not listed any more.
   const own = await browserOf(app, owner);
   await own.post(`/dogs/${dog.id}/edit`, { name: "Rex", breed: "Beagle", age: "2 years" });
-  const gone = await own.get(`/dogs/available/${dog.id}?tab=availability`);
-  expect(gone.text).toContain("Rex is not available for sitting at the moment.");
-  expect(gone.text).toContain("No availability specified");
-  expect(gone.text).not.toMatch(/Book a Walk|Contact Owner/);
+  const missing = await own.get(`/dogs/available/${dog.id}?tab=availability`);
+  expect(missing.text).toContain("Rex is not available for sitting at the moment.");
+  expect(missing.text).toContain("No availability specified");
+  expect(missing.text).not.toMatch(/Book a Walk|Contact Owner/);
   const stranger = await sitter.get(`/dogs/available/${dog.id}`);
   expect(stranger.status).toBe(404);
   expect(stranger.text).toContain("Dog not found");
@@ -202,9 +202,9 @@ test("the owner of an available dog is asked for a location until one is set", a
   const step = `/profile/edit/location?redirectTo=${encodeURIComponent("/profile?tab=dogs")}`;
   expect(hrefs(added)).toContain(step);
   const { availability: _none, ...bare } = rex;
-  const quiet = await browser.submit("/dogs/add", bare);
-  expect(quiet.html).toContain("Dog added");
-  expect(hrefs(quiet)).not.toContain(step);
+  const answer = await browser.submit("/dogs/add", bare);
+  expect(answer.html).toContain("Dog added");
+  expect(hrefs(answer)).not.toContain(step);
   await putAt(app, person, zurich);
   expect((await browser.get("/dogs/add")).text).not.toContain("You have not said where you live");
   expect(hrefs(await browser.submit("/dogs/add", rex))).not.toContain(step);
@@ -228,8 +228,8 @@ test("a photo already deleted shows an error at the photos, and nothing typed is
   const path = `/dogs/${dog.id}/edit`;
   const rex = { name: "Rex", breed: "Beagle", age: "2 years" };
   await browser.post(path, { ...rex, images: [await photoFile("a.jpg")] });
-  const gone = `/uploads/${"0".repeat(32)}.webp`;
-  const page = await browser.post(path, { ...rex, bio: "Just typed", removedImages: gone });
+  const missing = `/uploads/${"0".repeat(32)}.webp`;
+  const page = await browser.post(path, { ...rex, bio: "Just typed", removedImages: missing });
   expect(page.status).toBe(400);
   expect(page.text).toContain(
     "Error deleting image: Something went wrong while deleting the image.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { faultsOfCommand, faultsOfUpgrade, lateCommands } from "#tests/support/late-sockets.ts";
-import { happenings } from "#tests/support/people/late-people.ts";
+import { interruptions } from "#tests/support/people/late-people.ts";
 import { listen } from "#tests/support/socket.ts";
 
 const app = await testApp();
@@ -11,11 +11,11 @@ test.each(lateCommands)("$event in parts works when nothing interrupts it", asyn
   expect(await faultsOfCommand(app, port, command, null)).toEqual([]);
 });
 
-test.each(happenings)(
+test.each(interruptions)(
   "a socket's sender %s in the middle of a message or of the upgrade",
-  async (happening) => {
+  async (interruption) => {
     for (const command of lateCommands)
-      expect(await faultsOfCommand(app, port, command, happening)).toEqual([]);
-    expect(await faultsOfUpgrade(app, port, happening)).toEqual([]);
+      expect(await faultsOfCommand(app, port, command, interruption)).toEqual([]);
+    expect(await faultsOfUpgrade(app, port, interruption)).toEqual([]);
   },
 );

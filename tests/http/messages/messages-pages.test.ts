@@ -151,12 +151,12 @@ test("the list searches names and messages, and has empty states", async () => {
   expect((await browser.get("/messages?search=SITT")).text).toContain("You: Hello");
   await write(app, sitter, owner, "Is 100% of the kibble_bag left?");
   await write(app, sitter, owner, "Wir treffen uns im Café Zähringer");
-  for (const words of ["KIBBLE", "100% of", "kibble_bag", "hell", "cafe z", "ZAHRINGER", "café"])
-    expect((await browser.get(`/messages?search=${encodeURIComponent(words)}`)).text).toContain(
+  for (const search of ["KIBBLE", "100% of", "kibble_bag", "hell", "cafe z", "ZAHRINGER", "café"])
+    expect((await browser.get(`/messages?search=${encodeURIComponent(search)}`)).text).toContain(
       "Sam Sitter",
     );
-  for (const words of ["kibbleXbag", "100 of", "%"])
-    expect((await browser.get(`/messages?search=${encodeURIComponent(words)}`)).status).toBe(200);
+  for (const search of ["kibbleXbag", "100 of", "%"])
+    expect((await browser.get(`/messages?search=${encodeURIComponent(search)}`)).status).toBe(200);
   expect((await browser.get("/messages?search=kibbleXbag")).text).not.toContain("Sam Sitter");
   expect((await browser.get("/messages?search=zzz")).text).toContain("No conversations found");
   expect((await browser.get("/messages")).text).toContain("Tips for finding a sitter");

@@ -45,8 +45,8 @@ test("without a valid token it is 401, from a foreign Origin 403, elsewhere 404"
     ["404", openSocket(port, person.token, { path: "/ws/more" })],
     ["404", openSocket(port, person.token, { path: "/" })],
   ];
-  const told = await Promise.all(tries.map(([, attempt]) => refusal(attempt)));
-  expect(told).toEqual(tries.map(([status]) => `refused ${status}`));
+  const refusals = await Promise.all(tries.map(([, attempt]) => refusal(attempt)));
+  expect(refusals).toEqual(tries.map(([status]) => `refused ${status}`));
 });
 
 test("a frame over 32 KiB closes with 1009, a binary one with 1003", async () => {

@@ -151,8 +151,8 @@ test("the eleventh message in a second is refused in its ack, even over several 
     ),
   );
   const refused = acks.filter((ack) => ack?.error);
-  const told = { code: "rate_limited", retryAfter: 1 };
-  expect(refused.map((ack) => ack?.error)).toMatchObject([told, told]);
+  const limited = { code: "rate_limited", retryAfter: 1 };
+  expect(refused.map((ack) => ack?.error)).toMatchObject([limited, limited]);
 });
 
 test("logging out closes that session's sockets with 4401, and no other", async () => {
@@ -206,8 +206,8 @@ test("ended and expired sessions are not live", async () => {
     .set({ expires_at: Date.now() - 1 })
     .where("id", "=", over)
     .execute();
-  const asked = [living, over, living, "never there"];
-  expect([...(await liveSessions(app.context(), asked))]).toEqual([living]);
+  const ids = [living, over, living, "never there"];
+  expect([...(await liveSessions(app.context(), ids))]).toEqual([living]);
 });
 
 test("an expired session receives nothing more", async () => {

@@ -77,13 +77,13 @@ describe("the owner's flow", () => {
     ["breed", "Breed is required"],
     ["age", "Age is required"],
     ["weight", "Weight is required"],
-  ])("step 3 requires the dog's %s", async (missing, words) => {
+  ])("step 3 requires the dog's %s", async (missing, message) => {
     const browser = await browserOf(app, await newPerson(app));
     await browser.post("/onboarding/owner/1");
     const page = await browser.post("/onboarding/owner/2", { ...rex, [missing]: "  " });
     expect(page.status).toBe(400);
     expect(page.text).toContain(OWNER_GATE);
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(message);
     for (const [name, value] of Object.entries(rex)) {
       if (name !== missing) expect(page.html).toContain(`value="${value}"`);
     }

@@ -79,7 +79,7 @@ describe("the sitter's flow", () => {
     [3, { ...preferences, services: [] }, "Please choose at least one service"],
     [4, { location: "", point: "47.1,8.1" }, "Address is required"],
     [4, { location: "Typed address" }, "Please find your address and choose a place"],
-  ])("step %i refuses %j", async (step, fields, words) => {
+  ])("step %i refuses %j", async (step, fields, message) => {
     const person = await newPerson(app);
     const browser = await browserOf(app, person);
     await browser.post("/onboarding/sitter/1");
@@ -91,7 +91,7 @@ describe("the sitter's flow", () => {
       step === 4 ? "Please complete all required fields before submitting" : SITTER_GATE,
     );
     expect(page.text).not.toContain("Missing information");
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(message);
     for (const value of Object.values(fields).flat()) {
       if (value.trim() && value !== "99" && value !== "47.1,8.1")
         expect(page.html).toContain(value);

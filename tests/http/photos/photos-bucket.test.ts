@@ -69,10 +69,10 @@ test.each([
 
 test("while the bucket is down, a photo's URL asks to retry", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  const gone = await bucketServer();
-  const away = await testApp({ PHOTOS_URL: gone.url() });
+  const stopped = await bucketServer();
+  const away = await testApp({ PHOTOS_URL: stopped.url() });
   expect((await fetchUpload(`/uploads/${KEY}.webp`, away)).status).toBe(404);
-  gone.stop();
+  stopped.stop();
   const answer = await fetchUpload(`/uploads/${KEY}.webp`, away);
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("5");
@@ -114,13 +114,13 @@ test("a truncated photo is an error", async () => {
 });
 
 test("a 503 from the bucket is retried", async () => {
-  let asked = 0;
+  let requests = 0;
   const photos = await strangeBucket((_, res) => {
-    asked += 1;
-    res.writeHead(asked < 3 ? 503 : 200).end("RIFF");
+    requests += 1;
+    res.writeHead(requests < 3 ? 503 : 200).end("RIFF");
   });
   expect(await photos.get(KEY, 320)).toEqual(Buffer.from("RIFF"));
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
 test("a paged listing is read to its end", async () => {

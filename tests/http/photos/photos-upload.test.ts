@@ -161,18 +161,18 @@ test("of fifty simultaneous photos those beyond the queue are asked to retry, an
   const file = asFile(await plain(1600, 1200).jpeg().toBuffer(), "dog.jpg");
   const before = filesOnDisk().length;
   const answers = await Promise.all(Array.from({ length: 50 }, () => addDog(token, [file])));
-  const taken = answers.filter(({ status }) => status === 201).length;
+  const stored = answers.filter(({ status }) => status === 201).length;
   const refused = answers.filter(({ status }) => status === 503);
   // One or two are processed, forty wait.
-  expect(taken).toBeGreaterThanOrEqual(41);
+  expect(stored).toBeGreaterThanOrEqual(41);
   expect(refused.length).toBeGreaterThan(0);
-  expect(taken + refused.length).toBe(50);
+  expect(stored + refused.length).toBe(50);
   for (const { headers, body } of refused) {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect(body.message).toContain("Please try again in a moment");
   }
-  expect(await photoRows(id)).toBe(taken);
-  expect(filesOnDisk().length - before).toBe(3 * taken);
+  expect(await photoRows(id)).toBe(stored);
+  expect(filesOnDisk().length - before).toBe(3 * stored);
 });
 
 test("an aborted upload leaves nothing behind", async () => {

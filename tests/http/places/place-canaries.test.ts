@@ -122,26 +122,28 @@ async function everythingFor(browser: Browser): Promise<Seen[]> {
   for (const path of paths) {
     const [name = "", query] = path.split("?");
     const tail = query ? `?${query}` : "";
-    const doors = name.startsWith("api/")
+    const addresses = name.startsWith("api/")
       ? [`/${path}`]
       : [`/${path}`, `/${name || "_root"}.data${tail}`];
-    for (const door of doors) {
-      const { status, html, headers } = await browser.get(door);
+    for (const address of addresses) {
+      const { status, html, headers } = await browser.get(address);
       // CSS and SVG are full of numbers.
       const text = html.replace(/<style[\s\S]*?<\/style>/g, "").replace(/<svg[\s\S]*?<\/svg>/g, "");
-      seen.push({ path: door, status, text: text + JSON.stringify([...headers]) });
+      seen.push({ path: address, status, text: text + JSON.stringify([...headers]) });
     }
   }
   return seen;
 }
 
-function leaks(seen: Seen[], words: string[]): string[] {
+function leaks(seen: Seen[], secretTexts: string[]): string[] {
   // Query values come back in the page.
-  const asked = ["lat=47.3687413&lng=8.5291357", "lat=47.36871&lng=8.52911"];
+  const queries = ["lat=47.3687413&lng=8.5291357", "lat=47.36871&lng=8.52911"];
   return seen
-    .filter(({ path }) => !asked.some((part) => path.endsWith(part)))
+    .filter(({ path }) => !queries.some((part) => path.endsWith(part)))
     .flatMap(({ path, text }) =>
-      words.filter((word) => text.includes(word)).map((word) => `${word} on ${path}`),
+      secretTexts
+        .filter((secretText) => text.includes(secretText))
+        .map((secretText) => `${secretText} on ${path}`),
     );
 }
 
@@ -171,8 +173,8 @@ test("the same search finds each user's own place and contact", { timeout: 180_0
 test("no live frame contains a place hidden from its recipient", async () => {
   expect(frames.sitter?.join()).toContain("newMessage");
   expect(frames.owner?.join()).toContain("newMessage");
-  const none = (heard: string[] | undefined, words: string[]) =>
-    words.filter((word) => heard?.join().includes(word));
+  const none = (heard: string[] | undefined, secretTexts: string[]) =>
+    secretTexts.filter((secretText) => heard?.join().includes(secretText));
   expect(none(frames.owner, secrets.sitter)).toEqual([]);
   expect(none(frames.sitter, [...secrets.owner, ...secrets.booking])).toEqual([]);
   for (const heard of [frames.stranger, frames.rival])

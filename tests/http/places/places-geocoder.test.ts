@@ -18,8 +18,8 @@ const db = app.context().db;
 const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 
 beforeEach(async () => {
-  fake.manner = "answer";
-  fake.asked = [];
+  fake.behaviour = "answer";
+  fake.requests = [];
   logged.mockClear();
   await db.deleteFrom("geocoder_answers").execute();
   await db.updateTable("geocoder_pace").set({ next_at: 0 }).execute();
@@ -34,7 +34,7 @@ describe("a street", () => {
     expect(status).toBe(200);
     expect(body).toHaveLength(5);
     expect(body[0]).toEqual({ label: "1, seestrasse 1, Zürich", latitude: 47.37, longitude: 8.52 });
-    const [{ url, agent } = { url: new URL("http://none.test"), agent: "" }] = fake.asked;
+    const [{ url, agent } = { url: new URL("http://none.test"), agent: "" }] = fake.requests;
     expect(url.pathname).toBe("/search");
     expect(url.searchParams.get("limit")).toBe("5");
     expect(url.searchParams.get("format")).toBe("jsonv2");
@@ -52,14 +52,14 @@ describe("a street", () => {
     const { body } = await ask("q=Seestrasse%201%2C%208002%20Z%C3%BCrich");
     expect(body[0]?.label).toBe("Zürich, CH");
     expect((await ask("lat=47.3623&lng=8.5152")).body[0]?.label).toBe("Alt-Wiedikon, Zürich");
-    expect(fake.asked).toEqual([]);
+    expect(fake.requests).toEqual([]);
   });
 
   test("is not looked up by the search for sitters", async () => {
     const browser = await browserOf(app, person);
     expect((await browser.get("/sitters?place=Oerlikon")).status).toBe(200);
     expect((await browser.get("/map?place=Oerlikon")).status).toBe(200);
-    expect(fake.asked).toEqual([]);
+    expect(fake.requests).toEqual([]);
   });
 });
 
@@ -69,14 +69,14 @@ describe("an answer", () => {
     const first = (await ask("q=Seestrasse%201", person.token)).body;
     const again = (await ask("q=%20seestrasse%20%201%20", other.token)).body;
     expect(again).toEqual(first);
-    expect(fake.asked).toHaveLength(1);
+    expect(fake.requests).toHaveLength(1);
   });
 
   test("is cached even if empty", async () => {
-    fake.manner = "nothing";
+    fake.behaviour = "nothing";
     for (let n = 0; n < 2; n++) expect((await ask("q=xyzzyplugh", person.token)).body).toEqual([]);
     for (let n = 0; n < 2; n++) expect((await ask("lat=0&lng=-30", person.token)).body).toEqual([]);
-    expect(fake.asked.map(({ url }) => url.pathname)).toEqual(["/search", "/reverse"]);
+    expect(fake.requests.map(({ url }) => url.pathname)).toEqual(["/search", "/reverse"]);
   });
 
   test("is fetched again after 30 days, and then deleted", async () => {
@@ -87,7 +87,7 @@ describe("an answer", () => {
       .execute();
     await nextTurn();
     await ask("q=Seestrasse%201", person.token);
-    expect(fake.asked).toHaveLength(2);
+    expect(fake.requests).toHaveLength(2);
     await forgetOldAnswers({ ...app.context(), now: () => Date.now() + 31 * 24 * 3_600_000 });
     expect(await db.selectFrom("geocoder_answers").selectAll().execute()).toEqual([]);
   });
@@ -107,14 +107,14 @@ describe("when the service", () => {
     ["has had enough", "enough"],
     ["answers without end", "endless"],
     ["sends elsewhere", "elsewhere"],
-  ] as const)("%s, the gazetteer answers", async (_, manner) => {
-    fake.manner = manner;
+  ] as const)("%s, the gazetteer answers", async (_, behaviour) => {
+    fake.behaviour = behaviour;
     const town = await ask("q=Seestrasse%201%2C%208002%20Z%C3%BCrich", person.token);
     expect(town.body[0]?.label).toBe("Zürich, CH");
-    expect(fake.asked).toHaveLength(1);
+    expect(fake.requests).toHaveLength(1);
     expect(logged.mock.calls.flat().join(" ")).not.toMatch(/seestrasse/i);
-    if (manner !== "enough") await nextTurn();
-    if (manner === "hang") return;
+    if (behaviour !== "enough") await nextTurn();
+    if (behaviour === "hang") return;
     const street = await ask("q=Xyzzygasse", person.token);
     expect(street.status).toBe(503);
     expect(street.body.code).toBe("geocoding_failed");
@@ -124,11 +124,11 @@ describe("when the service", () => {
   });
 
   test("says how long to wait, it is not called meanwhile", async () => {
-    fake.manner = "enough";
+    fake.behaviour = "enough";
     await ask("q=Seestrasse%201", person.token);
-    fake.manner = "answer";
+    fake.behaviour = "answer";
     expect((await ask("q=Seestrasse%202", person.token)).status).toBe(503);
-    expect(fake.asked).toHaveLength(1);
+    expect(fake.requests).toHaveLength(1);
     const { next_at } = await db
       .selectFrom("geocoder_pace")
       .select("next_at")
@@ -145,7 +145,7 @@ test("one request a second goes out for all users; those that would wait over th
     ["a", "b", "c", "d", "e"].map((letter) => askGeocoder(ctx, { q: `${letter} street` })),
   );
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
-  expect(fake.asked).toHaveLength(4);
+  expect(fake.requests).toHaveLength(4);
   const pace = await db.selectFrom("geocoder_pace").select("next_at").executeTakeFirstOrThrow();
   expect(pace.next_at).toBe(now + 4000);
 });
@@ -182,12 +182,12 @@ describe("the last step of sitter onboarding", () => {
   test.each([
     ["nothing", 400, "Location not found: Could not find the specified address."],
     ["fail", 503, "Geocoding failed: There was an error finding your location."],
-  ] as const)("says so when the service does %s", async (manner, status, words) => {
+  ] as const)("says so when the service does %s", async (behaviour, status, message) => {
     const browser = await atLocation();
-    fake.manner = manner;
+    fake.behaviour = behaviour;
     const page = await browser.post("/onboarding/sitter/4", search);
     expect(page.status).toBe(status);
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(message);
     expect(page.text).not.toContain("Onboarding failed");
     expect(page.html).toContain('value="Zweierstrasse 7"');
   });

@@ -8,7 +8,7 @@ const app = await testApp({ SUPPORT_EMAIL: "help@trotwell.test" });
 const strict = await testApp({ RATE_LIMIT_SCALE: "1" });
 const { db } = app.runtime;
 
-const kept = (email: string) =>
+const stored = (email: string) =>
   db
     .selectFrom("support_messages")
     .select(["user_id", "content", "booking_id", "handled_at"])
@@ -24,7 +24,7 @@ test("a visitor's message is stored, and the page confirms it", async () => {
     content: "I can't log in <script>",
   });
   expect([page.status, page.text]).toEqual([200, expect.stringContaining("Thank you")]);
-  expect(await kept("visitor@example.test")).toEqual([
+  expect(await stored("visitor@example.test")).toEqual([
     { user_id: null, content: "I can't log in <script>", booking_id: null, handled_at: null },
   ]);
 });
@@ -40,13 +40,13 @@ test("a user's address is filled in, and only their own booking can be attached"
   const form = await own.get(`/support?booking=${booking}`);
   expect(form.html).toContain(`value="${owner.email}"`);
   expect(form.text).toContain("About your booking");
-  const strange = await foreign.get(`/support?booking=${booking}`);
-  expect([strange.status, strange.text.includes("About your booking")]).toEqual([200, false]);
+  const other = await foreign.get(`/support?booking=${booking}`);
+  expect([other.status, other.text.includes("About your booking")]).toEqual([200, false]);
   const fields = { content: "Where are they?", bookingId: booking };
   await own.post("/support", { ...fields, email: owner.email });
   await foreign.post("/support", { ...fields, email: "foreign@example.test" });
-  expect(await kept(owner.email)).toMatchObject([{ user_id: owner.id, booking_id: booking }]);
-  expect(await kept("foreign@example.test")).toMatchObject([{ booking_id: null }]);
+  expect(await stored(owner.email)).toMatchObject([{ user_id: owner.id, booking_id: booking }]);
+  expect(await stored("foreign@example.test")).toMatchObject([{ booking_id: null }]);
 });
 
 test("an empty or invalid form keeps what was typed", async () => {

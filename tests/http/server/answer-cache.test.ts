@@ -58,8 +58,8 @@ test("a response to a signed-in user is never shared", async () => {
   const call = await get("/api/users/me", { authorization: `Bearer ${sitter.token}` });
   expect(call.headers.get("cache-control")).toBe("no-store");
   expect((await get("/api/users/me")).status).toBe(401);
-  const asked = await get("/api/users/sitters", { authorization: `Bearer ${sitter.token}` });
-  expect(asked.headers.get("cache-control")).toBe("no-store");
+  const signedIn = await get("/api/users/sitters", { authorization: `Bearer ${sitter.token}` });
+  expect(signedIn.headers.get("cache-control")).toBe("no-store");
 });
 
 test("a page with a single-use form or a nonce is rendered for each visitor", async () => {

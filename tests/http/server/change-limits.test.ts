@@ -101,7 +101,7 @@ test("password reset links are limited by address, whoever they are for", async 
 
 describe("a person is limited when they", () => {
   const currentPassword = PASSWORD;
-  const deeds: [string, (browser: Browser, id: string) => ReturnType<Browser["post"]>][] = [
+  const actions: [string, (browser: Browser, id: string) => ReturnType<Browser["post"]>][] = [
     [
       "make a token",
       (b) => b.post("/profile/edit/account/tokens", { name: "T", days: "7", currentPassword }),
@@ -114,12 +114,12 @@ describe("a person is limited when they", () => {
     ["add a dog", (b) => b.post("/dogs/add", { name: "Rex", breed: "Beagle", age: "3" })],
   ];
 
-  test.each(deeds)("%s", async (_, deed) => {
+  test.each(actions)("%s", async (_, act) => {
     await forgetAddresses();
     const sitter = await newSitter(app);
     const { browser } = await arrive();
-    expect((await deed(browser, sitter.id)).status).toBe(303);
-    const again = await deed(browser, sitter.id);
+    expect((await act(browser, sitter.id)).status).toBe(303);
+    const again = await act(browser, sitter.id);
     expect(again.status).toBe(429);
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(60);
   });

@@ -27,7 +27,7 @@ function watch(work: Promise<unknown>) {
 }
 
 test("while Google, the geocoder and the mail server hang, pages, calls and writes still work", async () => {
-  geocoder.manner = "hang";
+  geocoder.behaviour = "hang";
   const person = await newPerson(app);
   await vi.waitFor(() => expect(mail.connections).toBeGreaterThan(0), SOON);
 
@@ -36,17 +36,17 @@ test("while Google, the geocoder and the mail server hang, pages, calls and writ
   const back = await visitGoogle(browser);
   const entering = watch(browser.get(back));
   const { token } = person;
-  const asking = watch(callApi(app, "GET", "/geocode?q=Seestrasse%201", { token }));
-  await vi.waitFor(() => expect(geocoder.asked).toHaveLength(1), SOON);
+  const geocoding = watch(callApi(app, "GET", "/geocode?q=Seestrasse%201", { token }));
+  await vi.waitFor(() => expect(geocoder.requests).toHaveLength(1), SOON);
 
   expect((await new Browser(app).get("/login")).status).toBe(200);
   expect((await callApi(app, "GET", "/users/me", { token })).status).toBe(200);
-  expect([entering.open, asking.open]).toEqual([true, true]);
+  expect([entering.open, geocoding.open]).toEqual([true, true]);
   for (const path of ["/sitters", "/map", "/readyz"])
     expect((await new Browser(app).get(path)).status).toBe(200);
   const body = { name: "Rex", breed: "Pug", age: "2 years" };
   expect((await callApi(app, "POST", "/dogs", { token, body })).status).toBe(201);
   expect((await newPerson(app)).token).toBeTruthy();
   expect(mail.mails).toEqual([]);
-  await Promise.all([entering.over, asking.over]);
+  await Promise.all([entering.over, geocoding.over]);
 });

@@ -188,13 +188,13 @@ describe("HEAD answers like GET, without the body", () => {
  * GETs do.
  */
 async function expectSame(path: string, headers: Record<string, string> = {}) {
-  const asked = { accept: "*/*", "accept-encoding": "gzip", ...headers };
-  const get = await askRaw(port, "GET", path, asked);
-  const head = await askRaw(port, "HEAD", path, asked);
+  const sent = { accept: "*/*", "accept-encoding": "gzip", ...headers };
+  const get = await askRaw(port, "GET", path, sent);
+  const head = await askRaw(port, "HEAD", path, sent);
   expect([path, head.status, head.bytes.length]).toEqual([path, get.status, 0]);
   const differing = differences(get, head);
   if (differing.length === 0) return;
-  const again = await askRaw(port, "GET", path, asked);
+  const again = await askRaw(port, "GET", path, sent);
   const changing = new Set(differences(get, again));
   expect([path, differing.filter((name) => !changing.has(name))]).toEqual([path, []]);
 }

@@ -27,7 +27,7 @@ const pages = await hostilePages(story, async (path, member) => {
   return page.status === 200 ? page.html : null;
 });
 /** Escaping makes it up to six times as long in HTML. */
-const loud = filled("\"<&>'", HOSTILE_LENGTH);
+const longText = filled("\"<&>'", HOSTILE_LENGTH);
 
 test("there are enough targets, fields and headers for this to mean something", () => {
   expect(calls.length).toBeGreaterThan(35);
@@ -62,8 +62,8 @@ test.each([...calls, ...pages].map((target, at) => ({ at, ...target })))(
     const who = await signedIn(target.member, target.pathWith({}).startsWith("/api/"));
     const { size: shownAnyway } = await sendHostile(port, target, who, {});
     const sendings = [
-      ...target.fields.map((field, turn) => textSending(target, field, turn, loud)),
-      ...pathSendings(target, at, loud),
+      ...target.fields.map((field, turn) => textSending(target, field, turn, longText)),
+      ...pathSendings(target, at, longText),
       headerSending(at, filled("a", HOSTILE_LENGTH)),
     ];
     for (const sending of sendings) {

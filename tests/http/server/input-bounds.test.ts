@@ -127,14 +127,14 @@ test("a boundary as long as a header is refused", async () => {
 });
 
 describe("a refusal does not grow with its input", () => {
-  const loud = "\"<&>'".repeat(12_000);
+  const long = "\"<&>'".repeat(12_000);
 
   test.each(["email", "password", "surplus"])("typed into %s", async (name) => {
-    const fields = { email: "a@example.test", password: "secret", [name]: loud };
-    const quiet = await new Browser(app).post("/login", { ...fields, [name]: "x" });
+    const fields = { email: "a@example.test", password: "secret", [name]: long };
+    const short = await new Browser(app).post("/login", { ...fields, [name]: "x" });
     const page = await new Browser(app).post("/login", fields);
     expect(page.status).toBeLessThan(500);
-    expect(page.html.length - quiet.html.length).toBeLessThan(32 * 1024);
+    expect(page.html.length - short.html.length).toBeLessThan(32 * 1024);
   });
 
   test("in the query of a page that repeats it in links", async () => {

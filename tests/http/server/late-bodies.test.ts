@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { apiCalls } from "#tests/support/api-calls.ts";
 import { testApp } from "#tests/support/app.ts";
-import { faultsOf, faultsOfCase, sendHeld } from "#tests/support/late-bodies.ts";
-import { happenings } from "#tests/support/people/late-people.ts";
+import { faultsOf, faultsOfCase, sendDelayed } from "#tests/support/late-bodies.ts";
+import { interruptions } from "#tests/support/people/late-people.ts";
 import { routeEntries } from "#tests/support/route-entries.ts";
 import { apiCases } from "../../cases/late-api-cases.ts";
 import { pageCases } from "../../cases/late-page-cases.ts";
@@ -56,10 +56,10 @@ test.each(cases)("$name works when nothing interrupts it", async (lateCase) => {
 test.each(cases.map((lateCase, index) => ({ lateCase, name: lateCase.name, index })))(
   "a late body changes nothing: $name",
   async ({ lateCase, index }) => {
-    const ends = happenings[index % 4] ?? "logs out";
-    const changes = lateCase.refusedAfter ?? [happenings[4 + (index % 2)] ?? "blocked"];
-    for (const happening of [ends, ...changes])
-      expect(await faultsOf(app, lateCase, happening, sendHeld)).toEqual([]);
+    const ends = interruptions[index % 4] ?? "logs out";
+    const changes = lateCase.refusedAfter ?? [interruptions[4 + (index % 2)] ?? "blocked"];
+    for (const interruption of [ends, ...changes])
+      expect(await faultsOf(app, lateCase, interruption, sendDelayed)).toEqual([]);
   },
 );
 

@@ -111,8 +111,8 @@ function talkative(): Error {
   } catch (error) {
     cause = error;
   }
-  const words = `could not store "${message}" of canary@example.test, ${phone}, at ${latitude}: see https://x.test/?q=${query} or /data/canary\n    at canary (${note})\n${address}`;
-  return Object.assign(new Error(words, { cause }), {
+  const text = `could not store "${message}" of canary@example.test, ${phone}, at ${latitude}: see https://x.test/?q=${query} or /data/canary\n    at canary (${note})\n${address}`;
+  return Object.assign(new Error(text, { cause }), {
     code: `CANARY ${password}`,
     config: { headers: { Authorization: `Bearer ${query}` }, body: message },
   });

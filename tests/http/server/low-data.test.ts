@@ -80,9 +80,9 @@ test("the map loads no script until requested", async () => {
   expect(low.html).not.toContain('class="map-pane"');
   const [, link = ""] = /<a href="([^"]*)"[^>]*>Show map</.exec(low.html) ?? [];
   expect(link.replaceAll("&amp;", "&")).toBe("/map?place=Bern&map=1");
-  const asked = await visitor.get(link.replaceAll("&amp;", "&"), LOW);
-  expect(asked.html).toMatch(/<script[^>]*nonce/);
-  expect(asked.html).toContain('class="map-pane"');
+  const requested = await visitor.get(link.replaceAll("&amp;", "&"), LOW);
+  expect(requested.html).toMatch(/<script[^>]*nonce/);
+  expect(requested.html).toContain('class="map-pane"');
   expect((await visitor.get("/map")).html).not.toContain("Show map");
 });
 

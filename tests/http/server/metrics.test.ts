@@ -159,9 +159,9 @@ describe("the metrics", () => {
 });
 
 test("a missing data folder only omits its own metrics", async () => {
-  const gone = await testApp();
-  const { port } = await listen(gone);
-  rmSync(gone.runtime.config.dataDir, { recursive: true });
+  const folderless = await testApp();
+  const { port } = await listen(folderless);
+  rmSync(folderless.runtime.config.dataDir, { recursive: true });
   const answer = await read({}, port);
   expect(answer.status).toBe(200);
   const text = await answer.text();

@@ -78,13 +78,13 @@ beforeEach(() => {
 
 test.each(requests)("%s: a redirect is not followed, wherever it leads", async (_, ask) => {
   for (const status of [301, 302, 303, 307, 308]) {
-    let asked = 0;
+    let calls = 0;
     answer = (_req, res) => {
-      asked++;
+      calls++;
       res.writeHead(status, { location: `${secretPlace}/metadata` }).end();
     };
     await expect(ask()).rejects.toThrow();
-    expect(asked).toBeGreaterThan(0);
+    expect(calls).toBeGreaterThan(0);
   }
   expect(inside).toEqual([]);
 });
@@ -116,25 +116,25 @@ test.each(Object.keys(hostileAnswers) as HostileAnswer[])(
   async (name) => {
     answer = (_req, res) => hostileAnswers[name](res);
     const { maxRSS } = process.resourceUsage();
-    const told = await Promise.all(
+    const faults = await Promise.all(
       understood(name).map(async ([who, ask]) => [who, await faultOf(ask())] as const),
     );
-    for (const [who, fault] of told) expect(FAULTS, `${who}: ${fault}`).toContain(fault);
+    for (const [who, fault] of faults) expect(FAULTS, `${who}: ${fault}`).toContain(fault);
     expect((process.resourceUsage().maxRSS - maxRSS) * 1024).toBeLessThan(MOST_GROWTH);
   },
 );
 
-async function faultOf(asking: Promise<unknown>): Promise<string> {
+async function faultOf(promise: Promise<unknown>): Promise<string> {
   try {
-    return `answered ${JSON.stringify(await asking)}`;
+    return `answered ${JSON.stringify(await promise)}`;
   } catch (error) {
     return (error as Error).name;
   }
 }
 
 test("no other server code makes requests", () => {
-  const asking = /\bfetch\(|^import .*\b(get|request)\b.* from "node:https?"|from "undici"/m;
+  const promise = /\bfetch\(|^import .*\b(get|request)\b.* from "node:https?"|from "undici"/m;
   const files = globSync("{app,db}/**/*.server.ts").concat("server.ts", "app/entry.node.ts");
-  const asks = files.filter((file) => asking.test(readFileSync(file, "utf8")));
+  const asks = files.filter((file) => promise.test(readFileSync(file, "utf8")));
   expect(asks).toEqual(["app/integrations/outbound-requests.server.ts"]);
 });

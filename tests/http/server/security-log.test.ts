@@ -27,7 +27,7 @@ beforeEach(async () => {
   log.forget();
 });
 
-const deeds: [string, (browser: Browser) => Promise<unknown>][] = [
+const actions: [string, (browser: Browser) => Promise<unknown>][] = [
   ["signed_out", (b) => b.post("/logout")],
   [
     "password_changed",
@@ -56,12 +56,12 @@ const deeds: [string, (browser: Browser) => Promise<unknown>][] = [
 ];
 
 describe("the log records", () => {
-  test.each(deeds)("%s", async (event, deed) => {
+  test.each(actions)("%s", async (event, act) => {
     const browser = await browserOf(app, person);
     expect(log.eventsAbout(person.id)).toEqual(["signed_in"]);
     log.forget();
     const visitor = event === "password_reset_asked" || event === "cross_origin";
-    await deed(browser);
+    await act(browser);
     const line = log.lines().find((line) => line.event === event);
     expect(line).toEqual({
       at: expect.any(String),
@@ -164,8 +164,8 @@ describe("the log records", () => {
 });
 
 test("nothing is written when the log is off", async () => {
-  const quiet = await testApp({ LOG_REQUESTS: "off" });
+  const unlogged = await testApp({ LOG_REQUESTS: "off" });
   log.forget();
-  await newPerson(quiet);
+  await newPerson(unlogged);
   expect(log.lines()).toEqual([]);
 });

@@ -50,14 +50,14 @@ test("Google is linked to an account with the same email once its password is gi
   await provider.behave({ sub: "join-1", email: person.email.toUpperCase() });
   const before = await rowsLeft(app);
   const browser = new Browser(app);
-  const asked = await throughGoogle(browser, "?redirectTo=%2Fdogs%2Fadd");
-  expect(asked.location).toBe("/login/link?redirectTo=%2Fdogs%2Fadd");
+  const returned = await throughGoogle(browser, "?redirectTo=%2Fdogs%2Fadd");
+  expect(returned.location).toBe("/login/link?redirectTo=%2Fdogs%2Fadd");
   expect(await rowsLeft(app)).toEqual(before);
-  const page = await browser.get(asked.location ?? "");
+  const page = await browser.get(returned.location ?? "");
   expect(page.status).toBe(200);
   expect(page.text).toContain(person.email);
 
-  const wrong = await browser.post(asked.location ?? "", { password: "not-the-one" });
+  const wrong = await browser.post(returned.location ?? "", { password: "not-the-one" });
   expect(wrong.status).toBe(401);
   expect(wrong.text).toContain("This is not the password. Please try again.");
   expect(await rowsLeft(app)).toEqual(before);
@@ -65,7 +65,7 @@ test("Google is linked to an account with the same email once its password is gi
   const stranger = await new Browser(app).post("/login/link", { password: PASSWORD });
   expect(stranger.status).toBe(400);
 
-  const joined = await browser.post(asked.location ?? "", { password: PASSWORD });
+  const joined = await browser.post(returned.location ?? "", { password: PASSWORD });
   expect([joined.status, joined.location]).toEqual([303, "/dogs/add"]);
   expect(await linksOf(person.id)).toEqual([{ sub: "join-1", email: person.email }]);
   await mailTo(app, person.email, "A Google account was linked");

@@ -48,11 +48,11 @@ test("a new user gets an owner's account without a password, and starts onboardi
   expect((await browser.get("/register")).html).toContain('href="/api/auth/google"');
   const begun = await browser.get("/api/auth/google");
   expect(begun.status).toBe(302);
-  const asked = new URL(begun.location ?? "").searchParams;
-  expect(asked.get("code_challenge_method")).toBe("S256");
-  expect(asked.get("scope")).toBe("openid email profile");
+  const query = new URL(begun.location ?? "").searchParams;
+  expect(query.get("code_challenge_method")).toBe("S256");
+  expect(query.get("scope")).toBe("openid email profile");
   for (const name of ["state", "nonce", "code_challenge"])
-    expect(asked.get(name)?.length, name).toBeGreaterThan(40);
+    expect(query.get(name)?.length, name).toBeGreaterThan(40);
 
   const back = await visitGoogle(browser);
   const returned = await browser.get(back);
@@ -235,11 +235,11 @@ test("on https every cookie of the flow is bound to this host, and deleted after
   expect(names.sort()).toEqual(["__Host-googleFlow", "__Host-googleState"]);
   const sent = await fetch(begun.to, { redirect: "manual" });
   const returned = await visit(sent.headers.get("location") ?? "", pairs(begun.set));
-  const gone = returned.set.filter((line) => line.includes("Max-Age=0"));
-  expect(gone).toHaveLength(2);
-  for (const line of gone) expect(pairs(begun.set)).toContain(line.split("=", 1)[0]);
-  const kept = returned.set.filter((line) => !line.includes("Max-Age=0"));
-  const entered = await visit(`${secure}${returned.to}`, pairs(kept));
+  const deleted = returned.set.filter((line) => line.includes("Max-Age=0"));
+  expect(deleted).toHaveLength(2);
+  for (const line of deleted) expect(pairs(begun.set)).toContain(line.split("=", 1)[0]);
+  const rest = returned.set.filter((line) => !line.includes("Max-Age=0"));
+  const entered = await visit(`${secure}${returned.to}`, pairs(rest));
   expect(entered.to).toBe("/onboarding");
 });
 

@@ -19,7 +19,7 @@ const form = (email: string, password: string) => ({ name: NAME, email, password
 /**
  * Every form or call that sets a password, with its response for a person of this name and email.
  */
-const doors: [
+const setters: [
   string,
   (password: string, email: string) => Promise<{ status: number; text: string }>,
 ][] = [
@@ -52,7 +52,7 @@ const doors: [
   ],
 ];
 
-describe.each(doors)("%s", (_, choose) => {
+describe.each(setters)("%s", (_, choose) => {
   test.each([
     ["123456", COMMON],
     ["password", COMMON],

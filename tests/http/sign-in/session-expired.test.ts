@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, type Page } from "#tests/support/client.ts";
-import { sendHeld } from "#tests/support/late-bodies.ts";
+import { sendDelayed } from "#tests/support/late-bodies.ts";
 import { browserOf, newPerson, PASSWORD, type TestPerson } from "#tests/support/people/people.ts";
 import { newPair } from "#tests/support/people/threads.ts";
 import { photoFile } from "#tests/support/pictures.ts";
@@ -17,7 +17,7 @@ function holdNextBody(meanwhile: () => Promise<void>): void {
   const { handle } = app;
   vi.spyOn(app, "handle").mockImplementationOnce(async (request) => {
     const body = new Uint8Array(await request.arrayBuffer());
-    return sendHeld({ ...app, handle }, request, body, meanwhile);
+    return sendDelayed({ ...app, handle }, request, body, meanwhile);
   });
 }
 

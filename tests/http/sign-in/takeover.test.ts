@@ -73,7 +73,7 @@ describe.each(Object.entries(answers))(
     });
     test.each(names.map((name) => [name, keeps && name in lasting ? "stays" : "is over"] as const))(
       "%s: %s",
-      (name, fate) => expect(found.get(name)).toBe(fate === "stays"),
+      (name, end) => expect(found.get(name)).toBe(end === "stays"),
     );
     test(`the owner's own browser: ${staysIn ? "stays signed in" : "is signed out"}`, () => {
       expect(stillIn).toBe(staysIn);

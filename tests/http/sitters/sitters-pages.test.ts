@@ -52,7 +52,7 @@ test("no page or call contains a sitter's exact place, address or email", async 
     "/sitters/amara.data",
     "/map.data",
   ];
-  const doors = await Promise.all([
+  const answers = await Promise.all([
     ...paths
       .flatMap((path) => [visitor.get(path), signedIn.get(path)])
       .map(async (p) => (await p).html),
@@ -60,12 +60,12 @@ test("no page or call contains a sitter's exact place, address or email", async 
       async (path) => JSON.stringify((await callApi(app, "GET", path)).body),
     ),
   ]);
-  for (const text of doors) {
+  for (const text of answers) {
     for (const secret of ["47.362", "8.5152", "Geheimgasse", EMAIL]) {
       expect(text.includes(secret)).toBe(false);
     }
   }
-  expect(doors.filter((text) => text.includes("Amara")).length).toBeGreaterThan(10);
+  expect(answers.filter((text) => text.includes("Amara")).length).toBeGreaterThan(10);
 });
 
 describe("the list", () => {
@@ -99,10 +99,10 @@ describe("the list", () => {
   test.each([
     ["place=Xyzzyplugh", "Could not find the specified address."],
     ["sort=distance", "Enter a town or district"],
-  ])("%s is 400 with a message", async (query, words) => {
+  ])("%s is 400 with a message", async (query, message) => {
     const page = await visitor.get(`/sitters?${query}`);
     expect(page.status).toBe(400);
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(message);
   });
 
   test("visitors are rate-limited", async () => {

@@ -47,10 +47,10 @@ test("store and photos are backed up together while people write", async () => {
   const writes = (async () => {
     while (writing) await newPerson(app);
   })();
-  const said = await run("app/cli/backup.ts");
+  const output = await run("app/cli/backup.ts");
   writing = false;
   await writes;
-  expect(said).toContain("Backed up and read through");
+  expect(output).toContain("Backed up and read through");
   expect(await run("app/cli/backup.ts", ["verify", newest()])).toMatch(/^Whole: \d+ people/);
   expect(await run("app/cli/backup.ts", ["list"])).toContain(newest());
 
@@ -80,8 +80,8 @@ test("users deleted after the backup stay deleted after a restore", async () => 
   await browser.submit("/profile/edit/account/delete", { currentPassword: PASSWORD });
   await outboxDone(app);
   const restored = join(folder, "restored-later");
-  const said = await run("app/cli/restore.ts", [backup], { DATA_DIR: restored });
-  expect(said).toContain("1 people who left since then were deleted again");
+  const output = await run("app/cli/restore.ts", [backup], { DATA_DIR: restored });
+  expect(output).toContain("1 people who left since then were deleted again");
   const again = await testApp({ DATA_DIR: restored });
   const body = { email: sitter.email, password: PASSWORD };
   expect((await callApi(again, "POST", "/auth/login", { body })).status).toBe(401);
@@ -118,8 +118,8 @@ test("credentials that may have been revoked since the backup are invalid after 
   await browser.post(`${account}/devices`);
 
   const restored = join(folder, "restored-keys");
-  const said = await run("app/cli/restore.ts", [newest()], { DATA_DIR: restored });
-  expect(said).toMatch(/1 API tokens, 1 secret calendar addresses and 1 connections to Google/);
+  const output = await run("app/cli/restore.ts", [newest()], { DATA_DIR: restored });
+  expect(output).toMatch(/1 API tokens, 1 secret calendar addresses and 1 connections to Google/);
   const again = await testApp({ DATA_DIR: restored });
   expect(await opens(again)).toEqual({ feed: 404, token: 401, reset: false });
   const { db } = again.runtime;
@@ -194,14 +194,14 @@ test("the oldest backups are deleted, with photos that no other backup uses", as
   const [dog] = (await callApi<{ images: string[] }[]>(app, "GET", "/dogs", { token: owner.token }))
     .body;
   const key = /[0-9a-f]{32}/.exec(dog?.images[0] ?? "")?.[0] ?? "no key";
-  const keptPhotos = () => readdirSync(join(backupDir, "photos"), { recursive: true }).join();
-  expect(keptPhotos()).toContain(key);
+  const backedUpPhotos = () => readdirSync(join(backupDir, "photos"), { recursive: true }).join();
+  expect(backedUpPhotos()).toContain(key);
   await call(owner, "DELETE", `/dogs/${owner.dogId}/images?imageUrl=${dog?.images[0]}`);
   await run("app/cli/backup.ts", [], { BACKUP_KEEP: "2" });
-  expect(keptPhotos()).toContain(key);
+  expect(backedUpPhotos()).toContain(key);
   await run("app/cli/backup.ts", [], { BACKUP_KEEP: "1" });
   expect(backupsIn(backupDir)).toHaveLength(1);
-  expect(keptPhotos()).not.toContain(key);
+  expect(backedUpPhotos()).not.toContain(key);
 });
 
 test.each([

@@ -129,10 +129,10 @@ test("the sitter has requests to answer, and the owner a booking in the next few
     .select(["status", "start_at", "owner.email as owner", "sitter.email as sitter"])
     .execute();
   const [owner, sitter] = demoSignIns;
-  const asked = bookings.filter(
+  const requests = bookings.filter(
     (booking) => booking.sitter === sitter?.email && booking.status === "pending",
   );
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   const next = bookings
     .filter((booking) => booking.owner === owner?.email && booking.status === "accepted")
     .map((booking) => booking.start_at);

@@ -21,12 +21,12 @@ const app = await testApp({
 let logged: string[] = [];
 beforeEach(async () => {
   await app.context().db.deleteFrom("outbox").execute();
-  sink.manner = "take";
+  sink.behaviour = "take";
   sink.mails = [];
   logged = [];
   for (const way of ["log", "warn", "error"] as const) {
-    vi.spyOn(console, way).mockImplementation((...words) => {
-      logged.push(words.map((word) => String(word?.stack ?? word)).join(" "));
+    vi.spyOn(console, way).mockImplementation((...texts) => {
+      logged.push(texts.map((part) => String(part?.stack ?? part)).join(" "));
     });
   }
 });
@@ -54,8 +54,8 @@ function arrived(count: number) {
   return vi.waitFor(() => expect(sink.mails).toHaveLength(count), SOON);
 }
 
-function loggedWith(words: string) {
-  return vi.waitFor(() => expect(logged.join("\n")).toContain(words), SOON);
+function loggedWith(texts: string) {
+  return vi.waitFor(() => expect(logged.join("\n")).toContain(texts), SOON);
 }
 
 test("mail is sent by SMTP, once, from the configured sender", async () => {
@@ -74,13 +74,13 @@ test("mail is sent by SMTP, once, from the configured sender", async () => {
 });
 
 test("a mail server that never responds delays no request, and gets the mail later", async () => {
-  sink.manner = "hang";
+  sink.behaviour = "hang";
   const people = await Promise.all(Array.from({ length: 8 }, () => newPerson(app)));
   expect((await new Browser(app).get("/login")).status).toBe(200);
   expect(sink.mails).toEqual([]);
   const failures = () => logged.filter((line) => /failed at try 1.*ETIMEDOUT/.test(line));
   await vi.waitFor(() => expect(failures()).toHaveLength(8), SOON);
-  sink.manner = "take";
+  sink.behaviour = "take";
   await letTimePass();
   await arrived(8);
   const emails = people.map((person) => person.email);
@@ -88,13 +88,13 @@ test("a mail server that never responds delays no request, and gets the mail lat
 });
 
 test("a temporary refusal (4yz) is retried; a mail sent twice has one Message-ID", async () => {
-  sink.manner = { at: "DATA", answer: "451 greylisted, come back later" };
+  sink.behaviour = { at: "DATA", answer: "451 greylisted, come back later" };
   await newPerson(app);
   await loggedWith("451");
   const [entry] = await entries();
   expect(entry).toMatchObject({ attempts: 1, done_at: null });
   expect((entry?.run_after ?? 0) - Date.now()).toBeGreaterThan(40_000);
-  sink.manner = "take";
+  sink.behaviour = "take";
   await letTimePass();
   await arrived(1);
   // As if the process had been killed after the mail was accepted but before that was recorded.
@@ -108,17 +108,17 @@ test("a temporary refusal (4yz) is retried; a mail sent twice has one Message-ID
 });
 
 test("an address that does not exist (5yz) is not retried; a server's own failure is", async () => {
-  sink.manner = { at: "RCPT", answer: "550 no such user" };
+  sink.behaviour = { at: "RCPT", answer: "550 no such user" };
   await newPerson(app);
   await loggedWith("given up after try 1");
   await letTimePassInVain();
-  sink.manner = { at: "MAIL", answer: "550 we do not relay today" };
+  sink.behaviour = { at: "MAIL", answer: "550 we do not relay today" };
   await newPerson(app);
   await loggedWith("failed at try 1");
 });
 
 test("after many tries a mail is dropped with a line in the log", async () => {
-  sink.manner = { at: "DATA", answer: "452 disk full" };
+  sink.behaviour = { at: "DATA", answer: "452 disk full" };
   await newPerson(app);
   await loggedWith("failed at try 1");
   await app.context().db.updateTable("outbox").set({ attempts: 12 }).execute();
@@ -136,10 +136,10 @@ test("an operation that fails queues no mail", async () => {
 });
 
 test("no log contains a token, password or address, and no database file a token or password", async () => {
-  sink.manner = { at: "DATA", answer: "451 not now" };
+  sink.behaviour = { at: "DATA", answer: "451 not now" };
   const person = await newPerson(app);
   await loggedWith("451");
-  sink.manner = "take";
+  sink.behaviour = "take";
   await letTimePass();
   await arrived(1);
   await new Browser(app).post("/forgot-password", { email: person.email });
@@ -166,7 +166,7 @@ test("an unreachable server is retried, and queued mail survives a restart", asy
   await newPerson(first);
   await loggedWith("ESOCKET");
   await first.stop();
-  sink.manner = "hang";
+  sink.behaviour = "hang";
   const second = await start({ ...env, SMTP_URL: sink.url.replace(/=1000/g, "=20000") });
   const before = sink.connections;
   await letTimePass(second);
@@ -175,7 +175,7 @@ test("an unreachable server is retried, and queued mail survives a restart", asy
   await second.stop();
   // The hanging server had 20 seconds; stopping has less than two.
   expect(performance.now() - began).toBeLessThan(2_000);
-  sink.manner = "take";
+  sink.behaviour = "take";
   const third = await start({ ...env, SMTP_URL: sink.url });
   await letTimePass(third);
   await arrived(1).finally(() => third.stop());
@@ -217,17 +217,17 @@ function look(at: App, host: string, address: string, more: Record<string, strin
 
 test("a clock set back or forward neither delays mail nor sends it twice", async () => {
   const HOUR = 60 * 60_000;
-  sink.manner = { at: "RCPT", answer: "451 later" };
+  sink.behaviour = { at: "RCPT", answer: "451 later" };
   await newPerson(app);
   await loggedWith("failed at try 1");
-  sink.manner = "take";
+  sink.behaviour = "take";
   // As if the clock had been an hour ahead at that try.
   const ahead = { run_after: Date.now() + HOUR };
   await app.context().db.updateTable("outbox").set(ahead).execute();
   app.runtime.hub.publish({ type: "outboxFilled" });
   await arrived(1);
 
-  sink.manner = "hang";
+  sink.behaviour = "hang";
   const before = sink.connections;
   await newPerson(app);
   await vi.waitFor(() => expect(sink.connections).toBe(before + 1), SOON);

@@ -70,8 +70,8 @@ export async function proveFileKills({
         while (!dead) await act();
       });
       // Lands near an account deletion, however slow the machine is.
-      const asked = leavers.length + 1;
-      while (leavers.length < asked) await delay(5);
+      const wanted = leavers.length + 1;
+      while (leavers.length < wanted) await delay(5);
       await delay(random() * 600);
       dead = true;
       child.kill("SIGKILL");
@@ -165,10 +165,10 @@ export async function proveFileKills({
     const shown = new Set(
       rows<{ key: string }>("select photo_key as key from dog_photos").map(({ key }) => key),
     );
-    const kept = new Set(keysInStore(dataDir));
+    const stored = new Set(keysInStore(dataDir));
     for (const { images } of dogs)
       for (const image of images)
-        if (!removed.has(image) && !(shown.has(keyIn(image)) && kept.has(keyIn(image))))
+        if (!removed.has(image) && !(shown.has(keyIn(image)) && stored.has(keyIn(image))))
           report.faults.push(`${when}: an acknowledged photo is lost`);
     const ledger = existsSync(join(backupDir, "deleted-people.txt"))
       ? readFileSync(join(backupDir, "deleted-people.txt"), "utf8")

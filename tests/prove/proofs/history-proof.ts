@@ -54,8 +54,8 @@ export async function runHistory({
     const sitters = await Promise.all([1, 1, 2, 4].map((room) => proofSitter(site.origin, room)));
     const known: Known[] = [];
     const history: History = { bookings: [], moves: [], calls: [], answers: {}, failures: [] };
-    const count = (words: string, status: number | undefined, code?: string) => {
-      const key = `${words} ${status ?? "broken"}${code ? ` ${code}` : ""}`;
+    const count = (kind: string, status: number | undefined, code?: string) => {
+      const key = `${kind} ${status ?? "broken"}${code ? ` ${code}` : ""}`;
       history.answers[key] = (history.answers[key] ?? 0) + 1;
       if (status === undefined || status >= 500) history.failures.push(key);
     };
@@ -95,8 +95,8 @@ export async function runHistory({
         token: actor.token,
         body,
       });
-      const { status, body: said } = answer ?? {};
-      count(to, status, said?.code);
+      const { status, body: reply } = answer ?? {};
+      count(to, status, reply?.code);
       history.calls.push({
         bookingId: target.id,
         actorId: actor.id,
@@ -105,7 +105,7 @@ export async function runHistory({
         began,
         ended: Date.now(),
         status: status ?? 0,
-        code: said?.code,
+        code: reply?.code,
       });
     }
 

@@ -58,10 +58,10 @@ export function checkHistory(
   const callsOf = Map.groupBy(calls, (call) => call.bookingId);
   return bookings.flatMap((booking) => {
     const trail = movesOf.get(booking.id) ?? [];
-    const asked = callsOf.get(booking.id) ?? [];
+    const bookingCalls = callsOf.get(booking.id) ?? [];
     return [
-      ...chainFaults(booking, trail, asked, table),
-      ...asked.flatMap((call) => answerFaults(booking, trail, asked, call, table)),
+      ...chainFaults(booking, trail, bookingCalls, table),
+      ...bookingCalls.flatMap((call) => answerFaults(booking, trail, bookingCalls, call, table)),
     ];
   });
 }
@@ -78,10 +78,10 @@ function chainFaults(
     if (from !== standing) faults.push(`${booking.id}: a row from ${from} while ${standing}`);
     const legal = from === null ? to === "pending" : mayMove(booking, actor, from, to, table);
     if (!legal) faults.push(`${booking.id}: ${from} -> ${to} is not in the table`);
-    const told = calls.some(
+    const confirmed = calls.some(
       (call) => call.actorId === actor && call.to === to && call.status === 200,
     );
-    if (from !== null && !told) faults.push(`${booking.id}: nobody was told ${from} -> ${to}`);
+    if (from !== null && !confirmed) faults.push(`${booking.id}: nobody was told ${from} -> ${to}`);
     standing = to;
   }
   if (standing !== booking.status) faults.push(`${booking.id}: ${booking.status}, not ${standing}`);
@@ -99,18 +99,18 @@ function answerFaults(
 ): string[] {
   const { actorId, to, status, code } = call;
   const during = statusesDuring(trail, calls, call);
-  const words = `${booking.id}: ${status} ${code ?? ""} for ${during.join("/")} -> ${to}`;
+  const text = `${booking.id}: ${status} ${code ?? ""} for ${during.join("/")} -> ${to}`;
   const side = sideOf(booking, actorId);
-  if (side === null) return status === 404 ? [] : [`${words} told to a stranger`];
-  if (status === 200) return during.includes(to) ? [] : [`${words}, which never was`];
+  if (side === null) return status === 404 ? [] : [`${text} told to a stranger`];
+  if (status === 200) return during.includes(to) ? [] : [`${text}, which never was`];
   if (status === 400) {
     const needed = side === "sitter" && to === "cancelled" && during.includes("accepted");
-    return needed && !call.reason ? [] : [`${words} without cause`];
+    return needed && !call.reason ? [] : [`${text} without cause`];
   }
   if (status === 409 && code !== "invalid_transition") return [];
-  if (status !== 403 && status !== 409) return [words];
+  if (status !== 403 && status !== 409) return [text];
   const legal = during.every((from) => mayAsk(booking, actorId, from, to, table));
-  return legal ? [`${words} although the table allows it`] : [];
+  return legal ? [`${text} although the table allows it`] : [];
 }
 
 function mayMove(

@@ -33,7 +33,7 @@ export type HostileAnswer = {
 
 export function sendHostile(
   port: number,
-  { method, pathWith, doors }: HostileTarget,
+  { method, pathWith, encodings }: HostileTarget,
   who: Who,
   sending: Sending,
 ): Promise<HostileAnswer> {
@@ -42,7 +42,7 @@ export function sendHostile(
   if (who?.token) headers.authorization = `Bearer ${who.token}`;
   if (who?.cookie) headers.cookie = who.cookie;
   // A hostile head needs no large body.
-  const small = doors.includes("query") ? undefined : "email=x";
+  const small = encodings.includes("query") ? undefined : "email=x";
   if (type ?? small) headers["content-type"] = type ?? "application/x-www-form-urlencoded";
   if (header) {
     const [name, value] = header;
@@ -60,9 +60,9 @@ export function tooLong({ status, sent, size }: HostileAnswer, shownAnyway: numb
   return bytes > Math.max(LONGEST_ANSWER, shownAnyway + ROOM_FOR_TYPED) ? `${bytes} bytes` : null;
 }
 
-async function hostileAnswer(asked: HostileRequest): Promise<HostileAnswer> {
+async function hostileAnswer(hostile: HostileRequest): Promise<HostileAnswer> {
   try {
-    const { status, headers, bytes } = await answerTo(asked);
+    const { status, headers, bytes } = await answerTo(hostile);
     const text = headers["content-encoding"] === "br" ? brotliDecompressSync(bytes) : bytes;
     const isKnown = status === 503 && (headers["retry-after"] || text.includes("not_configured"));
     return {

@@ -26,7 +26,7 @@ export function hostileFrames(texts: string[], recipientId: string): FrameSendin
       { frame: "{}", header },
     ];
   });
-  const json = jsonSendings({ doors: ["json"], fields: ["messageIds"] });
+  const json = jsonSendings({ encodings: ["json"], fields: ["messageIds"] });
   const data = json.map(({ body }) => String(body).slice(0, LONGEST_FRAME));
   return [
     ...commands,
@@ -50,9 +50,9 @@ export async function frameFault(
     if (status !== 101) return status >= 500 ? String(status) : null;
     socket.send(frame);
     const [answer] = await Promise.race([once(socket, "message"), once(socket, "close")]);
-    const said = String(answer);
-    if (said.includes("internal_error")) return said.slice(0, 80);
-    return said.length > LONGEST_ANSWER ? `${said.length} bytes` : null;
+    const reply = String(answer);
+    if (reply.includes("internal_error")) return reply.slice(0, 80);
+    return reply.length > LONGEST_ANSWER ? `${reply.length} bytes` : null;
   } catch (error) {
     return String(error);
   } finally {

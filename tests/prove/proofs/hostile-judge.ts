@@ -20,7 +20,7 @@ export type Trial<S> = {
 export type Verdict<S> = {
   sent: number;
   /** ms the neighbour waited during harmless and hostile input. */
-  quiet: number;
+  undisturbed: number;
   waited: number;
   slow: S[];
 };
@@ -33,7 +33,7 @@ export async function judge<S>(
   const { harmless, hostile, send } = trial;
   const worstBeside = async (work: () => Promise<void>) => worst(await neighbour.beside(work));
   // The best of three: a chance delay here would excuse a later one.
-  const quiet = Math.min(
+  const undisturbed = Math.min(
     await worstBeside(harmless),
     await worstBeside(harmless),
     await worstBeside(harmless),
@@ -50,7 +50,7 @@ export async function judge<S>(
   const waits = await neighbour.beside(async () => {
     await Promise.all(Array.from({ length: LANES }, lane));
   });
-  const long = waits.filter((wait) => lengthOf(wait) > limitFor(quiet));
+  const long = waits.filter((wait) => lengthOf(wait) > limitFor(undisturbed));
   const suspects = sent.filter((one) =>
     long.some(({ from, to }) => one.to >= from && one.from <= to),
   );
@@ -59,20 +59,20 @@ export async function judge<S>(
     if (slow.length === MOST_NAMED) break;
     if (await staysSlow(sending)) slow.push(sending);
   }
-  return { sent: sent.length, quiet, waited: worst(waits), slow };
+  return { sent: sent.length, undisturbed, waited: worst(waits), slow };
 
   async function staysSlow(sending: S): Promise<boolean> {
     for (let round = 0; round < ROUNDS; round++) {
       const again = await worstBeside(() => send(sending));
-      if (again <= limitFor(quiet)) return false;
+      if (again <= limitFor(undisturbed)) return false;
       if (again <= limitFor(await worstBeside(harmless))) return false;
     }
     return true;
   }
 }
 
-function limitFor(quiet: number): number {
-  return MOST_TIMES * Math.max(quiet, SHORTEST_WAIT);
+function limitFor(undisturbed: number): number {
+  return MOST_TIMES * Math.max(undisturbed, SHORTEST_WAIT);
 }
 
 function worst(waits: Wait[]): number {

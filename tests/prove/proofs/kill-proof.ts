@@ -87,11 +87,11 @@ export async function proveKills({
       server = await serveApp(dataDir);
     }
 
-    const keptDogs = new Set(await allDogIds(server.origin, owner.token));
-    const keptMessages = new Set(await allMessageIds(server.origin, owner.token, sitter.id));
+    const storedDogs = new Set(await allDogIds(server.origin, owner.token));
+    const storedMessages = new Set(await allMessageIds(server.origin, owner.token, sitter.id));
     report.lost = [
-      ...dogs.filter((id) => !keptDogs.has(id)),
-      ...messages.filter((id) => !keptMessages.has(id)),
+      ...dogs.filter((id) => !storedDogs.has(id)),
+      ...messages.filter((id) => !storedMessages.has(id)),
     ];
     await server.end("SIGTERM");
     const store = new BetterSqlite(join(dataDir, "trotwell.db"));

@@ -7,10 +7,10 @@ import { setTimeout } from "node:timers/promises";
 import { apiCases } from "../../cases/late-api-cases.ts";
 import { pageCases } from "../../cases/late-page-cases.ts";
 import { loadBuild } from "../../support/build.ts";
-import { faultsOf, faultsOfCase, type SendLate, sendHeld } from "../../support/late-bodies.ts";
+import { faultsOf, faultsOfCase, type SendLate, sendDelayed } from "../../support/late-bodies.ts";
 import { faultsOfCommand, faultsOfUpgrade, lateCommands } from "../../support/late-sockets.ts";
 import { ORIGIN } from "../../support/origin.ts";
-import { happenings } from "../../support/people/late-people.ts";
+import { interruptions } from "../../support/people/late-people.ts";
 import { startCluster } from "../../support/postgres-cluster.ts";
 
 export type LateBodiesReport = { engine: string; cases: number; sent: number; faults: string[] };
@@ -39,22 +39,22 @@ export async function proveLateBodies(engine: "sqlite" | "postgres"): Promise<La
     for (const lateCase of [...apiCases, ...pageCases]) {
       report.cases++;
       report.faults.push(...(await faultsOfCase(app, lateCase)));
-      for (const happening of happenings) {
+      for (const interruption of interruptions) {
         report.sent++;
-        report.faults.push(...(await faultsOf(app, lateCase, happening, overWire(port))));
+        report.faults.push(...(await faultsOf(app, lateCase, interruption, overWire(port))));
       }
     }
     for (const command of lateCommands) {
       report.cases++;
-      for (const happening of [null, ...happenings]) {
+      for (const interruption of [null, ...interruptions]) {
         report.sent++;
-        report.faults.push(...(await faultsOfCommand(app, port, command, happening)));
+        report.faults.push(...(await faultsOfCommand(app, port, command, interruption)));
       }
     }
     report.cases++;
-    for (const happening of happenings) {
+    for (const interruption of interruptions) {
       report.sent++;
-      report.faults.push(...(await faultsOfUpgrade(app, port, happening)));
+      report.faults.push(...(await faultsOfUpgrade(app, port, interruption)));
     }
   } finally {
     server.closeAllConnections();
@@ -68,7 +68,7 @@ export async function proveLateBodies(engine: "sqlite" | "postgres"): Promise<La
 
 function overWire(port: number): SendLate {
   return async (app, request, body, meanwhile) => {
-    if (body.length === 0) return sendHeld(app, request, body, meanwhile);
+    if (body.length === 0) return sendDelayed(app, request, body, meanwhile);
     const { pathname, search } = new URL(request.url);
     const headers = Object.fromEntries(request.headers);
     const outgoing = httpRequest({

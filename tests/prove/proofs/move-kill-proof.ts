@@ -16,7 +16,7 @@ import { bucketServer } from "../../support/doubles/bucket-server.ts";
 import { photoFile } from "../../support/pictures.ts";
 
 export type MoveKillReport = {
-  kills: { finish: boolean; at: string; lastWords: string }[];
+  kills: { finish: boolean; at: string; lastLine: string }[];
   tooLate: number;
   faults: string[];
 };
@@ -49,7 +49,7 @@ export async function proveMoveKills(plan: Plan): Promise<MoveKillReport> {
     await fillStore(whole, people);
     const longest = await inPlace("measured", async (place) => {
       const run = await move(place, true);
-      if (run.status !== 0) throw new Error(`A move ended with ${run.status}: ${run.said}`);
+      if (run.status !== 0) throw new Error(`A move ended with ${run.status}: ${run.output}`);
       return run.milliseconds;
     });
     for (const [round, point] of pointsOf(kills, random).entries()) {
@@ -80,10 +80,10 @@ export async function proveMoveKills(plan: Plan): Promise<MoveKillReport> {
       if (at === "set aside") await untilUnlocked(client);
       return killed;
     });
-    const lastWords = run.said.trim().split("\n").at(-1)?.slice(0, 60) ?? "";
-    const when = `${finish ? "--finish, " : ""}killed at ${typeof at === "number" ? at.toFixed(2) : at} ("${lastWords}")`;
+    const lastLine = run.output.trim().split("\n").at(-1)?.slice(0, 60) ?? "";
+    const when = `${finish ? "--finish, " : ""}killed at ${typeof at === "number" ? at.toFixed(2) : at} ("${lastLine}")`;
     tell(run.status === null ? when : `${when}: too late`);
-    if (run.status === null) report.kills.push({ finish, at: String(at), lastWords });
+    if (run.status === null) report.kills.push({ finish, at: String(at), lastLine });
     else report.tooLate++;
     const fault = (what: string) => report.faults.push(`${when}: ${what}`);
     // Immediately, when PostgreSQL may still be working for the killed one.
@@ -91,8 +91,8 @@ export async function proveMoveKills(plan: Plan): Promise<MoveKillReport> {
     const last =
       existsSync(join(place.dataDir, STORE_FILE)) || (await withClient(place.url, isMarked));
     const again = await move(place, true);
-    if (again.status !== (last ? 0 : 1) || !last !== /has moved already/.test(again.said))
-      fault(`the next run ended with ${again.status}: ${again.said.slice(-300)}`);
+    if (again.status !== (last ? 0 : 1) || !last !== /has moved already/.test(again.output))
+      fault(`the next run ended with ${again.status}: ${again.output.slice(-300)}`);
     await checkMoved(place, fault);
   }
 

@@ -37,7 +37,7 @@ export type SiteContent = {
 export const oneProcess: SiteShape = { engine: "sqlite", processes: 1 };
 
 /** `--postgres 2` is two processes on a PostgreSQL server. */
-export function shapeAsked(args: string[]): SiteShape {
+export function siteShape(args: string[]): SiteShape {
   const at = args.indexOf("--postgres");
   if (at < 0) return oneProcess;
   const [, count] = args.splice(at, 2);

@@ -54,13 +54,13 @@ export async function proveRestarts(plan: Plan): Promise<RestartReport> {
     let count = 0;
     const work: Work = { proxy, report, owner, sitter, next: () => count++ };
     let stopped = false;
-    const worker = async (deed: (work: Work) => Promise<void>) => {
+    const worker = async (post: (work: Work) => Promise<void>) => {
       while (!stopped) {
-        await deed(work);
+        await post(work);
         await rest(random() * 20);
       }
     };
-    const writing = [writeMessage, writeByForm, askForWalk];
+    const writing = [writeMessage, writeByForm, requestWalk];
     const workers = [
       ...Array.from({ length: plan.readers }, () => worker(read)),
       ...Array.from({ length: plan.writers }, (_, index) =>
@@ -133,13 +133,13 @@ async function writeMessage(work: Work): Promise<void> {
   const { proxy, owner, sitter } = work;
   const index = work.next();
   const body = { recipientId: sitter.id, content: `Message ${index}`, clientId: `client-${index}` };
-  await untilTaken(work, () =>
+  await untilAccepted(work, () =>
     call(proxy.origin, "POST", "/messages", { token: owner.token, body }),
   );
 }
 
 /** A program with an idempotency key, so it may resend. */
-async function askForWalk(work: Work): Promise<void> {
+async function requestWalk(work: Work): Promise<void> {
   const { proxy, owner, sitter } = work;
   const index = work.next();
   const body = {
@@ -152,7 +152,7 @@ async function askForWalk(work: Work): Promise<void> {
   };
   const { token } = owner;
   const key = `walk-${index}-0123456789`;
-  await untilTaken(work, () => call(proxy.origin, "POST", "/bookings", { token, body, key }));
+  await untilAccepted(work, () => call(proxy.origin, "POST", "/bookings", { token, body, key }));
 }
 
 function clock(minutes: number): string {
@@ -160,7 +160,7 @@ function clock(minutes: number): string {
   return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
 }
 
-async function untilTaken(
+async function untilAccepted(
   { report }: Work,
   send: () => Promise<{ status: number } | null>,
 ): Promise<void> {

@@ -43,8 +43,8 @@ export async function restartProxy(target: string): Promise<RestartProxy> {
     const began = performance.now();
     const onward = request(target + req.url, { method: req.method, headers, agent });
     onward.on("response", (answer) => {
-      const { connection: _, "keep-alive": __, ...kept } = answer.headers;
-      res.writeHead(answer.statusCode ?? 502, kept);
+      const { connection: _, "keep-alive": __, ...passedOn } = answer.headers;
+      res.writeHead(answer.statusCode ?? 502, passedOn);
       answer.pipe(res);
       answer.on("error", () => res.destroy());
     });

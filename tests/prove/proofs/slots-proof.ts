@@ -68,10 +68,10 @@ export async function proveSlots({
     );
     const places = await placesFor(site, slots);
     const contenders: Contender[] = [];
-    const asked = places.flatMap((place) =>
+    const requests = places.flatMap((place) =>
       owners.slice(0, place.capacity + TOO_MANY).map((owner, index) => ({ place, owner, index })),
     );
-    await inParallel(clients, asked, async (request) => {
+    await inParallel(clients, requests, async (request) => {
       contenders.push(await ask(site, request));
     });
 
@@ -107,7 +107,7 @@ export async function proveSlots({
           token,
           body: { status: "accepted" },
         });
-        if (answer === null || comesAgain(answer)) {
+        if (answer === null || asksToRetry(answer)) {
           if (Date.now() > deadline) {
             const last = answer ? answer.status : "a broken connection";
             throw new Error(`no answer to an accept in ${LONGEST_OUTAGE / 1000} s, only ${last}`);
@@ -135,7 +135,7 @@ export async function proveSlots({
 }
 
 /** While the store is unavailable, the response is a 503 with Retry-After. */
-function comesAgain({ status, retryAfter }: Answer): boolean {
+function asksToRetry({ status, retryAfter }: Answer): boolean {
   return status === 503 && Number(retryAfter) > 0;
 }
 
@@ -165,7 +165,7 @@ async function ask(
   { place, owner, index }: { place: Place; owner: ProofOwner; index: number },
 ): Promise<Contender> {
   const { sitter, date, hour, bySitter } = place;
-  const asked = {
+  const requests = {
     token: bySitter ? sitter.token : owner.token,
     key: crypto.randomUUID(),
     body: {
@@ -176,9 +176,9 @@ async function ask(
       endTime: `${hour}:${59 - index * 3}`,
     },
   };
-  let answer = await call(origin, "POST", "/bookings", asked);
+  let answer = await call(origin, "POST", "/bookings", requests);
   for (let tries = 1; answer === null && tries < MOST_TRIES; tries++)
-    answer = await call(origin, "POST", "/bookings", asked);
+    answer = await call(origin, "POST", "/bookings", requests);
   if (!answer?.body.id)
     throw new Error(`a request answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
   return { place, id: answer.body.id, token: bySitter ? owner.token : sitter.token };

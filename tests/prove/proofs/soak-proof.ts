@@ -21,7 +21,7 @@ export type SoakPlan = {
 
 export type SoakReport = {
   samples: SoakSample[];
-  deeds: Record<string, number>;
+  actions: Record<string, number>;
   statuses: Record<string, number>;
   broken: number;
   faults: string[];
@@ -37,7 +37,7 @@ export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
   // Creating the demo's photos is not part of the measurement.
   if (plan.demo) await (await serveApp(dataDir, settings)).end("SIGTERM");
   const server = await serveApp(dataDir, settings, "tests/load/watched-server.ts");
-  const report: SoakReport = { samples: [], deeds: {}, statuses: {}, broken: 0, faults: [] };
+  const report: SoakReport = { samples: [], actions: {}, statuses: {}, broken: 0, faults: [] };
   const sockets: WebSocket[] = [];
   try {
     const random = seededRandom(plan.seed);
@@ -47,24 +47,24 @@ export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
     const minuteNow = () => (performance.now() - began) / 60_000;
     let stopped = false;
 
-    const oneDeed = async () => {
+    const oneAction = async () => {
       try {
         const { name, statuses } = await doSomething(town);
-        report.deeds[name] = (report.deeds[name] ?? 0) + 1;
+        report.actions[name] = (report.actions[name] ?? 0) + 1;
         for (const status of statuses) report.statuses[status] = (report.statuses[status] ?? 0) + 1;
       } catch {
         report.broken++;
       }
     };
     const underWay = new Set<Promise<void>>();
-    const deeds = async () => {
+    const actions = async () => {
       for (let count = 0; !stopped; count++) {
         const due = began + (count * 1000) / plan.rate;
         if (due > performance.now()) await rest(due - performance.now());
         // On a machine too slow for the rate, actions queue.
         if (underWay.size >= 32) await Promise.race(underWay);
-        const deed = oneDeed().finally(() => underWay.delete(deed));
-        underWay.add(deed);
+        const action = oneAction().finally(() => underWay.delete(action));
+        underWay.add(action);
       }
     };
     const churn = async () => {
@@ -78,7 +78,7 @@ export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
         else report.broken++;
       }
     };
-    const loads = [deeds(), churn()];
+    const loads = [actions(), churn()];
     // A loaded machine is slow to report: a short soak goes on until it has enough samples.
     while (minuteNow() < plan.minutes || tellNothing(report.samples)) {
       await rest(plan.sampleSeconds * 1000);
@@ -103,12 +103,12 @@ export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
   }
 }
 
-function faultsOfAnswers({ statuses, broken, deeds }: SoakReport): string[] {
+function faultsOfAnswers({ statuses, broken, actions }: SoakReport): string[] {
   const faults: string[] = [];
   const failed = Object.entries(statuses).filter(([status]) => !/^[234]/.test(status));
   for (const [status, count] of failed) faults.push(`${count} answers were ${status}`);
   if (broken > 0) faults.push(`${broken} connections broke`);
-  if (Object.keys(deeds).length === 0) faults.push("nothing was done");
+  if (Object.keys(actions).length === 0) faults.push("nothing was done");
   return faults;
 }
 

@@ -47,10 +47,10 @@ export async function foundTown(
   return { origin, owners, sitters, photo, random };
 }
 
-type Deed = { name: string; often: number; run: (town: Town) => Promise<number[]> };
+type Action = { name: string; often: number; run: (town: Town) => Promise<number[]> };
 
 /** What people do, weighted; each returns the statuses it got. */
-const deeds: readonly Deed[] = [
+const actions: readonly Action[] = [
   {
     name: "open page",
     often: 25,
@@ -65,10 +65,10 @@ const deeds: readonly Deed[] = [
     name: "search",
     often: 20,
     run: async (town) => {
-      const words = encodeURIComponent(pick(town, SEARCHES));
+      const search = encodeURIComponent(pick(town, SEARCHES));
       return [
-        await visit(town, `/sitters?search=${words}`),
-        await api(town, "GET", `/users/sitters?search=${words}&limit=20`),
+        await visit(town, `/sitters?search=${search}`),
+        await api(town, "GET", `/users/sitters?search=${search}&limit=20`),
       ];
     },
   },
@@ -136,14 +136,14 @@ const deeds: readonly Deed[] = [
 ];
 
 export async function doSomething(town: Town): Promise<{ name: string; statuses: number[] }> {
-  const all = deeds.reduce((sum, { often }) => sum + often, 0);
+  const all = actions.reduce((sum, { often }) => sum + often, 0);
   let at = town.random() * all;
-  const deed =
-    deeds.find(({ often }) => {
+  const action =
+    actions.find(({ often }) => {
       at -= often;
       return at < 0;
-    }) ?? (deeds[0] as Deed);
-  return { name: deed.name, statuses: await deed.run(town) };
+    }) ?? (actions[0] as Action);
+  return { name: action.name, statuses: await action.run(town) };
 }
 
 export async function joinTown(town: Town, index: number): Promise<WebSocket> {
@@ -165,7 +165,7 @@ async function book(town: Town): Promise<number[]> {
   const [owner, sitter] = [pick(town, town.owners), pick(town, town.sitters)];
   const hour = 8 + Math.floor(town.random() * 10);
   const clock = (value: number) => `${String(value).padStart(2, "0")}:00`;
-  const asked = await call(town.origin, "POST", "/bookings", {
+  const requested = await call(town.origin, "POST", "/bookings", {
     token: owner.token,
     body: {
       dogId: owner.dogId,
@@ -175,11 +175,11 @@ async function book(town: Town): Promise<number[]> {
       endTime: clock(hour + 1),
     },
   });
-  const path = `/bookings/${asked?.body.id}/status`;
+  const path = `/bookings/${requested?.body.id}/status`;
   const move = (token: string, status: string) =>
     api(town, "PATCH", path, { token, body: { status } });
   return [
-    asked?.status ?? 0,
+    requested?.status ?? 0,
     await move(sitter.token, "accepted"),
     await move(owner.token, "cancelled"),
   ];

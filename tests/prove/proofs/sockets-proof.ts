@@ -32,7 +32,7 @@ const LONG_TEXT = "“".repeat(4_000);
 const LONG_TEXTS = 1_200;
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const text = (words: string) => Buffer.from(words);
+const text = (label: string) => Buffer.from(label);
 
 /** Each must close its own connection and affect nothing else. */
 const BROKEN: [name: string, bytes: () => Buffer[]][] = [

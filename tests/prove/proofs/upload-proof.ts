@@ -94,10 +94,10 @@ export async function proveUploads(plan: Plan): Promise<UploadReport> {
       report.memory.most.push(most);
     }
     report.busy = all.reduce((worst, one) => (one.p99 > worst.p99 ? one : worst));
-    const taken = (report.photos["201"] ?? 0) + (report.bombs["201"] ?? 0);
+    const stored = (report.photos["201"] ?? 0) + (report.bombs["201"] ?? 0);
     const files = photoFiles(dataDir) - before;
-    if (files !== 3 * taken)
-      report.faults.push(`${files} files of ${taken} photos are on the disk`);
+    if (files !== 3 * stored)
+      report.faults.push(`${files} files of ${stored} photos are on the disk`);
     for (const [kind, counts, allowed] of [
       ["photo", report.photos, /^(201|503)$/],
       ["bomb", report.bombs, /^(201|400|503)$/],

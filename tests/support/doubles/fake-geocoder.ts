@@ -2,21 +2,29 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-type Manner = "answer" | "nothing" | "hang" | "fail" | "html" | "enough" | "endless" | "elsewhere";
+type Behaviour =
+  | "answer"
+  | "nothing"
+  | "hang"
+  | "fail"
+  | "html"
+  | "enough"
+  | "endless"
+  | "elsewhere";
 
 export type FakeGeocoder = {
   url: string;
-  manner: Manner;
-  asked: { url: URL; agent: string | undefined }[];
+  behaviour: Behaviour;
+  requests: { url: URL; agent: string | undefined }[];
 };
 
 /** A local HTTP server that speaks like Nominatim, and can misbehave. */
 export async function fakeGeocoder(): Promise<FakeGeocoder> {
-  const fake: FakeGeocoder = { url: "", manner: "answer", asked: [] };
+  const fake: FakeGeocoder = { url: "", behaviour: "answer", requests: [] };
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? "/", "http://geocoder.test");
-    fake.asked.push({ url, agent: req.headers["user-agent"] });
-    behave(fake.manner, url, res);
+    fake.requests.push({ url, agent: req.headers["user-agent"] });
+    behave(fake.behaviour, url, res);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -27,9 +35,9 @@ export async function fakeGeocoder(): Promise<FakeGeocoder> {
   return fake;
 }
 
-function behave(manner: Manner, url: URL, res: ServerResponse): void {
+function behave(behaviour: Behaviour, url: URL, res: ServerResponse): void {
   const json = { "content-type": "application/json" };
-  switch (manner) {
+  switch (behaviour) {
     case "answer":
       res.writeHead(200, json).end(JSON.stringify(answerTo(url)));
       break;

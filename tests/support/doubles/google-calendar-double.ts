@@ -1,5 +1,5 @@
 /*
- * Google's consent, tokens and calendars, run as their own process. Prints its origin; POST /manner
+ * Google's consent, tokens and calendars, run as their own process. Prints its origin; POST /behaviour
  * makes it misbehave, GET /state returns what it has stored.
  */
 import { createHash, randomUUID } from "node:crypto";
@@ -17,7 +17,7 @@ export type Trouble =
   | "cut-after-storing"
   | "hang-after-storing";
 
-export type DoubleManner = {
+export type DoubleBehaviour = {
   /** The account signed in at Google when a browser arrives for consent. */
   account?: string;
   /** Scopes the user leaves unticked. */
@@ -40,11 +40,11 @@ type Calendar = {
 export type DoubleState = {
   accounts: Record<string, Calendar>;
   revoked: string[];
-  asked: Record<string, string>[];
+  consents: Record<string, string>[];
 };
 
-let manner: DoubleManner = {};
-const state: DoubleState = { accounts: {}, revoked: [], asked: [] };
+let behaviour: DoubleBehaviour = {};
+const state: DoubleState = { accounts: {}, revoked: [], consents: [] };
 const codes = new Map<string, { account: string; challenge: string; scope: string }>();
 const refreshTokens = new Map<string, string>();
 const accessTokens = new Map<string, string>();
@@ -52,8 +52,8 @@ const accessTokens = new Map<string, string>();
 const server = createServer(async (req, res) => {
   const url = new URL(req.url ?? "", "http://google.test");
   const body = await bodyOf(req);
-  if (url.pathname === "/manner") {
-    manner = { ...manner, ...JSON.parse(body) };
+  if (url.pathname === "/behaviour") {
+    behaviour = { ...behaviour, ...JSON.parse(body) };
     return void res.end();
   }
   if (url.pathname === "/state") return sendJson(res, 200, state);
@@ -74,13 +74,13 @@ const server = createServer(async (req, res) => {
   }
   if (url.pathname === "/authorize") return authorize(url, res);
   if (url.pathname === "/token")
-    return misbehaving(manner.token, res, () => token(new URLSearchParams(body)));
+    return misbehaving(behaviour.token, res, () => token(new URLSearchParams(body)));
   if (url.pathname === "/revoke") {
     state.revoked.push(new URLSearchParams(body).get("token") ?? "");
     refreshTokens.delete(new URLSearchParams(body).get("token") ?? "");
     return sendJson(res, 200, {});
   }
-  misbehaving(manner.calendar, res, () => calendarCall(req, url, body));
+  misbehaving(behaviour.calendar, res, () => calendarCall(req, url, body));
 });
 
 type Answer = { status: number; json?: unknown };
@@ -107,17 +107,19 @@ function misbehaving(trouble: string | null | undefined, res: ServerResponse, ac
 }
 
 function authorize(url: URL, res: ServerResponse) {
-  const asked = Object.fromEntries(url.searchParams);
-  state.asked.push(asked);
-  const back = new URL(asked.redirect_uri ?? "");
-  back.searchParams.set("state", asked.state ?? "");
-  if (manner.cancel) back.searchParams.set("error", "access_denied");
+  const consents = Object.fromEntries(url.searchParams);
+  state.consents.push(consents);
+  const back = new URL(consents.redirect_uri ?? "");
+  back.searchParams.set("state", consents.state ?? "");
+  if (behaviour.cancel) back.searchParams.set("error", "access_denied");
   else {
     const code = randomUUID();
-    const scopes = (asked.scope ?? "").split(" ");
-    const scope = scopes.filter((name) => !manner.withheld?.some((word) => name.endsWith(word)));
-    const account = manner.account ?? "someone";
-    codes.set(code, { account, challenge: asked.code_challenge ?? "", scope: scope.join(" ") });
+    const scopes = (consents.scope ?? "").split(" ");
+    const scope = scopes.filter(
+      (name) => !behaviour.withheld?.some((ending) => name.endsWith(ending)),
+    );
+    const account = behaviour.account ?? "someone";
+    codes.set(code, { account, challenge: consents.code_challenge ?? "", scope: scope.join(" ") });
     back.searchParams.set("code", code);
   }
   res.writeHead(302, { location: back.href }).end();
@@ -131,7 +133,7 @@ function token(form: URLSearchParams): Answer {
     const access = randomUUID();
     accessTokens.set(access, account);
     const json = { access_token: access, expires_in: 3599, token_type: "Bearer" };
-    return { status: 200, json: { ...json, ...manner.refreshed } };
+    return { status: 200, json: { ...json, ...behaviour.refreshed } };
   }
   const grant = codes.get(form.get("code") ?? "");
   codes.delete(form.get("code") ?? "");

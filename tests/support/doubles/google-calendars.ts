@@ -6,13 +6,13 @@ import { ORIGIN } from "../app.ts";
 import type { Browser, Page } from "../client.ts";
 import { browserOf, type TestPerson } from "../people/people.ts";
 import { CLIENT_ID, CLIENT_SECRET } from "./google.ts";
-import type { DoubleManner, DoubleState } from "./google-calendar-double.ts";
+import type { DoubleBehaviour, DoubleState } from "./google-calendar-double.ts";
 
 export const CALENDAR_PAGE = "/profile/edit/account/calendar";
 
 export type GoogleDouble = {
   env: Record<string, string>;
-  behave: (manner: DoubleManner) => Promise<void>;
+  behave: (behaviour: DoubleBehaviour) => Promise<void>;
   state: () => Promise<DoubleState>;
   setBusy: (account: string, busy: { start: string; end: string }[]) => Promise<void>;
   /** Whatever the account really holds. */
@@ -39,7 +39,7 @@ export async function googleDouble(): Promise<GoogleDouble> {
       GOOGLE_CALENDAR_URL: `${origin}/`,
       GOOGLE_TIMEOUT_MS: "400",
     },
-    behave: (manner) => post("/manner", manner),
+    behave: (behaviour) => post("/behaviour", behaviour),
     state: async () => (await fetch(`${origin}/state`)).json() as Promise<DoubleState>,
     setBusy: (account, busy) => post("/busy", { account, busy }),
     setEvents: (account, listed) => post("/listed", { account, listed }),
@@ -52,9 +52,9 @@ export async function connectCalendar(
   app: App,
   google: GoogleDouble,
   person: TestPerson,
-  manner: DoubleManner = {},
+  behaviour: DoubleBehaviour = {},
 ): Promise<{ browser: Browser; page: Page }> {
-  await google.behave({ account: person.id, withheld: [], cancel: false, ...manner });
+  await google.behave({ account: person.id, withheld: [], cancel: false, ...behaviour });
   const browser = await browserOf(app, person);
   const back = await throughConsent(browser);
   await browser.get(back);

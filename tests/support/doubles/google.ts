@@ -4,7 +4,7 @@ import { afterAll } from "vitest";
 import type { App } from "#app/entry.node.ts";
 import { ORIGIN } from "../app.ts";
 import type { Browser, Page } from "../client.ts";
-import type { Manner } from "./openid-provider.ts";
+import type { Behaviour } from "./openid-provider.ts";
 
 export const CLIENT_ID = "trotwell-client";
 export const CLIENT_SECRET = "client-secret-word";
@@ -12,7 +12,7 @@ export const CLIENT_SECRET = "client-secret-word";
 export type Provider = {
   origin: string;
   env: Record<string, string>;
-  behave: (manner: Manner) => Promise<void>;
+  behave: (behaviour: Behaviour) => Promise<void>;
   /** An authorization code, without going through a browser. */
   code: () => Promise<string>;
 };
@@ -34,8 +34,11 @@ export async function openidProvider(): Promise<Provider> {
       GOOGLE_ISSUER: origin,
       GOOGLE_TIMEOUT_MS: "1500",
     },
-    behave: async (manner) =>
-      void (await fetch(`${origin}/manner`, { method: "POST", body: JSON.stringify(manner) })),
+    behave: async (behaviour) =>
+      void (await fetch(`${origin}/behaviour`, {
+        method: "POST",
+        body: JSON.stringify(behaviour),
+      })),
     code: async () => (await fetch(`${origin}/code`)).text(),
   };
 }

@@ -1,6 +1,6 @@
 /*
  * An OpenID provider that behaves like Google, run as its own process. Prints its origin; POST
- * /manner makes it misbehave.
+ * /behaviour makes it misbehave.
  */
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { Events, type MutableResponse, OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
 import { type HostileAnswer, hostileAnswers } from "./hostile-answers.ts";
 
-export type Manner = {
+export type Behaviour = {
   sub?: string;
   email?: string;
   name?: string | null;
@@ -26,10 +26,10 @@ const issuer = new OAuth2Issuer();
 const service = new OAuth2Service(issuer);
 const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 const codes = new Set<string>();
-let manner: Manner = {};
+let behaviour: Behaviour = {};
 
 service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }) => {
-  if (manner.cancel) {
+  if (behaviour.cancel) {
     url.searchParams.delete("code");
     url.searchParams.set("error", "access_denied");
   }
@@ -37,7 +37,7 @@ service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }) => {
 });
 
 service.on(Events.BeforeTokenSigning, (token: { payload: Record<string, unknown> }) => {
-  const { sub = "1001", email = "someone@gmail.com", name = "Greta Google", claims } = manner;
+  const { sub = "1001", email = "someone@gmail.com", name = "Greta Google", claims } = behaviour;
   Object.assign(token.payload, { sub, email, email_verified: true, name, ...claims });
   for (const [claim, value] of Object.entries(token.payload))
     if (value === null) delete token.payload[claim];
@@ -50,12 +50,12 @@ service.on(
     if (!codes.delete(code)) {
       response.statusCode = 400;
       response.body = { error: "invalid_grant" };
-    } else if (manner.token === "no-id-token") {
+    } else if (behaviour.token === "no-id-token") {
       response.body = { access_token: "opaque" };
-    } else if (manner.alg) {
+    } else if (behaviour.alg) {
       const body = response.body as { id_token: string };
-      response.body = { ...body, id_token: signedBy(manner.alg, body.id_token) };
-    } else if (manner.forge) {
+      response.body = { ...body, id_token: signedBy(behaviour.alg, body.id_token) };
+    } else if (behaviour.forge) {
       const body = response.body as { id_token: string };
       const signed = body.id_token.split(".").slice(0, 2).join(".");
       const signature = sign("sha256", Buffer.from(signed), stranger).toString("base64url");
@@ -66,8 +66,8 @@ service.on(
 
 const server = createServer(async (req, res) => {
   const { pathname } = new URL(req.url ?? "", "http://provider.test");
-  if (pathname === "/manner") {
-    manner = JSON.parse(await bodyOf(req));
+  if (pathname === "/behaviour") {
+    behaviour = JSON.parse(await bodyOf(req));
     return void res.end();
   }
   // The mock alone would accept codes it never issued.
@@ -76,7 +76,8 @@ const server = createServer(async (req, res) => {
     codes.add(code);
     return void res.end(code);
   }
-  const trouble = pathname === "/token" ? manner.token : pathname === "/certs" && manner.certs;
+  const trouble =
+    pathname === "/token" ? behaviour.token : pathname === "/certs" && behaviour.certs;
   if (trouble && misbehave(trouble, res)) return;
   if (pathname === "/certs") return void sendJson(res, 200, publishedKeys());
   service.requestHandler(req, res);

@@ -4,25 +4,25 @@ import { afterAll } from "vitest";
 
 export type SinkMail = { from: string; to: string; raw: string; text: string };
 
-export type Manner = "take" | "hang" | { at: "MAIL" | "RCPT" | "DATA"; answer: string };
+export type Behaviour = "take" | "hang" | { at: "MAIL" | "RCPT" | "DATA"; answer: string };
 
 export type SmtpSink = {
   /** With time-outs of one second, so that tests of a hanging server are quick. */
   url: string;
   mails: SinkMail[];
   connections: number;
-  manner: Manner;
+  behaviour: Behaviour;
 };
 
-export async function smtpSink(manner: Manner = "take"): Promise<SmtpSink> {
-  const sink: SmtpSink = { url: "", mails: [], connections: 0, manner };
+export async function smtpSink(behaviour: Behaviour = "take"): Promise<SmtpSink> {
+  const sink: SmtpSink = { url: "", mails: [], connections: 0, behaviour };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sink.connections++;
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => {});
-    if (sink.manner !== "hang") converse(socket, sink);
+    if (sink.behaviour !== "hang") converse(socket, sink);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -66,8 +66,8 @@ function converse(socket: Socket, sink: SmtpSink): void {
 
   function obey(line: string): void {
     const verb = line.slice(0, 4).toUpperCase();
-    const { manner } = sink;
-    if (typeof manner === "object" && manner.at === verb) return void say(manner.answer);
+    const { behaviour } = sink;
+    if (typeof behaviour === "object" && behaviour.at === verb) return void say(behaviour.answer);
     if (verb === "EHLO") return void socket.write("250-sink\r\n250 AUTH PLAIN\r\n");
     if (verb === "AUTH") return void say("235 welcome");
     if (verb === "MAIL") from = /<(.*)>/.exec(line)?.[1] ?? "";

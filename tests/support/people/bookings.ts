@@ -23,25 +23,25 @@ const stored: Record<
     bySitter?: true;
   }
 > = {
-  "pending, asked by the owner": { status: "pending" },
-  "pending, asked by the sitter": { status: "pending", bySitter: true },
+  "pending, requested by the owner": { status: "pending" },
+  "pending, requested by the sitter": { status: "pending", bySitter: true },
   "pending, over": { status: "pending", over: true },
   accepted: { status: "accepted" },
   "accepted, over": { status: "accepted", over: true },
   rejected: { status: "rejected" },
   completed: { status: "completed" },
   cancelled: { status: "cancelled" },
-  "accepted, asked by the sitter": { status: "accepted", bySitter: true },
-  "rejected, asked by the sitter": { status: "rejected", bySitter: true },
-  "completed, asked by the sitter": { status: "completed", bySitter: true },
-  "cancelled, asked by the sitter": { status: "cancelled", bySitter: true },
+  "accepted, requested by the sitter": { status: "accepted", bySitter: true },
+  "rejected, requested by the sitter": { status: "rejected", bySitter: true },
+  "completed, requested by the sitter": { status: "completed", bySitter: true },
+  "cancelled, requested by the sitter": { status: "cancelled", bySitter: true },
 };
 
 /** In any state, past ones too; from 09:00 to 10:00 by default. */
 export async function newBooking(
   app: App,
   { owner, sitter }: Parties,
-  state: CaseState = "pending, asked by the owner",
+  state: CaseState = "pending, requested by the owner",
   when: When = {},
 ): Promise<string> {
   const { db } = app.runtime;

@@ -21,7 +21,7 @@ export type LatePeople = {
 export type Sender = "member" | "admin" | "newcomer";
 
 /** What happens to the sender before the body is complete. */
-export const happenings = [
+export const interruptions = [
   "logs out",
   "changes the password elsewhere",
   "is locked",
@@ -29,7 +29,7 @@ export const happenings = [
   "blocked",
   "changes role",
 ] as const;
-export type Happening = (typeof happenings)[number];
+export type Interruption = (typeof interruptions)[number];
 type Session = { id: string; token: string };
 
 export async function latePeople(app: App, sends: Sender): Promise<LatePeople> {
@@ -76,27 +76,28 @@ export async function actingFor(
   return requireActor({ ...app.context(), actor });
 }
 
-export async function happen(
+export async function interrupt(
   app: App,
-  happening: Happening,
+  interruption: Interruption,
   { member, partner, sender: { id: userId } }: LatePeople,
   sessionId: string,
 ): Promise<void> {
   const { db } = app.runtime;
-  if (happening === "logs out") await logout(await actingFor(app, userId, sessionId));
-  else if (happening === "changes the password elsewhere") {
+  if (interruption === "logs out") await logout(await actingFor(app, userId, sessionId));
+  else if (interruption === "changes the password elsewhere") {
     await postElsewhere(app, userId, "password", { newPassword: `${PASSWORD} new` });
-  } else if (happening === "is locked") {
+  } else if (interruption === "is locked") {
     // An admin first loses the role, as the command line does it.
     await db.updateTable("users").set({ role: "owner" }).where("id", "=", userId).execute();
     const warden = await newAdmin(app);
     await lockUser(await actingFor(app, warden.id), { userId, reason: "Late" });
-  } else if (happening === "is deleted") {
+  } else if (interruption === "is deleted") {
     await postElsewhere(app, userId, "delete", {});
-  } else if (happening === "blocked" && userId !== member.id) {
+  } else if (interruption === "blocked" && userId !== member.id) {
     // Only people who know each other can block, so insert it.
     await putThing(app, "blocks", { blocker_id: partner.id, blocked_id: userId });
-  } else if (happening === "blocked") await blockPerson(await actingFor(app, partner.id), userId);
+  } else if (interruption === "blocked")
+    await blockPerson(await actingFor(app, partner.id), userId);
   else await db.updateTable("users").set({ role: "owner" }).where("id", "=", userId).execute();
 }
 

@@ -7,7 +7,7 @@ type Where = { tag: string; name: string; ringed: boolean };
 export function focused(page: Page): Promise<Where> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
-    const words = element?.labels?.[0]?.textContent ?? element?.ariaLabel ?? element?.textContent;
+    const text = element?.labels?.[0]?.textContent ?? element?.ariaLabel ?? element?.textContent;
     const tag = element?.type === "radio" ? "radio" : (element?.tagName.toLowerCase() ?? "");
     const shown = (candidate: Element | null | undefined, part?: string) => {
       if (!candidate) return false;
@@ -20,7 +20,7 @@ export function focused(page: Page): Promise<Where> {
       shown(element, "::after") ||
       shown(element?.nextElementSibling) ||
       shown(element?.closest("label"));
-    return { tag, name: (words ?? "").replace(/\s+/g, " ").trim(), ringed };
+    return { tag, name: (text ?? "").replace(/\s+/g, " ").trim(), ringed };
   });
 }
 

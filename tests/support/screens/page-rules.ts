@@ -58,17 +58,17 @@ export function htmlFaults(page: Page): Promise<string[]> {
       ],
     ];
     const faults = rules.flatMap(([rule, selector]) =>
-      [...document.querySelectorAll(selector)].map((found) => `${rule}: ${words(found)}`),
+      [...document.querySelectorAll(selector)].map((found) => `${rule}: ${describe(found)}`),
     );
     for (const form of document.querySelectorAll("form")) {
       const sends = [...form.elements].some((control) =>
         control.matches("button:not([type=button]), input[type=submit]"),
       );
-      if (!sends) faults.push(`a form without a button: ${words(form)}`);
+      if (!sends) faults.push(`a form without a button: ${describe(form)}`);
     }
     return faults;
 
-    function words({ outerHTML }: Element): string {
+    function describe({ outerHTML }: Element): string {
       return outerHTML.slice(0, 120);
     }
   });

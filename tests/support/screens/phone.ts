@@ -34,12 +34,12 @@ export async function phonesOf({ app, origin }: Pick<ServedApp, "app" | "origin"
     );
   }
 
-  const keptPaths = (page: Page) =>
+  const cachedPaths = (page: Page) =>
     page.evaluate(async () =>
       (await (await caches.open("kept")).keys()).map(({ url }) => new URL(url).pathname),
     );
 
-  function heldUp(path: string): { reached: Promise<void>; letGo: () => void } {
+  function holdRequests(path: string): { reached: Promise<void>; release: () => void } {
     const reached = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     const { listener } = app;
@@ -50,10 +50,10 @@ export async function phonesOf({ app, origin }: Pick<ServedApp, "app" | "origin"
       }
       listener(req, res);
     };
-    return { reached: reached.promise, letGo: go.resolve };
+    return { reached: reached.promise, release: go.resolve };
   }
 
   const offline = (context: BrowserContext, off = true) => context.setOffline(off);
 
-  return { chromium, newPhone, signIn, underWorker, see, keptPaths, heldUp, offline };
+  return { chromium, newPhone, signIn, underWorker, see, cachedPaths, holdRequests, offline };
 }

@@ -119,13 +119,13 @@ export function overflowFaults(page: Page): Promise<string[]> {
       const { left, right, width } = element.getBoundingClientRect();
       const scroller = scrollsSideways(element.parentElement);
       if (width > 1 && !scroller && (right > clientWidth + 1 || left < -1))
-        faults.push(`out of the window: ${words(element)}`);
+        faults.push(`out of the window: ${describe(element)}`);
       const cuts = style.overflowX === "hidden" || style.overflowY === "hidden";
       if (cuts && !element.matches("html, body, input, textarea, img, .photo, .avatar, .error")) {
         if (element.scrollWidth > element.clientWidth + 1)
-          faults.push(`cut off: ${words(element)}`);
+          faults.push(`cut off: ${describe(element)}`);
         if (element.scrollHeight > element.clientHeight + 1)
-          faults.push(`cut off: ${words(element)}`);
+          faults.push(`cut off: ${describe(element)}`);
       }
     }
     return [...new Set(faults)];
@@ -135,7 +135,7 @@ export function overflowFaults(page: Page): Promise<string[]> {
       if (/auto|scroll/.test(getComputedStyle(element).overflowX)) return true;
       return scrollsSideways(element.parentElement);
     }
-    function words(element: HTMLElement): string {
+    function describe(element: HTMLElement): string {
       return `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.textContent?.trim().slice(0, 60)}`;
     }
   });

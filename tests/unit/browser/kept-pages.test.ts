@@ -8,17 +8,17 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The part of the Cache API that stored pages need. */
 class FakeCache {
   entries = new Map<string, Response>();
-  #key = (asked: string | Request) =>
-    new URL(typeof asked === "string" ? asked : asked.url, ORIGIN).href;
-  async match(asked: string) {
-    return this.entries.get(this.#key(asked))?.clone();
+  #key = (request: string | Request) =>
+    new URL(typeof request === "string" ? request : request.url, ORIGIN).href;
+  async match(request: string) {
+    return this.entries.get(this.#key(request))?.clone();
   }
-  async put(asked: string, answer: Response) {
-    this.entries.delete(this.#key(asked));
-    this.entries.set(this.#key(asked), answer);
+  async put(request: string, answer: Response) {
+    this.entries.delete(this.#key(request));
+    this.entries.set(this.#key(request), answer);
   }
-  async delete(asked: string | Request) {
-    return this.entries.delete(this.#key(asked));
+  async delete(request: string | Request) {
+    return this.entries.delete(this.#key(request));
   }
   async keys() {
     return [...this.entries.keys()].map((url) => ({ url }) as Request);

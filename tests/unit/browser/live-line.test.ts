@@ -18,7 +18,7 @@ type Answer = {
 class FakeServer implements LiveTransport {
   sockets: SocketEvents[] = [];
   sent: string[] = [];
-  asked: Answer[] = [];
+  requests: Answer[] = [];
 
   openSocket(events: SocketEvents) {
     this.sockets.push(events);
@@ -28,7 +28,7 @@ class FakeServer implements LiveTransport {
   call<T>(_method: string, path: string, _body?: unknown, signal?: AbortSignal): Promise<T> {
     return new Promise((resolve, reject) => {
       signal?.addEventListener("abort", () => reject(new Error("aborted")));
-      this.asked.push({
+      this.requests.push({
         waits: !path.includes("wait=0"),
         give: (updates) =>
           resolve({ messages: [], statuses: [], cursor: "1-0-0", unreadTotal: 0, ...updates } as T),
@@ -41,8 +41,8 @@ class FakeServer implements LiveTransport {
     return this.sockets.at(-1) as SocketEvents;
   }
 
-  get lastAsked(): Answer {
-    return this.asked.at(-1) as Answer;
+  get lastRequest(): Answer {
+    return this.requests.at(-1) as Answer;
   }
 }
 
@@ -68,21 +68,21 @@ afterEach(() => {
 async function becomeLive() {
   server.lastSocket.opened();
   await pass(0);
-  expect(server.lastAsked.waits).toBe(false);
-  server.lastAsked.give();
+  expect(server.lastRequest.waits).toBe(false);
+  server.lastRequest.give();
   await pass(0);
   expect(line.state).toBe("live");
 }
 
 test("it polls first, and the socket takes over once everything earlier has been fetched", async () => {
-  expect(server.asked.map(({ waits }) => waits)).toEqual([true]);
+  expect(server.requests.map(({ waits }) => waits)).toEqual([true]);
   server.lastSocket.opened();
   await pass(0);
   expect(line.state).toBe("polling");
-  server.lastAsked.give();
+  server.lastRequest.give();
   await pass(60_000);
   expect(line.state).toBe("live");
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
 });
 
 test("a socket has 10 s to open; after five tries a second apart only polling continues", async () => {
@@ -94,7 +94,7 @@ test("a socket has 10 s to open; after five tries a second apart only polling co
   }
   await pass(600_000);
   expect(server.sockets).toHaveLength(5);
-  expect(server.lastAsked.waits).toBe(true);
+  expect(server.lastRequest.waits).toBe(true);
   line.wake();
   expect(server.sockets).toHaveLength(6);
   await becomeLive();
@@ -102,7 +102,7 @@ test("a socket has 10 s to open; after five tries a second apart only polling co
 
 test("after a break it retries the socket in a second, and polls half a second after a refusal", async () => {
   await becomeLive();
-  const asked = server.asked.length;
+  const requests = server.requests.length;
   server.lastSocket.closed(1012);
   expect(line.state).toBe("polling");
   await pass(999);
@@ -111,19 +111,19 @@ test("after a break it retries the socket in a second, and polls half a second a
   expect(server.sockets).toHaveLength(2);
   server.lastSocket.closed(1006);
   await pass(499);
-  expect(server.asked).toHaveLength(asked);
+  expect(server.requests).toHaveLength(requests);
   await pass(1);
-  expect(server.asked).toHaveLength(asked + 1);
+  expect(server.requests).toHaveLength(requests + 1);
 });
 
 test("after a break an opening socket gets three seconds before polling starts", async () => {
   await becomeLive();
-  const asked = server.asked.length;
+  const requests = server.requests.length;
   server.lastSocket.closed(1012);
   await pass(2_999);
-  expect(server.asked).toHaveLength(asked);
+  expect(server.requests).toHaveLength(requests);
   await pass(1);
-  expect(server.asked).toHaveLength(asked + 1);
+  expect(server.requests).toHaveLength(requests + 1);
 });
 
 test("read receipts use the socket as soon as it is open", async () => {
@@ -138,7 +138,7 @@ test("a server that was down for long is found within three seconds of its retur
   await becomeLive();
   server.lastSocket.closed(1006);
   const refuse = setInterval(() => {
-    server.lastAsked.fail(noNetwork);
+    server.lastRequest.fail(noNetwork);
     server.lastSocket.closed(1006);
   }, 10);
   await pass(300_000);
@@ -146,7 +146,7 @@ test("a server that was down for long is found within three seconds of its retur
   expect(line.state).toBe("offline");
   const before = server.sockets.length;
   await pass(3_000);
-  server.lastAsked.give();
+  server.lastRequest.give();
   await pass(0);
   expect(line.state).toBe("polling");
   expect(server.sockets).toHaveLength(before + 1);
@@ -156,18 +156,18 @@ test("a server that was down for long is found within three seconds of its retur
 
 test("a server that answers every poll immediately is not polled in a tight loop", async () => {
   for (let second = 0; second < 5; second++) {
-    const asked = server.asked.length;
-    server.lastAsked.give();
+    const requests = server.requests.length;
+    server.lastRequest.give();
     await pass(999);
-    expect(server.asked).toHaveLength(asked);
+    expect(server.requests).toHaveLength(requests);
     await pass(1);
-    expect(server.asked).toHaveLength(asked + 1);
+    expect(server.requests).toHaveLength(requests + 1);
   }
   // A poll that brings something is followed by the next at once.
-  const asked = server.asked.length;
-  server.lastAsked.give({ statuses: [{ messageId: "1", read: true }] });
+  const requests = server.requests.length;
+  server.lastRequest.give({ statuses: [{ messageId: "1", read: true }] });
   await pass(0);
-  expect(server.asked).toHaveLength(asked + 1);
+  expect(server.requests).toHaveLength(requests + 1);
 });
 
 test("a socket that does not respond when the tab becomes visible is dropped", async () => {
@@ -181,7 +181,7 @@ test("a socket that does not respond when the tab becomes visible is dropped", a
 });
 
 test("an expired session ends the connection, by frame, close or response", async () => {
-  server.lastAsked.fail(new Refusal("Please sign in", "unauthenticated"));
+  server.lastRequest.fail(new Refusal("Please sign in", "unauthenticated"));
   await pass(60_000);
   expect(line.state).toBe("ended");
   for (const end of [
@@ -215,19 +215,19 @@ test("a limit of seconds is waited out, one of a day is reported", async () => {
 
 test("read receipts are resent two seconds after a limit, even on an open connection", async () => {
   const refused: string[] = [];
-  const marks = new ReadMarks(line, (words) => refused.push(words));
+  const marks = new ReadMarks(line, (refusal) => refused.push(refusal));
   await becomeLive();
   marks.mark(["7"]);
-  const told = () => server.sent.map((text) => JSON.parse(text));
+  const commands = () => server.sent.map((text) => JSON.parse(text));
   const error = { message: "Too fast", code: "rate_limited", retryAfter: 1 };
-  server.lastSocket.heard(JSON.stringify({ event: "ack", id: told()[0].id, error }));
+  server.lastSocket.heard(JSON.stringify({ event: "ack", id: commands()[0].id, error }));
   await pass(1_999);
-  expect(told()).toHaveLength(1);
+  expect(commands()).toHaveLength(1);
   await pass(1);
-  expect(told()[1]).toMatchObject({ event: "markAsRead", data: { messageIds: ["7"] } });
-  server.lastSocket.heard(JSON.stringify({ event: "ack", id: told()[1].id, data: {} }));
+  expect(commands()[1]).toMatchObject({ event: "markAsRead", data: { messageIds: ["7"] } });
+  server.lastSocket.heard(JSON.stringify({ event: "ack", id: commands()[1].id, data: {} }));
   await pass(60_000);
-  expect(told()).toHaveLength(2);
+  expect(commands()).toHaveLength(2);
   expect(refused).toEqual([]);
 });
 
@@ -244,7 +244,7 @@ test("an answer from before a change does not undo the unread count heard since"
   server.lastSocket.opened();
   await pass(0);
   server.lastSocket.heard(JSON.stringify({ event: "unreadCount", data: { total: 0 } }));
-  server.lastAsked.give({ unreadTotal: 2 });
+  server.lastRequest.give({ unreadTotal: 2 });
   await pass(0);
   expect(unread).toBe(0);
 });

@@ -28,14 +28,14 @@ test("pins of one cell fan out when zoomed in, each to its own spot", () => {
 });
 
 test("the API accepts the box of a map dragged around the world", () => {
-  const asked = (west: number, east: number) =>
+  const queryOf = (west: number, east: number) =>
     new URL(
       boxSearch({ west, south: -95, east, north: 95 }, { search: "rex", place: "Zürich" }),
       "http://x",
     ).searchParams;
-  expect(asked(170, 190).get("bbox")).toBe("170.00000,-90.00000,-170.00000,90.00000");
-  expect(asked(-400, 200).get("bbox")).toBe("-180.00000,-90.00000,180.00000,90.00000");
-  expect([...asked(0, 1).keys()]).toEqual(["bbox", "limit", "clusters", "search"]);
+  expect(queryOf(170, 190).get("bbox")).toBe("170.00000,-90.00000,-170.00000,90.00000");
+  expect(queryOf(-400, 200).get("bbox")).toBe("-180.00000,-90.00000,180.00000,90.00000");
+  expect([...queryOf(0, 1).keys()]).toEqual(["bbox", "limit", "clusters", "search"]);
 });
 
 test("no two spots overlap, although a cluster moves with everything it absorbs", () => {

@@ -4,10 +4,10 @@ import { typedText } from "#app/browser/live/typed-text.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 test("drafts belong to a user and partner; another user's are deleted with the first own draft", () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
   typedText("ann", "rex").keep("Hello");
   typedText("ann", "bo").keep("See you");
@@ -15,5 +15,5 @@ test("drafts belong to a user and partner; another user's are deleted with the f
   expect(typedText("eve", "rex").read()).toBe("");
   typedText("eve", "rex").keep("Mine");
   typedText("eve", "rex").keep(" ");
-  expect([...kept.values()].join()).toBe("{}");
+  expect([...stored.values()].join()).toBe("{}");
 });

@@ -63,8 +63,8 @@ test("the first open step is the first not passed, or whose values no longer pas
 
 test("a step only replaces its own values; files and overlong text are not stored", () => {
   const typed = { personality: ["calm"], name: "not of this step", bio: "x".repeat(9000) };
-  const kept = withStepValues("owner", 3, { name: "Rex", personality: ["shy"] }, typed);
-  expect(kept).toEqual({ name: "Rex", personality: ["calm"], bio: "x".repeat(5000) });
+  const next = withStepValues("owner", 3, { name: "Rex", personality: ["shy"] }, typed);
+  expect(next).toEqual({ name: "Rex", personality: ["calm"], bio: "x".repeat(5000) });
   const file = new File(["x"], "x.txt");
   expect(withStepValues("owner", 3, { personality: ["shy"] }, { bio: file })).toEqual({});
 });

@@ -11,8 +11,8 @@ import { clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
 
 const ZONE = "Europe/Zurich";
 const iso = (instant: number) => new Date(instant).toISOString().replace(":00.000Z", "Z");
-const spans = (asked: RequestedTimes) =>
-  resolveSlots(asked, ZONE).map(({ startAt, endAt }) => `${iso(startAt)} ${iso(endAt)}`);
+const spans = (requested: RequestedTimes) =>
+  resolveSlots(requested, ZONE).map(({ startAt, endAt }) => `${iso(startAt)} ${iso(endAt)}`);
 
 test("these tests run far from the marketplace's zone", () => {
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe("America/New_York");
@@ -50,8 +50,8 @@ describe("slots as instants", () => {
       { date: "2026-07-01", startTime: "08:00", endTime: "08:00" },
       "2026-07-01T06:00Z 2026-07-02T06:00Z",
     ],
-  ] as [string, RequestedTimes, string][])("%s", (_name, asked, span) => {
-    expect(spans(asked)).toEqual([span]);
+  ] as [string, RequestedTimes, string][])("%s", (_name, requested, span) => {
+    expect(spans(requested)).toEqual([span]);
   });
 
   test("are in the order of the day, whatever the input order", () => {
@@ -159,10 +159,10 @@ test.each([
         { date, timeSlot: startTime },
         ...fixedPeriods.map((timePeriod) => ({ date, timePeriod })),
       ];
-      for (const asked of ways) {
+      for (const requested of ways) {
         let slots: Slot[] = [];
         try {
-          slots = resolveSlots(asked, zone);
+          slots = resolveSlots(requested, zone);
         } catch (fault) {
           expect(String(fault)).toContain("the clocks change");
         }
@@ -173,7 +173,7 @@ test.each([
           expect(clockTimeOf(slot.endAt, zone)).toBe(slot.endTime);
         }
       }
-      const [one, two] = ways.map((asked) => outcome(asked, zone));
+      const [one, two] = ways.map((requested) => outcome(requested, zone));
       expect(one).toEqual(two);
       expect(one).toEqual(outcome(ways[2] as RequestedTimes, zone));
     }),
@@ -181,9 +181,9 @@ test.each([
   );
 });
 
-function outcome(asked: RequestedTimes, zone: string) {
+function outcome(requested: RequestedTimes, zone: string) {
   try {
-    return resolveSlots(asked, zone);
+    return resolveSlots(requested, zone);
   } catch (fault) {
     return String(fault);
   }
@@ -191,8 +191,8 @@ function outcome(asked: RequestedTimes, zone: string) {
 
 describe("what is refused", () => {
   const now = Date.parse("2026-06-10T22:30:00Z"); // 00:30 on the 11th in Zurich
-  const check = (asked: RequestedTimes) =>
-    assertBookable(asked, resolveSlots(asked, ZONE), now, ZONE);
+  const check = (requested: RequestedTimes) =>
+    assertBookable(requested, resolveSlots(requested, ZONE), now, ZONE);
   const slot = (startTime: string, endTime: string) => ({ startTime, endTime });
 
   test("a day is over by the marketplace's clock, not the server's", () => {

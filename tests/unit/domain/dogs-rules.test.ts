@@ -28,7 +28,7 @@ describe("size and age", () => {
     ["1,5", "1,5 years"],
     ["8 months", "8 months"],
     ["about 3", "about 3"],
-  ])("an age of %s is shown as %s", (age, words) => expect(ageText(age)).toBe(words));
+  ])("an age of %s is shown as %s", (age, text) => expect(ageText(age)).toBe(text));
 
   test.each([
     ["11 months", "puppy"],

@@ -29,9 +29,9 @@ test.each([
   const photo = await finish(await picture().toBuffer());
   expect([photo.width, photo.height]).toEqual([800, 600]);
   const widths = [];
-  for (const [asked, bytes] of photo.files) {
+  for (const [wanted, bytes] of photo.files) {
     const { format, width } = await sharp(bytes).metadata();
-    widths.push([asked, format, width]);
+    widths.push([wanted, format, width]);
   }
   expect(widths).toEqual([
     [320, "webp", 320],

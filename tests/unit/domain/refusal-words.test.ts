@@ -29,13 +29,13 @@ const ZODS = /^invalid |^invalid$|^too (big|small)|expected|received|unrecognize
 test("every schema, and every part of one, has readable messages", () => {
   const parts = new Set<z.ZodType>();
   for (const schema of schemas.values()) addParts(schema, parts);
-  const said = new Set<string>();
+  const messages = new Set<string>();
   for (const part of parts)
     for (const value of wrong)
       for (const message of messagesOf(part.safeParse(value).error?.issues ?? []))
-        said.add(message);
-  expect([...said].filter((message) => ZODS.test(message) || message.length < 8)).toEqual([]);
-  expect(said.size).toBeGreaterThan(50);
+        messages.add(message);
+  expect([...messages].filter((message) => ZODS.test(message) || message.length < 8)).toEqual([]);
+  expect(messages.size).toBeGreaterThan(50);
 });
 
 test("there are schemas to test, and zod's own messages would fail", () => {

@@ -49,9 +49,9 @@ export const loader = api("Bookings", {
     },
     run: async ({ ctx, request: { headers }, bodyAs, input }) => {
       await authoriseRequest(ctx, await bodyAs(schemas.BookingParties));
-      const asked = await input();
+      const requested = await input();
       const idempotencyKey = parseOrThrow(schemas.IdempotencyKey, headers.get("idempotency-key"));
-      const { booking, repeated } = await requestBooking(ctx, asked, { idempotencyKey });
+      const { booking, repeated } = await requestBooking(ctx, requested, { idempotencyKey });
       return Response.json(booking, { status: repeated ? 200 : 201 });
     },
   },

@@ -24,7 +24,7 @@ export type FlowPageData = {
   formErrors: string[];
   /** HTTP status: 400 for a refused choice, 409 if it is not free. */
   status: number;
-  dogTaken: boolean;
+  dogBooked: boolean;
   dogs: DogJson[];
   /** yyyy-MM-dd */
   today: string;

@@ -83,7 +83,7 @@ export function FlowPage({
           action: last ? stepPath(choices, steps[0] ?? "date") : href("/booking/new"),
           carried: last
             ? [...carried, ...priceShown(data), ["idempotencyKey", idempotencyKey]]
-            : [...carried, ...keptDate(data), ["step", pages[page + 1]?.[0] ?? "date"]],
+            : [...carried, ...hiddenDate(data), ["step", pages[page + 1]?.[0] ?? "date"]],
           errors: [...new Set([...data.formErrors, ...elsewhere])],
           allErrors: fieldErrors,
           button: last ? { label: "Confirm Booking", busy: "Sending request..." } : { label: next },
@@ -100,7 +100,7 @@ export function FlowPage({
 }
 
 /** Days of a calendar that submits at once leave no field with the chosen day. */
-function keptDate({ steps, choices }: FlowPageData): [string, string][] {
+function hiddenDate({ steps, choices }: FlowPageData): [string, string][] {
   const atOnce = steps.includes("date") && steps.includes("time");
   return atOnce && choices.date ? [["date", choices.date]] : [];
 }

@@ -78,7 +78,7 @@ export function FlowStepView({
             )
           }
           dogs={dogs}
-          otherTimeHref={data.dogTaken ? stepPath(choices, "time") : null}
+          otherTimeHref={data.dogBooked ? stepPath(choices, "time") : null}
         />
       );
     case "place":

@@ -47,7 +47,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     errors,
     formErrors: missingErrors(errors, choices),
     status: reached.status,
-    dogTaken: reached.status === 409 && shows("dog"),
+    dogBooked: reached.status === 409 && shows("dog"),
     dogs,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     savedPlace: self.location,
@@ -76,8 +76,8 @@ async function reachedPage(ctx: SignedIn, requested: number, known: Known) {
     const errors: FieldErrors = Object.assign({}, ...found);
     if (Object.keys(errors).length > 0) return { page, errors, status: 400 };
     for (const step of steps) {
-      const taken = await takenErrors(ctx, step, known);
-      if (taken) return { page, errors: taken, status: 409 };
+      const unavailable = await availabilityErrors(ctx, step, known);
+      if (unavailable) return { page, errors: unavailable, status: 409 };
     }
   }
   return { page: requested, errors: {}, status: 200 };
@@ -87,7 +87,7 @@ async function reachedPage(ctx: SignedIn, requested: number, known: Known) {
  * The errors of a step whose valid choices are taken: the sitter's with the time, the dog's with
  * the dog.
  */
-async function takenErrors(
+async function availabilityErrors(
   ctx: SignedIn,
   step: FlowStep,
   { choices, sitter, service }: Known,

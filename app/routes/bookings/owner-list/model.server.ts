@@ -53,9 +53,9 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
   return bookingListData({ query, day, tabs, tab, current: day ? "" : tab.key, counts, list });
 }
 
-async function calendarOf(ctx: SignedIn, askedMonth: string | null, chosen: string | null) {
+async function calendarOf(ctx: SignedIn, requestedMonth: string | null, chosen: string | null) {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const month = monthIn(askedMonth) ?? (chosen ?? today).slice(0, 7);
+  const month = monthIn(requestedMonth) ?? (chosen ?? today).slice(0, 7);
   const dates = monthWithDaysAround(month, DAYS_AROUND);
   const counts = await bookingDays(ctx, "owner", dates);
   return bookingMonth({ month, dates, counts, today, chosen, parameter: "day" });

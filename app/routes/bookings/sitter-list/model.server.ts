@@ -45,13 +45,13 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     }),
     bookingCounts(ctx, "sitter"),
   ]);
-  const kept = day ? `&date=${day}` : "";
-  return bookingListData({ query, day, tabs, tab, current: tab.key, counts, list, kept });
+  const extraQuery = day ? `&date=${day}` : "";
+  return bookingListData({ query, day, tabs, tab, current: tab.key, counts, list, extraQuery });
 }
 
-async function calendarOf(ctx: SignedIn, askedMonth: string | null, chosen: string | null) {
+async function calendarOf(ctx: SignedIn, requestedMonth: string | null, chosen: string | null) {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const month = monthIn(askedMonth) ?? (chosen ?? today).slice(0, 7);
+  const month = monthIn(requestedMonth) ?? (chosen ?? today).slice(0, 7);
   const dates = daysOfMonth(month);
   const counts = await bookingDays(ctx, "sitter", dates);
   return bookingMonth({ month, dates, counts, today, chosen, parameter: "date" });

@@ -40,7 +40,7 @@ export default function MapCanvas({
   onChoose: (id: string) => void;
   onMove: (bounds: Bounds) => void;
 }) {
-  const { place, fault, asking, locate, dismiss } = useLocation();
+  const { place, fault, locating, locate, dismiss } = useLocation();
   const [blank, setBlank] = useState(false);
   /** The map was moved since the last tap on Locate Me, so a late position must not move it. */
   const touched = useRef(false);
@@ -77,9 +77,9 @@ export default function MapCanvas({
             touched.current = false;
             locate();
           }}
-          disabled={asking}
+          disabled={locating}
         >
-          {asking ? "Locating..." : "Locate Me"}
+          {locating ? "Locating..." : "Locate Me"}
         </button>
         <span role="status">
           {searching && <span className="map-note">Searching this area...</span>}
@@ -121,18 +121,18 @@ function Views({
 }) {
   const map = useMap();
   /** The next move is the app's own, so the list stays. */
-  const quiet = useRef(false);
+  const ownMove = useRef(false);
   const start = useRef({ fit, search: () => !whole && onMove(boundsOf(map)) });
   useMapEvents({
     moveend: () => {
-      if (!quiet.current) onMove(boundsOf(map));
-      quiet.current = false;
+      if (!ownMove.current) onMove(boundsOf(map));
+      ownMove.current = false;
     },
   });
   useEffect(() => {
     map.attributionControl.setPrefix(false);
     showFocusedPin(map, () => {
-      quiet.current = true;
+      ownMove.current = true;
     });
     const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
     resized.observe(map.getContainer());
@@ -143,7 +143,7 @@ function Views({
       map.getContainer().addEventListener(kind, touch, { capture: true, passive: true });
     if (!start.current.fit.length) start.current.search();
     else {
-      quiet.current = true;
+      ownMove.current = true;
       map.fitBounds(start.current.fit, { maxZoom: USER_ZOOM, padding: [40, 40], animate: false });
     }
     return () => resized.disconnect();
@@ -151,7 +151,7 @@ function Views({
   const { latitude = null, longitude = null } = chosen ?? {};
   useEffect(() => {
     if (latitude === null || longitude === null) return;
-    quiet.current = true;
+    ownMove.current = true;
     map.setView([latitude, longitude], SITTER_ZOOM);
   }, [map, latitude, longitude]);
   useEffect(() => {

@@ -7,7 +7,7 @@ type Place = [latitude: number, longitude: number];
 export function useLocation() {
   const [place, setPlace] = useState<Place | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [locating, setLocating] = useState(false);
 
   const locate = useCallback(() => {
     setFault(null);
@@ -15,14 +15,14 @@ export function useLocation() {
       setFault(NOT_SUPPORTED);
       return;
     }
-    setAsking(true);
+    setLocating(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setAsking(false);
+        setLocating(false);
         setPlace([coords.latitude, coords.longitude]);
       },
       ({ code }) => {
-        setAsking(false);
+        setLocating(false);
         setFault(locationFault(code));
       },
       LOCATE,
@@ -40,5 +40,5 @@ export function useLocation() {
     };
   }, [locate]);
 
-  return { place, fault, asking, locate, dismiss: () => setFault(null) };
+  return { place, fault, locating, locate, dismiss: () => setFault(null) };
 }

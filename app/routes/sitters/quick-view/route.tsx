@@ -30,6 +30,8 @@ export default function QuickViewPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ params, error }: Route.ErrorBoundaryProps) {
-  const gone = isRouteErrorResponse(error) && error.status === 404;
-  return <SitterUnavailable profileHref={href("/sitters/:id", { id: params.id })} gone={gone} />;
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <SitterUnavailable profileHref={href("/sitters/:id", { id: params.id })} notFound={notFound} />
+  );
 }
