@@ -39,7 +39,7 @@ export default defineConfig({
     // A worker loads the built product and what all tests share once, not for each file again.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    setupFiles: ["tests/support/quick-passwords.ts", "tests/support/clean-slate.ts"],
+    setupFiles: ["tests/support/quick-passwords.ts", "tests/support/restore-mocks.ts"],
     projects: [
       {
         extends: true,

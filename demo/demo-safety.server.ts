@@ -10,7 +10,7 @@ import { sendSupportMessage } from "#app/domain/support/send-support-message.ser
 import { SupportInput } from "#app/domain/support/support-schemas.ts";
 import { demoAdmin } from "./cast/demo-people.ts";
 import { as } from "./demo-cast.server.ts";
-import type { Cast } from "./demo-story.server.ts";
+import type { Cast } from "./demo-events.server.ts";
 
 const HOUR = 3_600_000;
 

@@ -11,9 +11,9 @@ import { demoEmail } from "./cast/demo-person.ts";
 import { threadsOthers } from "./cast/threads-others.ts";
 import { threadsShown } from "./cast/threads-shown.ts";
 import { type CastMember, settle } from "./demo-cast.server.ts";
+import { bookingEvents, type Cast, threadEvents } from "./demo-events.server.ts";
 import { planBookings } from "./demo-plan.ts";
 import { addSafetyCases } from "./demo-safety.server.ts";
-import { bookingEvents, type Cast, threadEvents } from "./demo-story.server.ts";
 
 const bookings = [
   ...bookingsOfOwner,

@@ -183,14 +183,14 @@ function skipTransitions() {
     });
 }
 
-function keepPages() {
+function registerWorker() {
   if (import.meta.env.PROD)
     addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));
 }
 
 announceToast();
 checkViewer();
-keepPages();
+registerWorker();
 skipTransitions();
 guardSubmits();
 closeMenus();

@@ -5,7 +5,7 @@ import { engineOf } from "#db/engines/engine.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { cuttableWay } from "#tests/support/doubles/cuttable-way.ts";
+import { cuttableProxy } from "#tests/support/doubles/cuttable-proxy.ts";
 import { newPair, type TestMessage } from "#tests/support/people/threads.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 
@@ -52,7 +52,7 @@ test("waiting for another process may take longer than the statement time-out", 
 test("a silently lost connection to the server is noticed and re-established", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const way = await cuttableWay(Number(new URL(url).port));
+  const way = await cuttableProxy(Number(new URL(url).port));
   const far = await testApp(database.env);
   const app = await testApp({
     ...database.env,

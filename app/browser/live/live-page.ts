@@ -1,4 +1,4 @@
-import { KEPT } from "../offline/kept-cache.ts";
+import { PAGE_CACHE } from "../offline/page-cache.ts";
 import { browserTransport } from "./browser-transport.ts";
 import { LiveLine } from "./live-line.ts";
 import { forgetOthersTexts } from "./typed-text.ts";
@@ -22,7 +22,7 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
   line.listen({
     frame: (frame) => frame.event === "unreadCount" && count(frame.data.total),
     updates: ({ unreadTotal }) => count(unreadTotal),
-    state: (state) => state === "ended" && self.caches?.delete(KEPT),
+    state: (state) => state === "ended" && self.caches?.delete(PAGE_CACHE),
   });
   Promise.allSettled([
     document.querySelector("[data-live]") &&

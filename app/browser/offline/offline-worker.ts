@@ -1,8 +1,8 @@
 // Answers navigations without a connection from stored pages; everything else goes to the network.
 
 import { DRAFTS } from "../live/stored-drafts.ts";
-import { KeptPages } from "./kept-pages.ts";
-import { offlinePage, offlineText } from "./kept-text.ts";
+import { CachedPages } from "./cached-pages.ts";
+import { offlinePage, offlineText } from "./offline-text.ts";
 
 /** Set by the build. */
 declare const BUILD: string;
@@ -28,7 +28,7 @@ const worker = self as unknown as Worker;
 const SHELL = `shell-${BUILD}`;
 const OFFLINE = "/offline";
 const files = new Set(FILES);
-const pages = new KeptPages(caches, Date.now, viewer);
+const pages = new CachedPages(caches, Date.now, viewer);
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));

@@ -8,15 +8,15 @@ import { stepTexts } from "./copy.ts";
 import { stepPage } from "./open-step.server.ts";
 import { OwnerActivities, OwnerDog, OwnerPersonality } from "./owner-steps.tsx";
 import { ProfilePhotoStep } from "./profile-photo-step.tsx";
-import { takeProfilePhoto } from "./take-profile-photo.server.ts";
-import { type FlowEdge, takeStep } from "./take-step.server.ts";
+import { saveProfilePhoto } from "./save-profile-photo.server.ts";
+import { type FlowEdge, submitStep } from "./submit-step.server.ts";
 
 export const handle: PageHandle = { bare: true };
 
 const edge: FlowEdge = {
   flow: "owner",
   async takeExtras(ctx, { step, form }, scope) {
-    if (step === 1) await takeProfilePhoto(ctx, scope, form);
+    if (step === 1) await saveProfilePhoto(ctx, scope, form);
     if (step !== 2) return;
     const files = chosenFiles(form, "images");
     const remove = form.getAll("remove").map(String);
@@ -31,7 +31,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return takeStep(edge, args);
+  return submitStep(edge, args);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -13,17 +13,17 @@ import type { Route } from "./+types/onboarding-sitter";
 import { stepTexts } from "./copy.ts";
 import { stepPage } from "./open-step.server.ts";
 import { ProfilePhotoStep } from "./profile-photo-step.tsx";
+import { saveProfilePhoto } from "./save-profile-photo.server.ts";
 import { SitterLocation } from "./sitter-location-step.tsx";
 import { SitterExperience, SitterPreferences } from "./sitter-steps.tsx";
-import { takeProfilePhoto } from "./take-profile-photo.server.ts";
-import { type FlowEdge, type StepInput, takeStep } from "./take-step.server.ts";
+import { type FlowEdge, type StepInput, submitStep } from "./submit-step.server.ts";
 
 export const handle: PageHandle = { bare: true, tiles: true };
 
 const edge: FlowEdge = {
   flow: "sitter",
   async takeExtras(ctx, input, scope) {
-    if (input.step === 1) await takeProfilePhoto(ctx, scope, input.form);
+    if (input.step === 1) await saveProfilePhoto(ctx, scope, input.form);
     if (input.step !== STEPS) return;
     if (input.form.get("intent") === "search") return searchAddress(ctx, input, scope);
     // An address without a chosen place is refused, and shows the possible places.
@@ -68,7 +68,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return takeStep(edge, args);
+  return submitStep(edge, args);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

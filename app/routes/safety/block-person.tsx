@@ -15,12 +15,12 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/block-person";
-import { backToPerson } from "./person-back.ts";
+import { personReturnPath } from "./person-return-path.ts";
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const person = await knownPerson(ctx, id);
-  const back = backToPerson(url, id);
+  const back = personReturnPath(url, id);
   return { person, back, blocked: (await blockStateWith(ctx, id)) === "byMe" };
 }
 
@@ -38,7 +38,7 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
         : `You and ${name} can write to each other again.`,
       ...(blocks && { link: { href: href("/profile/blocked"), label: "Blocked people" } }),
     });
-    return redirect(blocks ? href("/profile/blocked") : backToPerson(url, id), 303);
+    return redirect(blocks ? href("/profile/blocked") : personReturnPath(url, id), 303);
   });
 }
 

@@ -17,13 +17,13 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/report-person";
 import { MessageChoice } from "./message-choice.tsx";
-import { backToPerson } from "./person-back.ts";
+import { personReturnPath } from "./person-return-path.ts";
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   return {
     person: await knownPerson(ctx, id),
-    back: backToPerson(url, id),
+    back: personReturnPath(url, id),
     messages: await quotableMessages(ctx, id),
     clock: { now: ctx.now(), timeZone: ctx.config.timeZone },
   };
@@ -40,7 +40,7 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
       text: "We have received your report and will look into it.",
       link: { href: href("/people/:id/block", { id }), label: "Block this person as well" },
     });
-    return redirect(backToPerson(url, id), 303);
+    return redirect(personReturnPath(url, id), 303);
   });
 }
 

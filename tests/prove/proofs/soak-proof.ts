@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { WebSocket } from "ws";
 import { seededRandom } from "#demo/seeded-random.ts";
 import { type ServedApp, serveApp } from "../../load/served-app.ts";
+import { doSomething, foundTown, joinTown } from "./soak-actions.ts";
 import { faultsOfSoak, type SoakSample, tellNothing } from "./soak-rules.ts";
-import { doSomething, foundTown, joinTown } from "./soak-story.ts";
 
 export type SoakPlan = {
   minutes: number;

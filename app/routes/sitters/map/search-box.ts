@@ -4,7 +4,7 @@ import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json
 type Bounds = { west: number; south: number; east: number; north: number };
 
 /** The parts of the page's query that also apply inside a box; the place and its radius do not. */
-const KEPT = [
+const PASSED_ON = [
   "search",
   "service",
   "dogSize",
@@ -18,7 +18,7 @@ const KEPT = [
 /** The API's search for sitters in a part of the map, at most a hundred. */
 export function boxSearch(bounds: Bounds, query: Record<string, string>): string {
   const params = new URLSearchParams({ bbox: boxText(bounds), limit: "100", clusters: "true" });
-  for (const name of KEPT) if (query[name]) params.set(name, query[name]);
+  for (const name of PASSED_ON) if (query[name]) params.set(name, query[name]);
   return `${href("/api/users/sitters")}?${params}`;
 }
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /** A TCP proxy that can go silent without closing, like a network that drops packets. */
-export async function cuttableWay(target: number) {
+export async function cuttableProxy(target: number) {
   const sockets = new Set<Socket>();
   let open = true;
   const server = createServer({ allowHalfOpen: false }, (near) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { isKept, KeptPages } from "#app/browser/offline/kept-pages.ts";
-import { offlinePage, offlineText, timeLabel, titleIn } from "#app/browser/offline/kept-text.ts";
+import { CachedPages, isCached } from "#app/browser/offline/cached-pages.ts";
+import { offlinePage, offlineText, timeLabel, titleIn } from "#app/browser/offline/offline-text.ts";
 
 const ORIGIN = "https://dogs.example";
 const DAY = 24 * 60 * 60 * 1000;
@@ -38,10 +38,10 @@ class FakeCaches {
 }
 
 let clock = 1_700_000_000_000;
-let pages: KeptPages;
+let pages: CachedPages;
 beforeEach(() => {
   clock = 1_700_000_000_000;
-  pages = new KeptPages(new FakeCaches() as unknown as CacheStorage, () => clock);
+  pages = new CachedPages(new FakeCaches() as unknown as CacheStorage, () => clock);
 });
 
 const at = (path: string) => new URL(path, ORIGIN);
@@ -84,7 +84,7 @@ test.each([
   ["/api/bookings", false],
   ["/calendar/secret.ics", false],
 ])("%s is kept: %s", (path, kept) => {
-  expect(isKept(path)).toBe(kept);
+  expect(isCached(path)).toBe(kept);
 });
 
 describe("kept pages", () => {
@@ -134,7 +134,7 @@ describe("kept pages", () => {
     ["of somebody else", "ben", null],
   ])("are read by the cookies %s: %s", async (_, viewer, title) => {
     const caches = new FakeCaches() as unknown as CacheStorage;
-    pages = new KeptPages(
+    pages = new CachedPages(
       caches,
       () => clock,
       async () => viewer,

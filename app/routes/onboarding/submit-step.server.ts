@@ -46,7 +46,7 @@ export type FlowEdge = {
  * Handles the post of a step. Stores what was typed first: Back always goes back, Continue
  * validates the step or shows what is missing, and the last step finishes the flow.
  */
-export async function takeStep(edge: FlowEdge, { context, request, params }: StepPost) {
+export async function submitStep(edge: FlowEdge, { context, request, params }: StepPost) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
   const { flow } = edge;

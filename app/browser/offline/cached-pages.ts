@@ -1,11 +1,11 @@
-import { KEPT } from "./kept-cache.ts";
-import { type KeptEntry, titleIn } from "./kept-text.ts";
+import { type CachedEntry, titleIn } from "./offline-text.ts";
+import { PAGE_CACHE } from "./page-cache.ts";
 
 const OWNER = "/kept-for";
 const FETCHED_AT = "x-fetched-at";
 const MOST_PAGES = 40;
 
-export function isKept(path: string): boolean {
+export function isCached(path: string): boolean {
   return (
     /^\/(bookings|bookings-sitter|messages)?$/.test(path) ||
     /^\/(bookings\/(?!new$)|messages\/)[^/]+$/.test(path)
@@ -15,7 +15,7 @@ export function isKept(path: string): boolean {
 /**
  * One person's private pages as last seen. An answer for anyone else, or for nobody, deletes them.
  */
-export class KeptPages {
+export class CachedPages {
   #caches: CacheStorage;
   #now: () => number;
   #viewer: () => Promise<string | null | undefined>;
@@ -40,14 +40,14 @@ export class KeptPages {
 
   wipe(): Promise<unknown> {
     this.#era++;
-    return this.#inTurn(() => this.#caches.delete(KEPT));
+    return this.#inTurn(() => this.#caches.delete(PAGE_CACHE));
   }
 
   /** Stores or deletes pages by the server's answer to a navigation begun in `era`. */
   note(url: URL, answer: Response, era: number): Promise<unknown> {
     const address = url.pathname + url.search;
     if (answer.type === "opaqueredirect") {
-      return this.#inTurn(async () => (await this.#caches.open(KEPT)).delete(address));
+      return this.#inTurn(async () => (await this.#caches.open(PAGE_CACHE)).delete(address));
     }
     if (!answer.headers.get("content-type")?.startsWith("text/html") || answer.status >= 500)
       return Promise.resolve();
@@ -58,12 +58,12 @@ export class KeptPages {
       const owner = await this.#owner();
       if (owner && owner.person !== person) {
         this.#era++;
-        await this.#caches.delete(KEPT);
+        await this.#caches.delete(PAGE_CACHE);
       }
-      const cache = await this.#caches.open(KEPT);
+      const cache = await this.#caches.open(PAGE_CACHE);
       if (owner?.person !== person || owner.until !== Number(until))
         await cache.put(OWNER, new Response(JSON.stringify({ person, until: Number(until) })));
-      if (!isKept(url.pathname)) return;
+      if (!isCached(url.pathname)) return;
       await cache.delete(address);
       if (answer.ok) await cache.put(address, await this.#copyOf(answer));
       const addresses = (await cache.keys()).filter((key) => new URL(key.url).pathname !== OWNER);
@@ -74,16 +74,16 @@ export class KeptPages {
   /** Null if there is none or the session has ended. */
   async find(url: URL): Promise<{ html: string; at: number; headers: Headers } | null> {
     const cache = await this.#readable();
-    const found = isKept(url.pathname) && (await cache?.match(url.pathname + url.search));
+    const found = isCached(url.pathname) && (await cache?.match(url.pathname + url.search));
     if (!found) return null;
     const { headers } = found;
     return { html: await found.text(), at: Number(headers.get(FETCHED_AT)), headers };
   }
 
-  async entries(): Promise<KeptEntry[]> {
+  async entries(): Promise<CachedEntry[]> {
     const cache = await this.#readable();
     if (!cache) return [];
-    const entries: KeptEntry[] = [];
+    const entries: CachedEntry[] = [];
     for (const { url } of await cache.keys()) {
       const { pathname, search } = new URL(url);
       const page = await this.find(new URL(url));
@@ -97,13 +97,13 @@ export class KeptPages {
     const owner = await this.#owner();
     const viewer = await this.#viewer();
     const isTheirs = owner && (viewer === undefined || viewer === owner.person);
-    if (isTheirs && owner.until > this.#now()) return this.#caches.open(KEPT);
+    if (isTheirs && owner.until > this.#now()) return this.#caches.open(PAGE_CACHE);
     await this.wipe();
     return null;
   }
 
   async #owner(): Promise<{ person: string; until: number } | null> {
-    const found = await (await this.#caches.open(KEPT)).match(OWNER);
+    const found = await (await this.#caches.open(PAGE_CACHE)).match(OWNER);
     return found ? found.json() : null;
   }
 

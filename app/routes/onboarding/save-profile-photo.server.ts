@@ -5,7 +5,7 @@ import { chosenFiles } from "#app/http/forms/chosen-files.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 
 /** Sets, replaces or removes the profile photo as the first step's form asks. */
-export async function takeProfilePhoto(ctx: SignedIn, scope: RequestScope, form: FormData) {
+export async function saveProfilePhoto(ctx: SignedIn, scope: RequestScope, form: FormData) {
   const [file] = chosenFiles(form, "photo");
   if (!file && !form.has("remove")) return;
   await setProfilePhoto(ctx, file ?? null, "photo");

@@ -1,4 +1,4 @@
-export type KeptEntry = { path: string; title: string; at: number };
+export type CachedEntry = { path: string; title: string; at: number };
 
 /**
  * A stored page says when it was fetched, drops its toast and disables its forms, except a
@@ -14,7 +14,7 @@ export function offlineText(html: string, at: number, now: number, script: strin
     .replace('<header class="top"', () => `${banner}<header class="top"`);
 }
 
-export function offlinePage(html: string, entries: KeptEntry[], now: number): string {
+export function offlinePage(html: string, entries: CachedEntry[], now: number): string {
   const rows = [...entries]
     .sort((one, other) => other.at - one.at)
     .map(
