@@ -138,23 +138,23 @@ test.each(["owner", "sitter"] as const)(
     const { owner, sitter, ownerBrowser, sitterBrowser } = await scene();
     const elsewhere = await newSitter(app);
     const pair = { owner, sitter };
-    const requested = await newBooking(app, pair);
+    const sent = await newBooking(app, pair);
     const offered = await newBooking(app, pair, "pending, requested by the sitter", times(11));
     const agreed = await newBooking(app, pair, "accepted", times(14));
     const others = await newBooking(app, { owner, sitter: elsewhere }, undefined, times(16));
     if (by === "owner") await block(ownerBrowser, sitter.id);
     else await block(sitterBrowser, owner.id);
-    expect(await Promise.all([requested, offered, agreed, others].map(statusOf))).toEqual([
+    expect(await Promise.all([sent, offered, agreed, others].map(statusOf))).toEqual([
       "cancelled",
       "cancelled",
       "accepted",
       "pending",
     ]);
     for (const browser of [ownerBrowser, sitterBrowser])
-      for (const id of [requested, offered, agreed])
+      for (const id of [sent, offered, agreed])
         expect((await browser.get(`/bookings/${id}`)).status).toBe(200);
     for (const [token, id] of [
-      [sitter.token, requested],
+      [sitter.token, sent],
       [owner.token, offered],
     ] as const)
       expect(await accept(token, id)).toMatchObject({ status: 403, body: { code: "blocked" } });
@@ -170,7 +170,7 @@ test("the other party learns of the cancellation but not of the block", async ()
   const blocked = await newBooking(app, { owner, sitter }, undefined, times(11));
   await ownerBrowser.post(`/bookings/${plain}`, { intent: "cancel" });
   await block(ownerBrowser, sitter.id);
-  const mailed = async (id: string) => {
+  const trace = async (id: string) => {
     const { body } = await callApi<BookingJson>(app, "GET", `/bookings/${id}`, {
       token: sitter.token,
     });
@@ -190,21 +190,21 @@ test("the other party learns of the cancellation but not of the block", async ()
       "id",
     );
   };
-  expect(await mailed(blocked)).toBe(await mailed(plain));
-  expect(await mailed(plain)).toContain("booking_cancelled");
+  expect(await trace(blocked)).toBe(await trace(plain));
+  expect(await trace(plain)).toContain("booking_cancelled");
 });
 
 test("requests between a blocked pair can't be accepted, not even in the store itself", async () => {
   const { owner, sitter, ownerBrowser } = await scene();
   await block(ownerBrowser, sitter.id);
-  const requested = await newBooking(app, { owner, sitter });
+  const sent = await newBooking(app, { owner, sitter });
   const offered = await newBooking(
     app,
     { owner, sitter },
     "pending, requested by the sitter",
     times(11),
   );
-  expect(await accept(sitter.token, requested)).toMatchObject({
+  expect(await accept(sitter.token, sent)).toMatchObject({
     status: 403,
     body: { code: "blocked" },
   });
@@ -214,10 +214,7 @@ test("requests between a blocked pair can't be accepted, not even in the store i
   });
   const form = await ownerBrowser.post(`/bookings/${offered}`, { intent: "accept" });
   expect(form.status).toBe(403);
-  const directly = db
-    .updateTable("bookings")
-    .set({ status: "accepted" })
-    .where("id", "=", requested);
+  const directly = db.updateTable("bookings").set({ status: "accepted" }).where("id", "=", sent);
   await expect(directly.execute()).rejects.toThrow("guard:blocked");
 });
 
