@@ -25,9 +25,7 @@ export type Db = Kysely<Database>;
 export type StoreLocation = {
   dataDir: string;
   databaseUrl: string | null;
-  /** Maximum connections of this process to the server. */
   connections: number;
-  /** Also opens a database that a store is being moved into. */
   moving?: boolean;
 };
 
@@ -44,7 +42,6 @@ export async function connect(location: StoreLocation | string): Promise<Db> {
   return (await openStore(location)).db;
 }
 
-/** A string is a data folder. */
 export async function openStore(location: StoreLocation | string): Promise<Store> {
   if (typeof location === "string") return openFolder(location);
   const { databaseUrl, dataDir } = location;

@@ -25,7 +25,7 @@ const purposes = {
 /** By file; apps that this process starts on the same folder share one. */
 const held = new Map<string, Held>();
 
-/** The lock is a transaction, so it ends with the process and holds between containers. */
+/** Ends with the process, and holds between containers. The file stays, or two could be locked. */
 export function lockFolder(dataDir: string, purpose: Purpose = "store"): () => void {
   const folder = resolve(dataDir);
   const path = join(folder, purposes[purpose].file);

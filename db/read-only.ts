@@ -13,7 +13,6 @@ export function readOnly(db: Db): Db {
   return view;
 }
 
-/** Of a read-only view; any other store is returned as it is. */
 export function storeBehind(db: Db): Db {
   return stores.get(db) ?? db;
 }

@@ -35,7 +35,6 @@ const Hit = z.object({
   lon: degrees(180),
 });
 const Hits = z.array(Hit);
-/** The answer of /reverse for the open sea. */
 const Nowhere = z.object({ error: z.string() });
 
 export function openGeocoder(config: Config): Geocoder | null {

@@ -44,12 +44,10 @@ export const EventList = z.object({
   ),
 });
 
-/** Events.insert and .patch. */
 export function StoredEvent(id: string) {
   return z.object({ id: z.literal(id), htmlLink: Link });
 }
 
-/** Events.delete. */
 export const Nothing = z.literal("");
 
 export const FreeBusy = z.object({

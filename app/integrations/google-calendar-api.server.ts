@@ -40,7 +40,6 @@ export class CalendarFault extends Error {
   }
 }
 
-/** Loads Google's library when first used. */
 export async function openCalendarApi(
   { calendarUrl, timeoutMs }: GoogleSettings,
   accessToken: string,

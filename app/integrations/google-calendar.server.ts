@@ -15,7 +15,6 @@ export type EventContent = Pick<
   "summary" | "description" | "location" | "start" | "end" | "transparency" | "source"
 >;
 
-/** Revoked at Google: no more tokens. */
 export class ConsentLost extends Error {
   override name = "ConsentLost";
 }

@@ -16,7 +16,6 @@ export type GoogleSignIn = {
   exchange: (code: GoogleCode) => Promise<string>;
   /** Verifies signature, issuer, audience, times, verified email, and the nonce if one was sent. */
   identityOf: (idToken: string, nonce: string | null) => Promise<GoogleIdentity>;
-  /** Loads remix-auth when first used. */
   openAuthenticator: (options: StrategyOptions) => Promise<Authenticator<GoogleIdentity>>;
 };
 
@@ -30,10 +29,8 @@ const Claims = z.object({
   nonce: z.string().optional(),
 });
 
-/** PEM by key id. */
 const Keys = z.record(z.string(), z.string());
 
-/** Loads the library when first used. */
 export function openGoogle(settings: GoogleSettings): GoogleSignIn {
   let client: OAuth2Client | null = null;
 
@@ -51,7 +48,6 @@ export function openGoogle(settings: GoogleSettings): GoogleSignIn {
     }
   }
 
-  /** Cached as long as Google allows. */
   async function keysOf(from: OAuth2Client) {
     try {
       const { certs } = await withinTime(from.getFederatedSignonCertsAsync(), settings.timeoutMs);

@@ -18,7 +18,6 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** A WebP file for each width; `width` and `height` are the largest's. */
 export type FinishedPhoto = { width: number; height: number; files: Map<PhotoWidth, Buffer> };
 
 // The process decodes only these five formats, whatever a file claims to be.

@@ -22,7 +22,6 @@ export async function writeToOutboxFolder(
   await rename(`${path}.part`, path);
 }
 
-/** Newest first. */
 export async function readOutboxFolder(dataDir: string, most: number): Promise<LocalMail[]> {
   const folder = join(dataDir, "outbox");
   const names = await readdir(folder).catch(() => []);

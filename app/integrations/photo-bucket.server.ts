@@ -33,7 +33,6 @@ export function openPhotoBucket(address: string, { timeout = TIMEOUT } = {}): Ph
     return `${root}/${prefix}${key.slice(0, 2)}/${key}-${width}.webp`;
   };
 
-  /** Null if there is no such object. */
   async function ask(method: string, to: string, body?: Uint8Array<ArrayBuffer>) {
     const response = await answerOf(method, to, body).catch((error) => {
       throw unreachable(`${method}: ${error.message}`);
@@ -91,7 +90,6 @@ export function openPhotoBucket(address: string, { timeout = TIMEOUT } = {}): Ph
   };
 }
 
-/** Whose first file was written before the instant. */
 function keysIn(list: string, instant: number): string[] {
   const keys = new Set<string>();
   for (const rest of list.split("<Contents>").slice(1)) {

@@ -17,7 +17,6 @@ export type PhotoStorage = {
 /** 32 hexadecimal digits, so a key can never be a path. */
 export const PHOTO_KEY = /^[0-9a-f]{32}$/;
 
-/** A bucket, or a folder beside the database. */
 export async function openPhotos(config: {
   photosUrl: string | null;
   dataDir: string;

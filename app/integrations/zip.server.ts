@@ -8,7 +8,6 @@ export type ZipEntry = {
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
 
-/** In chunks, produced as they are consumed. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   let failure: Error | null = null;

@@ -2,7 +2,6 @@ import type { Audience } from "./fan-out.server.ts";
 import { closeCodes } from "./frames.ts";
 import type { LiveSocket } from "./live-socket.server.ts";
 
-/** In this process. */
 export class OpenSockets implements Audience {
   #byUser = new Map<string, Set<LiveSocket>>();
   #now: () => number;

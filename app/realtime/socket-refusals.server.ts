@@ -18,7 +18,6 @@ export function frameError(error: unknown): FrameError {
   return { message, code, ...(errors && { errors }), ...(retryAfter && { retryAfter }) };
 }
 
-/** As the web edge does. */
 export function noteRefusal(caller: Context, error: unknown, userId?: string): void {
   if (!(error instanceof DomainError)) return;
   const kind = error.code === "cross_origin" ? error.code : error.kind;
@@ -26,7 +25,6 @@ export function noteRefusal(caller: Context, error: unknown, userId?: string): v
     noteSecurity(caller, kind, userId);
 }
 
-/** With an HTTP status. */
 export function refuseUpgrade(socket: Duplex, error: unknown): void {
   if (socket.destroyed) return;
   const known = asDomainError(error);

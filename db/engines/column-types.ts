@@ -5,9 +5,7 @@ const columnTypes: Record<string, Record<EngineName, string>> = {
   text: { sqlite: "text", postgres: `text collate "C"` },
   real: { sqlite: "real", postgres: "double precision" },
   bigint: { sqlite: "integer", postgres: "bigint" },
-  // Milliseconds since 1970, UTC.
   instant: { sqlite: "integer", postgres: "bigint" },
-  // 0 or 1.
   flag: { sqlite: "integer", postgres: "integer" },
   // `serial` never gives a number twice, even if its row is gone.
   rowid: {

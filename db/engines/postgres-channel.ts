@@ -2,7 +2,6 @@ import pg from "pg";
 import { registerSite } from "./postgres-locks.ts";
 import { PREPARED } from "./postgres-prepared.ts";
 
-/** Carries short texts between the processes on one server. */
 export type Channel = {
   /** In order. What is lost while the server is unreachable is reported to the others as a gap. */
   send(text: string): void;

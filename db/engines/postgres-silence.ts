@@ -1,6 +1,8 @@
 import pg from "pg";
 
-/** TCP takes 15 minutes to notice: tries a second connection beside one in use for long. */
+/**
+ * TCP notices a dead server after 15 minutes, so a second connection is tried beside a busy one.
+ */
 export function watchForSilence(
   pools: pg.Pool[],
   settings: pg.ClientConfig & { connectionTimeoutMillis: number },
@@ -19,7 +21,6 @@ export function watchForSilence(
     probing = true;
     if (!(await answers(settings))) {
       console.warn("The server of the store does not answer: connections to it are made anew");
-      // One that was released meanwhile has had its answer.
       const silent = suspects.filter(([client, use]) => inUse.get(client) === use);
       for (const [client] of silent) client.end().catch(() => {});
     }

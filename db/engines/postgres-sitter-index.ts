@@ -116,7 +116,6 @@ export const postgresSitterTriggers: string[] = [
   for each row when (new.cell is distinct from old.cell) execute function count_sitter()`,
 ];
 
-/** In a store that has nobody to list yet. */
 export const postgresSitterIndex: string[] = [
   ...tables,
   ...createIndexes,

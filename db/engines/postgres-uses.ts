@@ -1,12 +1,9 @@
 import type pg from "pg";
 import { PREPARED } from "./postgres-prepared.ts";
 
-/** At most `most` are allowed after `since`. */
 export type Use = { key: string; at: number; since: number; most: number };
 
-/** Times in milliseconds, by key. */
 export type StoredUses = {
-  /** Oldest first. */
   recent(key: string, since: number): Promise<number[]>;
   /** Up to the first that exceeds its limit: its position and oldest recent use, else null. */
   add(wanted: Use[]): Promise<{ place: number; oldest: number } | null>;

@@ -16,13 +16,11 @@ const SILENCE_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
 /** Few: more made writes slower on two cores. Under load only searches are refused. */
 const SEARCHES_AT_ONCE = 3;
 const SEARCH_MILLISECONDS = 5_000;
-/** Unless the address has a `connect_timeout`. */
 const CONNECTING_SECONDS = 5;
 
 /** Statements are short and read from memory: jit and parallel workers cost more than they gain. */
 const PLANNING = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
 
-/** Throws when the server can't be reached. */
 export async function openPostgres(url: string, connections: number) {
   const settings = clientSettings(url);
   const pool = watched(new pg.Pool({ ...settings, max: connections }));

@@ -18,7 +18,6 @@ export const CELLS_IN_ROW = 100;
 /** In degrees; larger boxes are read by whole squares. */
 const SMALL = 1;
 
-/** Throws for an unknown word. */
 export function fitBit(kind: "service" | "size" | "age", word: string): number {
   const place = fits.indexOf(`${kind}:${word}`);
   if (place < 0) throw new Error(`${kind} ${word} is not in the sitter index`);
@@ -70,7 +69,6 @@ export function rowsOfCells({ west, south, east, north }: Box): CellRange[] {
   return ranges;
 }
 
-/** Of a latitude (`offset` 90) or longitude (180). */
 function cellOf(degrees: number, offset: number): number {
   const cell = Math.floor((degrees + offset) * CELLS_IN_ROW);
   return Math.min(2 * offset * CELLS_IN_ROW - 1, Math.max(0, cell));

@@ -45,11 +45,9 @@ create table sitter_squares (
 `;
 
 type Dialect = {
-  /** The whole hundredths in a number of degrees. */
   hundredths: (degrees: string) => string;
   contains: (text: string, part: string) => string;
   asNumber: (condition: string) => string;
-  /** Of `users.id`, as one text. */
   week: string;
 };
 

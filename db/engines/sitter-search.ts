@@ -25,7 +25,6 @@ export type SitterSearchSql = {
   /** By the stored counts. */
   countInCells(boxes: Box[]): RawBuilder<Count>;
   rowsWithWords(words: SearchWord[]): RawBuilder<unknown>;
-  /** Newest first. */
   newestWithWords: RawBuilder<unknown>;
   /** One of those rows is not newer than a sitter who finished at `-newest`. */
   isNotBefore(newest: number): RawBuilder<boolean>;
@@ -36,7 +35,6 @@ export type SitterSearchSql = {
   ): RawBuilder<{ sitters: number; share: number | null }>;
   hasWords(words: SearchWord[]): RawBuilder<boolean>;
   storedCounts(boxes: Box[]): RawBuilder<CellCount>;
-  /** Counts only rows that meet the conditions. */
   countsWhere(boxes: Box[], conditions: RawBuilder<unknown>[]): RawBuilder<CellCount>;
   /** `factor` times the arc sine of the root of `square`, rounded to four decimals. */
   arc(factor: number, square: RawBuilder<number>): RawBuilder<number>;

@@ -33,7 +33,6 @@ export function checkSqlite(path: string): void {
   }
 }
 
-/** For reading, without migrating it. */
 export function readSqlite(path: string): Kysely<Database> {
   const database = new BetterSqlite(path, { readonly: true, fileMustExist: true });
   return new Kysely({ dialect: new SqliteDialect({ database }) });

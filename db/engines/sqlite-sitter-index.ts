@@ -24,7 +24,6 @@ const names = Object.keys(columns);
 /** Per millisecond: numbers for sitters who finished in it; more take the next millisecond's. */
 const NUMBERS = 4096;
 
-/** For those who finished at `-newest` (ms). */
 export function firstNumberOf(newest: number): number {
   return newest * NUMBERS;
 }

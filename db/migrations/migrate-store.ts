@@ -12,7 +12,6 @@ import { migrations } from "./index.ts";
 /** Kept until the next backup. */
 export const STORE_BEFORE_MIGRATION = "before-migration.db";
 
-/** In one transaction. */
 export async function migrateServer(db: Kysely<Database>): Promise<void> {
   const { migrator, pending } = await plan(db);
   if (pending) await adoptOlderStore(db);

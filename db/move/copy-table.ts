@@ -9,7 +9,6 @@ type Row = Value[];
 export type Ends = { source: BetterSqlite.Database; target: pg.Client };
 
 export type Copied = {
-  /** Missing in the target, or different. */
   written: number;
   /** Keys of rows that the source no longer has, to delete once nothing references them. */
   gone: Row[];
@@ -36,7 +35,6 @@ export async function copyTable(ends: Ends, shape: TableShape): Promise<Copied> 
   return copied;
 }
 
-/** Returns the rows that clashed with another row's unique value. */
 export async function putRows(target: pg.Client, shape: TableShape, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return [];
   const { name, columns, key } = shape;
@@ -75,7 +73,6 @@ export async function deleteRows(target: pg.Client, shape: TableShape, keys: Row
 
 export type Sum = { rows: number; sum: string };
 
-/** Counts and checksums of both ends. */
 export async function compareTable(
   ends: Ends,
   shape: TableShape,

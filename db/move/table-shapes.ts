@@ -5,7 +5,6 @@ export type TableShape = {
   columns: string[];
   /** Of the primary key, in order; all columns if there is none. */
   key: string[];
-  /** Numbered by the engine. */
   numbered: string | null;
 };
 

@@ -1,6 +1,5 @@
 type Options = {
   atOnce: number;
-  /** More are refused. */
   waiting: number;
   refuse: () => Error;
 };

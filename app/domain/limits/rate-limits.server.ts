@@ -52,7 +52,6 @@ export type RateLimiter = {
   take(name: LimitName | LimitName[], who: string, message?: string): Promise<void>;
   /** Rejects without counting. */
   check(name: LimitName, who: string, message?: string): Promise<void>;
-  /** Takes back the latest use. */
   forgive(name: LimitName, who: string): Promise<void>;
   clear(name: LimitName, who: string): Promise<void>;
   forgetOld(): Promise<void>;

@@ -7,7 +7,6 @@ const SHARED_COUNTS = 1024;
 
 /** Drops no live key, so no flood resets a count: new keys share counts by an unguessable hash. */
 export function usesInMemory(mostKeys = MOST_KEYS): StoredUses {
-  /** In order of last use. */
   const uses = new Map<string, number[]>();
   const shared = new Map<string, number[]>();
   const salt = randomBytes(16).toString("hex");
@@ -15,7 +14,6 @@ export function usesInMemory(mostKeys = MOST_KEYS): StoredUses {
   const sharedKey = (key: string) =>
     String(Number.parseInt(hash("sha256", salt + key).slice(0, 8), 16) % SHARED_COUNTS);
 
-  /** A shared count, as long as that has live uses. */
   function countOf(key: string, since: number): [Map<string, number[]>, string] {
     if (live(uses, key, since).length > 0) return [uses, key];
     if (shared.size > 0 && live(shared, sharedKey(key), since).length > 0) {

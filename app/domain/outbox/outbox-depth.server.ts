@@ -5,7 +5,6 @@ export type OutboxDepth = {
   waiting: number;
   /** Milliseconds; 0 if none waits. */
   oldest: number;
-  /** Within the last 30 days. */
   givenUp: number;
 };
 

@@ -6,7 +6,6 @@ export type OutboxEntry = {
   ids: Record<string, string>;
   /** Identifies the effect across tries. */
   dedupeKey: string;
-  /** 1 for the first try. */
   tries: number;
 };
 

@@ -5,7 +5,6 @@ import { claimEntry, markDone, markGivenUp } from "./claim-entry.server.ts";
 import type { EffectHandler, OutboxEntry } from "./outbox-entry.ts";
 import { GivenUp, MOST_TRIES, TRY_MILLISECONDS } from "./outbox-rules.ts";
 
-/** Effects that run at the same time. */
 const AT_ONCE = 4;
 /** So that a slow service does not hold up the others. */
 const AT_ONCE_PER_SERVICE = AT_ONCE - 1;

@@ -5,13 +5,11 @@ import { queueEffect } from "./queue-effect.server.ts";
 export type QueuedMail = {
   kind: MailKind;
   userId: string;
-  /** Queued twice, the mail is still sent once. */
   dedupeKey: string;
   /** Never an address, a token or a text: those are made when the mail is sent. */
   ids?: Record<string, string>;
 };
 
-/** Queues in the caller's transaction; sent after the commit. */
 export async function queueMail(
   ctx: Context,
   { kind, userId, dedupeKey, ids }: QueuedMail,

@@ -19,7 +19,6 @@ export function halfMilesTo(
   return sql<number | null>`floor(${4 * EARTH_MILES} * ${engineOf(db).arcSine(chord)} + 0.5)`;
 }
 
-/** Indexable; includes everyone within some miles. */
 export function cellsAround({ latitude, longitude }: Point, miles: number): RawBuilder<boolean> {
   const tall = (miles + 0.5) / MILES_PER_DEGREE;
   const farthest = Math.min(89.9, Math.abs(latitude) + tall);

@@ -5,7 +5,9 @@ import { askGeocoder } from "./ask-geocoder.server.ts";
 import { nearestPlace, type PlaceHit, searchPlaces } from "./place-queries.server.ts";
 import type { Geocoding } from "./place-schemas.ts";
 
-/** Asks the map-data service, then our gazetteer. Throws `busy` if the service failed. */
+/**
+ * The map-data service, then our gazetteer. Throws `busy` if the first failed and both are empty.
+ */
 export async function geocode(ctx: Context, input: Geocoding): Promise<PlaceHit[]> {
   await ctx.limits.take("geocode", ctx.actor?.id ?? ctx.address);
   let fault: GeocoderFault | null = null;

@@ -5,7 +5,6 @@ export type GazetteerName = { name: string; country: string };
 /** Districts of Winterthur, which the source writes like towns with districts. */
 const winterthur = /^(Stadt Winterthur|Oberwinterthur|Seen|Töss|Veltheim|Wülflingen|Mattenbach)$/;
 
-/** Parts that only mean 'the centre'. */
 const middle =
   /^(Zentrum|Dorf|Dorfkern|Dorfzentrum|Mitte|Stadtkern|Ortskern|Kern|Centre|Center|Centro)$/i;
 
@@ -84,7 +83,6 @@ export function placeWords(text: string): string[] {
   return foldedWords(text).map((word) => (/^(sankt|saint)$/.test(word) ? "st" : word));
 }
 
-/** 'alt wiedikon, zurich'. */
 export function foldedPlaceName(name: string): string {
   const [own = "", ...rest] = name.split(/, | \(| ?\/ ?/);
   const parts = [own, rest.join(" ")].map((part) => placeWords(part).join(" "));

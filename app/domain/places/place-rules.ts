@@ -40,7 +40,6 @@ export function pointText(point: { latitude: number | null; longitude: number | 
   return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 }
 
-/** '2.5 mi'. */
 export function milesText(miles: number): string {
   return miles < 0.5 ? "under 0.5 mi" : `${miles} mi`;
 }

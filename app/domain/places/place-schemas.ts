@@ -4,7 +4,6 @@ import { Latitude, Longitude, TrimmedString } from "../fields.ts";
 /** '' would be coerced to zero degrees. */
 const given = (value: unknown) => (value === "" ? undefined : value);
 
-/** A text to find places for, or a point to find the nearest place to. */
 export const Geocoding = z.union(
   [
     z.object({

@@ -15,7 +15,6 @@ export async function ownCell({ actor, db }: Context): Promise<Point | null> {
   return { latitude: user.cell_latitude, longitude: user.cell_longitude };
 }
 
-/** Of the given point, else the caller's own. */
 export async function startingCell(ctx: Context, given: Partial<Point>): Promise<Point | null> {
   const { latitude, longitude } = given;
   if (latitude === undefined || longitude === undefined) return ownCell(ctx);

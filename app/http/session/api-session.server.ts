@@ -3,7 +3,6 @@ import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts
 import { openSession, type SignIn } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import type { ApiCall } from "../api/call.ts";
 
-/** With a bearer token and no cookie. */
 export async function openApiSession(
   call: Pick<ApiCall, "ctx" | "request">,
   signIn: SignIn,

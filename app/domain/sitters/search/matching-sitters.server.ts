@@ -31,7 +31,6 @@ export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** The distance condition on a row `s`, if a radius is requested. */
 export function withinReach(engine: SitterSearchSql, filter: SitterFilter): RawBuilder<boolean>[] {
   const centre = centreOf(filter);
   const miles = reachOf(filter);
@@ -67,7 +66,6 @@ export function boxesOf(filter: SitterFilter): Box[] | null {
   ];
 }
 
-/** Contain every point within some miles. */
 export function boxesAround({ latitude, longitude }: Point, miles: number): Box[] {
   const height = (miles / MILES_PER_DEGREE) * 1.001;
   const [south, north] = [Math.max(-90, latitude - height), Math.min(90, latitude + height)];
@@ -109,7 +107,6 @@ export function sortKey(engine: SitterSearchSql, filter: SitterSearch): RawBuild
   return sql.raw<number>(`s.${orderColumn(filter) ?? "newest"}`);
 }
 
-/** Null for distance. */
 export function orderColumn(filter: SitterSearch): OrderColumn | null {
   const sort = sortOf(filter);
   if (sort === "distance") return null;

@@ -20,7 +20,6 @@ export async function countListedSitters(ctx: Context): Promise<number> {
   return count;
 }
 
-/** From the first id up to but excluding the end. */
 export async function sittersForSearchEngines(
   ctx: Context,
   { from, before }: { from: string; before: string | null },

@@ -14,7 +14,6 @@ export function countWords(counts: WordCounts, text: string, by: 1 | -1): WordCo
   return counts;
 }
 
-/** Inserts new words and deletes unused ones. */
 export async function applyWordCounts(db: Kysely<Database>, counts: WordCounts): Promise<void> {
   const changes = [...counts].filter(([, by]) => by !== 0);
   if (!changes.length) return;

@@ -11,7 +11,6 @@ import {
 import { searchWordsIn } from "./search-words.server.ts";
 import type { SitterCluster } from "./sitter-list-json.ts";
 
-/** Clusters side by side on a map. */
 const ACROSS = 12;
 /** Maps wider than this many degrees show too many cells. */
 const WIDEST = 6;

@@ -91,7 +91,6 @@ export const SitterSearch = z
   });
 export type SitterSearch = z.output<typeof SitterSearch>;
 
-/** The pages' form, with a place by name. */
 export const SitterListForm = z
   .object({
     ...Filters,
