@@ -1,8 +1,6 @@
 import pg from "pg";
 
-/**
- * TCP notices a dead server after 15 minutes, so a second connection is tried beside a busy one.
- */
+/** TCP notices a dead server after 15 minutes, so one in use for long is checked by a second. */
 export function watchForSilence(
   pools: pg.Pool[],
   settings: pg.ClientConfig & { connectionTimeoutMillis: number },

@@ -5,9 +5,7 @@ import { askGeocoder } from "./ask-geocoder.server.ts";
 import { nearestPlace, type PlaceHit, searchPlaces } from "./place-queries.server.ts";
 import type { Geocoding } from "./place-schemas.ts";
 
-/**
- * The map-data service, then our gazetteer. Throws `busy` if the first failed and both are empty.
- */
+/** The map-data service, then our gazetteer. Throws `busy` if that fails and this is empty. */
 export async function geocode(ctx: Context, input: Geocoding): Promise<PlaceHit[]> {
   await ctx.limits.take("geocode", ctx.actor?.id ?? ctx.address);
   let fault: GeocoderFault | null = null;
