@@ -81,17 +81,13 @@ test("adding or removing a row keeps everything typed, unsaved", async () => {
   expect(await hours()).toEqual(stored);
 });
 
-test.each([
-  [rows([1, "09:00", ""]), "Please enter a time"],
-  [rows([1, "", "10:00"]), "Please enter a time"],
-  [rows([1, "24:00", "10:00"]), "Please enter a time"],
-  [rows([1, "09:00", "10:00"], [1, "09:00", "12:00"]), "Two openings can't start at the same time"],
-])("%j is refused, kept as typed and not written", async (fields, message) => {
+test("a refused week is kept as typed and not written", async () => {
   const stored = [{ weekday: 4, from: "09:00", to: "17:00" }];
   const { browser, hours } = await sitterWith(stored);
+  const fields = rows([1, "09:00", ""]);
   const page = await browser.post(HERE, fields);
   expect(page.status).toBe(400);
-  expect(page.text).toContain(message);
+  expect(page.text).toContain("Please enter a time");
   expect(shown(page.html)).toMatchObject(fields);
   expect(await hours()).toEqual(stored);
 });

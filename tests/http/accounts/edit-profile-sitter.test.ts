@@ -91,23 +91,19 @@ test("the form replaces services, rates, experience and dogs", async () => {
   expect(none.text).toContain("No dog preferences specified yet.");
 });
 
-test.each([
-  [{ "rates.walking": "much" }, "Please enter an amount such as 20 or 22.50"],
-  [{ "rates.walking": "-1" }, "Please enter an amount such as 20 or 22.50"],
-  [{ maxDogs: "13" }, "Please enter a number of dogs from 1 to 12"],
-  [{ maxDogs: "0" }, "Please enter a number of dogs from 1 to 12"],
-  [{ preferredDogBreeds: "x".repeat(81) }, "Please use at most 80 characters for a breed"],
-])("%j is refused, kept as typed, and nothing is written", async (wrong, message) => {
+test("a refused form is kept as typed, and nothing is written", async () => {
   const { browser, me } = await aSitter();
   const before = await me();
-  const fields = { ...services, preferredDogBreeds: "Dodo", ...wrong };
-  const page = await browser.post("/profile/edit/services", fields);
+  const wrong = { "rates.walking": "much", maxDogs: "13", preferredDogBreeds: "x".repeat(81) };
+  const page = await browser.post("/profile/edit/services", { ...services, ...wrong });
   expect(page.status).toBe(400);
-  expect(page.text).toContain(message);
-  expect(page.text).toContain(fields.preferredDogBreeds);
-  for (const value of Object.values(wrong)) {
-    if (typeof value === "string" && value.length < 80) expect(page.html).toContain(value);
-  }
+  for (const message of [
+    "Please enter an amount such as 20 or 22.50",
+    "Please enter a number of dogs from 1 to 12",
+    "Please use at most 80 characters for a breed",
+  ])
+    expect(page.text).toContain(message);
+  for (const value of Object.values(wrong)) expect(page.html).toContain(value);
   expect(await me()).toEqual(before);
 });
 

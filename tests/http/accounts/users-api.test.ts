@@ -48,27 +48,23 @@ test("a PATCH with role sitter that is complete finishes sitter onboarding", asy
   expect((await look(sitter.id)).status).toBe(200);
 });
 
-test.each(["experience", "bio", "dogSizes", "dogAges", "services", "location", "latitude"])(
-  "without %s the sitter is not finished and not public",
-  async (missing) => {
-    const person = await newPerson(app);
-    const whole: Record<string, unknown> = {
-      role: "sitter",
-      experience: "0-1",
-      bio: "Hello",
-      dogSizes: ["small"],
-      dogAges: ["adult"],
-      services: ["walking"],
-      location: "Bern",
-      latitude: 46.948,
-      longitude: 7.4474,
-    };
-    delete whole[missing];
-    if (missing === "latitude") delete whole.longitude;
-    expect((await patch(person, whole)).status).toBe(200);
-    expect((await look(person.id)).status).toBe(404);
-  },
-);
+test("without a bio the sitter is not finished and not public", async () => {
+  const person = await newPerson(app);
+  const facts = {
+    role: "sitter",
+    experience: "0-1",
+    dogSizes: ["small"],
+    dogAges: ["adult"],
+    services: ["walking"],
+    location: "Bern",
+    latitude: 46.948,
+    longitude: 7.4474,
+  };
+  expect((await patch(person, facts)).status).toBe(200);
+  expect((await look(person.id)).status).toBe(404);
+  expect((await patch(person, { ...facts, bio: "Hello" })).status).toBe(200);
+  expect((await look(person.id)).status).toBe(200);
+});
 
 test("someone with a dog who finishes the sitter's side becomes both", async () => {
   const owner = await newOwner(app);
@@ -152,25 +148,11 @@ test("a profile photo must be an image", async () => {
   expect(anonymous.status).toBe(401);
 });
 
+// tests/unit/domain/accounts.test.ts has what the schema refuses.
 test.each([
-  [{ name: "" }, "name"],
-  [{ name: null }, "name"],
-  [{ name: "x".repeat(81) }, "name"],
-  [{ bio: "x".repeat(2001) }, "bio"],
-  [{ phoneNumber: "call me" }, "phoneNumber"],
-  [{ latitude: 91, longitude: 0 }, "latitude"],
-  [{ latitude: "north", longitude: 0 }, "latitude"],
-  [{ latitude: 47.1 }, "latitude"],
-  [{ services: ["flying"] }, "services"],
   [{ rates: { walking: -1 } }, "rates"],
   [{ rates: { grooming: 30 } }, "rates"],
-  [{ rates: { walking: 20.123 } }, "rates"],
-  [{ rate: "much" }, "rate"],
-  [{ maxDogs: 13 }, "maxDogs"],
-  [{ availability: [{ weekday: 7, from: "09:00", to: "12:00" }] }, "availability"],
-  [{ availability: [{ weekday: 1, from: "24:00", to: "12:00" }] }, "availability"],
-  [{ daysOff: ["2030-02-30"] }, "daysOff"],
-  [{ role: "king" }, "role"],
+  [{ latitude: 47.1 }, "latitude"],
 ])("%j is refused and nothing of it is written", async (wrong, field) => {
   const sitter = await newSitter(app);
   const before = await look(sitter.id, sitter.token);

@@ -72,21 +72,15 @@ describe("the owner's flow", () => {
     expect(left).toEqual([]);
   });
 
-  test.each([
-    ["name", "Name is required"],
-    ["breed", "Breed is required"],
-    ["age", "Age is required"],
-    ["weight", "Weight is required"],
-  ])("step 3 requires the dog's %s", async (missing, message) => {
+  test("step 3 requires the dog's weight", async () => {
     const browser = await browserOf(app, await newPerson(app));
     await browser.post("/onboarding/owner/1");
-    const page = await browser.post("/onboarding/owner/2", { ...rex, [missing]: "  " });
+    const { weight: _, ...typed } = rex;
+    const page = await browser.post("/onboarding/owner/2", { ...typed, weight: "  " });
     expect(page.status).toBe(400);
     expect(page.text).toContain(OWNER_GATE);
-    expect(page.text).toContain(message);
-    for (const [name, value] of Object.entries(rex)) {
-      if (name !== missing) expect(page.html).toContain(`value="${value}"`);
-    }
+    expect(page.text).toContain("Weight is required");
+    for (const value of Object.values(typed)) expect(page.html).toContain(`value="${value}"`);
     expect((await browser.get("/onboarding/owner/3")).location).toBe("/onboarding/owner/2");
   });
 

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { capabilitiesOf, type Role, roleAfterChange } from "#app/domain/accounts/account-rules.ts";
 import { ProfileChanges } from "#app/domain/accounts/profile/profile-schemas.ts";
 import { firstOpenStep, withStepValues } from "#app/domain/onboarding/onboarding-draft.ts";
+import { meetsSitterGates } from "#app/domain/onboarding/onboarding-rules.ts";
+import { stepSchemas } from "#app/domain/onboarding/onboarding-schemas.ts";
 
 test.each([
   ["owner", false, [false, true, false]],
@@ -45,6 +47,66 @@ test("fields not sent stay undefined, aliases too", () => {
   });
   expect(ProfileChanges.parse({ profilePhoto: "" }).profilePhoto).toBeNull();
   expect(ProfileChanges.parse({ rate: 20 }).rates).toEqual({ walking: 20 });
+});
+
+test.each([
+  [{ name: "" }, "name"],
+  [{ name: null }, "name"],
+  [{ name: "x".repeat(81) }, "name"],
+  [{ bio: "x".repeat(2001) }, "bio"],
+  [{ phoneNumber: "call me" }, "phoneNumber"],
+  [{ latitude: 91, longitude: 0 }, "latitude"],
+  [{ latitude: "north", longitude: 0 }, "latitude"],
+  [{ services: ["flying"] }, "services"],
+  [{ rates: { walking: -1 } }, "rates"],
+  [{ rates: { walking: 20.123 } }, "rates"],
+  [{ rate: "much" }, "rate"],
+  [{ maxDogs: 0 }, "maxDogs"],
+  [{ maxDogs: 13 }, "maxDogs"],
+  [{ availability: [{ weekday: 7, from: "09:00", to: "12:00" }] }, "availability"],
+  [{ availability: [{ weekday: 1, from: "24:00", to: "12:00" }] }, "availability"],
+  [{ daysOff: ["2030-02-30"] }, "daysOff"],
+  [{ role: "king" }, "role"],
+])("%j is no change of a profile", (wrong, field) => {
+  const { error } = ProfileChanges.safeParse(wrong);
+  expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+test("a sitter is finished with a bio, experience, dogs, services and a place", () => {
+  const facts = {
+    bio: "Hello",
+    address: "Bern",
+    latitude: 46.948,
+    longitude: 7.4474,
+    experience: "0-1",
+    dogSizes: ["small"],
+    dogAges: ["adult"],
+    services: ["walking"],
+  };
+  expect(meetsSitterGates(facts)).toBe(true);
+  for (const name of Object.keys(facts)) {
+    const without = Array.isArray(facts[name as "services"]) ? [] : null;
+    expect(meetsSitterGates({ ...facts, [name]: without }), name).toBe(false);
+  }
+});
+
+const rex = { name: "Rex", breed: "Beagle", age: "2", weight: "12" };
+const taken = { dogSizes: ["small"], dogAges: ["adult"], services: ["walking"] };
+test.each([
+  ["owner", 2, { ...rex, name: " " }, "Name is required"],
+  ["owner", 2, { ...rex, breed: " " }, "Breed is required"],
+  ["owner", 2, { ...rex, age: " " }, "Age is required"],
+  ["owner", 2, { ...rex, weight: " " }, "Weight is required"],
+  ["sitter", 2, { experience: "3-5", bio: " " }, "Bio is required"],
+  ["sitter", 2, { bio: "Hello" }, "Please fill this in"],
+  ["sitter", 3, { ...taken, dogSizes: [] }, "Please choose at least one dog size"],
+  ["sitter", 3, { ...taken, dogAges: [] }, "Please choose at least one dog age"],
+  ["sitter", 3, { ...taken, services: [] }, "Please choose at least one service"],
+  ["sitter", 4, { location: "", point: "47.1,8.1" }, "Address is required"],
+  ["sitter", 4, { location: "Bern" }, "Please find your address and choose a place"],
+] as const)("the %s's step %i refuses %j", (flow, step, values, message) => {
+  const { error } = stepSchemas[flow][step - 1]?.safeParse(values) ?? {};
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
 test("the first open step is the first not passed, or whose values no longer pass", () => {

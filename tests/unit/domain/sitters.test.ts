@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { WeeklyHoursForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
 import { headlinePrice, priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { Dollars } from "#app/domain/sitters/services/sitter-schemas.ts";
 import { coversMostDays, weekGrid } from "#app/domain/sitters/services/week-rules.ts";
@@ -63,6 +64,27 @@ describe("the weekly grid", () => {
     expect(coversMostDays([day(1), day(2), day(3), day(3)])).toBe(false);
     expect(coversMostDays([day(1), day(2), day(3), day(0)])).toBe(true);
   });
+});
+
+test.each([
+  [[["09:00", ""]], "Please enter a time"],
+  [[["", "10:00"]], "Please enter a time"],
+  [[["24:00", "10:00"]], "Please enter a time"],
+  [
+    [
+      ["09:00", "10:00"],
+      ["09:00", "12:00"],
+    ],
+    "Two openings can't start at the same time",
+  ],
+])("a week with %j is refused", (ranges, message) => {
+  const hours = ranges.map(([from, to]) => ({
+    weekday: 1,
+    from: from || undefined,
+    to: to || undefined,
+  }));
+  const { error } = WeeklyHoursForm.safeParse({ hours });
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
 describe("prices", () => {
