@@ -8,7 +8,7 @@ export const adminActions = {
   confirm_background_check: "Background check confirmed",
   withdraw_background_check: "Background check taken back",
   handle_report: "Report handled",
-  reopen_report: "Report opened again",
+  reopen_report: "Report reopened",
   handle_support: "Support message handled",
   reopen_support: "Support message opened again",
 } as const;

@@ -3,10 +3,20 @@ export type Flow = (typeof flows)[number];
 
 export const STEPS = 4;
 
+const missingTexts: Record<Flow, { step: string; lastStep: string }> = {
+  owner: {
+    step: "Missing information: Please complete all required fields before continuing",
+    lastStep: "Missing information: Please complete all required fields before submitting",
+  },
+  sitter: {
+    step: "Please complete all required fields before continuing",
+    lastStep: "Please complete all required fields before submitting",
+  },
+};
+
 /** Shown above the form when a step is incomplete. */
 export function missingText(flow: Flow, step: number): string {
-  const rest = `Please complete all required fields before ${step === STEPS ? "submitting" : "continuing"}`;
-  return flow === "owner" ? `Missing information: ${rest}` : rest;
+  return missingTexts[flow][step === STEPS ? "lastStep" : "step"];
 }
 
 type SitterFacts = {

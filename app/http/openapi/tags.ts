@@ -3,7 +3,7 @@ export const tags = {
   Accounts:
     "Joining, signing in and out. Tokens are opaque, work for seven days and can be revoked.",
   People: "Profiles, and the search for sitters.",
-  Dogs: "One's own dogs, and those that look for somebody.",
+  Dogs: "The caller's dogs, and available ones.",
   Bookings:
     "Requests and what becomes of them. The party that was asked accepts or rejects; the sitter completes.",
   Calendars: "Bookings for calendar programs, and Google Calendar where somebody has connected it.",

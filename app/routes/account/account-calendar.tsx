@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(await readForm(request), CalendarChange, async ({ change, ...proof }) => {
     if (change === "renew-feed") {
       passOnSecret(scope, await renewCalendarFeed(ctx, proof));
-      flash(scope, { title: "Secret address made" });
+      flash(scope, { title: "Secret address created" });
     } else if (change === "connect-google") {
       await requireRecentProof(ctx, proof.currentPassword);
       return requestCalendarConsent(scope);

@@ -53,7 +53,7 @@ export default function AccountData({ loaderData, actionData }: Route.ComponentP
       <Card>
         <p>
           A zip file with your profile, dogs, bookings, messages, blocks, reports and questions to
-          support as JSON, and your photos. Of others it holds only what you see of them here.
+          support as JSON, and your photos. Of other people it contains only what you can see here.
         </p>
         {proven ? (
           <>
@@ -61,7 +61,7 @@ export default function AccountData({ loaderData, actionData }: Route.ComponentP
               Download
             </ButtonLink>
             <p className="soft">
-              The button works for 10 minutes after you log in or give your password.
+              The button works for 10 minutes after you log in or enter your password.
             </p>
           </>
         ) : (

@@ -68,8 +68,8 @@ export default function AccountEmail({ loaderData, actionData }: Route.Component
           )}
         </p>
         <p className="soft">
-          We send a link to the new address and tell the old one. The new one counts once you open
-          the link.
+          We send a link to the new address and notify the old one. The change takes effect once you
+          open the link.
         </p>
         <FreshSignIn hasPassword={hasPassword} proven={proven}>
           <Form form={form}>

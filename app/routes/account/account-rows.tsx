@@ -68,7 +68,7 @@ export function AccountRows({ account }: { account: Account }) {
           <ListRow
             href={href("/profile/edit/account/data")}
             title="Download my data"
-            text="All that we keep about you, and your photos"
+            text="All that we store about you, and your photos"
           />
           <ListRow
             href={href("/profile/edit/account/delete")}

@@ -19,9 +19,9 @@ export function NewToken({ secret }: { secret: string }) {
         <input className="input" type="text" readOnly autoComplete="off" value={secret} />
       </label>
       <p className="soft">
-        Send it with each call to the API as <code>Authorization: Bearer</code>. It works as you do,
-        but it can't change your password, email or tokens, download your data or delete your
-        account.
+        Send it with each call to the API as <code>Authorization: Bearer</code>. It acts on your
+        behalf, but it can't change your password, email or tokens, download your data or delete
+        your account.
       </p>
     </Card>
   );

@@ -32,7 +32,7 @@ export function CalendarFeedCard({
         form={form}
         field={password}
         change="renew-feed"
-        label={made ? "Make a new address" : "Make a secret address"}
+        label={made ? "Create a new address" : "Create a secret address"}
         proof={proof}
       />
       {made && <ChangeButton change="revoke-feed" label="Revoke it" />}
@@ -55,7 +55,7 @@ function NewAddress({ address }: { address: string }) {
         </a>
       </p>
       <p className="soft">
-        Whoever knows it sees when and where your bookings are. Phone numbers, email addresses and
+        Anyone who has it sees when and where your bookings are. Phone numbers, email addresses and
         notes are not in it.
       </p>
     </>

@@ -2,20 +2,20 @@ import { href } from "react-router";
 export function DeletionConsequences({ openBookings }: { openBookings: number }) {
   return (
     <>
-      <p>This can't be taken back. At once and for good:</p>
+      <p>This can't be undone. Immediately and permanently:</p>
       <ul className="prose list-disc pl-5">
         {openBookings > 0 && (
           <li>
             {openBookings === 1
-              ? "Your open booking is cancelled, and the other person is told."
-              : `Your ${openBookings} open bookings are cancelled, and the other people are told.`}
+              ? "Your open booking is cancelled, and the other person is notified."
+              : `Your ${openBookings} open bookings are cancelled, and the other people are notified.`}
           </li>
         )}
         <li>You are signed out everywhere, and your API tokens stop working.</li>
         <li>Your profile, dogs, photos, places and drafts are removed.</li>
         <li>
-          Messages stay for those you wrote with, under the name “Deleted user”. Past bookings keep
-          the date, the price and the dog's name for the other person.
+          The people you wrote with keep your messages, under the name “Deleted user”. Past bookings
+          keep the date, the price and the dog's name for the other person.
         </li>
         <li>Your email address is free to register with again.</li>
       </ul>

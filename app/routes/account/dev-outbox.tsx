@@ -24,7 +24,7 @@ export default function DevOutbox({ loaderData }: Route.ComponentProps) {
     <div className="stack">
       <PageHeader
         title="Local outbox"
-        subtitle="No mail server is set, so all mail ends here. Only this machine sees this page."
+        subtitle="No mail server is set up, so all mail ends up here. Only this machine can open this page."
       />
       {mails.length === 0 && <EmptyState pose="sleeping" title="No mail yet" />}
       {mails.map((mail) => (

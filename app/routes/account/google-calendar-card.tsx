@@ -35,7 +35,7 @@ export function GoogleCalendarCard({
           <>
             <p className="soft">
               We ask Google for two things: to write your bookings as events, and to see when you
-              are busy, so that nobody asks you for those times.
+              are busy, so that nobody can book you at those times.
             </p>
             <ProvenForm
               form={form}
@@ -55,7 +55,7 @@ export function GoogleCalendarCard({
 
 const stateTexts = {
   unavailable: "Google Calendar is not set up on this server.",
-  none: "Accepted bookings can appear in your Google Calendar by themselves.",
+  none: "Accepted bookings can appear in your Google Calendar automatically.",
   connected: "Accepted bookings appear in your Google Calendar, and follow every change.",
-  lost: "Google does not let us use your calendar any more. Bookings no longer appear in it until you connect it again.",
+  lost: "We can no longer use your Google Calendar. Bookings will not appear in it until you connect it again.",
 };

@@ -41,7 +41,7 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   return (
     <div className="stack">
       <div>
-        <h1>{wanted ? "Stop these mails?" : "You get no more of these mails"}</h1>
+        <h1>{wanted ? "Stop these mails?" : "You no longer get these mails"}</h1>
         <p className="mt-1">
           {wanted
             ? `We write to you about ${about}. You can see them on the site as well.`

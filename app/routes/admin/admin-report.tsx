@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return submitForm(await readForm(request), HandledInput, async ({ handled, outcome }) => {
     const done = handled === "yes";
     await markHandled(ctx, { kind: "report", id: params.id, handled: done, outcome });
-    flash(scope, { title: done ? "Report handled" : "Report opened again" });
+    flash(scope, { title: done ? "Report handled" : "Report reopened" });
     return redirect(
       done ? href("/admin/reports") : href("/admin/reports/:id", { id: params.id }),
       303,
@@ -52,7 +52,7 @@ export default function AdminReport({ loaderData, actionData }: Route.ComponentP
       <div className="row">
         <h2 className="grow">{reasonLabel(report.reason)}</h2>
         <Badge colour={report.handledAt ? "green" : "yellow"}>
-          {report.handledAt ? "Handled" : "To look at"}
+          {report.handledAt ? "Handled" : "To review"}
         </Badge>
       </div>
       <div className="card">

@@ -33,12 +33,12 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       <ListChoice
         label="Which reports"
         choices={[
-          { label: "To look at", href: href("/admin/reports"), current: !handled },
+          { label: "To review", href: href("/admin/reports"), current: !handled },
           { label: "Handled", href: `${href("/admin/reports")}?show=handled`, current: handled },
         ]}
       />
       {list.rows.length === 0 ? (
-        <EmptyState pose="sleeping" title={handled ? "Nothing here yet" : "Nothing to look at"} />
+        <EmptyState pose="sleeping" title={handled ? "Nothing here yet" : "Nothing to review"} />
       ) : (
         <RowList>
           {list.rows.map((report) => (

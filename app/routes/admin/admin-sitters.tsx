@@ -34,7 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return submitForm(await readForm(request), MarkOfSitterInput, async ({ sitterId, mark, set }) => {
     const given = set === "on";
     await setSitterMark(ctx, { sitterId, mark, given });
-    flash(scope, { title: markLabels[mark], text: given ? "Given" : "Taken back" });
+    flash(scope, { title: markLabels[mark], text: given ? "Granted" : "Revoked" });
     return redirect(`${href("/admin/sitters")}${url.search}#${sitterId}`, 303);
   });
 }

@@ -32,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return submitForm(await readForm(request), HandledInput, async ({ id, handled, outcome }) => {
     const done = handled === "yes";
     await markHandled(ctx, { kind: "support", id, handled: done, outcome });
-    flash(scope, { title: done ? "Message handled" : "Message opened again" });
+    flash(scope, { title: done ? "Message handled" : "Message reopened" });
     return redirect(`${href("/admin/support")}${url.search}`, 303);
   });
 }

@@ -69,7 +69,7 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
           </div>
           {person.isAdmin ? (
             <p className="soft">
-              Admins can't be locked here. The role is given and taken on the server.
+              Admins can't be locked here. The role is granted and revoked on the server.
             </p>
           ) : (
             <ButtonLink variant={person.locked ? "ghost" : "danger"} href="?confirm=lock">

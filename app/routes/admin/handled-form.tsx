@@ -34,7 +34,7 @@ export function HandledForm({
       )}
       <div>
         <Button small variant={handled ? "ghost" : "primary"}>
-          {handled ? "Open again" : "Mark as handled"}
+          {handled ? "Reopen" : "Mark as handled"}
         </Button>
       </div>
     </form>

@@ -25,7 +25,7 @@ export function LockForm({
       <p>
         {locked
           ? "They can log in again, and a listed profile is shown again. What was cancelled stays cancelled."
-          : "They are signed out everywhere and can't log in. Their profile and dogs disappear, open requests are cancelled. Accepted bookings stay, and the other party is told by mail."}
+          : "They are signed out everywhere and can't log in. Their profile and dogs disappear, and open requests are cancelled. Accepted bookings stay, and the other party is notified by mail."}
       </p>
       <Form form={form} action={`${href("/admin/users/:id", { id })}?confirm=lock`}>
         <input type="hidden" name="intent" value={locked ? "unlock" : "lock"} />

@@ -52,12 +52,12 @@ export function SitterMarks({
               </Badge>
               {last && (
                 <p className="tiny">
-                  {set ? "Given" : "Taken back"} <By {...last} clock={clock} />
+                  {set ? "Granted" : "Revoked"} <By {...last} clock={clock} />
                 </p>
               )}
             </div>
             <Button small variant={set ? "quiet" : "ghost"}>
-              {set ? "Take back" : mark === "verified" ? "Verify" : "Confirm check"}
+              {set ? "Revoke" : mark === "verified" ? "Verify" : "Confirm check"}
               <span className="hide">: {sitter.name}</span>
             </Button>
           </form>

@@ -3,7 +3,7 @@ import { docsPage } from "#app/http/openapi/docs-page.server.ts";
 
 export const loader = api("Places and the description", {
   GET: {
-    summary: "This document for people",
+    summary: "This document as a page",
     notes: "A page that shows the description and can make calls from it.",
     who: "anyone",
     answers: { 200: "text/html" },

@@ -6,9 +6,9 @@ import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Places and the description", {
   GET: {
-    summary: "Places by a text, or the one nearest to a point",
+    summary: "Places by text, or the one nearest to a point",
     notes:
-      "Either `q`, or `lat` and `lng` together; anything else is 400. Visitors search the built-in gazetteer; for signed-in people streets are found too where the server has a map service. Best first, empty when nothing was found.",
+      "Either `q`, or `lat` and `lng` together; anything else is 400. Visitors search the built-in gazetteer; signed-in users also find streets if the server has a geocoder. Best match first; empty if nothing was found.",
     who: "anyone",
     query: Geocoding,
     answers: { 200: z.array(PlaceShape) },

@@ -6,7 +6,7 @@ export const loader = api("Places and the description", {
   GET: {
     summary: "This document",
     notes:
-      "The OpenAPI 3.1 description of this API, made from the schemas that check every request.",
+      "The OpenAPI 3.1 description of this API, generated from the schemas that validate every request.",
     who: "anyone",
     answers: { 200: z.looseObject({ openapi: z.string() }) },
     run: async ({ ctx: { config }, scope: { describedCalls, origin } }) =>

@@ -41,7 +41,7 @@ export function setupLeads(progress: Progress): Lead[] {
       {
         title: "Finish setting up",
         text: leftOff
-          ? `You are at step ${leftOff.step} of ${STEPS}, and what you entered is kept.`
+          ? `You are at step ${leftOff.step} of ${STEPS}, and what you entered is saved.`
           : "Tell us whether you have a dog or look after dogs.",
         href: leftOff ? onboardingPath(leftOff.flow, leftOff.step) : href("/onboarding"),
         label: "Continue",

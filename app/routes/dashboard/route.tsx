@@ -120,7 +120,7 @@ function NothingYet({ ownsDogs }: Pick<Props, "ownsDogs">) {
     <EmptyState
       pose="waiting"
       title="No upcoming bookings"
-      hint="Find somebody nearby for the next walk."
+      hint="Find someone nearby for the next walk."
       action={{ href: href("/sitters"), label: "Find a sitter" }}
     />
   ) : (

@@ -58,7 +58,7 @@ export default function EditDaysOff({ loaderData, actionData }: Route.ComponentP
     <div className="stack">
       <EditSection
         title="Days off"
-        intro="On these days nobody can ask you for a booking. What you have accepted already stays as it is."
+        intro="On these days nobody can book you. Bookings you have already accepted stay."
       >
         <Form form={form}>
           <div className="list">

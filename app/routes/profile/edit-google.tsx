@@ -73,7 +73,7 @@ export default function EditGoogle({ loaderData, actionData }: Route.ComponentPr
         </div>
         {email && !hasPassword && (
           <p className="soft">
-            Google is your only way in. To unlink it,{" "}
+            You can only sign in with Google. To unlink it,{" "}
             <a className="link tap" href={href("/forgot-password")}>
               set a password
             </a>{" "}

@@ -54,7 +54,7 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
   return (
     <EditSection
       title="Weekly hours"
-      intro="When you usually have time for dogs. Owners can ask for these hours only; without any you can be booked whenever you are not busy."
+      intro="When you usually have time for dogs. Owners can only book these hours; without any, they can book you whenever you are free."
     >
       <Form form={form}>
         <WeekFields name={fields.hours.name} errors={fields.hours.errors} rows={rows} />

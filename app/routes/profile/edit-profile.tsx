@@ -91,7 +91,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
             type="tel"
             autoComplete="tel"
             placeholder="+41 79 123 45 67"
-            hint="Shown to the other side of an accepted booking only"
+            hint="Only shown to the other person in an accepted booking"
           />
           <TextAreaField field={fields.bio} label="Bio" rows={5} />
           <SubmitButton>Save Changes</SubmitButton>

@@ -47,7 +47,7 @@ export function EditSections({
             <Section
               to={href("/profile/edit/visibility")}
               title="Visibility"
-              text={user.listed ? "Listed: owners can find you" : "Not listed: nobody finds you"}
+              text={user.listed ? "Listed: owners can find you" : "Not listed: nobody can find you"}
             />
           </>
         )}

@@ -49,20 +49,19 @@ export default function EditVisibility({ loaderData, actionData }: Route.Compone
         <ToggleField
           field={fields.listed}
           label="Listed"
-          hint="Anyone can find you in the list and on the map, open your profile and ask for a booking."
+          hint="Anyone can find you in the list and on the map, open your profile and request a booking."
         />
         <ToggleField
           field={fields.searchEngines}
           label="Search engines"
-          hint="While you are listed, search engines may show your profile too. When this is off, they are asked not to; what they have already can take them weeks to drop."
+          hint="While you are listed, search engines may show your profile too. Turn this off to ask them not to; removal can take weeks."
         />
         <div className="prose soft">
           <p>
-            While you are not listed, nobody finds you any more, your profile can't be opened, and
-            new requests are not possible.
+            While you are not listed, nobody can find you, open your profile or send you requests.
           </p>
           <p>
-            Bookings and conversations that you have go on, and those people still see your name and
+            Your bookings and conversations continue, and those people still see your name and
             photo.
           </p>
         </div>

@@ -37,7 +37,7 @@ export function PlaceFields({
         <div className="stack" data-hits="">
           {found && (
             <p role="status">
-              <strong>Location found.</strong> It counts once you save.
+              <strong>Location found.</strong> Save to use it.
             </p>
           )}
           <RowList>
@@ -84,8 +84,7 @@ export function PlaceClearing() {
         Remove my location
       </Button>
       <p className="soft">
-        Without one, distances to you can't be counted, and those who offer services are not on the
-        map.
+        Without a location, nobody sees distances to you, and sitters are not on the map.
       </p>
     </form>
   );

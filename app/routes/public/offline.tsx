@@ -14,7 +14,7 @@ export default function Offline() {
       <EmptyState
         pose="lost"
         title="You are offline"
-        hint="This page has to come from the server. It will be here again as soon as you have a connection."
+        hint="This page needs a connection. Please try again once you are online."
         action={{ href: "", label: "Try Again" }}
       />
       <div id="kept" />

@@ -9,7 +9,7 @@ export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Privacy Policy",
     description:
-      "What is stored about you, who sees what, and who is told nothing: no advertising, no tracking, no exact addresses.",
+      "What we store about you, who can see it, and what we never do: no advertising, no tracking, no exact addresses.",
   });
 
 /** The host of the map-data service, if this server uses one. */
@@ -34,64 +34,65 @@ export default function Privacy({ loaderData: { geocoder, backups } }: Route.Com
       <h2>Who sees what</h2>
       <p>
         A listed sitter's profile is public, with the district and a rough spot on the map, never
-        the address; search engines may list it unless the sitter says no under Visibility. Your
-        email address and phone number are shown to the other side of an accepted booking, until 48
-        hours after it ends. Your dogs are seen by the sitters you ask, and by others only if you
-        say when they are available. Messages are between you and the other person. When you report
-        somebody, the people who run this place see your report and the messages that you choose to
-        show; when you write to support, they see that.
+        the address; search engines may list it unless the sitter turns that off under Visibility.
+        Your email address and phone number are shown to the other person in an accepted booking,
+        until 48 hours after it ends. The sitters you request can see your dogs, and others only if
+        you say when they are available. Messages are between you and the other person. When you
+        report someone, the people who run this site see your report and the messages you choose to
+        attach; when you write to support, they see that.
       </p>
       <h2>Google</h2>
       <p>
-        Only if you choose to sign in with Google, this server asks it who you are, and keeps
+        Only if you choose to sign in with Google, this server asks it who you are, and stores
         Google's number for you, your email address and your name. Google learns that you use this
-        site. Nothing else is asked for, and nothing is loaded from Google by a page.
+        site. Nothing else is requested, and pages load nothing from Google.
       </p>
       <p>
         Only if you connect your Google Calendar, this server writes your accepted bookings into it
-        and reads when you are busy, so that nobody asks you for those times; others see the times
-        as taken, never what they are for. What else is in it is read only when a program that you
-        gave a token asks for your events, and is not kept. The leave that Google gives us for this
-        is kept encrypted, and forgotten when you disconnect. A secret calendar address, if you make
-        one, shows your bookings to whoever has it.
+        and reads when you are busy, so that nobody can book you at those times; others see that you
+        are busy, never why. Your events are only read when a program with your API token requests
+        them, and are not stored. Our access to your calendar is stored encrypted and deleted when
+        you disconnect. A secret calendar address, if you create one, shows your bookings to anyone
+        who has it.
       </p>
       <h2>Photos</h2>
       <p>
-        The place and the other hidden details that cameras write into a photo are removed when you
-        upload it. Whoever has the address of a photo can see it.
+        The location and other hidden details that cameras write into a photo are removed when you
+        upload it. Anyone who has the address of a photo can see it.
       </p>
-      <h2>Nobody else is told</h2>
+      <h2>What others learn</h2>
       <p>
-        There is no advertising and no tracking. Pages load nothing from others but the pictures of
-        a map, while one is shown: whoever serves them sees your internet address and which part of
-        the map you look at. Places are looked up in a list that is part of this server.
+        There is no advertising and no tracking. Pages load nothing from other sites except map
+        images: their server sees your internet address and which part of the map you look at.
+        Places are looked up in a list on this server.
         {geocoder && (
           <>
             {" "}
-            A street that you look up for your own place is sent to {geocoder}, without your name.
+            A street that you look up for your own location is sent to {geocoder}, without your
+            name.
           </>
         )}
       </p>
       <h2>Logs and backups</h2>
       <p>
-        This server may note which kind of page was asked for, when, and by which account; when
-        somebody signs in or fails to, changes or deletes their account, blocks or reports somebody,
-        or is refused something. It never notes what was written or read. Where backups are made,
-        what you delete is gone from them once {backups} newer ones are there, and a deleted account
-        does not come back when an older one is used.
+        This server may log which kind of page was requested, when, and by which account, and when
+        someone signs in or fails to, changes or deletes their account, blocks or reports someone,
+        or is refused. It never logs what was written or read. If backups are made, what you delete
+        disappears from them after {backups} newer ones, and a deleted account stays deleted when an
+        older one is restored.
       </p>
       <h2>On your device</h2>
       <p>
-        While you are signed in, your browser keeps the pages of your bookings and messages that you
-        looked at last, so that you can read them without a connection. They are deleted when you
-        log out, when somebody else signs in, and when your session ends.
+        While you are signed in, your browser stores the booking and message pages you visited last,
+        so that you can read them without a connection. They are deleted when you log out, when
+        someone else signs in, and when your session ends.
       </p>
       <h2>Cookies</h2>
       <p>
-        One keeps you signed in for seven days, another tells pages for as long that it is you. One
-        knows this browser again for 180 days, so that somebody else's wrong guesses at your
-        password don't keep you out. One remembers for a year that you chose low-data mode, or left
-        it. Others, for an hour at most, carry a message to the next page, or bring back what you
+        One keeps you signed in for seven days, and another tells pages for the same time that it is
+        you. One recognises this browser for 180 days, so that other people's wrong guesses at your
+        password don't lock you out. One remembers for a year whether you chose low-data mode.
+        Others last an hour at most: they carry a message to the next page, or restore what you
         chose or typed before you signed in.
       </p>
     </article>

@@ -75,7 +75,7 @@ function Ask({
   });
   return (
     <>
-      <PageHeader title="Support" subtitle="Tell us what you need. A person reads it." />
+      <PageHeader title="Support" subtitle="Tell us what you need. A person will read it." />
       <Form form={form}>
         {booking && (
           <>
@@ -88,7 +88,7 @@ function Ask({
         <TextField
           field={fields.email}
           label="Your email"
-          hint="Our answer goes there."
+          hint="We reply to this address."
           type="email"
           autoComplete="email"
         />

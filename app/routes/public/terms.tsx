@@ -15,25 +15,24 @@ export default function Terms() {
   return (
     <article className="stack">
       <PageHeader title="Terms of Service" />
-      <h2>What this place does</h2>
+      <h2>What we do</h2>
       <p>
-        It brings dog owners and dog sitters together. Owners ask for a booking, sitters accept or
+        We bring dog owners and dog sitters together. Owners request a booking, sitters accept or
         decline, and both can write to each other. The agreement about a booking is between the
         owner and the sitter alone.
       </p>
       <h2>Prices and payment</h2>
       <p>
-        Sitters name their own rates. The price shown with a request is worked out from the rate at
-        that moment and is agreed directly with the sitter. No payment is taken here, and there is
-        no fee.
+        Sitters name their own rates. The price shown with a request is calculated from the rate at
+        that moment and is agreed directly with the sitter. We take no payments and charge no fees.
       </p>
       <h2>What you promise</h2>
       <p>
-        What you write about yourself, your dog and your services is true. You tell the other side
-        in time when you can't keep a booking. You treat people and dogs well, and you keep the laws
-        that apply to dogs where you are.
+        What you write about yourself, your dog and your services is true. If you can't keep a
+        booking, you tell the other person in time. You treat people and dogs well and follow the
+        local laws about dogs.
       </p>
-      <h2>What nobody promises</h2>
+      <h2>What we can't promise</h2>
       <p>
         Sitters are private people. Nobody has checked them unless a profile says so. Meet before
         the first booking, and have your own insurance.

@@ -87,7 +87,7 @@ export default function BlockPerson({ loaderData, actionData }: Route.ComponentP
       </div>
       {!blocked && (
         <p className="soft mt-4">
-          Has something happened that we should know?{" "}
+          Has something happened that we should know about?{" "}
           <a className="link" href={href("/people/:id/report", { id: person.id })}>
             Report <PersonName name={person.name} />
           </a>

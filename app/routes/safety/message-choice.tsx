@@ -23,7 +23,7 @@ export function MessageChoice({
         many
         field={field}
         label="Messages to show"
-        hint="We see only the messages that you choose, none of your other messages."
+        hint="We only see the messages you choose."
         choices={messages.map(({ id, isMine, content, sentAt }) => ({
           value: id,
           title: (

@@ -57,7 +57,7 @@ export default function ReportPerson({ loaderData, actionData }: Route.Component
             Report <PersonName name={person.name} />
           </>
         }
-        subtitle="They are not told who reported them."
+        subtitle="They don't learn who reported them."
         back={{ href: back }}
       />
       <Form form={form}>
@@ -83,7 +83,7 @@ export default function ReportPerson({ loaderData, actionData }: Route.Component
         <SubmitButton>Send report</SubmitButton>
       </Form>
       <p className="soft mt-4">
-        If somebody is in danger right now, call the emergency services first.
+        If someone is in danger right now, call the emergency services first.
       </p>
     </>
   );

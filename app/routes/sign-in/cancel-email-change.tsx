@@ -31,7 +31,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     const resetToken = await cancelEmailChange(ctx, params.token);
     if (resetToken !== null) {
       dropSessionCookie(scope);
-      flash(scope, { title: "Account taken back", text: "Now choose a new password." });
+      flash(scope, { title: "Account recovered", text: "Now choose a new password." });
       return redirect(href("/reset-password/:token", { token: resetToken }), 303);
     }
   } catch (error) {
@@ -60,7 +60,7 @@ export default function CancelEmailChange({ loaderData, actionData }: Route.Comp
   return (
     <div className="stack">
       <div>
-        <h1>{change.isCompleted ? "Take your account back" : "Stop the change of email"}</h1>
+        <h1>{change.isCompleted ? "Recover your account" : "Stop the email change"}</h1>
         {change.isCompleted ? (
           <p className="mt-1">
             The account moved from {oldEmail} to {newEmail}. If that was not you, move it back: all
@@ -69,13 +69,13 @@ export default function CancelEmailChange({ loaderData, actionData }: Route.Comp
           </p>
         ) : (
           <p className="mt-1">
-            Somebody asked to move the account from {oldEmail} to {newEmail}. If that was not you,
-            stop it, and set a new password afterwards.
+            Someone requested to move the account from {oldEmail} to {newEmail}. If that was not
+            you, stop it, and set a new password afterwards.
           </p>
         )}
       </div>
       <Form form={{ errors: actionData?.errors }}>
-        <SubmitButton>{change.isCompleted ? "Take it back" : "Stop the change"}</SubmitButton>
+        <SubmitButton>{change.isCompleted ? "Recover account" : "Stop the change"}</SubmitButton>
       </Form>
     </div>
   );

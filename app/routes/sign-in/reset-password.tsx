@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = () => [{ title: "New password" }];
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(NewPassword, { result: actionData?.result });
   if (!loaderData.access)
-    return <DeadLink action={{ href: href("/forgot-password"), label: "Ask for a new link" }} />;
+    return <DeadLink action={{ href: href("/forgot-password"), label: "Get a new link" }} />;
   return (
     <div className="stack">
       <div>

@@ -21,7 +21,7 @@ export function AlsoEnding({
     <GroupFrame
       field={end}
       label="End as well"
-      hint="Keep these ticked if somebody else may have been in your account."
+      hint="Keep these ticked if someone else may have used your account."
     >
       {access.map((name) => (
         <label key={name} className="toggle">

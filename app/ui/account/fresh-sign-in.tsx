@@ -17,8 +17,8 @@ export function FreshSignIn({
   return (
     <>
       <p>
-        You have no password here, so this needs a fresh sign-in: log out, sign in with Google again
-        and come back within 10 minutes.
+        You have no password here, so please sign in again: log out, sign in with Google again and
+        come back within 10 minutes.
       </p>
       <Form action={href("/logout")}>
         <Button full>Log out</Button>

@@ -24,8 +24,10 @@ type DogFieldName =
   | "activities"
   | "availability";
 
-const ASK_FOR_PLACE =
-  " You have not said where you live yet: we will ask after saving, so that they can tell how near it is.";
+const AVAILABILITY_HINT =
+  "Choose when your dog could use company: sitters nearby will see this dog.";
+const AVAILABILITY_HINT_WITHOUT_PLACE =
+  "Choose when your dog could use company: sitters nearby will see this dog. You have not set your location yet: we will ask for it after you save, so that sitters see how near your dog is.";
 const PHOTO_HINT = "Up to 3: JPEG, PNG, WebP, GIF or AVIF, less than 5MB each";
 
 export function DogFields({
@@ -88,7 +90,7 @@ export function DogFields({
       <ChipGroup
         field={fields.availability}
         label="Availability"
-        hint={`Choose when your dog could use company: sitters nearby will see this dog.${hasPlace ? "" : ASK_FOR_PLACE}`}
+        hint={hasPlace ? AVAILABILITY_HINT : AVAILABILITY_HINT_WITHOUT_PLACE}
         options={dogTimes.map((slug) => ({ value: slug, label: slugLabel(slug) }))}
       />
       <FileField

@@ -56,7 +56,7 @@ export function ConversationList({
             title="No conversations found"
             hint={
               search
-                ? "Nobody you have written with goes by this name, and nothing you wrote says it."
+                ? "No name or message in your conversations matches this search."
                 : "Write to a sitter from their profile, and your conversation shows here."
             }
             action={

@@ -71,7 +71,9 @@ export function Thread({
         ) : (
           <EmptyState
             pose="waving"
-            title={`No messages yet${block === "none" ? ". Start the conversation!" : ""}`}
+            title={
+              block === "none" ? "No messages yet. Start the conversation!" : "No messages yet"
+            }
           />
         )}
       </div>

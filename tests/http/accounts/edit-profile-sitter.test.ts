@@ -163,7 +163,7 @@ test("an unlisted sitter is found by nobody until listed again", async () => {
   const { sitter, browser, me } = await aSitter({ name: "Vera Veiled" });
   const found = async () => (await new Browser(app).get(`/sitters/${sitter.id}`)).status;
   const off = await browser.submit("/profile/edit/visibility", {});
-  expect(off.text).toContain("Not listed: nobody finds you");
+  expect(off.text).toContain("Not listed: nobody can find you");
   expect(await me()).toMatchObject({ listed: false });
   expect(await found()).toBe(404);
   const search = await callApi(app, "GET", "/users/sitters?search=veiled");

@@ -85,7 +85,7 @@ describe("the link in the mail that warns the old address", () => {
     expect((await callApi(app, "POST", "/auth/register", { body })).status).toBe(409);
 
     const browser = new Browser(app);
-    expect((await browser.get(cancel)).text).toContain("Take your account back");
+    expect((await browser.get(cancel)).text).toContain("Recover your account");
     const back = await browser.post(cancel);
     expect(back.location).toContain("/reset-password/");
     expect(await emailOf(owner)).toBe(owner.email);

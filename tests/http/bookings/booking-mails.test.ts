@@ -213,7 +213,7 @@ test("one click unsubscribes without signing in; opening the link does not", asy
     );
   for (let times = 0; times < 2; times++) expect((await click(path)).status).toBe(200);
   expect(await off()).toEqual([{ user_id: sitter.id, topic: "requests" }]);
-  expect((await visitor.get(path)).text).toContain("You get no more of these mails");
+  expect((await visitor.get(path)).text).toContain("You no longer get these mails");
   await ask({ owner, sitter }, 4, mailingApp);
   await outboxDone(mailingApp);
   expect(

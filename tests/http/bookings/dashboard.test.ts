@@ -24,7 +24,7 @@ test("a user who left onboarding halfway returns to that step, not to the first 
   await browser.post("/onboarding/sitter/1", { intent: "continue" });
   await browser.post("/onboarding/sitter/2", { experience: "1-3", bio: "I walk.", intent: "back" });
   const page = await browser.get("/");
-  expect(page.text).toContain("You are at step 2 of 4, and what you entered is kept.");
+  expect(page.text).toContain("You are at step 2 of 4, and what you entered is saved.");
   expect(page.html).toContain('href="/onboarding/sitter/2"');
 });
 

@@ -213,6 +213,6 @@ test("another site can neither create a feed nor read its URL", async () => {
   const browser = await browserOf(app, await newPerson(app));
   const forged = { "sec-fetch-site": "cross-site" };
   expect((await browser.post(CALENDAR, { change: "renew-feed" }, forged)).status).toBe(403);
-  expect((await browser.get(CALENDAR)).text).toContain("Make a secret address");
+  expect((await browser.get(CALENDAR)).text).toContain("Create a secret address");
   expect((await browser.post(CALENDAR, { change: "anything" })).status).toBe(400);
 });

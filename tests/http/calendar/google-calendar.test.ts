@@ -266,7 +266,7 @@ test("revoked consent ends the retries, and the user is notified once by mail an
   expect(lost).toHaveLength(1);
   const browser = await browserOf(app, both.sitter);
   expect((await browser.get(CALENDAR_PAGE)).text).toContain(
-    "Google does not let us use your calendar",
+    "We can no longer use your Google Calendar",
   );
   const later = await newBooking(app, both, undefined, { startTime: "17:00", endTime: "18:00" });
   expect((await browser.get(`/bookings/${later}?confirm=accept`)).text).not.toContain(

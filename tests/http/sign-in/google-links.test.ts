@@ -207,10 +207,10 @@ test("a user who can only sign in with Google can't unlink it", async () => {
   await provider.behave({ sub: "sole-1", email: "sole@gmail.com" });
   const browser = new Browser(app);
   await throughGoogle(browser);
-  expect((await browser.get(PAGE)).text).toContain("Google is your only way in.");
+  expect((await browser.get(PAGE)).text).toContain("You can only sign in with Google.");
   const page = await browser.post(PAGE, { change: "unlink" });
   expect(page.status).toBe(409);
-  expect(page.text).toContain("Google is your only way in.");
+  expect(page.text).toContain("You can only sign in with Google.");
   expect((await throughGoogle(new Browser(app))).location).toBe("/map");
 });
 

@@ -8,9 +8,8 @@ import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Calendars", {
   GET: {
-    summary: "One's events of the next 30 days, or a sitter's busy times",
-    notes:
-      "Bookings, and what Google Calendar holds where it is connected. With `sitterId`, busy times only.",
+    summary: "The caller's events of the next 30 days, or a sitter's busy times",
+    notes: "Bookings, and Google Calendar events if connected. With `sitterId`, busy times only.",
     who: "signed in",
     query: CalendarQuery,
     answers: { 200: z.union([OwnEventsShape, BusyShape]) },

@@ -4,9 +4,9 @@ import { returnFromGoogle } from "#app/http/google/return-from-google.server.ts"
 
 export const loader = api("Accounts", {
   GET: {
-    summary: "Come back from Google, for browsers",
+    summary: "Return from Google, for browsers",
     notes:
-      "Where Google sends the browser, with a code or an error. Ends at a page: signed in, at the question for the password, or back at sign-in.",
+      "Google redirects the browser here with a code or an error. Leads to a page: signed in, asking for the password, or back at sign-in.",
     who: "anyone",
     answers: { 302: null },
     errors: { 429: ["rate_limited"], 503: ["not_configured"] },

@@ -8,9 +8,9 @@ import { openApiSession } from "#app/http/session/api-session.server.ts";
 
 export const loader = api("Accounts", {
   GET: {
-    summary: "Begin to sign in with Google, for browsers",
+    summary: "Start signing in with Google, for browsers",
     notes:
-      "Sends the browser to Google, which sends it back to the callback; programs post a code instead.",
+      "Redirects the browser to Google, which redirects it to the callback; programs post a code instead.",
     who: "anyone",
     answers: { 302: null },
     errors: { 429: ["rate_limited"], 503: ["not_configured"] },
@@ -19,7 +19,7 @@ export const loader = api("Accounts", {
   POST: {
     summary: "Sign in with a code from Google",
     notes:
-      "For programs that ran the authorization-code flow themselves, with PKCE or without. 201 for somebody new, 200 for somebody known; an account with a password and this email must be linked on the pages first.",
+      "For programs that ran the authorization-code flow themselves, with PKCE or without. 201 for a new account, 200 for a known one; an account with a password and this email must be linked on the pages first.",
     who: "anyone",
     body: GoogleAuthorization,
     answers: { 200: ApiSessionShape, 201: ApiSessionShape },

@@ -8,7 +8,7 @@ import { openApiSession } from "#app/http/session/api-session.server.ts";
 export const loader = api("Accounts", {
   POST: {
     summary: "Sign in",
-    notes: "A wrong password and an unknown email answer alike.",
+    notes: "A wrong password and an unknown email get the same response.",
     who: "anyone",
     body: Credentials,
     answers: { 200: ApiSessionShape },

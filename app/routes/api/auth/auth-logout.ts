@@ -6,7 +6,7 @@ import { dropSessionCookie } from "#app/http/session/session.server.ts";
 export const loader = api("Accounts", {
   POST: {
     summary: "Sign out",
-    notes: "The token of the call stops working at once and its live sockets close. Twice is fine.",
+    notes: "The call's token stops working immediately and its live sockets close. Idempotent.",
     who: "anyone",
     answers: { 204: null },
     run: async ({ ctx, scope }) => {

@@ -7,8 +7,8 @@ import { openApiSession } from "#app/http/session/api-session.server.ts";
 
 export const loader = api("Accounts", {
   POST: {
-    summary: "Join",
-    notes: "The role is that of an owner, whatever is sent; onboarding sets it.",
+    summary: "Register",
+    notes: "The role is `owner` at first, whatever is sent; onboarding sets it.",
     who: "anyone",
     body: Registration,
     answers: { 201: ApiSessionShape },

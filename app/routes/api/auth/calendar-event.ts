@@ -6,7 +6,7 @@ import { sample } from "#app/http/openapi/samples.ts";
 
 export const loader = api("Calendars", {
   POST: {
-    summary: "Put an event into one's own Google Calendar",
+    summary: "Add an event to the caller's Google Calendar",
     notes: "The caller must have connected Google Calendar; it is added to the primary calendar.",
     who: "signed in",
     body: CalendarEvent,

@@ -6,9 +6,9 @@ import { sample } from "#app/http/openapi/samples.ts";
 
 export const loader = api("Calendars", {
   POST: {
-    summary: "See to it that an owner's calendar shows a booking",
+    summary: "Add a booking to its owner's calendar",
     notes:
-      "For the sitter of an accepted booking that covers the times. What is written is the booking itself.",
+      "For the sitter of an accepted booking that covers the times. The event is the booking itself.",
     who: "signed in",
     body: CalendarEvent,
     answers: { 201: AddedEventShape },

@@ -4,8 +4,8 @@ import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Calendars", {
   POST: {
-    summary: "Put an accepted booking into one's Google Calendar",
-    notes: "Once, however often it is asked.",
+    summary: "Add an accepted booking to the caller's Google Calendar",
+    notes: "Idempotent: one booking is one event.",
     who: "signed in",
     answers: { 200: AddedEventShape },
     errors: { 409: ["calendar_not_connected", "not_accepted"], 503: ["not_configured", "busy"] },

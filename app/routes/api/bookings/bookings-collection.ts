@@ -11,7 +11,7 @@ import { sample } from "#app/http/openapi/samples.ts";
 
 export const loader = api("Bookings", {
   GET: {
-    summary: "Bookings of one's dogs",
+    summary: "Bookings of the caller's dogs",
     notes: "Newest date first.",
     who: "signed in",
     query: BeforeQuery,
@@ -26,12 +26,12 @@ export const loader = api("Bookings", {
     },
   },
   POST: {
-    summary: "Ask for a booking",
+    summary: "Request a booking",
     notes:
-      "A dog's owner names a sitter, or a sitter names an available dog and itself. The time is said in exactly one way: `timePeriod`, `timeSlot` (one hour), `timeSlots`, or `startTime` and `endTime`. A repeat by the same key answers 200 with the first booking.",
+      "A dog's owner names a sitter, or a sitter names an available dog and themselves. The time is given in exactly one way: `timePeriod`, `timeSlot` (one hour), `timeSlots`, or `startTime` and `endTime`. A repeat with the same key answers 200 with the first booking.",
     who: "signed in",
     body: schemas.BookingBody,
-    headers: { "idempotency-key": "One-time key of this request, kept for 24 hours" },
+    headers: { "idempotency-key": "One-time key of this request, stored for 24 hours" },
     answers: { 200: BookingShape, 201: BookingShape },
     errors: {
       403: ["forbidden", "blocked"],

@@ -5,8 +5,8 @@ import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Bookings", {
   GET: {
-    summary: "Sitters one has booked before",
-    notes: "Each once, with the last date and how often, newest first.",
+    summary: "Sitters the caller has booked before",
+    notes: "Each once, with the last date and the number of bookings, newest first.",
     who: "signed in",
     answers: { 200: z.array(PreviousSitterShape) },
     run: async ({ ctx }) => Response.json(await previousSitters(ctx)),

@@ -8,7 +8,7 @@ export const loader = api("Bookings", {
   PATCH: {
     summary: "Accept, reject, cancel or complete",
     notes:
-      "The same status again answers 200 and changes nothing. With `expectedVersion`, 409 `stale` when the other side acted first.",
+      "The same status again answers 200 and changes nothing. With `expectedVersion`, 409 `stale` if the other party acted first.",
     who: "signed in",
     body: StatusChange,
     answers: { 200: BookingShape },

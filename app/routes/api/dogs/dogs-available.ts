@@ -8,7 +8,7 @@ import { listJson } from "#app/http/api/list-json.ts";
 
 export const loader = api("Dogs", {
   GET: {
-    summary: "Dogs that look for somebody",
+    summary: "Available dogs",
     notes: "Callers who can't sit get the public half of each dog, and no distances.",
     who: "anyone",
     query: AvailableDogSearch,

@@ -8,7 +8,7 @@ import { parseOrThrow } from "#app/http/api/api-input.server.ts";
 export const loader = api("Dogs", {
   DELETE: {
     summary: "Remove a photo of a dog",
-    notes: "`imageUrl` may stand in the query or in the body.",
+    notes: "`imageUrl` goes in the query or the body.",
     who: "signed in",
     query: DogPhotoRemoval.partial(),
     body: DogPhotoRemoval.partial(),

@@ -16,7 +16,7 @@ export const loader = api("Dogs", {
   },
   PATCH: {
     summary: "Change a dog",
-    notes: "Images add to those that are there, three in all.",
+    notes: "Images are added to the existing ones, up to three in all.",
     who: "signed in",
     body: DogChanges,
     files: { name: "images", most: MOST_DOG_PHOTOS },
@@ -32,7 +32,7 @@ export const loader = api("Dogs", {
   },
   DELETE: {
     summary: "Remove a dog",
-    notes: "Past bookings keep showing it.",
+    notes: "Past bookings still show it.",
     who: "signed in",
     answers: { 204: null },
     errors: { 403: ["forbidden"], 409: ["dog_has_bookings"] },

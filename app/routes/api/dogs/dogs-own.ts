@@ -9,7 +9,7 @@ import { BeforeQuery, listJson } from "#app/http/api/list-json.ts";
 
 export const loader = api("Dogs", {
   GET: {
-    summary: "One's own dogs",
+    summary: "The caller's dogs",
     notes: "All of them, newest first, 200 at a time.",
     who: "signed in",
     query: BeforeQuery,

@@ -5,9 +5,9 @@ import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Dogs", {
   GET: {
-    summary: "A dog that looks for somebody",
+    summary: "An available dog",
     notes:
-      "For anyone while the dog has times at which it needs somebody; else for its owner and the parties of its bookings. Callers who can't sit get the public half.",
+      "For anyone while the dog is available; else for its owner and the parties of its bookings. Callers who can't sit get the public half.",
     who: "anyone",
     answers: { 200: z.union([AvailableDogShape, PublicDogShape]) },
     run: async ({ ctx, params: { id = "" } }) => {

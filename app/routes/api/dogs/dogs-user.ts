@@ -6,8 +6,8 @@ import { BeforeQuery, listJson } from "#app/http/api/list-json.ts";
 
 export const loader = api("Dogs", {
   GET: {
-    summary: "Somebody's dogs",
-    notes: "One's own: all. Another's: those that are available or in a shared booking.",
+    summary: "A person's dogs",
+    notes: "The caller's own: all. Another person's: those available or in a shared booking.",
     who: "signed in",
     query: BeforeQuery,
     answers: { 200: z.array(z.union([DogShape, PublicDogShape])) },

@@ -5,7 +5,7 @@ import { api } from "#app/http/api/api.server.ts";
 export const loader = api("Messages", {
   GET: {
     summary: "Whether there is a conversation",
-    notes: "True once either side has opened it or written.",
+    notes: "True once either person has opened it or written.",
     who: "signed in",
     answers: { 200: z.object({ exists: z.boolean() }) },
     run: async ({ ctx, params: { partnerId = "" } }) =>

@@ -10,7 +10,7 @@ import { sample } from "#app/http/openapi/samples.ts";
 
 export const loader = api("Messages", {
   GET: {
-    summary: "One's conversations",
+    summary: "The caller's conversations",
     notes: "Newest first; those without a message are left out.",
     who: "signed in",
     query: ConversationsQuery,
@@ -21,9 +21,8 @@ export const loader = api("Messages", {
     },
   },
   POST: {
-    summary: "Begin a conversation",
-    notes:
-      "Opens an empty thread with somebody; either side may write then. Sending a message opens one too.",
+    summary: "Start a conversation",
+    notes: "Opens an empty thread in which both people can write. Sending a message opens one too.",
     who: "signed in",
     body: ConversationInput,
     answers: { 201: ConversationInput },

@@ -6,7 +6,7 @@ import { api } from "#app/http/api/api.server.ts";
 export const loader = api("Messages", {
   PATCH: {
     summary: "Mark messages as read",
-    notes: "Ids of messages that others were sent are ignored.",
+    notes: "Ids of messages to other people are ignored.",
     who: "signed in",
     body: ReadInput,
     answers: { 200: z.object({ messageIds: z.array(z.string()) }) },

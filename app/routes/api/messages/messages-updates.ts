@@ -5,9 +5,9 @@ import { awaitUpdates } from "#app/http/api/await-updates.server.ts";
 
 export const loader = api("Messages", {
   GET: {
-    summary: "Wait for what is new",
+    summary: "Wait for updates",
     notes:
-      "A long poll: answers at once when there is something since the cursor or no cursor is given, else when there is, after 25 seconds at the latest; with `wait=0` at once in any case.",
+      "A long poll: answers immediately if there is an update since the cursor or no cursor is given, else on the next one, after 25 seconds at the latest; with `wait=0` always immediately.",
     who: "signed in",
     query: UpdatesQuery,
     answers: { 200: UpdatesShape },

@@ -4,8 +4,8 @@ import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("People", {
   GET: {
-    summary: "Oneself",
-    notes: "The caller in full, as nobody else sees them.",
+    summary: "The caller's profile",
+    notes: "With private fields.",
     who: "signed in",
     answers: { 200: PrivateUserShape },
     run: async ({ ctx }) => Response.json(await privateUser(ctx, ctx.actor.id)),

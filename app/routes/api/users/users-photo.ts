@@ -5,9 +5,9 @@ import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("People", {
   PATCH: {
-    summary: "Upload one's profile photo",
+    summary: "Upload the caller's profile photo",
     notes:
-      "JPEG, PNG, WebP, GIF (its first frame) or AVIF of at most 5 MB. It replaces the photo before it and is served in three widths.",
+      "JPEG, PNG, WebP, GIF (its first frame) or AVIF of at most 5 MB. It replaces the previous photo and is served in three widths.",
     who: "signed in",
     files: { name: "file", most: 1, required: true },
     answers: { 200: PrivateUserShape },

@@ -7,8 +7,8 @@ import { pageJson } from "#app/http/api/list-json.ts";
 
 export const loader = api("People", {
   GET: {
-    summary: "What others said about a sitter",
-    notes: "Of a listed sitter, newest first. Nobody can leave a review yet.",
+    summary: "A sitter's reviews",
+    notes: "For listed sitters, newest first. Nobody can write a review yet.",
     who: "anyone",
     query: ReviewPage,
     answers: { 200: ReviewListShape },

@@ -13,7 +13,7 @@ export const loader = api("People", {
   GET: {
     summary: "A person",
     notes:
-      "Oneself in full, a listed sitter as the public sees them, somebody one has to do with in short; anyone else is 404.",
+      "The caller in full, a listed sitter's public profile, a summary of a person the caller deals with; anyone else is 404.",
     who: "anyone",
     answers: {
       200: z.union([shapes.PrivateUserShape, shapes.PublicSitterShape, shapes.MiniUserShape]),
@@ -21,9 +21,9 @@ export const loader = api("People", {
     run: async ({ ctx, params: { id = "" } }) => Response.json(await visibleUser(ctx, id)),
   },
   PATCH: {
-    summary: "Change one's own profile",
+    summary: "Change the caller's profile",
     notes:
-      "What is not named stays as it is. `ownerName` and `sitterName` are other names of `name`, `ownerPhoto` and `sitterPhoto` of `profilePhoto`. A photo is one that the caller uploaded.",
+      "Missing fields stay unchanged. `ownerName` and `sitterName` are aliases of `name`, `ownerPhoto` and `sitterPhoto` of `profilePhoto`. The photo must be one that the caller uploaded.",
     who: "signed in",
     body: ProfileChanges,
     answers: { 200: shapes.PrivateUserShape },

@@ -45,7 +45,7 @@ export const flows: Record<FlowName, Flow> = {
   },
   periods: {
     pages: [["date", "time", "dog"]],
-    headings: ["Several times of one day"],
+    headings: ["Several times in one day"],
     next: "Next",
     missing: FILL_IN,
     asksService: false,

@@ -47,14 +47,14 @@ export function stepErrors(step: FlowStep, choices: BookingChoices, facts: Facts
 /** The error above a page's form, naming everything missing. */
 export function missingErrors(errors: FieldErrors, choices: BookingChoices): string[] {
   const { date, dog, time, start, end, flow } = choices;
-  const timeless = flow === "periods" && errors.time && time.length === 0 && !start && !end;
-  const needed = [
-    ...(errors.date && !date ? ["a date"] : []),
-    ...(timeless ? ["a time"] : []),
-    ...(errors.dog && !dog ? ["your dog"] : []),
-  ];
-  if (needed.length === 0) return [];
-  return [flows[flow].missing ?? `Missing information: Please select ${needed.join(" and ")}`];
+  const lacksTime = flow === "periods" && errors.time && time.length === 0 && !start && !end;
+  const lacksDate = errors.date && !date;
+  const lacksDog = errors.dog && !dog;
+  if (!lacksDate && !lacksTime && !lacksDog) return [];
+  if (flows[flow].missing) return [flows[flow].missing];
+  if (!lacksDog) return ["Missing information: Please select a date"];
+  if (!lacksDate) return ["Missing information: Please select your dog"];
+  return ["Missing information: Please select a date and your dog"];
 }
 
 /** The chosen service, or the usual one for the chosen periods if the flow does not ask. */

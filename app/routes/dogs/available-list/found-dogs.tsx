@@ -32,7 +32,9 @@ export function FoundDogs({ found, search }: { found: Found; search: string }) {
         <>
           <p className="soft">
             {nearest
-              ? `Nearest first${place ? ` from ${place.label}` : ""}, from the middle of each area`
+              ? place
+                ? `Nearest first from ${place.label}, from the middle of each area`
+                : "Nearest first, from the middle of each area"
               : "Newest first"}
           </p>
           <AvailableDogList dogs={dogs} from={place?.label ?? null} />
