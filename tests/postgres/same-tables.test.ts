@@ -34,7 +34,7 @@ for (const { db } of [file, server]) {
     db,
     `
 alter table dogs
-  add column microchip text /* The 15 digits of ISO 11784. */;
+  add column coat text /* As told. */;
 create table toys (
   id serial,
   dog_id text not null references dogs (id) on delete cascade,

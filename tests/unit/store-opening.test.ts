@@ -77,13 +77,13 @@ test("migrating a store keeps a copy of it as it was", async () => {
 test("a migration that fails changes nothing", async () => {
   const folder = newFolder();
   await (await connect(folder)).destroy();
-  const before = schemaOf(folder);
   const store = new BetterSqlite(join(folder, STORE_FILE));
   store.exec("delete from kysely_migration");
   store.close();
+  const before = schemaOf(folder);
   // Would create the tables a second time.
   await expect(connect(folder)).rejects.toThrow("can't be brought up to date");
-  expect(schemaOf(folder)).toEqual(before.slice(0, -1));
+  expect(schemaOf(folder)).toEqual(before);
 });
 
 describe("it does not start, and says why,", () => {
