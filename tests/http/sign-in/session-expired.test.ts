@@ -83,6 +83,25 @@ test.each(["ended", "ended while the body comes", "gone from the browser"])(
   },
 );
 
+test("no page is shown to a session that ended while a refused form came", async () => {
+  const { owner, sitter } = await newPair(app);
+  const refused = [
+    [`/messages/${sitter.id}`, { content: "" }, 400],
+    ["/profile/edit", { name: "" }, 400],
+    ["/profile/edit/location", { intent: "search", location: "Zürich" }, 200],
+    [`/people/${sitter.id}/report`, { reason: "" }, 400],
+  ] as const;
+  for (const [path, fields, status] of refused) {
+    const browser = await browserOf(app, owner);
+    expect((await browser.post(path, fields)).status, path).toBe(status);
+    holdNextBody(() => endSessionsOf(owner));
+    const late = await browser.post(path, fields);
+    expect(late.location, path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+    expect(late.html).toBe("");
+    expect(browser.cookies.has("session")).toBe(false);
+  }
+});
+
 test("what one user typed is never shown to another, nor in another browser", async () => {
   const [ann, bob] = [await newPerson(app), await newPerson(app)];
   const browser = await browserOf(app, ann);
