@@ -1,4 +1,4 @@
-import { type Service, serviceTable } from "../sitters/sitter-rules.ts";
+import { serviceNamed } from "../sitters/sitter-rules.ts";
 import type { Party } from "./booking-rules.ts";
 
 /** 'Walking Rex' for a walk, else the service's name. */
@@ -8,7 +8,7 @@ export function bookingTitle(service: string, dogName: string): string {
 
 /** Unknown services are returned unchanged. */
 export function serviceName(service: string): string {
-  return serviceTable[service as Service]?.label ?? service;
+  return serviceNamed(service)?.label ?? service;
 }
 
 export function shortBookingId(id: string): string {

@@ -21,6 +21,12 @@ export const serviceTable: Record<Service, ServiceEntry> = {
   grooming: { label: "Grooming", unit: "visit", suggestedDollars: 45 },
 };
 
+/** The service of this name; undefined for any other text. */
+export function serviceNamed(name: string): ServiceEntry | undefined {
+  const service = services.find((known) => known === name);
+  return service && serviceTable[service];
+}
+
 /** All are accepted; forms offer the first four. */
 export const experiences = ["0-1", "1-3", "3-5", "5+", "1-2", "2-5"] as const;
 export type Experience = (typeof experiences)[number];

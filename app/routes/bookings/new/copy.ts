@@ -1,6 +1,6 @@
 import { periodLabels, rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
-import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { type BookingChoices, requestedTimes } from "./choices.ts";
 import { type FlowName, type FlowStep, flows } from "./flows.ts";
 
@@ -27,7 +27,7 @@ export function chosenLabels(
   const { pages } = flows[choices.flow];
   const passed = (step: FlowStep) => pages.slice(0, page).some((steps) => steps.includes(step));
   if (pages[page]?.includes("summary")) return [];
-  const service = choices.service && serviceTable[choices.service as Service].label;
+  const service = serviceNamed(choices.service)?.label;
   return [
     ...(passed("date") ? [...(service ? [service] : []), dayLabel(choices.date, today)] : []),
     ...(passed("time") ? [timesLabel(choices)] : []),

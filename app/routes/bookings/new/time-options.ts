@@ -7,7 +7,7 @@ import {
   shortRange,
   wizardHours,
 } from "#app/domain/bookings/time-periods.ts";
-import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import type { BookingChoices } from "./choices.ts";
 
 /** Shown with a time at which the dog has another booking. */
@@ -34,7 +34,7 @@ export function timeGroups(
     case "dialog":
       return [{ label: "Time", options: free.presets.map(presetOption) }];
     case "steps": {
-      const { unit } = serviceTable[service as Service];
+      const unit = serviceNamed(service)?.unit;
       const parts = periodGroup(
         free.periods.filter(({ period }) => unit !== "night" || period === "overnight"),
         wanted,
@@ -46,7 +46,7 @@ export function timeGroups(
 
 /** The day's free times if no offered one is free; a night can't be booked in parts. */
 export function openingsFor({ service }: BookingChoices, free: FreeTimes): ClockRange[] {
-  return service && serviceTable[service as Service].unit === "night" ? [] : free.openings;
+  return serviceNamed(service)?.unit === "night" ? [] : free.openings;
 }
 
 function hourGroup(hours: OfferedTime[]): TimeGroup {
