@@ -1,6 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
+/** Headers that proxies add to name the caller, or themselves. */
+export const FORWARDING_HEADERS = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+] as const;
+
 /** The socket's, or as the outermost trusted proxy reports; of IPv6 the /64 network. */
 export function addressOf(req: IncomingMessage, trustedHops: number): string {
   const direct = req.socket.remoteAddress ?? "unknown";

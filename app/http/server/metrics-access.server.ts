@@ -1,14 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-
-const FORWARDING = [
-  "forwarded",
-  "via",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-real-ip",
-];
+import { FORWARDING_HEADERS } from "./caller-address.server.ts";
 
 /** With the token if one is set, else only from the local machine and not through a proxy. */
 export function mayReadMetrics(
@@ -18,7 +10,7 @@ export function mayReadMetrics(
   if (token !== null) return isSame(headers.authorization ?? "", `Bearer ${token}`);
   return (
     isLoopback(socket.remoteAddress ?? "") &&
-    FORWARDING.every((name) => headers[name] === undefined)
+    FORWARDING_HEADERS.every((name) => headers[name] === undefined)
   );
 }
 

@@ -193,8 +193,10 @@ test("the local outbox is listed on this machine in development and demo only", 
   expect((await look(local, "[::1]:3000", "::1")).status).toBe(200);
   expect((await look(local, "localhost", "192.0.2.7")).status).toBe(404);
   expect((await look(local, "rebound.evil.test", "127.0.0.1")).status).toBe(404);
-  const proxied = { "x-forwarded-for": "192.0.2.7" };
-  expect((await look(local, "localhost", "127.0.0.1", proxied)).status).toBe(404);
+  for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via", "x-forwarded-proto"]) {
+    const proxied = await look(local, "localhost", "127.0.0.1", { [name]: "192.0.2.7" });
+    expect(proxied.status, name).toBe(404);
+  }
   await local.stop();
   const production = await localApp({
     MODE: "production",
