@@ -2,12 +2,15 @@ import { z } from "zod";
 import { oneLine } from "#app/domain/one-line.ts";
 import type { RequestScope } from "../app-context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
+import { safeRedirectTo } from "./redirect-to.server.ts";
+
+const OwnPath = z.string().refine((path) => safeRedirectTo(path) !== null);
 
 export const Toast = z.object({
   title: z.string(),
   text: z.string().optional(),
   tone: z.enum(["good", "bad"]).optional(),
-  link: z.object({ href: z.string().startsWith("/"), label: z.string() }).optional(),
+  link: z.object({ href: OwnPath, label: z.string() }).optional(),
 });
 export type Toast = z.input<typeof Toast>;
 

@@ -221,3 +221,15 @@ test("a token in a URL signs nobody in", async () => {
     expect(page.location, name).toMatch(/^\/login/);
   }
 });
+
+test.each([
+  ["/support", true],
+  ["//evil.test", false],
+  ["/\\evil.test", false],
+  ["https://evil.test", false],
+])("a toast's link leads to a page of ours: %s", async (href, shown) => {
+  const planted = { title: "Planted", link: { href, label: "Look" } };
+  const cookie = `toast=${encodeURIComponent(JSON.stringify(planted))}`;
+  const page = await new Browser(app).get("/terms", { cookie });
+  expect(page.html.includes(">Look</a>")).toBe(shown);
+});
