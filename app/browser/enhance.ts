@@ -184,8 +184,13 @@ function skipTransitions() {
 }
 
 function registerWorker() {
-  if (import.meta.env.PROD)
-    addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));
+  const { serviceWorker } = navigator;
+  if (!import.meta.env.PROD || !serviceWorker) return;
+  addEventListener("load", () => serviceWorker.register("/sw.js").catch(() => {}));
+  // The worker cannot claim a page that is on its way, so such a page asks for it.
+  serviceWorker.ready.then(
+    ({ active }) => serviceWorker.controller ?? active?.postMessage("claim"),
+  );
 }
 
 announceToast();

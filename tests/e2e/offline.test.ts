@@ -47,6 +47,21 @@ test("visited bookings and threads are readable offline, with their controls dis
   await page.getByText("Written in the tunnel").waitFor();
 });
 
+test("a page that is on its way while the worker takes over comes under it too", async () => {
+  const owner = await newOwner(app);
+  const page = await newPhone();
+  const worker = holdRequests("/offline");
+  const profile = holdRequests("/profile");
+  const signedIn = signIn(page, owner, "/profile");
+  await Promise.all([profile.reached, worker.reached]);
+  worker.release();
+  const other = await page.context().newPage();
+  await other.goto(`${origin}/terms`);
+  await underWorker(other);
+  profile.release();
+  await signedIn;
+});
+
 test("logging out leaves nothing to read", async () => {
   const owner = await newOwner(app);
   const page = await newPhone();

@@ -20,7 +20,10 @@ type Worker = {
   clients: { claim(): Promise<void> };
   cookieStore?: { getAll(): Promise<{ name: string; value: string }[]> };
   registration: { navigationPreload?: { enable(): Promise<void> } };
-  addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
+  addEventListener(
+    type: "install" | "activate" | "message",
+    listener: (event: LifeEvent) => void,
+  ): void;
   addEventListener(type: "fetch", listener: (event: AskEvent) => void): void;
 };
 
@@ -32,6 +35,7 @@ const pages = new CachedPages(caches, Date.now, viewer);
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("message", (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
