@@ -4,11 +4,7 @@ import { join } from "node:path";
 import { becomeSitter, call, registerPerson } from "../load/api-client.ts";
 import { serveApp } from "../load/served-app.ts";
 
-/*
- * npm run prove -- accepts [rounds]: 64 parallel accepts of overlapping requests to a sitter who
- * takes one dog, over HTTP to the built server. In each round exactly one gets 200 and the rest
- * 409, never 500; the sitter accepts in odd rounds, the owners in even ones.
- */
+/** npm run prove -- accepts [rounds]: in each exactly one of 64 gets 200 and the rest 409. */
 
 const CONTESTANTS = 64;
 const DAY = 24 * 3_600_000;

@@ -2,10 +2,7 @@ import { runHistory } from "./proofs/history-proof.ts";
 import { checkHistory } from "./proofs/history-rules.ts";
 import { siteShape } from "./proofs/proof-site.ts";
 
-/*
- * npm run prove -- history [operations] [seed] [--postgres processes]: 16 clients request and
- * change bookings at random over HTTP; every response and audit row must be legal by the contract.
- */
+/** npm run prove -- history [operations] [seed] [--postgres processes] */
 const args = process.argv.slice(2);
 const shape = siteShape(args);
 const operations = Number(args[0] ?? 10_000);

@@ -27,10 +27,7 @@ import { type FrameSending, frameFault, hostileFrames } from "./proofs/hostile-f
 import { judge, type Trial } from "./proofs/hostile-judge.ts";
 import { Neighbour } from "./proofs/neighbour.ts";
 
-/**
- * npm run prove -- hostile [texts a field] [targets, comma-separated]: no response is a server
- * error or long, no neighbour waits longer, and memory is released.
- */
+/** npm run prove -- hostile [texts a field] [targets, comma-separated] */
 const count = Number(process.argv[2] ?? 45);
 const shapes = hostileTexts().filter(
   (_, at, all) => at % Math.max(1, Math.floor(all.length / count)) === 0,

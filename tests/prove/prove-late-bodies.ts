@@ -1,9 +1,6 @@
 import { proveLateBodies } from "./proofs/late-bodies-proof.ts";
 
-/*
- * npm run prove -- late-bodies [--postgres]: every changing call, form and socket command, held
- * halfway while its sender logs out, changes role, or is locked, deleted or blocked.
- */
+/** npm run prove -- late-bodies [--postgres] */
 const engine = process.argv.includes("--postgres") ? "postgres" : "sqlite";
 const report = await proveLateBodies(engine);
 console.log(JSON.stringify(report, null, 2));

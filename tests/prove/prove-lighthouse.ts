@@ -6,10 +6,7 @@ import { median } from "../load/http-load.ts";
 import { freePort, type ServedApp, serveApp } from "../load/served-app.ts";
 import { launchChromium } from "../support/screens/chromium.ts";
 
-/*
- * npm run prove -- lighthouse [runs] [part of a path]: Lighthouse's scores for the public pages on
- * the demo data, with its default phone; the median of five runs.
- */
+/** npm run prove -- lighthouse [runs = 5] [part of a path]: the median on the default phone. */
 const RUNS = Number(process.argv[2] ?? 5);
 const only = process.argv[3] ?? "";
 const LEAST_SPEED = 98;

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { call } from "../load/api-client.ts";
 import { serveApp } from "../load/served-app.ts";
 
-/*
- * npm run prove -- login-timing [samples]: how long the built server takes to refuse an unknown
- * email and a wrong password, alternating. The medians may differ by at most a tenth.
- */
+/** npm run prove -- login-timing [samples]: the medians may differ by at most a tenth. */
 
 const MOST_APART = 0.1;
 const samples = Number(process.argv[2] ?? 200);

@@ -6,10 +6,7 @@ import BetterSqlite from "better-sqlite3";
 import { connect, STORE_FILE } from "#db/connect.ts";
 import { demoFileBefore } from "../support/older-stores.ts";
 
-/**
- * Kills the first start, on an empty and on an older store, before each statement in turn; the next
- * start must produce the same schema.
- */
+/** npm run prove -- migrations: the next start must produce the same schema. */
 const root = mkdtempSync(join(tmpdir(), "prove-migrations-"));
 const faults: string[] = [];
 try {

@@ -6,10 +6,7 @@ import { type MoveRun, runMove } from "../load/run-move.ts";
 import { serveApp } from "../load/served-app.ts";
 import { startCluster } from "../support/postgres-cluster.ts";
 
-/*
- * npm run prove -- move [people]: moves a generated store to PostgreSQL, killed halfway, run again
- * and finished. Then the site serves as many people from there as before.
- */
+/** npm run prove -- move [people]: killed halfway, run again and finished. */
 const people = Number(process.argv[2] ?? 100_000);
 const dataDir = mkdtempSync(join(tmpdir(), "trotwell-move-"));
 const cluster = await startCluster({ lasting: true });

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { loadBuild } from "../support/build.ts";
 import { compareSearch } from "../support/search-proof.ts";
 
-/*
- * npm run prove -- search [sitters] [questions] [seed]: random filter combinations, including date
- * and time, against an independent brute-force evaluation. Ids, order and totals must be equal.
- */
+/** npm run prove -- search [sitters] [questions] [seed]: against a brute-force evaluation. */
 
 const [sitters = 10_000, questions = 500, seed = 7] = process.argv.slice(2).map(Number);
 const dataDir = mkdtempSync(join(tmpdir(), "trotwell-search-"));

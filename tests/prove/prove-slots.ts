@@ -1,11 +1,7 @@
 import { siteShape } from "./proofs/proof-site.ts";
 import { proveSlots } from "./proofs/slots-proof.ts";
 
-/*
- * npm run prove -- slots [slots] [seed] [--postgres processes]: contested slots under 64 clients,
- * at capacities 1 and 4, requested by owners and by sitters, with two SIGKILLs and, on PostgreSQL,
- * a restart of its server.
- */
+/** npm run prove -- slots [slots] [seed] [--postgres processes] */
 const args = process.argv.slice(2);
 const shape = siteShape(args);
 const slots = Number(args[0] ?? 2000);

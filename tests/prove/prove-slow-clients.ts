@@ -6,11 +6,7 @@ import { serveApp } from "../load/served-app.ts";
 import { residentMb, type VisitTimes, visitTimes, visitUntil } from "../load/visit-times.ts";
 import { bodyDribbler, type Cut, deafPeer, headDribbler, silentPeer } from "./proofs/slow-peers.ts";
 
-/*
- * npm run prove -- slow-clients [peers of each kind]: clients that send nothing, dribble heads or
- * bodies, or read no responses, with the production time-outs. Each is cut off in time, while pages
- * stay as fast as before.
- */
+/** npm run prove -- slow-clients [peers of each kind], with the production time-outs. */
 const peers = Number(process.argv[2] ?? 300);
 const PAGES = ["/login", "/sitters"];
 const IDLE_VISITS = 1_000;

@@ -1,11 +1,7 @@
 import { proveSoak } from "./proofs/soak-proof.ts";
 import { afterWarmUp, slopeOf } from "./proofs/soak-rules.ts";
 
-/*
- * npm run prove -- soak [minutes] [actions a second]: pages, searches, messages, bookings, photos
- * and sign-ins for 30 minutes under 200 live sockets. Memory, open files and sockets, and event
- * loop delay are printed along the way and must stay flat.
- */
+/** npm run prove -- soak [minutes] [actions a second] */
 const minutes = Number(process.argv[2] ?? 30);
 const rate = Number(process.argv[3] ?? 12);
 const seed = 9;

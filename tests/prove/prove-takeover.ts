@@ -1,9 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/*
- * npm run prove -- takeover: what an intruder can start in a stolen account, and what survives each
- * of the owner's countermeasures, on both engines, one line per combination.
- */
+/** npm run prove -- takeover: what survives each of the owner's countermeasures, on both engines. */
 
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=verbose"];
 const projects = ["sqlite", "postgres"].flatMap((name) => ["--project", name]);

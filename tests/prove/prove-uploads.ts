@@ -1,10 +1,6 @@
 import { proveUploads } from "./proofs/upload-proof.ts";
 
-/*
- * npm run prove -- uploads [photos] [waves]: 50 photos of 12 megapixels and 15 pixel bombs at the
- * same moment, three times. Each is answered, memory stays within bounds, and the p99 of other
- * pages at most doubles.
- */
+/** npm run prove -- uploads [photos] [waves]: the p99 of other pages at most doubles. */
 const photos = Number(process.argv[2] ?? 50);
 const waves = Number(process.argv[3] ?? 3);
 /** Memory for bodies and copies of them, two decoded pictures, and garbage. */

@@ -9,10 +9,7 @@ import { ORIGIN } from "./origin.ts";
 
 export { ORIGIN };
 
-/**
- * The whole app in this process on its own store, until the end of the test or file that started
- * it. Rate limits are 1,000 times wider.
- */
+/** In this process, until the end of the test or file. Rate limits are 1,000 times wider. */
 export async function testApp(env: Record<string, string> = {}): Promise<App> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-test-"));
   cpSync(inject("templateDir"), dataDir, { recursive: true });

@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 
-/*
- * The demo as commit 3751e16, the last version before 1.0.0, stored it on both engines, without
- * photo files and with only the largest places.
- */
+/** The demo of commit 3751e16, without photo files and with the largest places only. */
 
 export function demoFileBefore(): Buffer {
   return fixture("demo-store-before-1.0.0.db.br");

@@ -1,9 +1,6 @@
 import { connect } from "#db/connect.ts";
 
-/**
- * Stands for a command beside the server: writes as fast as it can until stdin ends, then prints
- * how often.
- */
+/** Writes as fast as it can until stdin ends, then prints how often. */
 const db = await connect(process.argv[2] ?? "");
 let done = false;
 process.stdin.on("end", () => (done = true)).resume();

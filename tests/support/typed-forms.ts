@@ -42,10 +42,7 @@ function attribute(attributes: string, name: string): string {
   return value.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
 }
 
-/**
- * Values that a form must refuse, distinct in every typed field, with one too long or the first
- * empty.
- */
+/** Refused values, distinct in every typed field, with one too long or the first empty. */
 export function filledForm({ fields, typed }: TypedForm, way: "wrong" | "long" | "empty") {
   const values: Record<string, string[]> = {};
   const canaries = new Map<string, string>();

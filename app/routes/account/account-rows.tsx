@@ -6,13 +6,11 @@ type Account = {
   emailConfirmed: boolean;
   newEmail: string | null;
   hasPassword: boolean;
-  /** Null if no Google account signs in. */
   googleEmail: string | null;
   devices: number;
   tokens: number;
 };
 
-/** Links to the account settings, each with its current value. */
 export function AccountRows({ account }: { account: Account }) {
   const { hasPassword, googleEmail, devices, tokens } = account;
   return (

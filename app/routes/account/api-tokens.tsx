@@ -9,7 +9,7 @@ import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
-/** A new token, shown only this once. */
+/** Shown only this once. */
 export function NewToken({ secret }: { secret: string }) {
   return (
     <Card title="Your new token">
@@ -30,7 +30,7 @@ export function NewToken({ secret }: { secret: string }) {
 type Token = {
   id: string;
   name: string;
-  /** Formatted days; `used` is null if never used. */
+  /** Null if never used. */
   used: string | null;
   expires: string;
 };

@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 
-/** Creates, shows once, renews and revokes the calendar feed's secret address. */
 export function CalendarFeedCard({
   made,
   address,

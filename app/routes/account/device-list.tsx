@@ -10,7 +10,6 @@ type Device = {
   seen: string;
 };
 
-/** The devices with a session, each with a button that ends it. */
 export function DeviceList({ devices, action }: { devices: Device[]; action: string }) {
   return (
     <RowList>

@@ -12,7 +12,7 @@ export function GoogleCalendarCard({
   proof,
 }: {
   state: "unavailable" | "none" | "connected" | "lost";
-  /** The formatted day; null if not connected. */
+  /** Null if not connected. */
   connected: string | null;
   form: { errors?: string[] | undefined };
   password: FormField;

@@ -15,10 +15,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return unsubscription(context.get(anyoneContext), params.token);
 }
 
-/**
- * Posted by the page's button or by a mail program's one-click unsubscribe, which follows no
- * redirect (RFC 8058, section 3.2).
- */
+/** Also posted by a mail program's one-click unsubscribe (RFC 8058, section 3.2). */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(anyoneContext);
   const scope = context.get(scopeContext);

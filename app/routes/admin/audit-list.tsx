@@ -22,7 +22,6 @@ export function AuditList({
 }: {
   entries: Entry[];
   clock: Clock;
-  /** Names the person concerned, for lists of more than one. */
   withPeople?: boolean;
 }) {
   return (

@@ -2,7 +2,6 @@ import { SAY_WHAT } from "#app/domain/admin/admin-rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 
-/** Marks a report or support message as handled with its outcome, or reopens it. */
 export function HandledForm({
   id,
   handled,

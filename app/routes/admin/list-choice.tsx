@@ -1,4 +1,3 @@
-/** Switches a list between all entries and those that need attention. */
 export function ListChoice({
   label,
   choices,

@@ -6,7 +6,6 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Asks for a reason before an account is locked or unlocked, and says what will happen. */
 export function LockForm({
   person,
   form,

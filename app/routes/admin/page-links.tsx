@@ -8,7 +8,6 @@ export function PageLinks({
   hasMore,
 }: {
   path: string;
-  /** The rest of the query, such as the search. */
   query: Record<string, string | undefined>;
   page: number;
   hasMore: boolean;

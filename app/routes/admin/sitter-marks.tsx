@@ -7,9 +7,6 @@ import { By, PersonLink } from "./audit-list.tsx";
 
 type Mark = { set: boolean; last: { admin: string | null; at: number } | null };
 
-/**
- * The badges admins give a sitter: which are set, who decided last, and a button to change each.
- */
 export function SitterMarks({
   sitter,
   action,
@@ -23,7 +20,6 @@ export function SitterMarks({
     locked: boolean;
     marks: Record<SitterMark, Mark>;
   };
-  /** The list's own address, to return to. */
   action: string;
   clock: Clock;
 }) {

@@ -33,7 +33,6 @@ export function inboxLeads({ reports, support }: { reports: number; support: num
   return leads;
 }
 
-/** What a person needs before they can book or be booked. */
 export function setupLeads(progress: Progress): Lead[] {
   const { started, leftOff, ownsDogs, hasDogs, canSit, hasServices } = progress;
   if (!started) {

@@ -15,7 +15,6 @@ import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
 
 const REQUESTS_SHOWN = 5;
 
-/** What needs an answer, what comes next, what waits for others, and what to do first. */
 export async function dashboard(ctx: SignedIn) {
   const { name, canSit, ownsDogs, isAdmin } = ctx.actor;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);

@@ -28,7 +28,6 @@ const AddDogForm = DogForm.extend({ images: ChosenFiles });
 
 export const handle: PageHandle = { nav: "profile" };
 
-/** Back to the booking that needed a dog, else to the dogs. */
 function returnPath(url: URL): string {
   return safeRedirectTo(url.searchParams.get("redirectTo")) ?? BACK;
 }

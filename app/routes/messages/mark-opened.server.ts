@@ -3,11 +3,7 @@ import { markThreadRead } from "#app/domain/messages/mark-read.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { asDomainError } from "#app/http/status.server.ts";
 
-/**
- * Marks a thread as read when its page is opened: not on HEAD, a prefetch (Sec-Purpose), a refresh
- * of the conversation list (x-refresh) or an older page. Runs before all loaders, so that every
- * count on the page is up to date.
- */
+/** Marks the thread read before the loaders run; not on HEAD, prefetches, refreshes or old pages. */
 export const markOpened: MiddlewareFunction<Response> = async ({
   request,
   params,

@@ -1,6 +1,5 @@
 import type { Flow } from "#app/domain/onboarding/onboarding-rules.ts";
 
-/** The heading of each step, and why it is asked. */
 export const stepTexts: Record<Flow, readonly { title: string; text: string }[]> = {
   owner: [
     {

@@ -49,7 +49,7 @@ async function searchAddress(ctx: SignedIn, input: StepInput, scope: RequestScop
   return redirect(onboardingPath(edge.flow, STEPS), 303);
 }
 
-/** Looks the address up and stores the results; a search chooses the first. */
+/** A search chooses the first result. */
 async function lookUp(ctx: SignedIn, { form, step, typed }: StepInput) {
   const places = await findPlaces(ctx, String(typed.location));
   const [first] = places;

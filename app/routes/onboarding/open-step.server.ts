@@ -11,10 +11,7 @@ import { type Flow, STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
 import { photoPath } from "#app/domain/photos/photo-path.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 
-/**
- * The step in an address, with the draft. Redirects to the first unfinished step if this one was
- * not reached yet, and to the profile if the flow is finished.
- */
+/** Redirects to the first unfinished step, or to the profile once the flow is finished. */
 export async function openStep(ctx: SignedIn, flow: Flow, stepText: string | undefined) {
   const step = stepIn(stepText);
   if (ctx.actor.isAdmin) throw forbidden("An admin account has neither dogs nor services.");

@@ -4,7 +4,6 @@ import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 
-/** The first step of both flows; optional. */
 export function ProfilePhotoStep({ step, texts, name, profilePhoto, result }: StepProps) {
   const errors = result?.error?.photo ?? undefined;
   const form = { errors: result?.error?.[""] ?? undefined };

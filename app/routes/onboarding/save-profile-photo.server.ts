@@ -4,7 +4,6 @@ import type { RequestScope } from "#app/http/app-context.server.ts";
 import { chosenFiles } from "#app/http/forms/chosen-files.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 
-/** Sets, replaces or removes the profile photo as the first step's form asks. */
 export async function saveProfilePhoto(ctx: SignedIn, scope: RequestScope, form: FormData) {
   const [file] = chosenFiles(form, "photo");
   if (!file && !form.has("remove")) return;

@@ -9,7 +9,6 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 
-/** The address, a search for it, and the places found. */
 export function SitterLocation({ values, result, places, ...frame }: StepProps) {
   const [form, fields] = usePostForm(SitterLocationStep, { result, values });
   const chosen = pointOf(fields.point.initialValue);

@@ -8,7 +8,6 @@ import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
 export type StepProps = {
   step: number;
   texts: readonly { title: string; text: string }[];
-  /** The draft: everything typed so far. */
   values: Record<string, unknown>;
   /** Paths of the future dog's photos. */
   photos: string[];
@@ -19,8 +18,8 @@ export type StepProps = {
 };
 
 /**
- * A step of onboarding. Back and Continue both submit the form, so that nothing typed is lost.
- * Continue comes first in the source, so that Enter means Continue.
+ * Back submits too, so that nothing is lost; Continue is first in the source, so that Enter means
+ * it.
  */
 export function StepFrame({
   step,

@@ -29,10 +29,9 @@ type StepPost = Pick<ActionFunctionArgs, "context" | "request"> & {
 
 export type StepInput = { step: number; form: FormData; typed: Record<string, unknown> };
 
-/** What differs between the two flows when a step is posted. */
 export type FlowEdge = {
   flow: Flow;
-  /** Does what a step needs besides storing text, such as storing photos; throws field errors. */
+  /** Stores photos and the like; throws field errors. */
   takeExtras: (
     ctx: SignedIn,
     input: StepInput,
@@ -42,10 +41,7 @@ export type FlowEdge = {
   finished: Toast;
 };
 
-/**
- * Handles the post of a step. Stores what was typed first: Back always goes back, Continue
- * validates the step or shows what is missing, and the last step finishes the flow.
- */
+/** Stores what was typed first; only Continue validates. */
 export async function submitStep(edge: FlowEdge, { context, request, params }: StepPost) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);

@@ -2,7 +2,7 @@ import { photoFileOf } from "#app/domain/photos/photo-files.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import type { Route } from "./+types/upload";
 
-/** A photo at a width; anyone with the address sees it, from any site. */
+/** Anyone with the address sees it, from any site. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const bytes = await photoFileOf(ctx, params.file, url.searchParams.get("w"));

@@ -2,7 +2,6 @@ import { weekdayDate } from "#app/domain/date-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
-/** Future days off, consecutive days as one entry, each with a form that removes it. */
 export function DaysOffList({ ranges }: { ranges: { from: string; to: string }[] }) {
   if (!ranges.length) return <p className="soft">No days off ahead.</p>;
   return (

@@ -19,7 +19,6 @@ import { PlaceClearing, PlaceFields } from "./place-form.tsx";
 
 export const handle: PageHandle = { nav: "profile", tiles: true };
 
-/** Back to the page that needed the location, else to the other sections. */
 function returnPath(url: URL): string {
   return safeRedirectTo(url.searchParams.get("redirectTo")) ?? href("/profile/edit");
 }

@@ -8,7 +8,6 @@ import {
 } from "#app/domain/sitters/sitter-rules.ts";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
-/** Links to the profile form's sections, each with its current value. */
 export function EditSections({
   user,
   canSit,

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 
-/** Links to the parts of the product this person has not set up. */
 export function NextSteps({
   canSit,
   ownsDogs,

@@ -7,7 +7,7 @@ import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 
 type Place = { label: string; latitude: number; longitude: number };
 
-/** An address with a search, its results, a map, and the coordinates, which are what counts. */
+/** The coordinates are what counts. */
 export function PlaceFields({
   fields: { location, latitude, longitude },
   places,

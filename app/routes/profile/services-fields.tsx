@@ -23,7 +23,6 @@ type Names =
   | "dogAges"
   | "preferredDogBreeds";
 
-/** Sitter Info and Preferences: services with rates, experience, and which dogs. */
 export function ServicesFields({
   fields,
   experience,

@@ -7,7 +7,7 @@ import { TimeField } from "#app/ui/forms/time-field.tsx";
 
 type Row = { weekday: FormField; from: FormField; to: FormField };
 
-/** A week of time rows under their days. A day without any has an empty row, which is ignored. */
+/** A day without any has an empty row, which is ignored. */
 export function WeekFields({
   name,
   errors,

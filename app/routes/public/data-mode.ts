@@ -10,7 +10,6 @@ export function loader() {
   return redirect(href("/"), 303);
 }
 
-/** Switches low-data mode in this browser, and returns to the page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
   const low = (await readForm(request)).get("low") === "on";
@@ -24,7 +23,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(cameFrom(request, scope.origin), 303);
 }
 
-/** The page of ours that the form was on. */
 function cameFrom(request: Request, origin: string): string {
   const referer = request.headers.get("referer") ?? "";
   const path = referer.startsWith(`${origin}/`) ? referer.slice(origin.length) : null;

@@ -6,7 +6,7 @@ export const handle: PageHandle = { shared: true };
 
 export const meta: Route.MetaFunction = () => [{ title: "You are offline" }];
 
-/** Shown by the service worker for pages it has not stored; it adds a list of those it has. */
+/** The service worker adds a list of stored pages. */
 export default function Offline() {
   return (
     <>

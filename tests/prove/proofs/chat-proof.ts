@@ -34,10 +34,7 @@ type Plan = {
 const PATIENCE = 60_000;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Pairs of browser clients write while the server is stopped and killed and pages reload; in half
- * of them both read.
- */
+/** Pairs of clients write while the server is stopped and killed and pages reload. */
 export async function proveChat(plan: Plan): Promise<ChatReport> {
   const random = seededRandom(plan.seed);
   const site = await proofSite(plan.shape ?? oneProcess);

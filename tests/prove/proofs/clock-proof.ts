@@ -17,9 +17,7 @@ const WRITERS = 4;
 /** ms */
 const PATIENCE = 20_000;
 
-/**
- * Moves a server's clock an hour at a time while people write, listen and poll; nothing may change.
- */
+/** Moves the clock an hour at a time while people write, listen and poll; nothing may change. */
 export async function proveClockJumps({
   jumps,
   perJump,

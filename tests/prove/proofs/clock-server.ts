@@ -1,7 +1,4 @@
-/*
- * The built server with a clock that moves an hour forward at each SIGUSR2 and back at each SIGHUP.
- * Timers and performance.now() are unaffected, as when a real clock is set.
- */
+/** Its clock moves an hour forward at SIGUSR2 and back at SIGHUP; timers are unaffected. */
 const HOUR = 3_600_000;
 const realNow = Date.now;
 let shift = 0;

@@ -26,10 +26,7 @@ const PASSWORD = "load-test";
 /** ms; stray files are cleaned up after the start, in parallel with the first requests. */
 const PATIENCE = 30_000;
 
-/**
- * Kills servers and a restore while photos and accounts change: photo files must match the rows,
- * deleted accounts be gone.
- */
+/** Photo files must match the rows, and deleted accounts be gone completely. */
 export async function proveFileKills({
   kills,
   restores,

@@ -1,7 +1,4 @@
-/*
- * What a booking's history may contain, written by hand from the contract and never derived from
- * the rules under test.
- */
+/** Written by hand from the contract, never derived from the rules under test. */
 
 export type HistoryStatus = "pending" | "accepted" | "rejected" | "cancelled" | "completed";
 type Side = "owner" | "sitter";
@@ -47,7 +44,7 @@ export type HistoryCall = {
   code: string | undefined;
 };
 
-/** Everything that contradicts the table: illegal rows, broken chains, unsupported responses. */
+/** Illegal rows, broken chains and unsupported responses. */
 export function checkHistory(
   bookings: HistoryBooking[],
   moves: HistoryMove[],

@@ -52,9 +52,7 @@ export function sendHostile(
   return hostileAnswer({ port, method, path: whole, headers, body: body ?? small });
 }
 
-/**
- * Says if a response is too long for its page: a success counts as sent, a refusal uncompressed.
- */
+/** Allows for the page itself: a success counts as sent, a refusal uncompressed. */
 export function tooLong({ status, sent, size }: HostileAnswer, shownAnyway: number): string | null {
   const bytes = status < 400 ? sent : size;
   return bytes > Math.max(LONGEST_ANSWER, shownAnyway + ROOM_FOR_TYPED) ? `${bytes} bytes` : null;

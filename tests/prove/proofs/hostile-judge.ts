@@ -1,9 +1,7 @@
 import { clock, type Neighbour, type Wait } from "./neighbour.ts";
 
 const MOST_TIMES = 10;
-/**
- * ms; a page from memory takes 1 or 2, and a process switch or garbage collection ten times that.
- */
+/** ms; a page from memory takes 1 or 2, garbage collection ten times that. */
 const SHORTEST_WAIT = 5;
 /** A busy machine delays requests now and then; only input that does so every time is slow. */
 const ROUNDS = 6;

@@ -35,10 +35,7 @@ const START = 0.1;
 /** What a move leaves in the folder, apart from a server's own files. */
 const LEFT = [MOVED_FILE, "trotwell.lock", "trotwell.move.lock"];
 
-/**
- * Kills moves at points spread over the whole run. After each kill the file serves and no site
- * starts on the database; the next run must complete the move.
- */
+/** After each kill the file still serves, and the next run must complete the move. */
 export async function proveMoveKills(plan: Plan): Promise<MoveKillReport> {
   const { kills, people, seed, newDatabase, tell = () => {} } = plan;
   const random = seededRandom(seed);
@@ -157,9 +154,7 @@ function move(
   return runMove(dataDir, args, { killWhen });
 }
 
-/**
- * Locks the mark so that the run waits with the file set aside; or waits until the mark is gone.
- */
+/** Locks the mark so that the run waits with the file set aside, or waits until it is gone. */
 async function untilPoint(
   at: "set aside" | "opened",
   { dataDir }: Place,

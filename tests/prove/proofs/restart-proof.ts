@@ -36,10 +36,7 @@ type Work = {
 const MOST_RESENT = 20;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Restarts the server under reads and posts. Nobody may see an error, and each post must be stored
- * exactly once.
- */
+/** Nobody may see an error, and each post must be stored exactly once. */
 export async function proveRestarts(plan: Plan): Promise<RestartReport> {
   const random = seededRandom(plan.seed);
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-restarts-"));

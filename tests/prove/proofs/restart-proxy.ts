@@ -14,10 +14,7 @@ export type RestartProxy = {
 const PATIENCE = 120_000;
 const PAUSE = 25;
 
-/**
- * A typical reverse proxy: waits while the server refuses connections (as Caddy does with
- * lb_try_duration) and repeats only safe requests.
- */
+/** Waits while the server refuses connections, as Caddy does, and repeats only safe requests. */
 export async function restartProxy(target: string): Promise<RestartProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const proxy: RestartProxy = {

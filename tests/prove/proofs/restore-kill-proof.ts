@@ -11,10 +11,7 @@ export type RestoreKills = { killed: number; whole: number; faults: string[] };
 
 const PATIENCE = 30_000;
 
-/**
- * Kills restores at random moments: no server may start on a partial one, and another run must
- * complete it.
- */
+/** No server may start on a partial restore, and another run must complete it. */
 export async function killRestores(
   root: string,
   restores: number,

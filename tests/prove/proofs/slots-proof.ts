@@ -34,10 +34,7 @@ const LONGEST_OUTAGE = 120_000;
 /** Daytime only, so that no change to or from summer time matters. */
 const HOURS = 18;
 
-/**
- * Accepts more requests than fit while processes die: each slot must end with exactly its capacity
- * of accepted bookings, each confirmed by a 200.
- */
+/** Each slot must end with exactly its capacity of accepted bookings, each confirmed by a 200. */
 export async function proveSlots({
   slots,
   clients,
@@ -100,7 +97,6 @@ export async function proveSlots({
         restarted = restarted.then(blow);
       }
       for (const deadline = Date.now() + LONGEST_OUTAGE; ; ) {
-        // With one process wait for it; with several the others carry on.
         if (shape.processes === 1) await restarted;
         const path = `/bookings/${id}/status`;
         const answer = await call(site.origin, "PATCH", path, {
@@ -146,7 +142,7 @@ async function placesFor({ origin }: ProofSite, slots: number): Promise<Place[]>
       sitter: await proofSitter(origin, contest.capacity),
     })),
   );
-  // Consecutive times, so that no dog is booked by two sitters at once.
+  // No dog is booked by two sitters at once.
   return Array.from({ length: slots }, (_, index) => {
     const contest = sitters[index % sitters.length];
     if (!contest) throw new Error("There is no contest");

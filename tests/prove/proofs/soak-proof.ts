@@ -30,7 +30,6 @@ export type SoakReport = {
 const SETTLE_MS = 60_000;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Keeps the server busy with everything users do and samples its resources. */
 export async function proveSoak(plan: SoakPlan): Promise<SoakReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-soak-"));
   const settings = { MODE: plan.demo ? "demo" : "test" };

@@ -70,7 +70,6 @@ const BROKEN: [name: string, bytes: () => Buffer[]][] = [
   ["five that are not JSON", () => Array.from({ length: 5 }, () => frame(1, text("{")))],
 ];
 
-/** Abuses the built server's live socket while two people keep chatting. */
 export async function proveSocketFaults(plan: Plan): Promise<SocketFaultsReport> {
   const random = seededRandom(plan.seed);
   const dataDir = mkdtempSync(join(tmpdir(), "trotwell-socket-faults-"));

@@ -1,7 +1,4 @@
-/*
- * Google's consent, tokens and calendars, run as their own process. Prints its origin; POST /behaviour
- * makes it misbehave, GET /state returns what it has stored.
- */
+/** Its own process; prints its origin. POST /behaviour changes its responses, GET /state reads it. */
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,7 +1,4 @@
-/*
- * An OpenID provider that behaves like Google, run as its own process. Prints its origin; POST
- * /behaviour makes it misbehave.
- */
+/** Behaves like Google, as its own process; prints its origin. POST /behaviour changes it. */
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

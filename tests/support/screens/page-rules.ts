@@ -1,8 +1,6 @@
 import type { Page } from "playwright";
 
-/**
- * Controls covered when focused by Tab or Shift+Tab (WCAG 2.4.11). A dialog keeps the focus inside.
- */
+/** Controls covered when focused (WCAG 2.4.11). A dialog keeps the focus inside. */
 export async function coveredFocus(page: Page): Promise<string[]> {
   // :focus-visible needs a key press first.
   await page.keyboard.press("Tab");

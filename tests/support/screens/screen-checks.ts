@@ -49,10 +49,7 @@ async function run(page: Page, options: RunOptions): Promise<string[]> {
 
 type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> };
 
-/**
- * Controls under 44 x 44 CSS px with their label or card; links in a sentence are exempt (WCAG
- * 2.5.5, 2.5.8).
- */
+/** Controls under 44 x 44 CSS px; links in a sentence are exempt (WCAG 2.5.5, 2.5.8). */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST = 44;

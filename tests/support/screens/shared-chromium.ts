@@ -4,9 +4,7 @@ import { launchChromium } from "./chromium.ts";
 
 let launched: Promise<Browser> | undefined;
 
-/**
- * The worker's one Chromium; a file's windows close after its tests. A script error fails the test.
- */
+/** A file's windows close after its tests. A script error fails the test. */
 export async function sharedChromium(): Promise<Browser> {
   if (!(await launched)?.isConnected()) launched = launchChromium();
   const browser = await (launched as Promise<Browser>);

@@ -1,7 +1,6 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 
-/** The buttons under a booking; those that change its status lead to a confirmation. */
 export function BookingActions({
   contactHref,
   intents,

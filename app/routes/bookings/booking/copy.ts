@@ -3,12 +3,11 @@ import type { BookingStatus } from "#app/domain/bookings/booking-rules.ts";
 export type ChangedStatus = Exclude<BookingStatus, "pending">;
 
 type StatusChangeCopy = {
-  /** On the button that leads to the confirmation. */
   button: string;
   title: string;
   question: string;
   done: { title: string; text: string };
-  /** Its text if the booking goes into the person's Google Calendar. */
+  /** If the booking goes into the person's Google Calendar. */
   inCalendar?: string;
   failed: string;
 };

@@ -26,7 +26,7 @@ import { longDate, momentLabel } from "#app/domain/date-labels.ts";
 import { type ChangedStatus, statusChangeCopy } from "./copy.ts";
 import { offeredIntents } from "./intents.ts";
 
-/** A booking as its page shows it to one of its parties. Throws not_found for everyone else. */
+/** Throws not_found for everyone but its parties. */
 export async function bookingPage(ctx: SignedIn, id: string) {
   const view = await bookingForActor(ctx, id);
   const { booking, party, shown, offeredStatuses, slots } = view;
@@ -96,7 +96,7 @@ function sideOf({ booking, party, shown, offeredStatuses }: BookingView) {
 
 export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
 
-/** The toast after a change of status; mentions Google Calendar only if the booking goes there. */
+/** Mentions Google Calendar only if the booking goes there. */
 export async function statusChangeToast(ctx: SignedIn, bookingId: string, status: ChangedStatus) {
   const { done, inCalendar } = statusChangeCopy[status];
   const added = inCalendar && (await isWanted(ctx, ctx.actor.id, bookingId));

@@ -113,7 +113,6 @@ function mandatory({ id, name, errors, initialValue, maxLength }: FormField): Fo
   return { id, name, errors, initialValue, maxLength, required: true };
 }
 
-/** Strangers see the same page as for an unknown address. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404)
     return (

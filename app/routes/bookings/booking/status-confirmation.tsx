@@ -16,13 +16,11 @@ export type StatusQuestion = {
   from: string | null;
   expectedVersion: number;
   backHref: string;
-  /** The request to accept, if opened from the list. */
+  /** If opened from the list. */
   request: { dog: string; owner: string; date: string; times: string[] } | null;
-  /** Whether the booking can go into this person's Google Calendar. */
   offersCalendar: boolean;
 };
 
-/** Asks before a booking's status changes; the form posts to its own page. */
 export function StatusConfirmation({
   question,
   form,

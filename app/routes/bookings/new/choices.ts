@@ -3,7 +3,7 @@ import type { RequestedTimes } from "#app/domain/bookings/booking-times.ts";
 import { fixedPeriods, periodWindows } from "#app/domain/bookings/time-periods.ts";
 import { type FlowName, type FlowStep, flowNamed, flowSteps, flows, pageOfStep } from "./flows.ts";
 
-/** The choices so far, as the address carries them, not yet validated. */
+/** As the address carries them, not yet validated. */
 export type BookingChoices = {
   flow: FlowName;
   sitter: string;
@@ -32,7 +32,7 @@ const fieldsOf: Record<FlowStep, readonly ChoiceName[]> = {
   summary: [],
 };
 
-/** The choices in an address; a day tapped in the calendar (`pick`) replaces the previous one. */
+/** A day tapped in the calendar (`pick`) replaces the previous one. */
 export function readChoices(query: URLSearchParams): BookingChoices {
   const text = (name: string) => query.get(name) ?? "";
   return {
@@ -51,7 +51,6 @@ export function readChoices(query: URLSearchParams): BookingChoices {
   };
 }
 
-/** The choices in an address and those that the last page posts. */
 export function withPosted(query: URLSearchParams, form: FormData): URLSearchParams {
   const { flow } = readChoices(query);
   const own = flows[flow].pages.at(-1)?.flatMap((step) => fieldsOf[step]) ?? [];
@@ -63,10 +62,7 @@ export function withPosted(query: URLSearchParams, form: FormData): URLSearchPar
   return merged;
 }
 
-/**
- * The page an address names, from 0, by the name of one of its steps or by its number; else the
- * first page with a missing choice. A tap in the calendar stays on its page.
- */
+/** The page named by step or number, from 0; else the first page with a missing choice. */
 export function requestedPage(query: URLSearchParams): number {
   const choices = readChoices(query);
   const { pages } = flows[choices.flow];
@@ -86,7 +82,7 @@ function firstOpenStep(choices: BookingChoices): FlowStep {
   return location === null ? "place" : "summary";
 }
 
-/** The choices as hidden inputs, without those that these steps ask for. */
+/** As hidden inputs, without those that these steps ask for. */
 export function carriedChoices(
   { flow, ...choices }: BookingChoices,
   steps: readonly FlowStep[] = [],
@@ -107,7 +103,7 @@ export function stepPath(choices: BookingChoices, step: FlowStep): string {
   return `${href("/booking/new")}?${new URLSearchParams([...carriedChoices(choices), ["step", step]])}`;
 }
 
-/** The time as a request states it: one period, one custom range, or a list. */
+/** One period, one custom range, or a list. */
 export function requestedTimes({ date, time: times, start, end }: BookingChoices): RequestedTimes {
   const period = fixedPeriods.find((fixed) => fixed === times[0]);
   if (times.length === 1 && period && !start && !end) return { date, timePeriod: period };

@@ -12,10 +12,7 @@ import { type BookingChoices, readChoices, requestedTimes } from "./choices.ts";
 import type { FlowConfirmation } from "./schemas.ts";
 import { chosenService, missingErrors, timeErrors } from "./validate.ts";
 
-/**
- * Requests the booking chosen in the flow. Throws what requestBooking does, and invalid for missing
- * choices.
- */
+/** Throws what requestBooking does, and invalid for missing choices. */
 export async function confirmFlow(
   ctx: SignedIn,
   query: URLSearchParams,
@@ -57,7 +54,6 @@ function refuseMissing(choices: BookingChoices): void {
   if (message) throw refusal(message, missing);
 }
 
-/** Field errors with a message above the form, where it is seen first. */
 function refusal(message: string, errors: FieldErrors): DomainError {
   return new DomainError("invalid", message, { errors: { "": [message], ...errors } });
 }

@@ -4,7 +4,6 @@ import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { type BookingChoices, requestedTimes } from "./choices.ts";
 import { type FlowName, type FlowStep, flows } from "./flows.ts";
 
-/** The question of each step on a page of its own. */
 const stepHeadings: Record<FlowStep, string> = {
   date: "What do you need, and when?",
   time: "At what time?",
@@ -18,7 +17,7 @@ export function pageHeading(flow: FlowName, page: number): string {
   return flows[flow].headings?.[page] ?? stepHeadings[step];
 }
 
-/** The choices made before a page: 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex'. */
+/** 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex' */
 export function chosenLabels(
   page: number,
   choices: BookingChoices,

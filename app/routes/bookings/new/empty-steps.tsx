@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { contactPath } from "#app/ui/sitters/sitter-paths.ts";
 
-/** For a sitter who no longer offers a service. */
 export function NoServices({ sitterId }: { sitterId: string }) {
   return (
     <EmptyState

@@ -7,7 +7,6 @@ import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
 
-/** A page of the booking flow: progress, choices so far, fields, Back and Next. */
 export function FlowFrame({
   title,
   step,

@@ -43,7 +43,6 @@ function TimeLabel({ text, detail }: { text: string; detail: string | undefined 
   );
 }
 
-/** The day's free times, several of which may be chosen, or a start and an end. */
 export function TimeStep({
   field,
   groups,
@@ -144,7 +143,6 @@ export function DogStep({
   );
 }
 
-/** Where to meet: as text, and with scripts on a map. */
 export function PlaceStep({ field }: { field: FieldOf }) {
   const [latitude, longitude] = [field("latitude"), field("longitude")].map(startText);
   const point =

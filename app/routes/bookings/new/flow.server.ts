@@ -15,8 +15,7 @@ import { type FlowStep, flows } from "./flows.ts";
 import { chosenService, chosenSlots, missingErrors, stepErrors } from "./validate.ts";
 
 /**
- * The flow's page for the choices in an address; for a sitter without services, the first one with
- * status 409. Throws what bookableSitter does.
+ * For a sitter without services, the first page with status 409. Throws what bookableSitter does.
  */
 export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<FlowPageData> {
   const chosen = readChoices(query);
@@ -62,7 +61,6 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
 
 type Known = Pick<FlowPageData, "choices" | "sitter" | "dogs"> & { service: string };
 
-/** The requested page, or the first one before it with an error. */
 async function reachedPage(ctx: SignedIn, requested: number, known: Known) {
   const facts = {
     offered: known.sitter.services,
@@ -83,10 +81,7 @@ async function reachedPage(ctx: SignedIn, requested: number, known: Known) {
   return { page: requested, errors: {}, status: 200 };
 }
 
-/**
- * The errors of a step whose valid choices are taken: the sitter's with the time, the dog's with
- * the dog.
- */
+/** At the time step if the sitter is busy, at the dog step if the dog is. */
 async function availabilityErrors(
   ctx: SignedIn,
   step: FlowStep,

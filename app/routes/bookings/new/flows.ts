@@ -1,10 +1,7 @@
 export const flowSteps = ["date", "time", "dog", "place", "summary"] as const;
 export type FlowStep = (typeof flowSteps)[number];
 
-/**
- * The variants of the booking flow: Book Now on a profile (steps), the quick view (quick), a
- * conversation (dialog), and several periods of one day (periods).
- */
+/** Book Now, the quick view, a conversation's dialog, and several periods of one day. */
 export const flowNames = ["steps", "quick", "dialog", "periods"] as const;
 export type FlowName = (typeof flowNames)[number];
 

@@ -5,10 +5,7 @@ import { BoundedString } from "#app/domain/fields.ts";
 const { date, timeSlots, startTime, endTime, notes, location, latitude, longitude } =
   BookingRequest.shape;
 
-/**
- * Each step's fields: parts of the operation's own input, so that a step refuses exactly what the
- * request would.
- */
+/** Parts of the operation's own input, so that a step refuses exactly what the request would. */
 export const StepFields = {
   date: z.object({ date }),
   time: z.object({ time: timeSlots, start: startTime, end: endTime }),
@@ -19,7 +16,7 @@ export const StepFields = {
 /** The post that ends the flow; the choices are in its address. */
 export const FlowConfirmation = z.object({
   idempotencyKey: IdempotencyKey,
-  /** The price in the summary; missing if none was shown. */
+  /** Missing if none was shown. */
   price: BoundedString(40).optional(),
 });
 export type FlowConfirmation = z.output<typeof FlowConfirmation>;

@@ -68,7 +68,6 @@ export function chosenService(
   return bought ?? serviceForPeriod(null, offered) ?? "";
 }
 
-/** The slots of choices with a valid date and time. */
 export function chosenSlots(choices: BookingChoices, zone: string): Slot[] {
   return resolveSlots(requestedTimes(choices), zone);
 }

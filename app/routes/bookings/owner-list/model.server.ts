@@ -16,15 +16,11 @@ import { bookingTabs } from "#app/ui/booking/booking-tabs.ts";
 
 const BOOKINGS_SHOWN = 30;
 const RECENT_SITTERS = 5;
-/** Days that the strip shows before and after the month. */
 const DAYS_AROUND = 7;
 
 const tabs: readonly BookingFilter[] = ["upcoming", "pending", "past"];
 
-/**
- * An owner's bookings, by the query's `tab`, `before`, `day` and `month`; `choose` adds recent
- * sitters.
- */
+/** By the query's `tab`, `before`, `day` and `month`; `choose` adds recent sitters. */
 export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
   const day = PlainDate.safeParse(query.get("day")).data ?? null;
   return {

@@ -16,8 +16,7 @@ const BOOKINGS_SHOWN = 30;
 const tabs: readonly BookingFilter[] = ["pending", "upcoming", "completed", "all"];
 
 /**
- * A sitter's bookings, by the query's `tab`, `before`, `date` and `month`. Throws forbidden for
- * people who can't sit.
+ * By the query's `tab`, `before`, `date` and `month`. Throws forbidden for people who can't sit.
  */
 export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
   if (!ctx.actor.canSit)

@@ -17,10 +17,7 @@ import { PlainDate } from "#app/domain/fields.ts";
 import { offeredServices } from "#app/domain/sitters/services/sitter-rate-queries.server.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 
-/**
- * What a sitter chooses from when offering a walk: days, the chosen day's hours, and their own
- * price. Throws what bookableDog does.
- */
+/** Throws what bookableDog does. */
 export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   const dogId = query.get("dogId") ?? "";
   const dog = await bookableDog(ctx, dogId);
@@ -38,7 +35,7 @@ export async function walkPage(ctx: SignedIn, query: URLSearchParams) {
   return { dog, date, month, today, hours, openings, price };
 }
 
-/** Requests a one-hour walk as the sitter. Throws what requestBooking does. */
+/** Throws what requestBooking does. */
 export async function requestWalk(
   ctx: SignedIn,
   walk: { dogId: string; date: string; timeSlot?: string | null; notes?: string | null },
@@ -53,7 +50,7 @@ export async function requestWalk(
   throw invalid(parsed.error.issues[0]?.message ?? "Please check your choices");
 }
 
-/** The actor's price for an hour's walk, or for a unit of the service used instead. */
+/** For an hour's walk, or for a unit of the service used instead. */
 async function priceOf(ctx: SignedIn): Promise<{ label: string; price: string }> {
   const offered = await offeredServices(ctx, ctx.actor.id);
   const service = serviceForPeriod(

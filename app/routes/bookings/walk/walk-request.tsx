@@ -33,7 +33,6 @@ export type WalkPage = {
   idempotencyKey: string;
 };
 
-/** A sitter's request to walk an available dog for one of twelve hours. */
 export function WalkRequest({
   page: { dog, date, month, today, hours, openings, price, idempotencyKey },
   form,

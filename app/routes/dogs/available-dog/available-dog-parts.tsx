@@ -93,7 +93,6 @@ function AboutName({ name }: { name: string }) {
   );
 }
 
-/** Replaces what only sitters may see: why, and how to become one. */
 function ForSitters({ children }: { children: ReactNode }) {
   return (
     <Card title="Do you look after dogs?">

@@ -7,7 +7,7 @@ const SHOWN = 3;
 
 export type AppliedFilter = { name: string; value: string; label: string };
 
-/** A query's filters as labels: 'Within 5 miles', 'Small', 'Puppy'. */
+/** 'Within 5 miles', 'Small', 'Puppy' */
 export function appliedFilters(search: string): AppliedFilter[] {
   const params = new URLSearchParams(search);
   const one = (name: string, label: (value: string) => string) =>
@@ -23,7 +23,7 @@ export function appliedFilters(search: string): AppliedFilter[] {
   ];
 }
 
-/** Links that remove one filter each; three at most, the rest is counted. */
+/** Three at most; the rest is counted. */
 export function AppliedFilters({ search }: { search: string }) {
   const applied = appliedFilters(search);
   if (applied.length === 0) return null;

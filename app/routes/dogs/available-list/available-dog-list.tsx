@@ -9,7 +9,7 @@ import { Photo } from "#app/ui/photo.tsx";
 
 const TRAITS_SHOWN = 3;
 
-/** Available dogs as linked cards; `from` is a named place that the links keep. */
+/** `from` is a named place that the links keep. */
 export function AvailableDogList({ dogs, from }: { dogs: SeenDogJson[]; from: string | null }) {
   const query = from ? `?${new URLSearchParams({ place: from })}` : "";
   return (

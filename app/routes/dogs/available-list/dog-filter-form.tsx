@@ -18,7 +18,6 @@ import { appliedFilters } from "./applied-filters.tsx";
 
 type FieldName = "search" | "place" | "maxDistance" | "size" | "age";
 
-/** The search of available dogs with its filters; distance only for people who see it. */
 export function DogFilterForm({
   form,
   fields,
@@ -27,9 +26,9 @@ export function DogFilterForm({
 }: {
   form: { id?: string; errors?: string[] | undefined };
   fields: Record<FieldName, FormField>;
-  /** The page's query, '?size=small'. */
+  /** '?size=small' */
   search: string;
-  /** Set for people who see distances; `hasPlace` if they have set a location. */
+  /** Set for people who see distances. */
   distances: { hasPlace: boolean } | null;
 }) {
   const inUse = appliedFilters(search).length;

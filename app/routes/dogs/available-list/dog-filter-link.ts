@@ -4,7 +4,7 @@ const filters = ["search", "size", "age", "place", "maxDistance", "before"];
 /** Characters; ten links repeat the query, and no accepted one is longer. */
 const LONGEST_QUERY = 2_000;
 
-/** The query for links: its filters without empty ones, 'small,large' as two values. */
+/** Without empty filters; 'small,large' as two values. */
 export function plainSearch(search: string): string {
   const plain = new URLSearchParams();
   let length = 0;
@@ -21,7 +21,6 @@ export function plainSearch(search: string): string {
   return plain.toString();
 }
 
-/** The same list without one filter, or without one of its values. */
 export function withoutFilter(search: string, name: string, value?: string): string {
   const params = new URLSearchParams(search);
   params.delete(name, value);
@@ -29,7 +28,6 @@ export function withoutFilter(search: string, name: string, value?: string): str
   return linkTo(params);
 }
 
-/** The same list after this dog, or from its start. */
 export function fromDog(search: string, before: string | null): string {
   const params = new URLSearchParams(search);
   if (before === null) params.delete("before");
@@ -37,7 +35,7 @@ export function fromDog(search: string, before: string | null): string {
   return linkTo(params);
 }
 
-/** Changing a filter restarts the paging. */
+/** Restarts the paging. */
 function linkTo(params: URLSearchParams): string {
   const query = params.toString();
   return query ? `${href("/dogs/available")}?${query}` : href("/dogs/available");

@@ -15,7 +15,6 @@ type Found = {
   nearest: boolean;
 };
 
-/** One page of available dogs, with links to the next and back to the first. */
 export function FoundDogs({ found, search }: { found: Found; search: string }) {
   const { dogs, next, place, otherPlaces, nearest } = found;
   const params = new URLSearchParams(search);
@@ -64,7 +63,7 @@ function NoDogs({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** Joins values of a name by commas, which the list also accepts, and restarts the paging. */
+/** Joins values of a name by commas and restarts the paging. */
 function asOneQuery(params: URLSearchParams): Record<string, string> {
   const names = [...new Set(params.keys())].filter((name) => name !== "before");
   return Object.fromEntries(names.map((name) => [name, params.getAll(name).join(",")]));

@@ -7,21 +7,17 @@ import { ownCell, placeNamed } from "#app/domain/places/viewer-place.server.ts";
 
 const PER_PAGE = 12;
 
-/** One page of the list, and where its distances start. */
 export type DogsFound = {
   dogs: SeenDogJson[];
   /** The last dog shown, if there are more. */
   next: string | null;
-  /** The named place; null if distances start at the person's own location, or are not shown. */
+  /** Null if distances start at the person's own location, or are not shown. */
   place: { label: string } | null;
   otherPlaces: { label: string }[];
   nearest: boolean;
 };
 
-/**
- * A page of the list around a named place. Throws invalid for an unknown place or a distance
- * without a place, and what findAvailableDogs throws.
- */
+/** Throws invalid for an unknown place or a distance without one. */
 export async function availableDogsAround(
   ctx: Context,
   { place: name, ...search }: AvailableDogForm,

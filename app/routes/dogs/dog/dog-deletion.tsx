@@ -4,7 +4,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Asks before a dog is deleted, or says why it can't be. */
 export function DogDeletion({
   dog,
   errors,

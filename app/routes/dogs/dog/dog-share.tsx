@@ -1,8 +1,5 @@
 import { Icon } from "#app/ui/icons.tsx";
 
-/**
- * Copies a dog's link or opens the phone's share sheet; without a script it shows the link to copy.
- */
 export function DogShare({ url, isPublic }: { url: string; isPublic: boolean }) {
   return (
     <details className="menu" data-share={url}>
