@@ -6,6 +6,8 @@ import { capture, command, node24, run } from "./processes.mjs";
 import { countTests } from "./test-counts.mjs";
 import { withTestFolder } from "./test-folder.mjs";
 
+/** Options and files; with any, only tests run. */
+const named = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 command(async () => {
@@ -14,13 +16,7 @@ command(async () => {
     await ensureInstalled();
     const chromium = await ensureChromium();
     const built = succeeds("Build", ensureBuilt);
-    // Files that import route types fail the type and unused checks until these are generated.
-    const typed = quietly("@react-router/dev/bin.cjs", "typegen");
-    await Promise.all([
-      check("Type check", () => typed.then(checkTypes)),
-      check("Nothing unused", () => typed.then(findUnused)),
-      check("Lint", lint),
-    ]);
+    if (!named.length) await checkCode();
     if (!(await built)) total.failed++;
     await succeeds("Tests", () => runTests(chromium));
   } catch (error) {
@@ -32,6 +28,16 @@ command(async () => {
   console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
   return failed ? 1 : 0;
 });
+
+async function checkCode() {
+  // Files that import route types fail the type and unused checks until these are generated.
+  const typed = quietly("@react-router/dev/bin.cjs", "typegen");
+  await Promise.all([
+    check("Type check", () => typed.then(checkTypes)),
+    check("Nothing unused", () => typed.then(findUnused)),
+    check("Lint", lint),
+  ]);
+}
 
 async function check(name, work) {
   if (await succeeds(name, work)) total.passed++;
@@ -71,7 +77,7 @@ async function runTests(chromium) {
   const report = "test-results/vitest.json";
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...process.argv.slice(2)];
+  const args = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...named];
   const code = await withTestFolder((folder) =>
     run(node24, args, { NODE_ENV: "test", CHROMIUM_PATH: chromium, ...folder }),
   );

@@ -1,6 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { connect } from "#db/connect.ts";
+import { runStatements } from "#db/migrations/run-statements.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const { scripts, version } = JSON.parse(read("package.json"));
@@ -47,4 +51,17 @@ test.each(["prove", "bench"] as const)("docs/proofs.md lists every %s", (kind) =
   const [, table = ""] = read("docs/proofs.md").split(`npm run ${kind} -- …`);
   const listed = [...(table.split("\n## ")[0] ?? "").matchAll(/^\| `([\w-]+)`/gm)];
   expect(listed.map(([, name]) => name)).toEqual(namesIn(kind).sort());
+});
+
+test("the migration in the documents runs", async () => {
+  const [, example = ""] = /runStatements\(\s*db,\s*`([^`]*)`/.exec(read("docs/store.md")) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), "documented-"));
+  const db = await connect(folder);
+  await runStatements(db, example);
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info('dogs')`.execute(
+    db,
+  );
+  expect(rows.map(({ name }) => name)).toContain("microchip");
+  await db.destroy();
+  rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { DogsTable } from "#db/schema.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { forbidden, invalid } from "../errors.ts";
 import { ownPhotoKeys } from "../photos/photo-queries.server.ts";
@@ -53,7 +55,12 @@ function refuseOtherOwner(ctx: SignedIn, { ownerId }: NewDog) {
   if (ownerId && ownerId !== ctx.actor.id) throw forbidden();
 }
 
-function columnsOf(input: NewDog) {
+type DogColumns = Omit<
+  Required<Insertable<DogsTable>>,
+  "id" | "owner_id" | "created_at" | "updated_at" | "deleted_at"
+>;
+
+function columnsOf(input: NewDog): DogColumns {
   const { name, breed, age, weight, height, bio } = input;
   const personality = input.personality.length ? input.personality : (input.traits ?? []);
   return {

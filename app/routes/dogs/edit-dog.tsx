@@ -72,7 +72,7 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
       personality: dog.personality,
       activities: dog.activities,
       availability: dog.availability,
-    },
+    } satisfies Record<keyof DogForm, unknown>,
   });
   return (
     <>

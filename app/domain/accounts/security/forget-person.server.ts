@@ -1,3 +1,5 @@
+import type { Updateable } from "kysely";
+import type { BookingsTable, DogsTable, UsersTable } from "#db/schema.ts";
 import type { BookingStatus } from "../../bookings/booking-rules.ts";
 import type { Context } from "../../context.server.ts";
 import { forgetSearchText } from "../../sitters/search/search-text.server.ts";
@@ -51,6 +53,32 @@ export async function forgetPerson(ctx: Context, userId: string): Promise<string
   return photos.map((photo) => photo.key);
 }
 
+/** Every column but those kept: each new one must be named here, blanked or kept. */
+type Blanked<Row, Kept extends keyof Row> = Required<Omit<Updateable<Row>, Kept>>;
+
+type KeptOfDog = "id" | "owner_id" | "name" | "breed" | "age" | "age_class" | "created_at";
+
+type KeptOfBooking =
+  | "id"
+  | "owner_id"
+  | "sitter_id"
+  | "dog_id"
+  | "requested_by"
+  | "service"
+  | "date"
+  | "time_period"
+  | "status"
+  | "price_cents"
+  | "reason"
+  | "cancelled_by"
+  | "version"
+  | "start_at"
+  | "end_at"
+  | "times_key"
+  | "calendar_declined"
+  | "created_at"
+  | "updated_at";
+
 /** Messages and past bookings reference the row, so it stays, locked. */
 async function blankUser(ctx: Context, userId: string): Promise<void> {
   await ctx.db
@@ -76,7 +104,7 @@ async function blankUser(ctx: Context, userId: string): Promise<void> {
       email_confirmed_at: null,
       updated_at: ctx.now(),
       deleted_at: ctx.now(),
-    })
+    } satisfies Blanked<UsersTable, "id" | "access_ended_at" | "created_at">)
     .where("id", "=", userId)
     .execute();
 }
@@ -105,7 +133,7 @@ async function forgetBookingDetails(ctx: Context, userId: string): Promise<void>
       place_latitude: null,
       place_longitude: null,
       place_area: null,
-    })
+    } satisfies Blanked<BookingsTable, KeptOfBooking>)
     .where("owner_id", "=", userId)
     .execute();
   await ctx.db
@@ -163,7 +191,7 @@ async function forgetDogs(ctx: Context, userId: string): Promise<void> {
       availability: "[]",
       updated_at: ctx.now(),
       deleted_at: ctx.now(),
-    })
+    } satisfies Blanked<DogsTable, KeptOfDog>)
     .where("owner_id", "=", userId)
     .execute();
 }
