@@ -4,23 +4,17 @@ import { openDialogs } from "./enhance-dialogs.ts";
 
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
-/** A plain element, unlike the server's `<dialog>`, so that Escape still closes an open sheet. */
+/** Shows a toast in place of any other. */
 function showToast(title: string, text: string, tone = "bad") {
   const region = [...all(".toasts")].pop();
   if (!region) return;
-  const toast = document.createElement("div");
-  toast.className = `toast ${tone}`;
-  toast.innerHTML =
-    '<div class="grow"><strong></strong><p class="soft"></p></div>' +
-    '<button class="icon-btn" aria-label="Dismiss">✕</button>';
-  for (const [selector, content] of [
-    ["strong", title],
-    ["p", text],
-  ] as const) {
-    const element = toast.querySelector(selector);
-    if (element) element.textContent = content;
-  }
-  toast.querySelector("button")?.addEventListener("click", () => toast.remove());
+  const toast = document.querySelector("#toast > *")?.cloneNode(true) as HTMLElement;
+  toast.classList.toggle("bad", tone === "bad");
+  const [heading, detail, dismiss] = toast.querySelectorAll<HTMLElement>("strong, p, button");
+  heading?.append(title);
+  if (text) detail?.append(text);
+  else detail?.remove();
+  dismiss?.addEventListener("click", () => toast.remove());
   region.replaceChildren(toast);
 }
 

@@ -18,13 +18,14 @@ export type FrameError = {
   retryAfter?: number;
 };
 
+/** `html` goes to our own pages only: what they insert, as React rendered it. */
 export type ServerFrame =
   | { event: "ack"; id: string | number | null; data: unknown }
   | { event: "ack"; id: string | number | null; error: FrameError }
   | { event: "error"; error: FrameError }
-  | { event: "newMessage"; data: MessageJson }
+  | { event: "newMessage"; data: MessageJson; html?: string }
   | { event: "messageStatusUpdate"; data: { messageId: string; read: boolean } }
-  | { event: "unreadCount"; data: { total: number } }
+  | { event: "unreadCount"; data: { total: number }; html?: string }
   | { event: "bookingUpdate"; data: { id: string; status: string } }
   /** `data` says that an admin locked the account. */
   | { event: "sessionExpired"; data?: SessionEnd };

@@ -7,6 +7,7 @@ import {
   type ServerFrame,
   type SessionEnd,
 } from "./frames.ts";
+import type { Page } from "./page-html.server.tsx";
 import type { Admission } from "./socket-auth.server.ts";
 
 /** A socket with more unread data than this is cut. */
@@ -27,6 +28,8 @@ export class LiveSocket {
   /** Looked up again for each command. */
   readonly token: string;
   readonly address: string;
+  /** Undefined for a program. */
+  readonly page: Page | undefined;
   expiresAt = Number.POSITIVE_INFINITY;
   unansweredPings = 0;
   #ws: WebSocket;
@@ -42,12 +45,13 @@ export class LiveSocket {
 
   constructor(
     ws: WebSocket,
-    { actor, token }: Admission,
+    { actor, token, partnerId }: Admission,
     address: string,
     endReasonOf: EndReasonOf,
   ) {
     this.#ws = ws;
     this.#endReasonOf = endReasonOf;
+    this.page = partnerId === null ? undefined : { userId: actor.id, partnerId };
     this.userId = actor.id;
     this.sessionId = actor.sessionId ?? "";
     this.token = token;

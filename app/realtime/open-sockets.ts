@@ -1,13 +1,18 @@
 import type { Audience } from "./fan-out.server.ts";
+import type { ServerFrame } from "./frames.ts";
 import { closeCodes } from "./frames.ts";
 import type { LiveSocket } from "./live-socket.server.ts";
+import type { HtmlFor } from "./page-html.server.tsx";
 
 export class OpenSockets implements Audience {
   #byUser = new Map<string, Set<LiveSocket>>();
   #now: () => number;
+  #htmlOf: (frame: ServerFrame) => HtmlFor;
 
-  constructor(now: () => number) {
+  /** `htmlOf` renders a frame for pages. */
+  constructor(now: () => number, htmlOf: (frame: ServerFrame) => HtmlFor) {
     this.#now = now;
+    this.#htmlOf = htmlOf;
   }
 
   add(socket: LiveSocket): void {
@@ -34,10 +39,15 @@ export class OpenSockets implements Audience {
     const sockets = [...new Set(userIds)].flatMap((userId) => this.of(userId));
     if (sockets.length === 0) return;
     const text = JSON.stringify(frame);
+    const htmlFor = this.#htmlOf(frame);
     for (const socket of sockets) {
       if (socket.id === except) continue;
-      if (socket.expiresAt <= this.#now()) socket.expire();
-      else socket.sendText(text);
+      if (socket.expiresAt <= this.#now()) {
+        socket.expire();
+        continue;
+      }
+      const html = socket.page && htmlFor(socket.page);
+      socket.sendText(html === undefined ? text : JSON.stringify({ ...frame, html }));
     }
   };
 

@@ -14,8 +14,9 @@ import { type CommandFrame, closeCodes, type SessionEnd } from "./frames.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { LiveSocket } from "./live-socket.server.ts";
 import { OpenSockets } from "./open-sockets.ts";
+import { frameHtml, messageHtml } from "./page-html.server.tsx";
 import { admit } from "./socket-auth.server.ts";
-import { runCommand } from "./socket-commands.server.ts";
+import { type Answer, runCommand } from "./socket-commands.server.ts";
 import { frameError, noteRefusal, refuseUpgrade } from "./socket-refusals.server.ts";
 
 export type Realtime = {
@@ -37,7 +38,8 @@ const CLOSING_TIME = 1_000;
 
 export function createRealtime({ hub, originOf, contextOf, trustedHops }: Options): Realtime {
   const ctx = contextOf("local");
-  const sockets = new OpenSockets(ctx.now);
+  const clock = () => ({ now: ctx.now(), timeZone: ctx.config.timeZone });
+  const sockets = new OpenSockets(ctx.now, (frame) => frameHtml(frame, clock()));
   const unsubscribe = hub.subscribe(fanOut(sockets, ctx));
   const stopHeartbeat = startHeartbeat(sockets, {
     now: ctx.now,
@@ -109,11 +111,17 @@ export function createRealtime({ hub, originOf, contextOf, trustedHops }: Option
       };
       const data = await transact(ctx, run, { inTurn: ["messages"] });
       if (data === null) live.expire();
-      else live.send({ event: "ack", id, data });
+      else live.send({ event: "ack", id, data: forPage(live, data) });
     } catch (error) {
       noteRefusal(contextOf(live.address), error, live.userId);
       live.send({ event: "ack", id, error: frameError(error) });
     }
+  }
+
+  /** A page inserts what it has sent by the answer's HTML. */
+  function forPage({ page }: LiveSocket, data: Answer): Answer & { html?: string } {
+    const html = page && "message" in data ? messageHtml(data.message, clock())(page) : undefined;
+    return html === undefined ? data : { ...data, html };
   }
 
   async function closeAll(): Promise<void> {

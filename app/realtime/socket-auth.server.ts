@@ -7,7 +7,8 @@ import { forbidden } from "#app/domain/errors.ts";
 import { toRequest } from "#app/http/server/node-listener.server.ts";
 import { tokenOf } from "#app/http/session/session.server.ts";
 
-export type Admission = { actor: Actor; token: string };
+/** `partnerId`: whose thread our own page shows, '' for none; null for a program. */
+export type Admission = { actor: Actor; token: string; partnerId: string | null };
 
 /** By header, subprotocol 'bearer' or, from our own Origin, cookie. Throws forbidden. */
 export async function admit(ctx: Context, req: IncomingMessage, ours: string): Promise<Admission> {
@@ -18,7 +19,7 @@ export async function admit(ctx: Context, req: IncomingMessage, ours: string): P
   const token = tokenIn(request, ours);
   const actor = token === null ? null : await actorForToken(ctx, token);
   if (!token || !actor) throw await signInAgain(ctx, token);
-  return { actor, token };
+  return { actor, token, partnerId: new URL(request.url).searchParams.get("thread") };
 }
 
 function tokenIn(request: Request, ours: string): string | null {

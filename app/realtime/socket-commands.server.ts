@@ -2,13 +2,16 @@ import type { z } from "zod";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError } from "#app/domain/errors.ts";
 import { markRead } from "#app/domain/messages/mark-read.server.ts";
+import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import { MessageInput, ReadInput } from "#app/domain/messages/message-schemas.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { parseOrThrow } from "#app/http/api/api-input.server.ts";
 
-type Command = (ctx: SignedIn, data: unknown, socketId: string) => Promise<unknown>;
+/** The `data` of an ack. */
+export type Answer = { message: MessageJson } | { success: true };
 
-/** Each returns the `data` of its ack. */
+type Command = (ctx: SignedIn, data: unknown, socketId: string) => Promise<Answer>;
+
 const commands: Record<string, Command> = {
   sendMessage: command(MessageInput, async (ctx, input, fromSocket) => {
     const { message } = await sendMessage(ctx, input, { fromSocket });
@@ -26,7 +29,7 @@ export async function runCommand(
   event: string,
   data: unknown,
   socketId: string,
-): Promise<unknown> {
+): Promise<Answer> {
   // sendMessage has a limit of its own, shared with the form and the API.
   if (event !== "sendMessage") {
     await ctx.limits.take("messageBurst", `socket ${ctx.actor.id}`);
@@ -39,7 +42,7 @@ export async function runCommand(
 
 function command<S extends z.ZodType>(
   schema: S,
-  run: (ctx: SignedIn, input: z.output<S>, socketId: string) => Promise<unknown>,
+  run: (ctx: SignedIn, input: z.output<S>, socketId: string) => Promise<Answer>,
 ): Command {
   return async (ctx, data, socketId) => run(ctx, parseOrThrow(schema, data), socketId);
 }

@@ -86,7 +86,7 @@ test("a dialog whose page is elsewhere opens that page", async () => {
   const page = await openPage(chromium, `${origin}/terms`, cookies, { serviceWorkers: "block" });
   // Blocks the live thread, which might otherwise notice first that the session has ended.
   await page.route("**/api/**", (route) => route.abort());
-  await page.routeWebSocket("**/ws", (socket) => socket.close());
+  await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
   await page.goto(`${origin}/messages?userId=${sitter.id}`);
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Book", exact: true }).click();

@@ -39,7 +39,7 @@ test("home shows new requests live, going back does not offer them again once an
   await home.goto(`${origin}/bookings/${id}?confirm=accept`);
   await home.getByRole("button", { name: "Confirm" }).click();
   await home.getByText("Booking accepted").waitFor();
-  await details.locator(".toast.good", { hasText: "Booking accepted" }).waitFor();
+  await details.locator(".toast:not(.bad)", { hasText: "Booking accepted" }).waitFor();
 
   await home.goBack();
   await home.goBack();

@@ -126,7 +126,7 @@ test("messages written offline survive a reload and are sent once, in order", as
   await say(page, "just before the reload");
   await log(page).getByText("Socket not connected").waitFor();
   await page.context().route("**/api/**", (route) => route.abort());
-  await page.routeWebSocket("**/ws", (socket) => socket.close());
+  await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
   await page.context().setOffline(false);
   await page.reload();
   await log(page).getByText("just before the reload").waitFor();
@@ -144,7 +144,7 @@ test("queued messages are sent from any page, and deleted at logout", async () =
   const { owner, sitter } = await newPair(app);
   const page = await pageOf(owner, `/messages/${sitter.id}`);
   await page.context().route("**/api/**", (route) => route.abort());
-  await page.routeWebSocket("**/ws", (socket) => socket.close());
+  await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
   await page.reload();
   await say(page, "from elsewhere");
   await log(page).getByText("Socket not connected").waitFor();
@@ -234,7 +234,7 @@ test("another person in the same browser sends none of the previous one's messag
   const other = await newPerson(app, "Otto Other");
   const page = await pageOf(owner, `/messages/${sitter.id}`);
   await page.context().route("**/api/**", (route) => route.abort());
-  await page.routeWebSocket("**/ws", (socket) => socket.close());
+  await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
   await page.reload();
   await say(page, "Not for you");
   await log(page).getByText("Socket not connected").waitFor();

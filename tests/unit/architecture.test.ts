@@ -22,7 +22,7 @@ const mayImport: Record<string, string[]> = {
   entry: ["http", "realtime", "domain", "integrations", "config", "db", "demo", "root", "entry"],
   routes: ["routes", "http", "domain", "ui", "root"],
   root: ["http", "domain", "ui", "browser", "root"],
-  realtime: ["http", "domain", "realtime"],
+  realtime: ["http", "domain", "ui", "realtime"],
   http: ["domain", "http", "config"],
   domain: ["domain", "db", "integrations", "config"],
   integrations: ["integrations", "domain", "config"],

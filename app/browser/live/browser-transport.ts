@@ -1,8 +1,11 @@
 import { isSoonOver, type LiveTransport, Refusal } from "./live-transport.ts";
 
+/** By `thread` the server knows that a page listens, and whose messages it shows. */
 export const browserTransport: LiveTransport = {
   openSocket({ opened, heard, closed }) {
-    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);
+    const partnerId = document.querySelector<HTMLElement>("[data-thread]")?.dataset.thread ?? "";
+    const address = `${location.origin.replace(/^http/, "ws")}/ws`;
+    const socket = new WebSocket(`${address}?thread=${encodeURIComponent(partnerId)}`);
     socket.onopen = opened;
     socket.onmessage = ({ data }) => heard(data);
     socket.onclose = ({ code }) => closed(code);

@@ -3,12 +3,10 @@ import type { ShowToast } from "./live-page.ts";
 import type { MessageJson } from "./live-transport.ts";
 import { Outbox } from "./outbox.ts";
 import { ReadMarks } from "./read-marks.ts";
-import { refreshParts } from "./refresh-parts.ts";
+import { hasFailed, parsed, refreshParts } from "./refresh-parts.ts";
 import { storedDrafts } from "./stored-drafts.ts";
 import { takeComposer } from "./thread-composer.ts";
 import { ThreadView } from "./thread-view.ts";
-
-const MESSAGES_BEFORE_BOOK = 10;
 
 /** Makes the open thread and the list beside it live, and sends drafts of earlier pages. */
 export function followMessages({
@@ -31,19 +29,24 @@ export function followMessages({
     draft(draft, state, error) {
       if (draft.recipientId === view?.partnerId) view.draft(draft, state, error);
     },
-    sent: (message) => show([message]),
+    sent: (message, html) => show([message], html),
   });
   const marks = new ReadMarks(line, (message) => showToast(message, ""));
   const composer = thread && takeComposer(thread, line, outbox, viewerId);
 
-  function show(messages: MessageJson[]): void {
-    for (const message of messages) {
-      const isHere = [message.sender.id, message.recipient.id].includes(view?.partnerId ?? "");
-      if (isHere) view?.show(message);
-    }
+  /** Shows messages by their HTML; those that came without it by fetching the page again. */
+  function show(messages: MessageJson[], html?: string): void {
+    const missing = messages.filter((message) => view?.isMissing(message));
+    const isStale = html ? view?.merge(parsed(html)) : missing.length > 0;
     markSeen();
-    if (!view || document.querySelector(".pane-list") || view.size === MESSAGES_BEFORE_BOOK)
-      refreshParts();
+    if (isStale || hasList() || (view && view.size >= sizeToRefreshAt())) refresh();
+  }
+
+  function refresh(): void {
+    refreshParts((page) => {
+      view?.renew(page);
+      markSeen();
+    });
   }
 
   /** An open thread counts as read while the page is visible. */
@@ -56,14 +59,15 @@ export function followMessages({
 
   line.listen({
     frame(frame) {
-      if (frame.event === "newMessage") show([frame.data]);
+      if (frame.event === "newMessage") show([frame.data], frame.html);
       if (frame.event === "messageStatusUpdate" && frame.data.read)
         view?.markRead(frame.data.messageId);
-      if (frame.event === "unreadCount") refreshParts();
+      if (frame.event === "unreadCount" && hasList()) refresh();
     },
     updates({ messages, statuses }) {
       if (messages.length > 0) show(messages);
       for (const { messageId } of statuses) view?.markRead(messageId);
+      if (hasFailed()) refresh();
     },
     state(state) {
       if (state !== "ended" || !document.querySelector(".panes")) return;
@@ -76,4 +80,14 @@ export function followMessages({
   });
   document.addEventListener("visibilitychange", markSeen);
   markSeen();
+}
+
+/** The list shows unread counts and the latest messages. */
+function hasList(): boolean {
+  return document.querySelector(".pane-list") !== null;
+}
+
+function sizeToRefreshAt(): number {
+  const part = document.querySelector<HTMLElement>("[data-refresh-at]");
+  return Number(part?.dataset.refreshAt ?? Number.POSITIVE_INFINITY);
 }

@@ -14,13 +14,18 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
   const line = new LiveLine(browserTransport, shown?.dataset.cursor);
   const viewerId = nav.dataset.viewer ?? "";
   forgetOthersTexts(viewerId);
+  const entry = nav.querySelector('a[href="/messages"]') as HTMLElement;
   let timer: ReturnType<typeof setTimeout>;
-  const count = (total: number) => {
+  const count = (total: number, html?: string) => {
     clearTimeout(timer);
-    timer = setTimeout(() => showUnread(nav, total), BEFORE_COUNT);
+    timer = setTimeout(() => {
+      const shown = entry.querySelector<HTMLElement>("[data-unread]")?.dataset.unread ?? 0;
+      if (Number(shown) === total) return;
+      import("./refresh-parts.ts").then((parts) => parts.showCount(entry, html)).catch(() => {});
+    }, BEFORE_COUNT);
   };
   line.listen({
-    frame: (frame) => frame.event === "unreadCount" && count(frame.data.total),
+    frame: (frame) => frame.event === "unreadCount" && count(frame.data.total, frame.html),
     updates: ({ unreadTotal }) => count(unreadTotal),
     state: (state) => state === "ended" && self.caches?.delete(PAGE_CACHE),
   });
@@ -49,20 +54,4 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
     localStorage.removeItem("typed");
     indexedDB.deleteDatabase("outbox");
   });
-}
-
-function showUnread(nav: HTMLElement, total: number): void {
-  const entry = nav.querySelector('a[href="/messages"]');
-  let badge = entry?.querySelector<HTMLElement>("[data-unread]");
-  if (badge?.dataset.unread === String(total)) return;
-  badge?.remove();
-  if (total < 1) return;
-  badge = document.createElement("span");
-  badge.className = "count";
-  badge.dataset.unread = String(total);
-  const label = document.createElement("span");
-  label.className = "hide";
-  label.textContent = " unread";
-  badge.append(total > 99 ? "99+" : String(total), label);
-  entry?.append(badge);
 }

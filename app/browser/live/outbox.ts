@@ -20,8 +20,11 @@ export type DraftStore = {
 export type OutboxView = {
   /** `error` apart from the draft's own: not sent yet, but retried automatically. */
   draft(draft: Draft, state: "sending" | "waiting" | "failed", error?: string): void;
-  sent(message: MessageJson, clientId: string): void;
+  /** `html`: the message as the server rendered it, if this came by the socket. */
+  sent(message: MessageJson, html?: string): void;
 };
+
+type Sent = { message: MessageJson; html?: string };
 
 /** Before the next try while the line reports nothing new; ms. */
 const PAUSE = 2_000;
@@ -105,11 +108,11 @@ export class Outbox {
     try {
       if (this.#line.state === "offline" || this.#line.state === "ended")
         throw new Error("No line");
-      const message = this.#line.isOpen
-        ? ((await this.#line.command("sendMessage", input)) as { message: MessageJson }).message
-        : await this.#line.call<MessageJson>("POST", "/messages", input);
+      const { message, html } = this.#line.isOpen
+        ? ((await this.#line.command("sendMessage", input)) as Sent)
+        : { message: await this.#line.call<MessageJson>("POST", "/messages", input) };
       await this.discard(clientId);
-      this.#view.sent(message, clientId);
+      this.#view.sent(message, html);
       return true;
     } catch (error) {
       if (error instanceof Refusal && !error.retryable && error.code !== SESSION_OVER) {

@@ -1,35 +1,74 @@
 const AFTER = 300;
 let timer: ReturnType<typeof setTimeout>;
-let latestRequest = 0;
+let failed = false;
+let latest: Promise<string | null>;
+let counts = 0;
 
 /**
  * Whether the page answers a post: it shows errors and typed values that no refresh may replace.
  */
 export const answersPost = document.body.dataset.answer !== undefined;
 
-/** Refreshes the parts marked `data-fresh` soon, once for many calls. */
-export function refreshParts(): void {
+/** Refreshes the parts marked `data-fresh` soon, once for many calls, and passes the page on. */
+export function refreshParts(fetched: (page: Document) => void): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void fetchParts(), AFTER);
+  timer = setTimeout(() => void fetchParts(fetched), AFTER);
 }
 
-async function fetchParts(): Promise<void> {
-  const parts = document.querySelectorAll<HTMLElement>("[data-fresh]");
-  const page = parts.length > 0 && (await freshPage());
+/** Whether the last refresh failed, so that it is still due. */
+export function hasFailed(): boolean {
+  return failed;
+}
+
+async function fetchParts(fetched: (page: Document) => void): Promise<void> {
+  const page = await freshPage();
+  failed = !page;
   if (!page) return;
-  for (const part of parts) {
+  fetched(page);
+  if (answersPost) return;
+  for (const part of document.querySelectorAll<HTMLElement>("[data-fresh]")) {
     const fresh = page.querySelector(`[data-fresh="${part.dataset.fresh}"]`);
     if (fresh && fresh.innerHTML !== part.innerHTML && !isInUse(part)) putFresh(part, fresh);
   }
 }
 
-/** Fetches this page; null if it fails, answers a post, or was requested again since. */
+/** Fetches this page; null if it fails. Of several requests under way, all get the last answer. */
 export async function freshPage(): Promise<Document | null> {
-  if (answersPost) return null;
-  const mine = ++latestRequest;
+  latest = fetchPage();
+  let text: string | null;
+  let awaited: Promise<string | null>;
+  do {
+    awaited = latest;
+    text = await awaited;
+  } while (awaited !== latest);
+  return text === null ? null : parsed(text);
+}
+
+/**
+ * Shows the count of unread messages in its navigation entry, as a frame brought it or else as it
+ * is on this page by now. If that can't be fetched, the next poll asks again.
+ */
+export async function showCount(entry: HTMLElement, html?: string): Promise<void> {
+  const mine = ++counts;
+  const count = html ?? countIn(await freshPage());
+  if (count === null || mine !== counts) return;
+  entry.querySelector("[data-unread]")?.remove();
+  entry.insertAdjacentHTML("beforeend", count);
+}
+
+/** '' for none. */
+function countIn(page: Document | null): string | null {
+  return page && (page.querySelector("nav [data-unread]")?.outerHTML ?? "");
+}
+
+/** Markup rendered by our server. */
+export function parsed(html: string): Document {
+  return new DOMParser().parseFromString(html, "text/html");
+}
+
+async function fetchPage(): Promise<string | null> {
   const answer = await fetch(location.href, { headers: { "x-refresh": "1" } }).catch(() => null);
-  const text = answer?.ok && !answer.redirected && (await answer.text().catch(() => null));
-  return text && mine === latestRequest ? new DOMParser().parseFromString(text, "text/html") : null;
+  return answer?.ok && !answer.redirected ? answer.text().catch(() => null) : null;
 }
 
 /** Replaces a part's content; a focused link keeps the focus. */

@@ -1,16 +1,20 @@
-import { messageStates, textParts } from "#app/domain/messages/message-rules.ts";
+import { messageStates } from "#app/domain/messages/message-rules.ts";
 import type { MessageJson } from "./live-transport.ts";
 import type { Draft } from "./outbox.ts";
-import { ThreadClock } from "./thread-clock.ts";
 
 type Acts = { retry(clientId: string): void; discard(clientId: string): void };
 
-/** The open thread: stored messages by id, then those being sent. */
+/**
+ * The open thread: what the server rendered, in the order of ids, then the drafts. Nothing is built
+ * here: messages come as HTML, drafts are copies of the page's template.
+ */
 export class ThreadView {
   readonly partnerId: string;
   #log: HTMLElement;
-  #bubble: HTMLElement;
-  #clock: ThreadClock;
+  /** The log's content. */
+  #days: HTMLElement;
+  /** A list of two: a draft on its way, and one that could not be sent. */
+  #unsent: HTMLElement;
   #acts: Acts;
   /** Read marks may arrive before their message. */
   #read = new Set<string>();
@@ -18,163 +22,169 @@ export class ThreadView {
   constructor(thread: HTMLElement, acts: Acts) {
     this.partnerId = thread.dataset.thread ?? "";
     this.#log = thread.querySelector(".chat-log") as HTMLElement;
-    this.#bubble = thread.querySelector("template")?.content.firstElementChild as HTMLElement;
-    this.#clock = new ThreadClock(thread.dataset.zone ?? "UTC");
+    this.#days = this.#log.firstElementChild as HTMLElement;
+    this.#unsent = thread.querySelector("template")?.content.firstElementChild as HTMLElement;
     this.#acts = acts;
   }
 
+  /** The number of stored messages. */
   get size(): number {
-    return this.#said().length;
+    return this.#all("[data-id]").length;
   }
 
   /** The partner's messages not yet known to be read. */
   unread(): string[] {
-    return [...this.#log.querySelectorAll<HTMLElement>("[data-new]")].map(
-      ({ dataset }) => dataset.id ?? "",
-    );
+    return this.#all("[data-new]").map(({ dataset }) => dataset.id ?? "");
   }
 
-  /** Inserts a message, or updates its state if present. Returns whether it is new. */
-  show(message: MessageJson): boolean {
-    const { id, clientId, content, read, createdAt } = message;
-    const mine = message.sender.id !== this.partnerId;
+  seen(): void {
+    for (const bubble of this.#all("[data-new]")) delete bubble.dataset.new;
+  }
+
+  /**
+   * Takes over the messages of a rendered thread, or of a part of it. Returns whether a day was
+   * added to others, whose names may have changed by that.
+   */
+  merge(rendered: ParentNode): boolean {
+    const days = this.#all("section").length;
+    for (const section of rendered.querySelectorAll<HTMLElement>("section[data-day]")) {
+      const bubbles = section.querySelectorAll<HTMLElement>("[data-id]");
+      const list = this.#listOf(section);
+      for (const bubble of bubbles) this.#place(bubble, list);
+    }
+    const drafts = this.#all("[data-client]");
+    const list = this.#lastList();
+    if (drafts.some(({ parentElement }) => parentElement !== list)) list.append(...drafts);
+    this.#days.querySelector(":scope > ol:empty")?.remove();
+    return days > 0 && this.#all("section").length > days;
+  }
+
+  /** Takes over a newer version of this page, as a whole if more was missed than it holds. */
+  renew(page: ParentNode): void {
+    const days = page.querySelector(".chat-log > *");
+    const first = days?.querySelector<HTMLElement>("[data-id]");
+    if (!days || !first) return;
+    if (this.#find(first.dataset.id)) this.merge(days);
+    else {
+      const drafts = this.#all("[data-client]");
+      this.#days.replaceChildren(...days.childNodes);
+      this.#lastList().append(...drafts);
+    }
+  }
+
+  /**
+   * Whether a message belongs here and is not shown as the server renders it. If it was a draft,
+   * the draft takes its id, by which it is replaced later.
+   */
+  isMissing({ id, clientId = "", sender, recipient, read }: MessageJson): boolean {
+    const isMine = recipient.id === this.partnerId;
+    if (!isMine && sender.id !== this.partnerId) return false;
+    if (isMine && read) this.markRead(id);
     const there = this.#find(id);
-    const draft = mine && clientId ? this.#findDraft(clientId) : null;
-    if (there) draft?.remove();
-    const bubble = there ?? draft ?? this.#make(content, mine);
-    bubble.dataset.id = id;
-    bubble.dataset.at = createdAt;
-    delete bubble.dataset.client;
-    if (!mine && !read) bubble.dataset.new = "";
-    if (!there) this.#insert(bubble, Number(id));
-    this.#tell(bubble, mine ? messageStates[read || this.#read.has(id) ? "read" : "sent"] : "");
+    const draft = isMine && this.#findDraft(clientId);
+    if (!draft) return !there;
+    delete draft.dataset.client;
+    if (there) draft.remove();
+    else draft.dataset.id = id;
     return !there;
   }
 
   markRead(id: string): void {
     this.#read.add(id);
-    const bubble = this.#find(id);
-    if (bubble) this.#tell(bubble, messageStates.read);
+    const state = this.#find(id)?.querySelector("[data-state]");
+    if (state && state.textContent !== messageStates.read) state.textContent = messageStates.read;
   }
 
-  seen(): void {
-    for (const bubble of this.#log.querySelectorAll<HTMLElement>("[data-new]"))
-      delete bubble.dataset.new;
-  }
-
-  draft(draft: Draft, state: "sending" | "waiting" | "failed", error = ""): void {
-    const { clientId, content, writtenAt } = draft;
-    let bubble = this.#findDraft(clientId);
-    if (!bubble) {
-      bubble = this.#make(content, true);
-      bubble.dataset.client = clientId;
-      bubble.dataset.at = new Date(writtenAt).toISOString();
-      this.#insert(bubble, Number.POSITIVE_INFINITY);
-      this.#log.scrollTop = 0;
-    }
+  draft({ clientId, content }: Draft, state: "sending" | "waiting" | "failed", error = ""): void {
     const isSending = state === "sending";
-    const meta = this.#tell(bubble, isSending ? messageStates.sending : error, !isSending);
-    if (isSending) return;
-    this.#offer(meta, "Retry", () => this.#acts.retry(clientId));
-    if (state === "failed")
-      this.#offer(meta, "Discard", () => {
-        this.#findDraft(clientId)?.remove();
-        this.#acts.discard(clientId);
-      });
+    const bubble = this.#unsent.children[isSending ? 0 : 1]?.cloneNode(true) as HTMLElement;
+    bubble.dataset.client = clientId;
+    fill(bubble, "bdi", content);
+    if (!isSending) {
+      fill(bubble, "[data-state]", error);
+      const [retry, discard] = bubble.querySelectorAll("button");
+      if (retry) retry.onclick = () => this.#acts.retry(clientId);
+      if (state === "waiting") discard?.remove();
+      else if (discard) discard.onclick = () => this.#discard(clientId);
+    }
+    const there = this.#findDraft(clientId);
+    if (there) {
+      replaceChanged(there, bubble);
+      return;
+    }
+    this.#days.querySelector(".state")?.remove();
+    this.#lastList().append(bubble);
+    this.#log.scrollTop = 0;
   }
 
-  #said(): HTMLElement[] {
-    return [...this.#log.querySelectorAll<HTMLElement>(".said")];
+  #discard(clientId: string): void {
+    this.#findDraft(clientId)?.remove();
+    this.#acts.discard(clientId);
   }
 
-  #find(id: string): HTMLElement | null {
-    return this.#log.querySelector(`[data-id="${CSS.escape(id)}"]`);
+  #all(selector: string): HTMLElement[] {
+    return [...this.#days.querySelectorAll<HTMLElement>(selector)];
+  }
+
+  #find(id = ""): HTMLElement | null {
+    return this.#days.querySelector(`[data-id="${CSS.escape(id)}"]`);
   }
 
   #findDraft(clientId: string): HTMLElement | null {
-    return this.#log.querySelector(`[data-client="${CSS.escape(clientId)}"]`);
+    return this.#days.querySelector(`[data-client="${CSS.escape(clientId)}"]`);
   }
 
-  #make(text: string, mine: boolean): HTMLElement {
-    const bubble = this.#bubble.cloneNode(true) as HTMLElement;
-    bubble.classList.toggle("mine", mine);
-    const [whose, body] = bubble.querySelectorAll(".bubble > *");
-    if (whose) whose.textContent = mine ? "You: " : "They: ";
-    body?.replaceChildren(
-      ...textParts(text).map((part, index) => {
-        if (index % 2 === 0) return part;
-        const link = document.createElement("a");
-        link.href = part;
-        link.rel = "nofollow noopener ugc";
-        link.target = "_blank";
-        link.textContent = part;
-        return link;
-      }),
+  /** The list of a rendered day, which is added without its messages if it is new. */
+  #listOf(rendered: HTMLElement): HTMLElement {
+    const { day = "" } = rendered.dataset;
+    const days = this.#all("section");
+    let section = days.find(({ dataset }) => dataset.day === day);
+    if (section) fill(section, ".day", rendered.querySelector(".day")?.textContent ?? "");
+    else {
+      section = rendered.cloneNode(true) as HTMLElement;
+      section.querySelector("ol")?.replaceChildren();
+      const next = days.find(({ dataset }) => (dataset.day ?? "") > day);
+      this.#days.querySelector(".state")?.remove();
+      if (next) next.before(section);
+      else this.#days.append(section);
+    }
+    return section.querySelector("ol") as HTMLElement;
+  }
+
+  /** Before the first message with a greater id, and before all drafts. */
+  #place(rendered: HTMLElement, list: HTMLElement): void {
+    const id = Number(rendered.dataset.id);
+    const there = this.#find(rendered.dataset.id);
+    const bubble = there ?? rendered;
+    const next = ([...list.children] as HTMLElement[]).find(
+      (other) => other !== bubble && !(Number(other.dataset.id) < id),
     );
-    return bubble;
+    // Left alone where it is right already: moving it would read it out again.
+    if (bubble.parentElement !== list || bubble.nextElementSibling !== (next ?? null))
+      list.insertBefore(bubble, next ?? null);
+    if (there) replaceChanged(there, rendered);
+    if (this.#read.has(String(id))) this.markRead(String(id));
   }
 
-  /** After the last message with a smaller id, under its day. */
-  #insert(bubble: HTMLElement, id: number): void {
-    const before = this.#said()
-      .filter((other) => other !== bubble && Number(other.dataset.id ?? Infinity) <= id)
-      .findLast((other) => other.isConnected);
-    if (before && this.#clock.sameDay(before.dataset.at, bubble.dataset.at)) {
-      if (before.nextElementSibling !== bubble) before.after(bubble);
-      return;
-    }
-    const last = before?.closest("section");
-    const following = last ? last.nextElementSibling : this.#log.querySelector("section");
-    const first = following?.querySelector<HTMLElement>(".said");
-    if (first && this.#clock.sameDay(first.dataset.at, bubble.dataset.at)) {
-      if (first !== bubble) first.before(bubble);
-      return;
-    }
-    const section = document.createElement("section");
-    const day = document.createElement("h2");
-    day.className = "day";
-    day.textContent = this.#clock.dayName(bubble.dataset.at);
-    const list = document.createElement("ol");
-    list.append(bubble);
-    section.append(day, list);
-    if (last) last.after(section);
-    else this.#days().prepend(section);
-    this.#renameDays();
+  /** Where drafts go. */
+  #lastList(): HTMLElement {
+    const last = this.#all("ol").at(-1);
+    if (last) return last;
+    const list = this.#unsent.cloneNode() as HTMLElement;
+    this.#days.append(list);
+    return list;
   }
+}
 
-  /** The parent of all days; replaces the text of an empty thread. */
-  #days(): Element {
-    const days = this.#log.querySelector(":scope > div:not(.state)");
-    if (days) return days;
-    const made = document.createElement("div");
-    this.#log.replaceChildren(made);
-    return made;
+/** Replaces only the parts that differ, so that screen readers say nothing twice. */
+function replaceChanged(bubble: HTMLElement, rendered: HTMLElement): void {
+  for (const [index, part] of [...rendered.children].entries()) {
+    const old = bubble.children[index];
+    if (old && old.outerHTML !== part.outerHTML) old.replaceWith(part);
   }
+}
 
-  #renameDays(): void {
-    for (const section of this.#log.querySelectorAll("section")) {
-      const first = section.querySelector<HTMLElement>(".said");
-      const day = section.querySelector(".day");
-      if (!first) section.remove();
-      else if (day) day.textContent = this.#clock.dayName(first.dataset.at, day.textContent);
-    }
-  }
-
-  #tell(bubble: HTMLElement, state: string, isError = false): HTMLElement {
-    const meta = bubble.lastElementChild as HTMLElement;
-    meta.className = isError ? "error" : "tiny";
-    const time = this.#clock.time(bubble.dataset.at);
-    const text = state ? `${time} · ${state}` : time;
-    if (meta.textContent !== text || isError) meta.textContent = text;
-    return meta;
-  }
-
-  #offer(meta: HTMLElement, label: string, act: () => void): void {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "btn quiet small";
-    button.textContent = label;
-    button.onclick = act;
-    meta.append(" ", button);
-  }
+function fill(within: HTMLElement, selector: string, text: string): void {
+  const slot = within.querySelector(selector);
+  if (slot && slot.textContent !== text) slot.textContent = text;
 }

@@ -23,7 +23,7 @@ export function textParts(text: string): string[] {
 }
 
 /** From this many messages, an owner sees a Book button beside a sitter's thread. */
-const MESSAGES_BEFORE_BOOK = 10;
+export const MESSAGES_BEFORE_BOOK = 10;
 
 export function offersBooking(
   viewer: { ownsDogs: boolean },

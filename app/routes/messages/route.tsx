@@ -3,7 +3,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { conversationsOfActor } from "#app/domain/messages/conversation-queries.server.ts";
 import { threadWith } from "#app/domain/messages/message-queries.server.ts";
-import { offersBooking } from "#app/domain/messages/message-rules.ts";
+import { MESSAGES_BEFORE_BOOK, offersBooking } from "#app/domain/messages/message-rules.ts";
 import {
   ConversationsQuery,
   MessageDraft,
@@ -68,6 +68,10 @@ async function threadFor(ctx: SignedIn, partnerId: string, url: URL, withList: b
   const thread = await threadWith(ctx, partnerId, query);
   const block = await blockStateWith(ctx, partnerId);
   const isLatest = query?.before === undefined;
+  const offersAfter = (messages: number) =>
+    block === "none" && offersBooking(ctx.actor, partner, messages);
+  const isWhole = isLatest && !thread.hasMore;
+  const offersNow = offersAfter(isWhole ? thread.messages.length : Number.POSITIVE_INFINITY);
   return {
     partner,
     ...thread,
@@ -75,11 +79,8 @@ async function threadFor(ctx: SignedIn, partnerId: string, url: URL, withList: b
     block,
     address: addressOf(partnerId, withList),
     clientId: crypto.randomUUID(),
-    offersBooking:
-      block === "none" &&
-      (!isLatest || thread.hasMore
-        ? offersBooking(ctx.actor, partner, Number.POSITIVE_INFINITY)
-        : offersBooking(ctx.actor, partner, thread.messages.length)),
+    offersBooking: offersNow,
+    refreshAt: !offersNow && offersAfter(MESSAGES_BEFORE_BOOK) ? MESSAGES_BEFORE_BOOK : undefined,
   };
 }
 

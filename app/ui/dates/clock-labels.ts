@@ -24,6 +24,11 @@ export function monthName(instant: string, { timeZone }: Clock): string {
   return format(inZone(Date.parse(instant), timeZone), "MMMM yyyy");
 }
 
+/** '2026-03-02' */
+function isoDate(instant: string, { timeZone }: Clock): string {
+  return format(inZone(Date.parse(instant), timeZone), "yyyy-MM-dd");
+}
+
 function calendarName(instant: string, { now, timeZone }: Clock, pattern: string): string {
   const day = inZone(Date.parse(instant), timeZone);
   const today = inZone(now, timeZone);
@@ -36,13 +41,13 @@ function calendarName(instant: string, { now, timeZone }: Clock, pattern: string
 export function partByDay<M extends { createdAt: string }>(
   messages: M[],
   clock: Clock,
-): { day: string; messages: M[] }[] {
-  const parts: { day: string; messages: M[] }[] = [];
+): { date: string; day: string; messages: M[] }[] {
+  const parts: { date: string; day: string; messages: M[] }[] = [];
   for (const message of messages) {
-    const day = dayName(message.createdAt, clock);
+    const date = isoDate(message.createdAt, clock);
     const last = parts.at(-1);
-    if (last?.day === day) last.messages.push(message);
-    else parts.push({ day, messages: [message] });
+    if (last?.date === date) last.messages.push(message);
+    else parts.push({ date, day: dayName(message.createdAt, clock), messages: [message] });
   }
   return parts;
 }

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { AccountMenu } from "#app/ui/layout/account-menu.tsx";
 import { MainNav, type NavEntry } from "#app/ui/layout/main-nav.tsx";
 import { SiteFooter } from "#app/ui/layout/site-footer.tsx";
-import { Toast, type ToastMessage } from "#app/ui/layout/toast.tsx";
+import { Toast, type ToastMessage, ToastTemplate } from "#app/ui/layout/toast.tsx";
 import type { Viewer } from "#app/ui/layout/viewer.ts";
 
 export function PageShell({
@@ -69,6 +69,7 @@ export function PageShell({
       <div className="toasts" role="status">
         {toast && <Toast {...toast} />}
       </div>
+      <ToastTemplate />
       <main id="main" className={classNames("main", wide && "wide", bare && "tall")} tabIndex={-1}>
         {children}
       </main>

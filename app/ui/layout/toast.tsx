@@ -12,20 +12,48 @@ export type ToastMessage = {
 export function Toast({ title, text, tone, link }: ToastMessage) {
   return (
     <dialog open className={classNames("toast", tone === "bad" && "bad")} aria-label={title}>
-      <div className="grow">
-        <strong>{title}</strong>
-        {text && <p className="soft">{text}</p>}
-        {link && (
-          <a className="link tap" href={link.href}>
-            {link.label}
-          </a>
-        )}
-      </div>
+      <ToastText title={title} text={text} link={link} />
       <form method="dialog">
-        <button className="icon-btn" type="submit" aria-label="Dismiss">
-          <Icon name="close" size={20} />
-        </button>
+        <Dismiss />
       </form>
     </dialog>
+  );
+}
+
+/**
+ * What scripts clone for their own notices. Not a dialog: opened over a sheet, it would be the last
+ * one to close and swallow the Escape meant for the sheet. Not a `<template>`, which React cannot
+ * hydrate.
+ */
+export function ToastTemplate() {
+  return (
+    <div id="toast" hidden>
+      <div className="toast">
+        <ToastText title="" text="" />
+        <Dismiss />
+      </div>
+    </div>
+  );
+}
+
+function ToastText({ title, text, link }: Omit<ToastMessage, "tone">) {
+  return (
+    <div className="grow">
+      <strong>{title}</strong>
+      {text !== undefined && <p className="soft">{text}</p>}
+      {link && (
+        <a className="link tap" href={link.href}>
+          {link.label}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Dismiss() {
+  return (
+    <button className="icon-btn" type="submit" aria-label="Dismiss">
+      <Icon name="close" size={20} />
+    </button>
   );
 }

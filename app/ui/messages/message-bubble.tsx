@@ -1,32 +1,80 @@
+import type { ReactNode } from "react";
 import { messageStates } from "#app/domain/messages/message-rules.ts";
+import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkedText } from "#app/ui/messages/linked-text.tsx";
 
 export function MessageBubble({
   id,
-  at,
   text,
   time,
   mine = false,
   isNew = false,
   state,
 }: {
-  id?: string;
-  /** ISO 8601. */
-  at?: string;
+  id: string;
   text: string;
   /** '9:02 AM' */
   time: string;
   mine?: boolean;
   /** The viewer's read mark is not stored yet. */
   isNew?: boolean;
-  state?: "sent" | "read";
+  state: "sent" | "read";
+}) {
+  return (
+    <Said id={id} text={text} mine={mine} isNew={isNew}>
+      <p className="tiny">
+        {mine ? `${time} · ` : time}
+        {mine && <span data-state="">{messageStates[state]}</span>}
+      </p>
+    </Said>
+  );
+}
+
+/**
+ * What the page's script clones for a message that the server has not confirmed: one on its way,
+ * and one that could not be sent.
+ */
+export function UnsentBubbles() {
+  return (
+    <ol>
+      <Said text="" mine>
+        <p className="tiny">
+          <span data-state="">{messageStates.sending}</span>
+        </p>
+      </Said>
+      <Said text="" mine>
+        <p className="error">
+          <span data-state="">{messageStates.failed}</span>{" "}
+          <Button type="button" variant="quiet" small>
+            Retry
+          </Button>{" "}
+          <Button type="button" variant="quiet" small>
+            Discard
+          </Button>
+        </p>
+      </Said>
+    </ol>
+  );
+}
+
+function Said({
+  id,
+  text,
+  mine,
+  isNew = false,
+  children,
+}: {
+  id?: string;
+  text: string;
+  mine: boolean;
+  isNew?: boolean;
+  children: ReactNode;
 }) {
   return (
     <li
       className={classNames("said", mine && "mine")}
       data-id={id}
-      data-at={at}
       data-new={isNew ? "" : undefined}
     >
       <p className="bubble">
@@ -35,10 +83,7 @@ export function MessageBubble({
           <LinkedText text={text} />
         </bdi>
       </p>
-      <p className="tiny">
-        {time}
-        {mine && state && ` · ${messageStates[state]}`}
-      </p>
+      {children}
     </li>
   );
 }

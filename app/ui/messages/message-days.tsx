@@ -2,6 +2,7 @@ import type { MessageJson } from "#app/domain/messages/message-json.ts";
 import { type Clock, clockTime, partByDay } from "#app/ui/dates/clock-labels.ts";
 import { MessageBubble } from "#app/ui/messages/message-bubble.tsx";
 
+/** Messages under their days: the whole thread on its page, a single one in a live frame. */
 export function MessageDays({
   messages,
   partnerId,
@@ -11,15 +12,14 @@ export function MessageDays({
   partnerId: string;
   clock: Clock;
 }) {
-  return partByDay(messages, clock).map((part) => (
-    <section key={part.messages[0]?.id}>
-      <h2 className="day">{part.day}</h2>
+  return partByDay(messages, clock).map(({ date, day, messages }) => (
+    <section key={messages[0]?.id} data-day={date}>
+      <h2 className="day">{day}</h2>
       <ol>
-        {part.messages.map((message) => (
+        {messages.map((message) => (
           <MessageBubble
             key={message.id}
             id={message.id}
-            at={message.createdAt}
             isNew={message.sender.id === partnerId && !message.read}
             text={message.content}
             time={clockTime(message.createdAt, clock)}

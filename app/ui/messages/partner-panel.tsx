@@ -25,15 +25,18 @@ export function PartnerPanel({
   },
   clock,
   offersBooking,
+  refreshAt,
 }: {
   partner: PartnerCard;
   clock: Clock;
   offersBooking: boolean;
+  /** With this many messages the panel shows more. */
+  refreshAt: number | undefined;
 }) {
   const respondsSoon = respondsWithin(responds.minutes);
   return (
     <aside className="chat-side card stack" data-fresh="panel" aria-label={`About ${name}`}>
-      <div className="text-center">
+      <div className="text-center" data-refresh-at={refreshAt}>
         <div className="flex justify-center">
           <Avatar name={name} photo={photo} size="lg" />
         </div>

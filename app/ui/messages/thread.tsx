@@ -4,7 +4,7 @@ import type { BlockState } from "#app/domain/safety/safety-rules.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Composer } from "#app/ui/messages/composer.tsx";
-import { MessageBubble } from "#app/ui/messages/message-bubble.tsx";
+import { UnsentBubbles } from "#app/ui/messages/message-bubble.tsx";
 import { MessageDays } from "#app/ui/messages/message-days.tsx";
 import { ThreadHead } from "#app/ui/messages/thread-head.tsx";
 import { BlockedNote } from "#app/ui/safety/blocked-note.tsx";
@@ -42,44 +42,40 @@ export function Thread({
     <section
       className="chat"
       aria-label="Conversation"
-      {...(isLatest && {
-        "data-thread": partner.id,
-        "data-zone": clock.timeZone,
-      })}
+      data-thread={isLatest ? partner.id : undefined}
     >
       <ThreadHead partner={partner} besideList={besideList} blocked={block === "byMe"} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
       <div className="chat-log" tabIndex={0} role="log" aria-label="Messages">
-        {first ? (
-          <div>
-            {hasMore && (
-              <p className="text-center">
-                <a className="btn quiet small" href={withQuery(address, earlier)}>
-                  Earlier messages
-                </a>
-              </p>
-            )}
-            <MessageDays messages={messages} partnerId={partner.id} clock={clock} />
-            {!isLatest && (
-              <p className="text-center">
-                <a className="btn quiet small" href={address}>
-                  Latest messages
-                </a>
-              </p>
-            )}
-          </div>
-        ) : (
-          <EmptyState
-            pose="waving"
-            title={
-              block === "none" ? "No messages yet. Start the conversation!" : "No messages yet"
-            }
-          />
-        )}
+        <div>
+          {hasMore && (
+            <p className="text-center">
+              <a className="btn quiet small" href={withQuery(address, earlier)}>
+                Earlier messages
+              </a>
+            </p>
+          )}
+          <MessageDays messages={messages} partnerId={partner.id} clock={clock} />
+          {!first && (
+            <EmptyState
+              pose="waving"
+              title={
+                block === "none" ? "No messages yet. Start the conversation!" : "No messages yet"
+              }
+            />
+          )}
+          {!isLatest && (
+            <p className="text-center">
+              <a className="btn quiet small" href={address}>
+                Latest messages
+              </a>
+            </p>
+          )}
+        </div>
       </div>
       {isLatest && (
         <template>
-          <MessageBubble text="" time="" />
+          <UnsentBubbles />
         </template>
       )}
       {partner.deleted ? (

@@ -29,9 +29,9 @@ test("messages are separated by day", () => {
     [at("2026-03-28T22:00:00Z"), at("2026-03-28T22:59:59Z"), at("2026-03-28T23:00:00Z")],
     clock,
   );
-  expect(parts.map((part) => [part.day, part.messages.length])).toEqual([
-    ["Yesterday", 2],
-    ["Today", 1],
+  expect(parts.map(({ date, day, messages }) => [date, day, messages.length])).toEqual([
+    ["2026-03-28", "Yesterday", 2],
+    ["2026-03-29", "Today", 1],
   ]);
 });
 
