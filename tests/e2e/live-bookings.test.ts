@@ -23,7 +23,7 @@ const sockets = async () => {
  */
 async function pageOf(person: TestPerson, path: string, { opens = true } = {}) {
   const context = await chromium.newContext({ timezoneId: "Pacific/Kiritimati" });
-  if (!opens) await context.routeWebSocket(/\/ws$/, (socket) => socket.close());
+  if (!opens) await context.routeWebSocket(/\/ws\?/, (socket) => socket.close());
   const page = await context.newPage();
   await page.goto(`${origin}/login?redirectTo=${encodeURIComponent(path)}`);
   await page.getByLabel("Email").fill(person.email);
@@ -71,7 +71,7 @@ test("a refused post's page stays, whatever the socket receives and however late
   const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(9) });
   const page = await pageOf(sitter, `/bookings/${id}?confirm=accept`);
   let open = () => {};
-  await page.routeWebSocket(/\/ws$/, async (socket) => {
+  await page.routeWebSocket(/\/ws\?/, async (socket) => {
     await new Promise<void>((opened) => {
       open = opened;
     });

@@ -31,7 +31,7 @@ export function followMessages({
     },
     sent: (message, html) => show([message], html),
   });
-  const marks = new ReadMarks(line, (message) => showToast(message, ""));
+  const marks = new ReadMarks(line, (message) => showToast(message, ""), refreshList);
   const composer = thread && takeComposer(thread, line, outbox, viewerId);
 
   /** Shows messages by their HTML; those that came without it by fetching the page again. */
@@ -49,6 +49,10 @@ export function followMessages({
     });
   }
 
+  function refreshList(): void {
+    if (hasList()) refresh();
+  }
+
   /** An open thread counts as read while the page is visible. */
   function markSeen(): void {
     const unread = view?.unread() ?? [];
@@ -62,7 +66,7 @@ export function followMessages({
       if (frame.event === "newMessage") show([frame.data], frame.html);
       if (frame.event === "messageStatusUpdate" && frame.data.read)
         view?.markRead(frame.data.messageId);
-      if (frame.event === "unreadCount" && hasList()) refresh();
+      if (frame.event === "unreadCount") refreshList();
     },
     updates({ messages, statuses }) {
       if (messages.length > 0) show(messages);

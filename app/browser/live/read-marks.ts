@@ -9,13 +9,16 @@ const PAUSE = 2_000;
 export class ReadMarks {
   #line: LiveLine;
   #refused: (message: string) => void;
+  #stored: () => void;
   #waiting = new Set<string>();
   #telling = false;
   #again: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(line: LiveLine, refused: (message: string) => void) {
+  /** `stored` is called for marks stored without a socket, which would bring the new counts. */
+  constructor(line: LiveLine, refused: (message: string) => void, stored = () => {}) {
     this.#line = line;
     this.#refused = refused;
+    this.#stored = stored;
     line.listen({
       state: () => void this.#flush(),
       updates: () => void this.#flush(),
@@ -35,7 +38,10 @@ export class ReadMarks {
       const messageIds = [...this.#waiting].slice(0, MOST_IDS);
       try {
         if (this.#line.isOpen) await this.#line.command("markAsRead", { messageIds });
-        else await this.#line.call("PATCH", "/messages/read", { messageIds });
+        else {
+          await this.#line.call("PATCH", "/messages/read", { messageIds });
+          this.#stored();
+        }
       } catch (error) {
         if (!(error instanceof Refusal) || error.retryable) {
           this.#again ??= setTimeout(() => {

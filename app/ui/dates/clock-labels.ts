@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { differenceInCalendarDays, format, isSameYear } from "date-fns";
+import { plainDateOf } from "#app/domain/dates.ts";
 
 export type Clock = { now: number; timeZone: string };
 
@@ -24,11 +25,6 @@ export function monthName(instant: string, { timeZone }: Clock): string {
   return format(inZone(Date.parse(instant), timeZone), "MMMM yyyy");
 }
 
-/** '2026-03-02' */
-function isoDate(instant: string, { timeZone }: Clock): string {
-  return format(inZone(Date.parse(instant), timeZone), "yyyy-MM-dd");
-}
-
 function calendarName(instant: string, { now, timeZone }: Clock, pattern: string): string {
   const day = inZone(Date.parse(instant), timeZone);
   const today = inZone(now, timeZone);
@@ -44,7 +40,7 @@ export function partByDay<M extends { createdAt: string }>(
 ): { date: string; day: string; messages: M[] }[] {
   const parts: { date: string; day: string; messages: M[] }[] = [];
   for (const message of messages) {
-    const date = isoDate(message.createdAt, clock);
+    const date = plainDateOf(Date.parse(message.createdAt), clock.timeZone);
     const last = parts.at(-1);
     if (last?.date === date) last.messages.push(message);
     else parts.push({ date, day: dayName(message.createdAt, clock), messages: [message] });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { liveSessions } from "#app/domain/accounts/sign-in/session-expiry.server.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
-import { browserOf, newPerson } from "#tests/support/people/people.ts";
+import { browserOf, newPerson, type TestPerson } from "#tests/support/people/people.ts";
 import { newPair, type TestMessage, write } from "#tests/support/people/threads.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 
@@ -36,6 +36,39 @@ test("two people chat live, and the sending socket gets an ack instead", async (
   });
   expect((await desk.next("newMessage")).data).toEqual(answer.data.message);
   expect(theirs.waiting("newMessage")).toEqual([]);
+});
+
+test("a page gets the HTML of the thread it shows, as each side sees it; a program gets none", async () => {
+  const { owner, sitter } = await newPair(app);
+  const showing = (person: TestPerson, partnerId: string) =>
+    openSocket(port, person.token, { path: `/ws?thread=${partnerId}` });
+  const mine = await showing(owner, sitter.id);
+  const myOther = await showing(owner, sitter.id);
+  const theirs = await showing(sitter, owner.id);
+  const elsewhere = await showing(sitter, "");
+  const program = await openSocket(port, sitter.token);
+  const input = { recipientId: sitter.id, content: "<b>1 & 2</b>" };
+  const { data } = await mine.command<{ message: TestMessage; html: string }>("sendMessage", input);
+  const { message, html } = data;
+  expect(html).toMatch(
+    /^<section data-day="\d{4}-\d\d-\d\d"><h2 class="day">Today<\/h2><ol><li class="said mine" data-id="\d+">/,
+  );
+  expect(html).toContain("<bdi>&lt;b&gt;1 &amp; 2&lt;/b&gt;</bdi>");
+  expect(await myOther.next("newMessage")).toEqual({ event: "newMessage", data: message, html });
+  const received = await theirs.next("newMessage");
+  expect(received).toMatchObject({
+    data: message,
+    html: expect.stringContaining(`<li class="said" data-id="${message.id}" data-new="">`),
+  });
+  const plain = { event: "newMessage", data: message };
+  expect(await elsewhere.next("newMessage")).toEqual(plain);
+  expect(await program.next("newMessage")).toEqual(plain);
+  const count = { event: "unreadCount", data: { total: 1 } };
+  const badge = '<span class="count" data-unread="1">1<span class="hide"> unread</span></span>';
+  expect(await elsewhere.next("unreadCount")).toEqual({ ...count, html: badge });
+  expect(await program.next("unreadCount")).toEqual(count);
+  const ack = await program.command("sendMessage", { recipientId: owner.id, content: "Hi" });
+  expect(Object.keys(ack.data as object)).toEqual(["message"]);
 });
 
 test("reading notifies the sender and updates the reader's count", async () => {
