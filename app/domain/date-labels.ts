@@ -12,6 +12,7 @@ const weekdayDateFormat = dateFormat({
 const plainLongFormat = dateFormat({ month: "long", day: "numeric", year: "numeric" });
 const dayFormat = dateFormat({ weekday: "short", month: "short", day: "numeric" });
 const weekdayFormat = dateFormat({ weekday: "short" });
+const weekdayMonthDayFormat = dateFormat({ weekday: "long", month: "long", day: "numeric" });
 const monthDayFormat = dateFormat({ month: "short", day: "numeric" });
 
 /** 'Mar 14, 2026'. */
@@ -44,6 +45,16 @@ export function dayLabel(date: string, today: string): string {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
   if (days === 0) return "Today";
   return days === 1 ? "Tomorrow" : dayFormat.format(new Date(date));
+}
+
+/** 'Mar 2'. */
+export function monthDay(date: string): string {
+  return monthDayFormat.format(new Date(date));
+}
+
+/** 'Monday, March 2'. */
+export function weekdayMonthDay(date: string): string {
+  return weekdayMonthDayFormat.format(new Date(date));
 }
 
 /** 'Mar 2, 9:10 AM', with the year when it is not that of `now`. */

@@ -1,37 +1,29 @@
-import { TZDate } from "@date-fns/tz";
-import { differenceInCalendarDays, format, isSameYear } from "date-fns";
-import { plainDateOf } from "#app/domain/dates.ts";
+import { clockLabel } from "#app/domain/bookings/time-periods.ts";
+import { longDate, monthDay, shortDate, weekdayMonthDay } from "#app/domain/date-labels.ts";
+import { addDays, clockTimeOf, plainDateOf } from "#app/domain/dates.ts";
+import { monthLabel } from "#app/domain/months.ts";
 
 export type Clock = { now: number; timeZone: string };
 
 /** '9:02 AM' */
 export function clockTime(instant: string, { timeZone }: Clock): string {
-  return format(inZone(Date.parse(instant), timeZone), "h:mm a");
+  return clockLabel(clockTimeOf(Date.parse(instant), timeZone));
 }
 
 /** 'Today', 'Yesterday', 'Monday, March 2', with the year if it is another one. */
-export function dayName(instant: string, { now, timeZone }: Clock): string {
-  return calendarName(instant, { now, timeZone }, "EEEE, MMMM d");
+export function dayName(instant: string, clock: Clock): string {
+  return calendarName(instant, clock, weekdayMonthDay, longDate);
 }
 
 /** '9:02 AM' for today, 'Yesterday', 'Mar 2', 'Mar 2, 2025'. */
 export function briefTime(instant: string, clock: Clock): string {
-  const name = calendarName(instant, clock, "MMM d");
+  const name = calendarName(instant, clock, monthDay, shortDate);
   return name === "Today" ? clockTime(instant, clock) : name;
 }
 
 /** 'March 2026' */
 export function monthName(instant: string, { timeZone }: Clock): string {
-  return format(inZone(Date.parse(instant), timeZone), "MMMM yyyy");
-}
-
-function calendarName(instant: string, { now, timeZone }: Clock, pattern: string): string {
-  const day = inZone(Date.parse(instant), timeZone);
-  const today = inZone(now, timeZone);
-  const daysAgo = differenceInCalendarDays(today, day);
-  if (daysAgo === 0) return "Today";
-  if (daysAgo === 1) return "Yesterday";
-  return format(day, isSameYear(day, today) ? pattern : `${pattern}, yyyy`);
+  return monthLabel(plainDateOf(Date.parse(instant), timeZone).slice(0, 7));
 }
 
 export function partByDay<M extends { createdAt: string }>(
@@ -48,6 +40,17 @@ export function partByDay<M extends { createdAt: string }>(
   return parts;
 }
 
-function inZone(instant: number, timeZone: string): TZDate {
-  return new TZDate(instant, timeZone);
+type Label = (date: string) => string;
+
+function calendarName(
+  instant: string,
+  { now, timeZone }: Clock,
+  thisYear: Label,
+  otherYear: Label,
+): string {
+  const date = plainDateOf(Date.parse(instant), timeZone);
+  const today = plainDateOf(now, timeZone);
+  if (date === today) return "Today";
+  if (date === addDays(today, -1)) return "Yesterday";
+  return (date.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear)(date);
 }
