@@ -18,11 +18,14 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
   let timer: ReturnType<typeof setTimeout>;
   const count = (total: number, html?: string) => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
+    const mine = setTimeout(() => {
       const shown = entry.querySelector<HTMLElement>("[data-unread]")?.dataset.unread ?? 0;
       if (Number(shown) === total) return;
-      import("./refresh-parts.ts").then((parts) => parts.showCount(entry, html)).catch(() => {});
+      import("./refresh-parts.ts")
+        .then(({ showCount }) => showCount(entry, html, () => mine === timer))
+        .catch(() => {});
     }, BEFORE_COUNT);
+    timer = mine;
   };
   line.listen({
     frame: (frame) => frame.event === "unreadCount" && count(frame.data.total, frame.html),

@@ -2,7 +2,6 @@ const AFTER = 300;
 let timer: ReturnType<typeof setTimeout>;
 let failed = false;
 let latest: Promise<string | null>;
-let counts = 0;
 
 /**
  * Whether the page answers a post: it shows errors and typed values that no refresh may replace.
@@ -46,12 +45,15 @@ export async function freshPage(): Promise<Document | null> {
 
 /**
  * Shows the count of unread messages in its navigation entry, as a frame brought it or else as it
- * is on this page by now. If that can't be fetched, the next poll asks again.
+ * is on this page by now, unless a newer one came. If it can't be fetched, the next poll asks again.
  */
-export async function showCount(entry: HTMLElement, html?: string): Promise<void> {
-  const mine = ++counts;
+export async function showCount(
+  entry: HTMLElement,
+  html: string | undefined,
+  isLatest: () => boolean,
+): Promise<void> {
   const count = html ?? countIn(await freshPage());
-  if (count === null || mine !== counts) return;
+  if (count === null || !isLatest()) return;
   entry.querySelector("[data-unread]")?.remove();
   entry.insertAdjacentHTML("beforeend", count);
 }
