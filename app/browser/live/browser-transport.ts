@@ -4,8 +4,8 @@ import { isSoonOver, type LiveTransport, Refusal } from "./live-transport.ts";
 export const browserTransport: LiveTransport = {
   openSocket({ opened, heard, closed }) {
     const partnerId = document.querySelector<HTMLElement>("[data-thread]")?.dataset.thread ?? "";
-    const address = `${location.origin.replace(/^http/, "ws")}/ws`;
-    const socket = new WebSocket(`${address}?thread=${encodeURIComponent(partnerId)}`);
+    const site = location.origin.replace(/^http/, "ws");
+    const socket = new WebSocket(`${site}/ws?thread=${partnerId}`);
     socket.onopen = opened;
     socket.onmessage = ({ data }) => heard(data);
     socket.onclose = ({ code }) => closed(code);

@@ -14,11 +14,14 @@ export function followMessages({
   viewerId,
   thread,
   showToast,
+  recount,
 }: {
   line: LiveLine;
   viewerId: string;
   thread: HTMLElement | null;
   showToast: ShowToast;
+  /** Fetches the number of unread messages. */
+  recount: () => void;
 }): void {
   const acts = {
     retry: (clientId: string) => void outbox.retry(clientId),
@@ -31,7 +34,14 @@ export function followMessages({
     },
     sent: (message, html) => show([message], html),
   });
-  const marks = new ReadMarks(line, (message) => showToast(message, ""), refreshList);
+  const marks = new ReadMarks(
+    line,
+    (message) => showToast(message, ""),
+    () => {
+      recount();
+      refreshList();
+    },
+  );
   const composer = thread && takeComposer(thread, line, outbox, viewerId);
 
   /** Shows messages by their HTML; those that came without it by fetching the page again. */

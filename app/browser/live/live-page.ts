@@ -37,7 +37,7 @@ export function followPage(nav: HTMLElement, showToast: ShowToast): void {
       import("./live-bookings.ts").then(({ followBookings }) => followBookings(line, showToast)),
     (document.querySelector(".panes") || localStorage.getItem("outbox")) &&
       import("./live-messages.ts").then(({ followMessages }) =>
-        followMessages({ line, viewerId, thread, showToast }),
+        followMessages({ line, viewerId, thread, showToast, recount: () => count(Number.NaN) }),
       ),
   ]).then(() => line.start());
 
