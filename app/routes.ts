@@ -79,12 +79,12 @@ export default [
 
     ...prefix("bookings", [
       index("routes/bookings/owner-list/route.tsx"),
-      route("new", "routes/bookings/walk/route.tsx"),
+      route("new", "routes/bookings/new/route.tsx"),
       route(":id", "routes/bookings/booking/route.tsx"),
       route(":id/event.ics", "routes/bookings/booking-event.ts"),
     ]),
     route("bookings-sitter", "routes/bookings/sitter-list/route.tsx"),
-    route("booking/new", "routes/bookings/new/route.tsx"),
+    route("booking/new", "routes/booking/new/route.tsx"),
 
     route("messages", "routes/messages/route.tsx", { id: "messages" }),
     route("messages/:userId", "routes/messages/route.tsx", { id: "thread" }),

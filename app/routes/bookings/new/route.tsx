@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href } from "react-router";
+import { href, redirect } from "react-router";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -8,65 +8,62 @@ import {
   requestRefusal,
   requestSentToast,
 } from "#app/http/pages/booking-request.server.ts";
+import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/route";
-import { readChoices, withPosted } from "./choices.ts";
-import { confirmFlow } from "./confirm-flow.server.ts";
-import { flowPage } from "./flow.server.ts";
-import { FlowPage, type RefusedFlow } from "./flow-page.tsx";
-import type { FlowName } from "./flows.ts";
-import { FlowConfirmation } from "./schemas.ts";
+import { requestWalk, walkPage } from "./model.server.ts";
+import { WalkForm } from "./schemas.ts";
+import { WalkRequest } from "./walk-request.tsx";
 
-export const handle: PageHandle = { nav: "bookings", bare: true, tiles: true };
+export const handle: PageHandle = { nav: "bookings", bare: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const page = await flowPage(ctx, url.searchParams);
-  return data({ ...page, idempotencyKey: randomUUID() }, { status: page.status });
+  // The dog is chosen on the page of available dogs.
+  if (ctx.actor.canSit && !url.searchParams.get("dogId")) throw redirect(href("/dogs/available"));
+  return { ...(await walkPage(ctx, url.searchParams)), idempotencyKey: randomUUID() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
-  const form = await readForm(request);
-  const query = withPosted(url.searchParams, form);
-  const run = (confirmation: FlowConfirmation) =>
-    requestAndRedirect(
-      scope,
-      () => confirmFlow(ctx, query, confirmation),
-      (booking) => afterRequest(booking, readChoices(query).flow),
-    );
-  return submitForm(form, FlowConfirmation, run, { explain: requestRefusal });
+  return submitForm(
+    await readForm(request),
+    WalkForm,
+    ({ idempotencyKey, timeSlot, notes }) => {
+      const dogId = url.searchParams.get("dogId") ?? "";
+      const date = url.searchParams.get("date") ?? "";
+      const walk = { dogId, date, timeSlot: timeSlot ?? null, notes };
+      return requestAndRedirect(
+        scope,
+        () => requestWalk(ctx, walk, idempotencyKey ?? null),
+        ({ id, owner }) => ({
+          toast: requestSentToast(owner.name),
+          path: href("/bookings/:id", { id }),
+        }),
+      );
+    },
+    { explain: requestRefusal },
+  );
 }
 
-/** A conversation's flow returns to the conversation, with a link to the booking. */
-function afterRequest(
-  { id, sitterId, sitter }: { id: string; sitterId: string; sitter: { name: string } },
-  flow: FlowName,
-) {
-  const toast = requestSentToast(sitter.name);
-  if (flow !== "dialog") return { toast, path: href("/bookings/:id", { id }) };
-  const link = { href: `${href("/bookings")}?id=${id}`, label: "View Booking" };
-  return { toast: { ...toast, link }, path: `${href("/messages")}?userId=${sitterId}` };
-}
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Book a Walk" }]);
 
-// The address contains notes and places, which other sites must not see.
-export const meta: Route.MetaFunction = ({ error }) => [
-  ...(error ? [] : [{ title: "Book a sitter" }]),
-  { name: "referrer", content: "strict-origin" },
-];
-
-export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
+export default function BookWalk({ loaderData: page, actionData }: Route.ComponentProps) {
+  const [form, fields] = usePostForm(WalkForm, { result: actionData?.result });
   return (
-    <FlowPage
-      data={loaderData}
-      refused={actionData?.result as RefusedFlow | undefined}
-      idempotencyKey={loaderData.idempotencyKey}
-    />
+    <>
+      <PageHeader
+        title="Book a Walk"
+        back={{ href: href("/dogs/available/:id", { id: page.dog.id }) }}
+      />
+      <WalkRequest page={page} form={form} fields={fields} />
+    </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SitterFault error={error} />;
+  return <DogFault error={error} link={{ href: href("/dogs/available"), label: "Go Back" }} />;
 }

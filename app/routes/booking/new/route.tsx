@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { data, href } from "react-router";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import {
+  requestAndRedirect,
+  requestRefusal,
+  requestSentToast,
+} from "#app/http/pages/booking-request.server.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
+import type { Route } from "./+types/route";
+import { readChoices, withPosted } from "./choices.ts";
+import { confirmFlow } from "./confirm-flow.server.ts";
+import { flowPage } from "./flow.server.ts";
+import { FlowPage, type RefusedFlow } from "./flow-page.tsx";
+import type { FlowName } from "./flows.ts";
+import { FlowConfirmation } from "./schemas.ts";
+
+export const handle: PageHandle = { nav: "bookings", bare: true, tiles: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(signedInContext);
+  const page = await flowPage(ctx, url.searchParams);
+  return data({ ...page, idempotencyKey: randomUUID() }, { status: page.status });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  const form = await readForm(request);
+  const query = withPosted(url.searchParams, form);
+  const run = (confirmation: FlowConfirmation) =>
+    requestAndRedirect(
+      scope,
+      () => confirmFlow(ctx, query, confirmation),
+      (booking) => afterRequest(booking, readChoices(query).flow),
+    );
+  return submitForm(form, FlowConfirmation, run, { explain: requestRefusal });
+}
+
+/** A conversation's flow returns to the conversation, with a link to the booking. */
+function afterRequest(
+  { id, sitterId, sitter }: { id: string; sitterId: string; sitter: { name: string } },
+  flow: FlowName,
+) {
+  const toast = requestSentToast(sitter.name);
+  if (flow !== "dialog") return { toast, path: href("/bookings/:id", { id }) };
+  const link = { href: `${href("/bookings")}?id=${id}`, label: "View Booking" };
+  return { toast: { ...toast, link }, path: `${href("/messages")}?userId=${sitterId}` };
+}
+
+// The address contains notes and places, which other sites must not see.
+export const meta: Route.MetaFunction = ({ error }) => [
+  ...(error ? [] : [{ title: "Book a sitter" }]),
+  { name: "referrer", content: "strict-origin" },
+];
+
+export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <FlowPage
+      data={loaderData}
+      refused={actionData?.result as RefusedFlow | undefined}
+      idempotencyKey={loaderData.idempotencyKey}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SitterFault error={error} />;
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { BookingRequest, IdempotencyKey } from "#app/domain/bookings/booking-schemas.ts";
+import { BoundedString } from "#app/domain/fields.ts";
+
+const { date, timeSlots, startTime, endTime, notes, location, latitude, longitude } =
+  BookingRequest.shape;
+
+/** Parts of the operation's own input, so that a step refuses exactly what the request would. */
+export const StepFields = {
+  date: z.object({ date }),
+  time: z.object({ time: timeSlots, start: startTime, end: endTime }),
+  dog: z.object({ notes }),
+  place: z.object({ location, latitude, longitude }),
+};
+
+/** The post that ends the flow; the choices are in its address. */
+export const FlowConfirmation = z.object({
+  idempotencyKey: IdempotencyKey,
+  /** Missing if none was shown. */
+  price: BoundedString(40).optional(),
+});
+export type FlowConfirmation = z.output<typeof FlowConfirmation>;
