@@ -78,7 +78,10 @@ export async function createApp(
   };
   const createRender = options.oneHandler ? createRequestHandler : handlersByPath;
   const handle = createWebHandler({
-    render: createRender(withErrorResponses(build), reactRouterMode()),
+    render: createRender(
+      withErrorResponses(build),
+      config.mode === "development" ? "development" : "production",
+    ),
     contextOf: (address, requestId) => contextOf(runtime, address, requestId),
     hub,
     routeOf,
@@ -137,10 +140,6 @@ export async function createApp(
       await runtime.close();
     },
   };
-}
-
-function reactRouterMode(): "production" | "development" {
-  return process.env.NODE_ENV === "production" ? "production" : "development";
 }
 
 /** A DNS name of at most 253 characters (RFC 1035) and a port. */

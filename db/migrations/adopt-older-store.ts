@@ -40,7 +40,7 @@ async function replaceTriggers(trx: Kysely<Database>, engine: EngineName): Promi
   if (engine === "sqlite") {
     const { rows } = await sql<{ name: string }>`
       select name from sqlite_schema where type = 'trigger'`.execute(trx);
-    for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(trx);
+    for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(trx);
   } else {
     // Triggers go with their functions.
     await sql`drop function refuse_change(), guard_room(), guard_slots(), guard_block(),
