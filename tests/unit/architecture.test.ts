@@ -44,6 +44,16 @@ describe("the dependency rule", () => {
     expect(wrong.map(arrow)).toEqual([]);
   });
 
+  test("no file imports itself through others, types aside", () => {
+    let circles = imports.filter(({ typeOnly }) => !typeOnly);
+    for (let before = Number.POSITIVE_INFINITY; circles.length < before; ) {
+      before = circles.length;
+      const importing = new Set(circles.map(({ from }) => from));
+      circles = circles.filter(({ to }) => importing.has(to));
+    }
+    expect(circles.map(arrow)).toEqual([]);
+  });
+
   test("components and browser code import nothing of the server", () => {
     const wrong = imports
       .filter(({ from }) => /^app\/(ui|browser)\//.test(from))
