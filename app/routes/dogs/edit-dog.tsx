@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { dogForActor, dogForOwner } from "#app/domain/dogs/dog-queries.server.ts";
+import { kilograms } from "#app/domain/dogs/dog-rules.ts";
 import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
 import { updateDog } from "#app/domain/dogs/update-dog.server.ts";
 import { PhotoPaths } from "#app/domain/photos/photo-schemas.ts";
@@ -66,7 +67,8 @@ export default function EditDog({ loaderData, actionData }: Route.ComponentProps
       name: dog.name,
       breed: dog.breed,
       age: dog.age,
-      weight: dog.weight,
+      // A number input shows nothing for text such as '12 kg', and saving would clear it.
+      weight: dog.weight && String(kilograms(dog.weight) ?? ""),
       height: dog.height,
       bio: dog.bio,
       personality: dog.personality,

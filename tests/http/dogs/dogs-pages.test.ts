@@ -38,6 +38,15 @@ test("an edit replaces everything: cleared and unticked fields are removed", asy
   expect(await dog()).toMatchObject({ weight: null, personality: [] });
 });
 
+test.each([
+  ["5.5 kg", "5.5"],
+  ["12,5", "12.5"],
+])("the edit form shows the weight %s as a number, as browsers require", async (weight, value) => {
+  const { browser, path } = await ownerWithDog();
+  await browser.post(`${path}/edit`, { ...rex, weight });
+  expect((await browser.get(`${path}/edit`)).html).toContain(`value="${value}"`);
+});
+
 test("a refused edit keeps what was typed and stores nothing", async () => {
   const { browser, dog, path } = await ownerWithDog();
   const before = await dog();
