@@ -1,6 +1,7 @@
 // The script shared by all plain pages. Every page works without it. Loaded after paint, the same
 // file everywhere.
 import { openDialogs } from "./enhance-dialogs.ts";
+import { leaveToOther } from "./leave-to-other.ts";
 
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
@@ -42,7 +43,7 @@ function guardSubmits() {
       return;
     }
     if (method !== "post") return;
-    if (sending.has(form)) {
+    if (sending.has(form) || leaveToOther()) {
       event.preventDefault();
       return;
     }

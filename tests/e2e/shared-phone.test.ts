@@ -68,3 +68,31 @@ test("the next person, going back without a script, finds no page of the previou
   while (!page.url().endsWith("/profile")) await page.goBack();
   expect(await page.content()).not.toContain("Olive Private");
 });
+
+test("a page left open sends nothing as the next person", async () => {
+  const { owner, sitter } = await newPair(app);
+  const other = await newOwner(app, "Other Person");
+  const thread = await newPhone();
+  await signIn(thread, owner, `/messages/${sitter.id}`);
+  const form = await thread.context().newPage();
+  await form.goto(`${origin}/profile/edit`);
+  const open = [thread, form];
+  // Asleep, they hear nothing of the end.
+  for (const page of open) await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await app.context().db.deleteFrom("sessions").where("user_id", "=", owner.id).execute();
+  const theirs = await thread.context().newPage();
+  await signIn(theirs, other, "/bookings");
+
+  await thread.getByLabel("Write a message").fill("From the first");
+  await thread.getByRole("button", { name: "Send" }).click();
+  await form.getByLabel("Name").fill("First Person");
+  await form.getByRole("button", { name: "Save" }).click();
+  for (const page of open)
+    await page.locator(`nav[data-viewer="${other.id}"]`).waitFor({ state: "attached" });
+  const { db } = app.context();
+  const of = (id: string) =>
+    db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirst();
+  expect(await of(other.id)).toEqual({ name: "Other Person" });
+  const sent = db.selectFrom("messages").select("id").where("content", "=", "From the first");
+  expect(await sent.execute()).toEqual([]);
+});

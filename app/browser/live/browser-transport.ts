@@ -1,8 +1,10 @@
+import { leaveToOther } from "../leave-to-other.ts";
 import { isSoonOver, type LiveTransport, Refusal } from "./live-transport.ts";
 
 /** By `thread` the server knows that a page listens, and whose messages it shows. */
 export const browserTransport: LiveTransport = {
   openSocket({ opened, heard, closed }) {
+    if (leaveToOther()) return { send() {}, close() {} };
     const partnerId = document.querySelector<HTMLElement>("[data-thread]")?.dataset.thread ?? "";
     const site = location.origin.replace(/^http/, "ws");
     const socket = new WebSocket(`${site}/ws?thread=${partnerId}`);
@@ -13,6 +15,7 @@ export const browserTransport: LiveTransport = {
   },
 
   async call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+    if (leaveToOther()) return new Promise(() => {});
     const answer = await fetch(`/api${path}`, {
       method,
       ...(signal && { signal }),

@@ -1,3 +1,5 @@
+import { leaveToOther } from "../leave-to-other.ts";
+
 const AFTER = 300;
 let timer: ReturnType<typeof setTimeout>;
 let failed = false;
@@ -70,7 +72,9 @@ export function parsed(html: string): Document {
 
 async function fetchPage(): Promise<string | null> {
   const answer = await fetch(location.href, { headers: { "x-refresh": "1" } }).catch(() => null);
-  return answer?.ok && !answer.redirected ? answer.text().catch(() => null) : null;
+  return answer?.ok && !answer.redirected && !leaveToOther()
+    ? answer.text().catch(() => null)
+    : null;
 }
 
 /** Replaces a part's content; a focused link keeps the focus. */

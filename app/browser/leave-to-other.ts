@@ -1,0 +1,10 @@
+/** Leaves a page of a person after whom someone else signed in: it would show and send as them. */
+export function leaveToOther(): boolean {
+  const mine = document.querySelector<HTMLElement>("[data-viewer]")?.dataset.viewer;
+  const [, current] = /\bviewer=([^;]+)/.exec(document.cookie) ?? [];
+  if (!mine || !current || current === mine) return false;
+  document.body.hidden = true;
+  // Not reload(), which would repeat a refused post.
+  location.replace(location.pathname + location.search);
+  return true;
+}
