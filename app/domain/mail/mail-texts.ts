@@ -11,7 +11,7 @@ export function confirmEmailMail(sender: Sender, to: string, link: string): Mail
   return letter(sender, to, `Confirm your email for ${sender.appName}`, [
     `Welcome to ${sender.appName}! Please confirm that this is your address:`,
     link,
-    "The link works once, for 7 days. If you have not signed up, somebody mistyped their address: please ignore this mail.",
+    "The link works once, for 7 days. If you have not signed up, somebody mistyped their address: please ignore this email.",
   ]);
 }
 
@@ -19,7 +19,7 @@ export function confirmNewEmailMail(sender: Sender, to: string, link: string): M
   return letter(sender, to, `Confirm your new email for ${sender.appName}`, [
     `This address was given as the new one of a ${sender.appName} account. To start using it, confirm that it is yours:`,
     link,
-    "The link works once, for 7 days. Until then the old address stays in use. If this was not you, please ignore this mail.",
+    "The link works once, for 7 days. Until then the old address stays in use. If this was not you, please ignore this email.",
   ]);
 }
 
@@ -55,7 +55,7 @@ export function passwordResetMail(sender: Sender, to: string, link: string): Mai
   return letter(sender, to, `Reset your ${sender.appName} password`, [
     "Somebody, hopefully you, asked to reset the password of your account. Choose a new one here:",
     link,
-    "The link works once, for 30 minutes. If you have not asked for it, please ignore this mail: your password stays as it is.",
+    "The link works once, for 30 minutes. If you have not asked for it, please ignore this email: your password stays as it is.",
   ]);
 }
 

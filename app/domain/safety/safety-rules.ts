@@ -6,7 +6,7 @@ export const reasonLabels: Record<ReportReason, string> = {
   spam: "Spam or advertising",
   fake: "Not who they say they are",
   safety: "A dog or a person is in danger",
-  payment: "Trouble about money",
+  payment: "A problem with money",
   other: "Something else",
 };
 

@@ -99,7 +99,7 @@ export default function AccountCalendar({ loaderData, actionData }: Route.Compon
       <PageHeader
         title="Calendar"
         back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
-        subtitle="Your bookings where you look every day"
+        subtitle="Your bookings in the calendar you use every day"
       />
       <div className="stack">
         <FormErrors errors={errors} />

@@ -83,8 +83,8 @@ export default function AccountDevices({ loaderData, actionData }: Route.Compone
         )}
         <Card title="Sign out everywhere">
           <p className="soft">
-            Ends all of these at once, this device too. Your API tokens, and links that we mailed
-            before, stop working.
+            Ends all of these sessions at once, including this one. Your API tokens, and links that
+            we mailed before, stop working.
           </p>
           <Form form={form} action={HERE}>
             <AlsoEnding access={loaderData.access} offered={fields.offered} end={fields.end} />

@@ -54,7 +54,7 @@ export default function AccountMail({ loaderData, actionData }: Route.ComponentP
           ))}
           <SubmitButton>Save Changes</SubmitButton>
         </Form>
-        <p className="soft">Mails about your account and its safety come in any case.</p>
+        <p className="soft">We always send emails about your account and its security.</p>
       </Card>
     </>
   );

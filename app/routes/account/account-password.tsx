@@ -73,7 +73,7 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
               }}
             />
             <AlsoEnding access={access} offered={fields.offered} end={fields.end} />
-            <SubmitButton>Save the password</SubmitButton>
+            <SubmitButton>Save password</SubmitButton>
           </Form>
         </FreshSignIn>
       </Card>

@@ -87,7 +87,7 @@ export function TokenForm({
         options={tokenDays.map((days) => ({ value: days, label: `${days} days` }))}
       />
       <CurrentPassword field={fields.currentPassword} hasPassword={hasPassword} />
-      <SubmitButton>Make token</SubmitButton>
+      <SubmitButton>Create token</SubmitButton>
     </Form>
   );
 }

@@ -35,7 +35,7 @@ export function CalendarFeedCard({
         proof={proof}
       />
       {made && <ChangeButton change="revoke-feed" label="Revoke it" />}
-      {made && <p className="tiny">Either ends the earlier address at once.</p>}
+      {made && <p className="tiny">Either makes the earlier address stop working at once.</p>}
     </Card>
   );
 }

@@ -26,7 +26,7 @@ export default function BlockedPeople({ loaderData: { people } }: Route.Componen
     <>
       <PageHeader
         title="Blocked people"
-        subtitle="They can't write to or book you, nor you them."
+        subtitle="You can't write to or book each other."
         back={{ href: href("/profile"), label: "Back to your profile" }}
       />
       {people.length === 0 ? (

@@ -59,7 +59,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
             autoComplete="new-password"
           />
           <AlsoEnding access={loaderData.access} offered={fields.offered} end={fields.end} />
-          <SubmitButton>Save the password</SubmitButton>
+          <SubmitButton>Save password</SubmitButton>
         </Form>
       </Card>
     </div>

@@ -31,7 +31,7 @@ await browser.post("/profile/edit/hours", {
 });
 const { addDog, call } = dogCalls(app);
 const dog = await addDog(sitter, {
-  weight: "12 kg",
+  weight: "5.5",
   height: "40 cm",
   bio: "Shy, then not.",
   personality: ["friendly", "calm"],
@@ -67,7 +67,9 @@ async function untouched(path: string) {
   for (const { name, type, value, checked } of form?.fields ?? []) {
     if (type === "file" || type === "button") continue;
     if ((type === "radio" || type === "checkbox") && !checked) continue;
-    fields[name] = [...(fields[name] ?? []), value];
+    // Browsers empty a number field whose value is no number.
+    const sent = type === "number" && Number.isNaN(Number(value)) ? "" : value;
+    fields[name] = [...(fields[name] ?? []), sent];
   }
   return fields;
 }
