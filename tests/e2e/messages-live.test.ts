@@ -251,3 +251,24 @@ test("another person in the same browser sends none of the previous one's messag
   expect(await stored(other, sitter)).toEqual(["My own"]);
   expect(await stored(owner, sitter)).toEqual([]);
 });
+
+test("a missed message is shown though the page could not be fetched at first", async () => {
+  const { owner, sitter } = await newPair(app);
+  await write(app, owner, sitter, "First");
+  const path = `/messages/${sitter.id}`;
+  const page = await pageOf(owner, path, { serviceWorkers: "block" });
+  let isDown = true;
+  await page.route(`**${path}`, (route) =>
+    isDown ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  const socket = page.waitForEvent("websocket");
+  await page.context().setOffline(true);
+  await write(app, sitter, owner, "Missed");
+  await page.context().setOffline(false);
+  await socket;
+  await page.waitForResponse((answer) => answer.status() === 503);
+  setTimeout(() => {
+    isDown = false;
+  }, 2500);
+  await expect.poll(() => texts(page), { timeout: 15_000 }).toEqual(["First", "Missed"]);
+});

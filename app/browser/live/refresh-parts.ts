@@ -1,8 +1,10 @@
 import { leaveToOther } from "../leave-to-other.ts";
 
 const AFTER = 300;
+const RETRY = 3_000;
+const LONGEST_RETRY = 60_000;
 let timer: ReturnType<typeof setTimeout>;
-let failed = false;
+let failures = 0;
 let latest: Promise<string | null>;
 
 /**
@@ -18,13 +20,21 @@ export function refreshParts(fetched: (page: Document) => void): void {
 
 /** Whether the last refresh failed, so that it is still due. */
 export function hasFailed(): boolean {
-  return failed;
+  return failures > 0;
 }
 
 async function fetchParts(fetched: (page: Document) => void): Promise<void> {
   const page = await freshPage();
-  failed = !page;
-  if (!page) return;
+  if (!page) {
+    // An open socket brings no second answer with what was missed.
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => void fetchParts(fetched),
+      Math.min(RETRY * 2 ** failures++, LONGEST_RETRY),
+    );
+    return;
+  }
+  failures = 0;
   fetched(page);
   if (answersPost) return;
   for (const part of document.querySelectorAll<HTMLElement>("[data-fresh]")) {
