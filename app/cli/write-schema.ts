@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "#db/connect.ts";
 import { rowTypes } from "#db/row-types.ts";
 
-const FILE = "db/schema.ts";
-
 const folder = mkdtempSync(join(tmpdir(), "trotwell-schema-"));
 const db = await connect(folder);
-writeFileSync(FILE, await rowTypes(db));
+const files = await rowTypes(db);
 await db.destroy();
 rmSync(folder, { recursive: true });
-console.log(`${FILE} has the tables as they are now.`);
+rmSync("db/schema", { recursive: true, force: true });
+mkdirSync("db/schema");
+for (const [path, text] of Object.entries(files)) writeFileSync(path, text);
+console.log(`${Object.keys(files).length} files in db have the tables as they are now.`);

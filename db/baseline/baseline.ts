@@ -16,24 +16,31 @@ import { sitterTables } from "./sitter-tables.ts";
 import { sqliteGuards } from "./sqlite-guards.ts";
 
 /** Ordered by references. */
-const tables = [
-  peopleTables,
-  signInTables,
-  dogTables,
-  sitterTables,
-  bookingTables,
-  calendarTables,
-  messageTables,
-  safetyTables,
-  placeTables,
-  searchWordTables,
-].join("");
+const tables = {
+  people: peopleTables,
+  "sign-in": signInTables,
+  dog: dogTables,
+  sitter: sitterTables,
+  booking: bookingTables,
+  calendar: calendarTables,
+  message: messageTables,
+  safety: safetyTables,
+  place: placeTables,
+  "search-word": searchWordTables,
+};
+const text = Object.values(tables).join("");
+
+/** Tables by what they are about, as db/schema groups their row types. */
+export const areas: Record<string, string> = {
+  ...tables,
+  "sitter-index": sqliteSitterIndex.join(""),
+};
 
 /** Statements to run in order in an empty store. */
 export const baseline: Record<EngineName, string[]> = {
-  sqlite: [...statementsFor("sqlite", tables), ...sqliteGuards, ...sqliteSitterIndex],
+  sqlite: [...statementsFor("sqlite", text), ...sqliteGuards, ...sqliteSitterIndex],
   postgres: [
-    ...statementsFor("postgres", tables),
+    ...statementsFor("postgres", text),
     ...postgresGuards,
     ...postgresSitterIndex,
     ...postgresUsesTable,

@@ -1,0 +1,42 @@
+// Written by: npm run schema
+import type { Generated } from "kysely";
+
+export type MessageRows = {
+  messages: MessagesTable;
+  conversations: ConversationsTable;
+  outbox: OutboxTable;
+};
+
+export type MessagesTable = {
+  id: Generated<number>;
+  /** Both people's ids in ascending order, joined by a colon. */
+  thread: string;
+  sender_id: string;
+  recipient_id: string;
+  content: string;
+  /** Chosen by the sender's client: a message sent again is stored once. */
+  client_id: string | null;
+  read_at: number | null;
+  created_at: number;
+};
+
+/** One row for each side of a thread, so that lists and unread totals need no grouping. */
+export type ConversationsTable = {
+  user_id: string;
+  partner_id: string;
+  last_message_id: number | null;
+  unread_count: Generated<number>;
+  created_at: number;
+};
+
+export type OutboxTable = {
+  id: Generated<number>;
+  kind: string;
+  /** JSON object of ids; never a token, an address or a text. */
+  payload: string;
+  dedupe_key: string;
+  attempts: Generated<number>;
+  run_after: number;
+  done_at: number | null;
+  created_at: number;
+};

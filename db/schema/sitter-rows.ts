@@ -1,0 +1,60 @@
+// Written by: npm run schema
+import type { Generated } from "kysely";
+
+export type SitterRows = {
+  sitters: SittersTable;
+  sitter_services: SitterServicesTable;
+  weekly_hours: WeeklyHoursTable;
+  days_off: DaysOffTable;
+  gallery_photos: GalleryPhotosTable;
+};
+
+export type SittersTable = {
+  user_id: string;
+  experience: string | null;
+  accepts_multiple_dogs: Generated<number>;
+  max_dogs: Generated<number>;
+  has_home_visit: Generated<number>;
+  can_host_overnight: Generated<number>;
+  /** JSON lists of texts. */
+  dog_sizes: Generated<string>;
+  dog_ages: Generated<string>;
+  preferred_breeds: Generated<string>;
+  listed: Generated<number>;
+  /** Whether search engines may list the profile. */
+  search_engines: Generated<number>;
+  verified: Generated<number>;
+  is_background_checked: Generated<number>;
+  rating: number | null;
+  review_count: Generated<number>;
+  /** The folded words of name, area and bio, each between spaces. */
+  search_text: Generated<string>;
+};
+
+export type SitterServicesTable = {
+  user_id: string;
+  service: "walking" | "sitting" | "boarding" | "daycare" | "training" | "grooming";
+  /** Cents for each unit of the service; null is 'Price on request'. */
+  rate_cents: number | null;
+};
+
+export type WeeklyHoursTable = {
+  user_id: string;
+  /** 0 is Sunday. */
+  weekday: number;
+  /** HH:mm; an end at or before the start is on the next day. */
+  from_time: string;
+  to_time: string;
+};
+
+export type DaysOffTable = {
+  user_id: string;
+  date: string;
+};
+
+/** Six positions, each taken once: racing uploads can't add a seventh photo. */
+export type GalleryPhotosTable = {
+  user_id: string;
+  photo_key: string;
+  position: number;
+};
