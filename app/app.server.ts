@@ -15,7 +15,6 @@ import { inlineHash } from "#app/http/server/security-headers.server.ts";
 import { createWebHandler } from "#app/http/server/web-handler.server.ts";
 import { welcomeText } from "#app/welcome.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
-import css from "./app.css?inline";
 import { type Config, readConfig } from "./config.server.ts";
 import { deletionEffects } from "./domain/backups/deletion-ledger.server.ts";
 import { putBookingEvent } from "./domain/calendar/google-event-effect.server.ts";
@@ -23,6 +22,7 @@ import type { Context } from "./domain/context.server.ts";
 import { startJobs } from "./domain/jobs.server.ts";
 import { mailEffects } from "./domain/mail/mail-effects.server.ts";
 import { startOutbox } from "./domain/outbox/outbox-worker.server.ts";
+import { inlinedCss } from "./inlined-css.ts";
 import { openMailer } from "./integrations/mail.server.ts";
 import { createRealtime, type Realtime } from "./realtime/realtime.server.ts";
 import { contextOf, openRuntime, type Runtime } from "./runtime.server.ts";
@@ -42,7 +42,7 @@ export type App = {
   stop: () => Promise<void>;
 };
 
-const styleHash = inlineHash(css);
+const styleHash = inlineHash(inlinedCss);
 
 export type AppOptions = {
   /** Of a previous app. */

@@ -19,14 +19,11 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageShell } from "#app/ui/layout/page-shell.tsx";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 import type { Route } from "./+types/root";
-import css from "./app.css?inline";
+import { inlinedCss } from "./inlined-css.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return pageFrame(context.get(scopeContext), request);
 }
-
-/** The browser already has them, so they stay out of the script. */
-const styles = import.meta.env.SSR ? css : "";
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -36,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FBF8F2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14201C" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -44,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <Listing origin={root?.origin} />}
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedCss }} />
         {root && <script type="module" src={root.enhanceScript} />}
       </head>
       <body data-answer={root?.answersPost || undefined}>
