@@ -159,14 +159,9 @@ function goLive() {
 
 /** A page restored from the back-forward cache must not show to a different viewer. */
 function checkViewer() {
-  const viewer = document.querySelector<HTMLElement>("[data-viewer]")?.dataset.viewer;
   addEventListener("pageshow", ({ persisted }) => {
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (!viewer || !(persisted || visit?.type === "back_forward")) return;
-    if (document.cookie.includes(`viewer=${viewer}`)) return;
-    document.body.hidden = true;
-    // Not reload(), which would repeat a refused post.
-    location.replace(location.pathname + location.search);
+    if (persisted || visit?.type === "back_forward") leaveToOther({ orNobody: true });
   });
 }
 

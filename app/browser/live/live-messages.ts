@@ -3,7 +3,7 @@ import type { ShowToast } from "./live-page.ts";
 import type { MessageJson } from "./live-transport.ts";
 import { Outbox } from "./outbox.ts";
 import { ReadMarks } from "./read-marks.ts";
-import { hasFailed, parsed, refreshParts } from "./refresh-parts.ts";
+import { isRefreshDue, parsed, refreshParts } from "./refresh-parts.ts";
 import { storedDrafts } from "./stored-drafts.ts";
 import { takeComposer } from "./thread-composer.ts";
 import { ThreadView } from "./thread-view.ts";
@@ -46,7 +46,7 @@ export function followMessages({
 
   /** Shows messages by their HTML; those that came without it by fetching the page again. */
   function show(messages: MessageJson[], html?: string): void {
-    const missing = messages.filter((message) => view?.isMissing(message));
+    const missing = messages.filter((message) => view?.receive(message));
     const isStale = html ? view?.merge(parsed(html)) : missing.length > 0;
     markSeen();
     if (isStale || hasList() || (view && view.size >= sizeToRefreshAt())) refresh();
@@ -81,7 +81,7 @@ export function followMessages({
     updates({ messages, statuses }) {
       if (messages.length > 0) show(messages);
       for (const { messageId } of statuses) view?.markRead(messageId);
-      if (hasFailed()) refresh();
+      if (isRefreshDue()) refresh();
     },
     state(state) {
       if (state !== "ended" || !document.querySelector(".panes")) return;

@@ -1,9 +1,13 @@
 import { leaveToOther } from "../leave-to-other.ts";
 
-const AFTER = 300;
+/** Joins the calls of one moment; ms. */
+const PAUSE = 300;
 const RETRY = 3_000;
 const LONGEST_RETRY = 60_000;
+/** Set while a refresh is due. */
+let wanted: ((page: Document) => void) | undefined;
 let timer: ReturnType<typeof setTimeout>;
+let isFetching = false;
 let failures = 0;
 let latest: Promise<string | null>;
 
@@ -14,29 +18,37 @@ export const answersPost = document.body.dataset.answer !== undefined;
 
 /** Refreshes the parts marked `data-fresh` soon, once for many calls, and passes the page on. */
 export function refreshParts(fetched: (page: Document) => void): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => void fetchParts(fetched), AFTER);
+  const isDue = wanted !== undefined && failures === 0;
+  wanted = fetched;
+  if (!isDue && !isFetching) wait(PAUSE);
 }
 
-/** Whether the last refresh failed, so that it is still due. */
-export function hasFailed(): boolean {
+/** Whether a refresh failed and is still due. */
+export function isRefreshDue(): boolean {
   return failures > 0;
 }
 
-async function fetchParts(fetched: (page: Document) => void): Promise<void> {
+function wait(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void fetchParts(), ms);
+}
+
+async function fetchParts(): Promise<void> {
+  const fetched = wanted;
+  wanted = undefined;
+  isFetching = true;
   const page = await freshPage();
-  if (!page) {
-    // An open socket brings no second answer with what was missed.
-    clearTimeout(timer);
-    timer = setTimeout(
-      () => void fetchParts(fetched),
-      Math.min(RETRY * 2 ** failures++, LONGEST_RETRY),
-    );
-    return;
-  }
-  failures = 0;
-  fetched(page);
-  if (answersPost) return;
+  isFetching = false;
+  if (page) {
+    failures = 0;
+    fetched?.(page);
+    if (!answersPost) replaceParts(page);
+  } else wanted ??= fetched;
+  // An open socket brings no second answer with what was missed.
+  if (wanted) wait(page ? PAUSE : Math.min(RETRY * 2 ** failures++, LONGEST_RETRY));
+}
+
+function replaceParts(page: Document): void {
   for (const part of document.querySelectorAll<HTMLElement>("[data-fresh]")) {
     const fresh = page.querySelector(`[data-fresh="${part.dataset.fresh}"]`);
     if (fresh && fresh.innerHTML !== part.innerHTML && !isInUse(part)) putFresh(part, fresh);

@@ -73,10 +73,10 @@ export class ThreadView {
   }
 
   /**
-   * Whether a message belongs here and is not shown as the server renders it. If it was a draft,
-   * the draft takes its id, by which it is replaced later.
+   * Takes note of a message; returns whether its HTML is still missing here. If it was a draft, the
+   * draft takes its id, by which it is replaced later.
    */
-  isMissing({ id, clientId = "", sender, recipient, read }: MessageJson): boolean {
+  receive({ id, clientId = "", sender, recipient, read }: MessageJson): boolean {
     const isMine = recipient.id === this.partnerId;
     if (!isMine && sender.id !== this.partnerId) return false;
     if (isMine && read) this.markRead(id);
