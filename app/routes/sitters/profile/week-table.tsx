@@ -3,7 +3,7 @@ import { dayParts, type WeekDay } from "#app/domain/sitters/services/week-rules.
 /** A sitter's usual hours, a row per day; the times are read out. */
 export function WeekTable({ days }: { days: WeekDay[] }) {
   return (
-    <table className="w-full table-fixed border-separate [border-spacing:0.25rem]">
+    <table className="w-full table-fixed [border-spacing:0.25rem]">
       <caption className="hide">Weekly availability</caption>
       <thead>
         <tr>
