@@ -9,6 +9,8 @@ import type { SitterListForm } from "./sitter-search-schemas.ts";
 
 const PER_PAGE = 10;
 const MOST_AT_ONCE = 100;
+/** The map finds the others, once it has come. */
+const FIRST_BESIDE_MAP = 20;
 
 /** Includes the pages before, so that 'Load More' adds to them. Throws invalid. */
 export async function sittersAround(ctx: Context, form: SitterListForm): Promise<SittersFound> {
@@ -21,9 +23,9 @@ export async function sittersAround(ctx: Context, form: SitterListForm): Promise
   return { ...found, first, page, sitters: found.sitters.slice(0, rows) };
 }
 
-/** At most 100 sitters with a location, beside the map. */
+/** The first sitters with a location, beside the map. */
 export function mappedSittersAround(ctx: Context, form: SitterListForm): Promise<SittersFound> {
-  return around(ctx, form, { page: 1, limit: MOST_AT_ONCE, withPoint: true });
+  return around(ctx, form, { page: 1, limit: FIRST_BESIDE_MAP, withPoint: true });
 }
 
 async function around(

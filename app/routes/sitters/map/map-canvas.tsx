@@ -38,7 +38,8 @@ export default function MapCanvas({
   fit: boolean;
   chosen: SitterListItem | null;
   onChoose: (id: string) => void;
-  onMove: (bounds: Bounds) => void;
+  /** Searched after a delay in milliseconds, because the map may move on. */
+  onMove: (bounds: Bounds, delay?: number) => void;
 }) {
   const { place, fault, locating, locate, dismiss } = useLocation();
   const [blank, setBlank] = useState(false);
@@ -117,12 +118,12 @@ function Views({
   chosen: SitterListItem | null;
   place: Point | null;
   touched: RefObject<boolean>;
-  onMove: (bounds: Bounds) => void;
+  onMove: (bounds: Bounds, delay?: number) => void;
 }) {
   const map = useMap();
   /** The next move is the app's own, so the list stays. */
   const ownMove = useRef(false);
-  const start = useRef({ fit, search: () => !whole && onMove(boundsOf(map)) });
+  const start = useRef({ fit, search: () => !whole && onMove(boundsOf(map), 0) });
   useMapEvents({
     moveend: () => {
       if (!ownMove.current) onMove(boundsOf(map));

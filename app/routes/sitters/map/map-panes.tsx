@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import type {
   SitterListItem,
   SitterListJson,
@@ -8,6 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { MapFault } from "./map-fault.tsx";
 import { boxSearch, fetchSitters } from "./search-box.ts";
@@ -43,7 +45,7 @@ export function MapPanes({
     return () => search.current?.abort();
   }, []);
 
-  function searchBox(bounds: Parameters<typeof boxSearch>[0]) {
+  function searchBox(bounds: Parameters<typeof boxSearch>[0], delay = REST) {
     search.current?.abort();
     const request = new AbortController();
     search.current = request;
@@ -60,7 +62,7 @@ export function MapPanes({
         if (!signal.aborted) setMoved("failed");
       }
       if (!signal.aborted) setSearching(false);
-    }, REST);
+    }, delay);
   }
 
   const { data: sitters, meta } = list;
@@ -96,9 +98,13 @@ export function MapPanes({
         {meta.next !== null && (
           <p className="soft">
             {sitters.length} of {totalText(meta)} shown.{" "}
-            {moved === "yes"
-              ? "Zoom in to see the others."
-              : "Name a town or district to see those near it."}
+            {moved === "yes" ? (
+              "Zoom in to see the others."
+            ) : (
+              <a className="link" href={`${href("/sitters")}${queryLink(query, { map: null })}`}>
+                Show all in a list
+              </a>
+            )}
           </p>
         )}
       </div>
