@@ -3,7 +3,7 @@ import { AvailableDogForm } from "#app/domain/dogs/available-dog-schemas.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
-import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { queryForm } from "#app/ui/forms/query-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
@@ -36,7 +36,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
   const { found, result, values, distances, search } = loaderData;
-  const [form, fields] = usePostForm(AvailableDogForm, { id: "dogs", result, values });
+  const { form, fields } = queryForm(AvailableDogForm, { id: "dogs", result, values });
   return (
     <>
       <PageHeader title="Available dogs" subtitle="Dogs that could use company" />

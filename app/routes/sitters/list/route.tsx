@@ -5,7 +5,7 @@ import { sittersAround } from "#app/domain/sitters/search/sitters-around.server.
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { queryForm } from "#app/ui/forms/query-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
@@ -34,7 +34,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Sitters({ loaderData }: Route.ComponentProps) {
   const { found, result } = loaderData;
   const query = { ...loaderData.query, ...(found && dogFit(found.dog)) };
-  const [form, fields] = usePostForm(SitterListForm, { id: "sitters", result, values: query });
+  const { form, fields } = queryForm(SitterListForm, { id: "sitters", result, values: query });
   return (
     <>
       <PageHeader
