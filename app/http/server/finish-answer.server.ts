@@ -9,10 +9,11 @@ import type { Exchange } from "./exchange.server.ts";
 import { isSafeMethod } from "./origin-check.server.ts";
 import { addSecurityHeaders } from "./security-headers.server.ts";
 
-export function finishAnswer(exchange: Exchange, answer: Response, styleHash: string): Response {
+/** Completes the answer's headers. */
+export function finishAnswer(exchange: Exchange, answer: Response, styleHash: string): void {
   const { request, scope, isApi } = exchange;
   const { config } = scope.ctx;
-  const headers = new Headers(answer.headers);
+  const { headers } = answer;
   for (const cookie of scope.cookies) headers.append("set-cookie", cookie);
   // Without a script, Back would show the browser's own copies of private pages.
   if (scope.clearsPages) headers.set("clear-site-data", '"cache"');
@@ -35,7 +36,6 @@ export function finishAnswer(exchange: Exchange, answer: Response, styleHash: st
     formTarget: config.google?.authUrl,
     tileUrl: tiles ? config.mapTileUrl : undefined,
   });
-  return new Response(answer.body, { status: answer.status, headers });
 }
 
 export function noteRefusal({ scope, isForged }: Exchange, { status }: Response): void {

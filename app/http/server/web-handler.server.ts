@@ -38,7 +38,7 @@ export function createWebHandler(options: Options) {
     const answer = await answerOf(exchange, edge)
       .then(refuseEndlessLocation)
       .catch((error) => failureAnswer(error, exchange));
-    const response = finishAnswer(exchange, answer, styleHash);
+    finishAnswer(exchange, answer, styleHash);
     noteRefusal(exchange, answer);
     answered({
       id: exchange.scope.requestId,
@@ -48,7 +48,7 @@ export function createWebHandler(options: Options) {
       ms: performance.now() - exchange.began,
       user: exchange.scope.ctx.actor?.id ?? null,
     });
-    return response;
+    return answer;
   };
 }
 
