@@ -38,8 +38,8 @@ export type Engine = {
   searchStore(db: Kysely<Database>): Kysely<Database>;
   /** Ends a query that locks its rows and skips those locked by others. */
   skipLocked: RawBuilder<unknown>;
-  /** Ends a statement to plan once per connection; not for searches: their plans need values. */
-  prepared: RawBuilder<unknown>;
+  /** Ends a statement that is planned once per connection. */
+  prepared: string;
   /** All rows name the same columns; call it in a transaction. */
   insertMany<T extends keyof Database & string>(
     trx: Kysely<Database>,

@@ -45,7 +45,7 @@ export const postgresEngine: Engine = {
   sitters: postgresSitterSearch,
   searchStore: (db) => searchesOf.get(storeBehind(db)) ?? db,
   skipLocked: sql`for update skip locked`,
-  prepared: sql.raw(PREPARED),
+  prepared: PREPARED,
   async insertMany(trx, table, rows) {
     const columns = Object.keys(rows[0] ?? {});
     const list = sql.join(columns.map((column) => sql.ref(column)));

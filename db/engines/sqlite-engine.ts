@@ -20,7 +20,7 @@ export const sqliteEngine: Engine = {
   sitters: sqliteSitterSearch,
   searchStore: (db) => db,
   skipLocked: sql``,
-  prepared: sql``,
+  prepared: "",
   async insertMany(trx, table, rows) {
     const full = rows.length - (rows.length % ROWS_AT_ONCE);
     if (full) {

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connect.ts";
-import { engineOf } from "#db/engines/engine.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import { DomainError } from "../errors.ts";
 import { type Capabilities, capabilitiesOf } from "./account-rules.ts";
 
@@ -25,23 +25,18 @@ export async function findActor(
   userId: string,
   sessionId: string | null,
 ): Promise<Actor | null> {
-  const user = await activeUsers(db).where("users.id", "=", userId).executeTakeFirst();
+  const [user] = await activeUser(db, { userId });
   return user ? actorFrom(user, { sessionId, byApiToken: false }) : null;
 }
 
 /** The actor as stored at `now` (ms). Throws unauthenticated if their access has ended. */
 export async function actorNow(db: Db, actor: Actor, now: number): Promise<Actor> {
   const { sessionId, byApiToken, sessionEndsAt } = actor;
-  const user = await activeUsers(db)
-    .where("users.id", "=", actor.id)
-    .$if(sessionId !== null, (query) =>
-      query
-        .innerJoin("sessions", "sessions.user_id", "users.id")
-        .where("sessions.id", "=", sessionId)
-        .where("sessions.expires_at", ">", now),
-    )
-    .modifyEnd(engineOf(db).prepared)
-    .executeTakeFirst();
+  const userId = actor.id;
+  const [user] =
+    sessionId === null
+      ? await activeUser(db, { userId })
+      : await userOfSession(db, { userId, sessionId, now });
   if (!user) throw new DomainError("unauthenticated", "Please sign in");
   return actorFrom(user, {
     sessionId,
@@ -64,6 +59,20 @@ export function activeUsers(db: Db) {
       "users.sitter_finished_at",
     ]);
 }
+
+const activeUser = preparedQuery((db, { userId }: { userId: string }) =>
+  activeUsers(db).where("users.id", "=", userId),
+);
+
+type UserSession = { userId: string; sessionId: string; now: number };
+
+const userOfSession = preparedQuery((db, { userId, sessionId, now }: UserSession) =>
+  activeUsers(db)
+    .where("users.id", "=", userId)
+    .innerJoin("sessions", "sessions.user_id", "users.id")
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.expires_at", ">", now),
+);
 
 type ActiveUser = Awaited<ReturnType<ReturnType<typeof activeUsers>["executeTakeFirstOrThrow"]>>;
 

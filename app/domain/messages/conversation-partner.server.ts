@@ -1,4 +1,4 @@
-import { engineOf } from "#db/engines/engine.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import { capabilitiesOf } from "../accounts/account-rules.ts";
 import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
@@ -40,45 +40,7 @@ async function mayWriteTo(ctx: SignedIn, found: Found): Promise<boolean> {
 }
 
 async function findPerson(ctx: SignedIn, userId: string): Promise<Found | null> {
-  const user = await ctx.db
-    .selectFrom("users")
-    .leftJoin("sitters", "sitters.user_id", "users.id")
-    .leftJoin("conversations", (join) =>
-      join
-        .onRef("conversations.partner_id", "=", "users.id")
-        .on("conversations.user_id", "=", ctx.actor.id),
-    )
-    .leftJoin("conversations as their_side", (join) =>
-      join
-        .onRef("their_side.user_id", "=", "users.id")
-        .on("their_side.partner_id", "=", ctx.actor.id),
-    )
-    .leftJoin("blocks as mine", (join) =>
-      join.onRef("mine.blocked_id", "=", "users.id").on("mine.blocker_id", "=", ctx.actor.id),
-    )
-    .leftJoin("blocks as theirs", (join) =>
-      join.onRef("theirs.blocker_id", "=", "users.id").on("theirs.blocked_id", "=", ctx.actor.id),
-    )
-    .select([
-      "users.id",
-      "users.name",
-      "users.photo_key",
-      "users.bio",
-      "users.role",
-      "users.account_status",
-      "users.sitter_finished_at",
-      "users.created_at",
-      "users.deleted_at",
-      "sitters.listed",
-      "conversations.user_id as opened_by_me",
-      "their_side.user_id as opened_by_them",
-      "conversations.last_message_id",
-      "mine.blocker_id as blocked_by_me",
-      "theirs.blocker_id as blocked_by_them",
-    ])
-    .where("users.id", "=", userId)
-    .modifyEnd(engineOf(ctx.db).prepared)
-    .executeTakeFirst();
+  const [user] = await personSeenBy(ctx.db, { viewerId: ctx.actor.id, userId });
   if (!user) return null;
   const active = user.account_status === "active";
   const { canSit } = capabilitiesOf(user.role, user.sitter_finished_at !== null);
@@ -99,6 +61,47 @@ async function findPerson(ctx: SignedIn, userId: string): Promise<Found | null> 
   };
   return { partner, haveMessages: user.last_message_id !== null, openedByThem };
 }
+
+const personSeenBy = preparedQuery(
+  (db, { viewerId, userId }: { viewerId: string; userId: string }) =>
+    db
+      .selectFrom("users")
+      .leftJoin("sitters", "sitters.user_id", "users.id")
+      .leftJoin("conversations", (join) =>
+        join
+          .onRef("conversations.partner_id", "=", "users.id")
+          .on("conversations.user_id", "=", viewerId),
+      )
+      .leftJoin("conversations as their_side", (join) =>
+        join
+          .onRef("their_side.user_id", "=", "users.id")
+          .on("their_side.partner_id", "=", viewerId),
+      )
+      .leftJoin("blocks as mine", (join) =>
+        join.onRef("mine.blocked_id", "=", "users.id").on("mine.blocker_id", "=", viewerId),
+      )
+      .leftJoin("blocks as theirs", (join) =>
+        join.onRef("theirs.blocker_id", "=", "users.id").on("theirs.blocked_id", "=", viewerId),
+      )
+      .select([
+        "users.id",
+        "users.name",
+        "users.photo_key",
+        "users.bio",
+        "users.role",
+        "users.account_status",
+        "users.sitter_finished_at",
+        "users.created_at",
+        "users.deleted_at",
+        "sitters.listed",
+        "conversations.user_id as opened_by_me",
+        "their_side.user_id as opened_by_them",
+        "conversations.last_message_id",
+        "mine.blocker_id as blocked_by_me",
+        "theirs.blocker_id as blocked_by_them",
+      ])
+      .where("users.id", "=", userId),
+);
 
 async function shareBooking(ctx: SignedIn, partnerId: string): Promise<boolean> {
   const between = (ownerId: string, sitterId: string) =>

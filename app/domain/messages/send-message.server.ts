@@ -1,4 +1,4 @@
-import { engineOf } from "#db/engines/engine.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { DomainError, forbidden, invalid } from "../errors.ts";
 import { refuseBlocked } from "../safety/block-queries.server.ts";
@@ -35,7 +35,12 @@ export async function sendMessage(
       throw refusal;
     }
     if (!begun) await countNewThread(ctx);
-    await updateSummaries(ctx, message.id, recipientId);
+    await updateSummaries(ctx.db, {
+      senderId,
+      recipientId,
+      messageId: message.id,
+      now: ctx.now(),
+    });
     ctx.emit({
       type: "messageSent",
       messageId: message.id,
@@ -67,15 +72,36 @@ async function recipientFor(ctx: SignedIn, recipientId: string): Promise<Recipie
 /** Null if the actor has used its `clientId` before. */
 async function store(ctx: SignedIn, input: MessageInput): Promise<MessageRow | null> {
   const { recipientId, content, clientId } = input;
-  const row = await ctx.db
+  const [row] = await insertMessage(ctx.db, {
+    thread: threadOf(ctx.actor.id, recipientId),
+    senderId: ctx.actor.id,
+    recipientId,
+    content,
+    clientId,
+    now: ctx.now(),
+  });
+  return row ?? null;
+}
+
+type NewMessage = {
+  thread: string;
+  senderId: string;
+  recipientId: string;
+  content: string;
+  clientId: string | null;
+  now: number;
+};
+
+const insertMessage = preparedQuery((db, message: NewMessage) =>
+  db
     .insertInto("messages")
     .values({
-      thread: threadOf(ctx.actor.id, recipientId),
-      sender_id: ctx.actor.id,
-      recipient_id: recipientId,
-      content,
-      client_id: clientId,
-      created_at: ctx.now(),
+      thread: message.thread,
+      sender_id: message.senderId,
+      recipient_id: message.recipientId,
+      content: message.content,
+      client_id: message.clientId,
+      created_at: message.now,
     })
     .onConflict((conflict) => conflict.columns(["sender_id", "client_id"]).doNothing())
     .returning(["id", "content", "client_id", "read_at", "created_at", "sender_id", "recipient_id"])
@@ -86,11 +112,8 @@ async function store(ctx: SignedIn, input: MessageInput): Promise<MessageRow | n
         sender.select("photo_key").$asScalar().as("sender_photo_key"),
         sender.select("bio").$asScalar().as("sender_bio"),
       ];
-    })
-    .modifyEnd(engineOf(ctx.db).prepared)
-    .executeTakeFirst();
-  return row ?? null;
-}
+    }),
+);
 
 async function sentBefore(ctx: SignedIn, clientId: string): Promise<MessageJson | null> {
   const row = await messageRows(ctx.db)
@@ -100,24 +123,20 @@ async function sentBefore(ctx: SignedIn, clientId: string): Promise<MessageJson 
   return row ? messageJson(row) : null;
 }
 
-async function updateSummaries(
-  ctx: SignedIn,
-  messageId: number,
-  recipientId: string,
-): Promise<void> {
-  const [me, last_message_id, created_at] = [ctx.actor.id, messageId, ctx.now()];
-  await ctx.db
+type Summary = { senderId: string; recipientId: string; messageId: number; now: number };
+
+const updateSummaries = preparedQuery((db, { senderId, recipientId, messageId, now }: Summary) => {
+  const latest = { last_message_id: messageId, created_at: now };
+  return db
     .insertInto("conversations")
     .values([
-      { user_id: me, partner_id: recipientId, last_message_id, unread_count: 0, created_at },
-      { user_id: recipientId, partner_id: me, last_message_id, unread_count: 1, created_at },
+      { user_id: senderId, partner_id: recipientId, unread_count: 0, ...latest },
+      { user_id: recipientId, partner_id: senderId, unread_count: 1, ...latest },
     ])
     .onConflict((conflict) =>
       conflict.columns(["user_id", "partner_id"]).doUpdateSet((eb) => ({
         last_message_id: messageId,
         unread_count: eb("conversations.unread_count", "+", eb.ref("excluded.unread_count")),
       })),
-    )
-    .modifyEnd(engineOf(ctx.db).prepared)
-    .execute();
-}
+    );
+});

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { engineOf } from "#db/engines/engine.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import { type Context, type SignedIn, transact, withoutActor } from "../../context.server.ts";
 import { DomainError } from "../../errors.ts";
 import { noteSecurity } from "../../security-events.ts";
@@ -98,18 +98,7 @@ export async function actorForToken(
   token: string,
 ): Promise<Actor | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
-  const user = await activeUsers(ctx.db)
-    .innerJoin("sessions", "sessions.user_id", "users.id")
-    .select([
-      "sessions.id as session_id",
-      "sessions.token_name",
-      "sessions.last_seen_at",
-      "sessions.expires_at",
-    ])
-    .where("sessions.token_hash", "=", hashToken(token))
-    .where("sessions.expires_at", ">", ctx.now())
-    .modifyEnd(engineOf(ctx.db).prepared)
-    .executeTakeFirst();
+  const [user] = await userOfToken(ctx.db, { tokenHash: hashToken(token), now: ctx.now() });
   if (!user) return null;
   await recordUse(ctx, user);
   return actorFrom(user, {
@@ -118,6 +107,19 @@ export async function actorForToken(
     sessionEndsAt: user.expires_at,
   });
 }
+
+const userOfToken = preparedQuery((db, { tokenHash, now }: { tokenHash: string; now: number }) =>
+  activeUsers(db)
+    .innerJoin("sessions", "sessions.user_id", "users.id")
+    .select([
+      "sessions.id as session_id",
+      "sessions.token_name",
+      "sessions.last_seen_at",
+      "sessions.expires_at",
+    ])
+    .where("sessions.token_hash", "=", tokenHash)
+    .where("sessions.expires_at", ">", now),
+);
 
 /** At most once an hour. Sign-in works without it while the database takes no writes. */
 async function recordUse(
