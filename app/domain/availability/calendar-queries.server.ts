@@ -1,3 +1,4 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import { datesOf } from "../bookings/booking-price.ts";
 import type { Slot, Span } from "../bookings/booking-times.ts";
 import { googleBusyTimes } from "../calendar/google-busy.server.ts";
@@ -12,25 +13,11 @@ export async function sitterCalendar(
 ): Promise<SitterCalendar> {
   const zone = ctx.config.timeZone;
   const dates = datesOf(within, zone);
-  const [sitter, weeklyHours, daysOff, busy, away] = await Promise.all([
-    ctx.db
-      .selectFrom("sitters")
-      .select(["accepts_multiple_dogs", "max_dogs"])
-      .where("user_id", "=", sitterId)
-      .executeTakeFirst(),
-    ctx.db
-      .selectFrom("weekly_hours")
-      .select(["weekday", "from_time as from", "to_time as to"])
-      .where("user_id", "=", sitterId)
-      .execute(),
-    ctx.db
-      .selectFrom("days_off")
-      .select("date")
-      .where("user_id", "=", sitterId)
-      .where("date", ">=", dates[0] ?? "")
-      .where("date", "<=", dates.at(-1) ?? "")
-      .execute(),
-    acceptedSlots(ctx, "bookings.sitter_id", sitterId, within),
+  const [[sitter], weeklyHours, daysOff, busy, away] = await Promise.all([
+    capacityOf(ctx.db, { sitterId }),
+    hoursOf(ctx.db, { sitterId }),
+    datesOffOf(ctx.db, { sitterId, first: dates[0] ?? "", last: dates.at(-1) ?? "" }),
+    slotsOfSitter(ctx.db, { id: sitterId, ...within }),
     googleBusyTimes(ctx, sitterId, within),
   ]);
   return {
@@ -44,7 +31,7 @@ export async function sitterCalendar(
 }
 
 export function dogBusy(ctx: Context, dogId: string, within: Span): Promise<Span[]> {
-  return acceptedSlots(ctx, "bookings.dog_id", dogId, within);
+  return slotsOfDog(ctx.db, { id: dogId, ...within });
 }
 
 /** Whether the sitter has room in every slot. */
@@ -65,8 +52,12 @@ export async function assertBothFree(
   slots: Slot[],
 ): Promise<void> {
   if (!(await isSitterFree(ctx, sitterId, slots, service))) throw sitterUnavailable();
+  if (!(await isDogFree(ctx, dogId, slots))) throw dogUnavailable();
+}
+
+export async function isDogFree(ctx: Context, dogId: string, slots: Slot[]): Promise<boolean> {
   const busy = await dogBusy(ctx, dogId, spanOf(slots));
-  if (slots.some((slot) => busy.some((span) => overlaps(span, slot)))) throw dogUnavailable();
+  return !slots.some((slot) => busy.some((span) => overlaps(span, slot)));
 }
 
 export function sitterUnavailable(message = "The sitter is not available at this time") {
@@ -84,21 +75,45 @@ export function spanOf(slots: readonly Span[]): Span {
   };
 }
 
-async function acceptedSlots(
-  ctx: Context,
-  column: "bookings.sitter_id" | "bookings.dog_id",
-  id: string,
-  { startAt, endAt }: Span,
-): Promise<Span[]> {
-  return ctx.db
-    .selectFrom("bookings")
-    .innerJoin("booking_slots", "booking_slots.booking_id", "bookings.id")
-    .select(["booking_slots.start_at as startAt", "booking_slots.end_at as endAt"])
-    .where(column, "=", id)
-    .where("bookings.status", "=", "accepted")
-    .where("bookings.start_at", "<", endAt)
-    .where("bookings.end_at", ">", startAt)
-    .where("booking_slots.start_at", "<", endAt)
-    .where("booking_slots.end_at", ">", startAt)
-    .execute();
+const capacityOf = preparedQuery((db, { sitterId }: { sitterId: string }) =>
+  db
+    .selectFrom("sitters")
+    .select(["accepts_multiple_dogs", "max_dogs"])
+    .where("user_id", "=", sitterId),
+);
+
+const hoursOf = preparedQuery((db, { sitterId }: { sitterId: string }) =>
+  db
+    .selectFrom("weekly_hours")
+    .select(["weekday", "from_time as from", "to_time as to"])
+    .where("user_id", "=", sitterId),
+);
+
+type DatesOf = { sitterId: string; first: string; last: string };
+
+const datesOffOf = preparedQuery((db, { sitterId, first, last }: DatesOf) =>
+  db
+    .selectFrom("days_off")
+    .select("date")
+    .where("user_id", "=", sitterId)
+    .where("date", ">=", first)
+    .where("date", "<=", last),
+);
+
+const slotsOfSitter = acceptedSlots("bookings.sitter_id");
+const slotsOfDog = acceptedSlots("bookings.dog_id");
+
+function acceptedSlots(column: "bookings.sitter_id" | "bookings.dog_id") {
+  return preparedQuery((db, { id, startAt, endAt }: { id: string } & Span) =>
+    db
+      .selectFrom("bookings")
+      .innerJoin("booking_slots", "booking_slots.booking_id", "bookings.id")
+      .select(["booking_slots.start_at as startAt", "booking_slots.end_at as endAt"])
+      .where(column, "=", id)
+      .where("bookings.status", "=", "accepted")
+      .where("bookings.start_at", "<", endAt)
+      .where("bookings.end_at", ">", startAt)
+      .where("booking_slots.start_at", "<", endAt)
+      .where("booking_slots.end_at", ">", startAt),
+  );
 }

@@ -1,3 +1,4 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
 import { type BookingFilter, matchesFilter } from "./booking-filters.ts";
 import type { Party } from "./booking-rules.ts";
@@ -6,18 +7,25 @@ export async function bookingCounts(
   ctx: SignedIn,
   party: Party,
 ): Promise<(filter: BookingFilter) => number> {
-  const rows = await ctx.db
-    .selectFrom("bookings")
-    .select("status")
-    .select((eb) => [
-      eb.case().when("end_at", "<=", ctx.now()).then(eb.lit(1)).else(eb.lit(0)).end().as("over"),
-      eb.fn.countAll<number>().as("count"),
-    ])
-    .where(party === "owner" ? "owner_id" : "sitter_id", "=", ctx.actor.id)
-    .groupBy(["status", "over"])
-    .execute();
+  const rows = await countsOf[party](ctx.db, { userId: ctx.actor.id, now: ctx.now() });
   return (filter) =>
     rows
       .filter(({ status, over }) => matchesFilter(filter, party, { status, over: over === 1 }))
       .reduce((sum, row) => sum + Number(row.count), 0);
+}
+
+const countsOf = { owner: countsBy("owner_id"), sitter: countsBy("sitter_id") };
+
+function countsBy(column: "owner_id" | "sitter_id") {
+  return preparedQuery((db, { userId, now }: { userId: string; now: number }) =>
+    db
+      .selectFrom("bookings")
+      .select("status")
+      .select((eb) => [
+        eb.case().when("end_at", "<=", now).then(eb.lit(1)).else(eb.lit(0)).end().as("over"),
+        eb.fn.countAll<number>().as("count"),
+      ])
+      .where(column, "=", userId)
+      .groupBy(["status", "over"]),
+  );
 }

@@ -1,11 +1,12 @@
 import type { Expression, SqlBool } from "kysely";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 
 /** In the order of the ids. Not scoped: pass only ids that the actor may see. */
 export async function bookingRecords(ctx: Context, ids: string[]): Promise<BookingRecord[]> {
   if (ids.length === 0) return [];
-  const [rows, slots] = await Promise.all([rowsOf(ctx, ids), slotsOf(ctx, ids)]);
+  const [rows, slots] = await Promise.all([rowsOf(ctx.db, { ids }), slotsOf(ctx, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -19,8 +20,8 @@ export async function bookingRecord(ctx: Context, id: string): Promise<BookingRe
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-function rowsOf(ctx: Context, ids: string[]) {
-  return ctx.db
+const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
+  db
     .selectFrom("bookings")
     .innerJoin("users as owner", "owner.id", "bookings.owner_id")
     .innerJoin("users as sitter", "sitter.id", "bookings.sitter_id")
@@ -52,17 +53,11 @@ function rowsOf(ctx: Context, ids: string[]) {
         .limit(1)
         .as("dog_photo"),
     )
-    .where((eb): Expression<SqlBool> => eb("bookings.id", "in", ids))
-    .execute();
-}
+    .where((eb): Expression<SqlBool> => eb("bookings.id", "in", ids)),
+);
 
 async function slotsOf(ctx: Context, ids: string[]) {
-  const rows = await ctx.db
-    .selectFrom("booking_slots")
-    .selectAll()
-    .where("booking_id", "in", ids)
-    .orderBy("position")
-    .execute();
+  const rows = await slotRows(ctx.db, { ids });
   const slots = new Map<string, BookingRecord["slots"]>();
   for (const row of rows) {
     const slot = {
@@ -75,6 +70,10 @@ async function slotsOf(ctx: Context, ids: string[]) {
   }
   return slots;
 }
+
+const slotRows = preparedQuery((db, { ids }: { ids: string[] }) =>
+  db.selectFrom("booking_slots").selectAll().where("booking_id", "in", ids).orderBy("position"),
+);
 
 function recordOf(row: Row, slots: BookingRecord["slots"]): BookingRecord {
   return {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context, SignedIn } from "../context.server.ts";
-import { paddedList } from "../padded-list.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import { foldText } from "../text-folding.ts";
 import type { Conversation } from "./conversation-json.ts";
@@ -16,19 +16,22 @@ export async function unreadTotal(ctx: SignedIn): Promise<number> {
   return (await unreadTotalsOf(ctx, [ctx.actor.id])).get(ctx.actor.id) ?? 0;
 }
 
+const unreadSums = preparedQuery((db, { userIds }: { userIds: string[] }) =>
+  db
+    .selectFrom("conversations")
+    .select(["user_id", (eb) => eb.fn.sum<number>("unread_count").as("total")])
+    .where("user_id", "in", userIds)
+    .where("unread_count", ">", 0)
+    .groupBy("user_id"),
+);
+
 /** By person; those without any are absent. */
 export async function unreadTotalsOf(
   ctx: Context,
   userIds: string[],
 ): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
-  const rows = await ctx.db
-    .selectFrom("conversations")
-    .select(["user_id", (eb) => eb.fn.sum<number>("unread_count").as("total")])
-    .where("user_id", "in", paddedList(userIds))
-    .where("unread_count", ">", 0)
-    .groupBy("user_id")
-    .execute();
+  const rows = await unreadSums(ctx.db, { userIds });
   return new Map(rows.map((row) => [row.user_id, Number(row.total)]));
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connect.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context, SignedIn } from "../context.server.ts";
-import { paddedList } from "../padded-list.ts";
 import { partnerForActor } from "./conversation-partner.server.ts";
 import { type MessageJson, messageJson } from "./message-json.ts";
 import { messageNumber, threadOf } from "./message-rules.ts";
@@ -37,10 +37,14 @@ export function messageRows(db: Db) {
   );
 }
 
+const messagesOf = preparedQuery((db, { ids }: { ids: number[] }) =>
+  messageRows(db).where("messages.id", "in", ids),
+);
+
 /** For delivery, so not scoped to an actor. Missing ones are left out. */
 export async function findMessages(ctx: Context, ids: number[]): Promise<Map<number, MessageJson>> {
   if (ids.length === 0) return new Map();
-  const rows = await messageRows(ctx.db).where("messages.id", "in", paddedList(ids)).execute();
+  const rows = await messagesOf(ctx.db, { ids });
   return new Map(rows.map((row) => [row.id, messageJson(row)]));
 }
 
@@ -51,15 +55,20 @@ export async function threadWith(
   { before }: { before?: string | undefined } = {},
 ): Promise<ThreadJson> {
   await partnerForActor(ctx, partnerId);
-  const earlierThan = before === undefined ? null : messageNumber(before);
-  const rows = await messageRows(ctx.db)
-    .where("thread", "=", threadOf(ctx.actor.id, partnerId))
-    .$if(earlierThan !== null, (query) => query.where("messages.id", "<", earlierThan ?? 0))
-    .orderBy("messages.id", "desc")
-    .limit(THREAD_PAGE + 1)
-    .execute();
+  const rows = await rowsBefore(ctx.db, {
+    thread: threadOf(ctx.actor.id, partnerId),
+    before: messageNumber(before ?? "") ?? Number.MAX_SAFE_INTEGER,
+  });
   return {
     messages: rows.slice(0, THREAD_PAGE).reverse().map(messageJson),
     hasMore: rows.length > THREAD_PAGE,
   };
 }
+
+const rowsBefore = preparedQuery((db, { thread, before }: { thread: string; before: number }) =>
+  messageRows(db)
+    .where("thread", "=", thread)
+    .where("messages.id", "<", before)
+    .orderBy("messages.id", "desc")
+    .limit(THREAD_PAGE + 1),
+);

@@ -1,3 +1,4 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
 import { unreadTotal } from "./conversation-queries.server.ts";
 import { type MessageJson, messageJson, type UpdatesJson } from "./message-json.ts";
@@ -61,30 +62,41 @@ async function readsSince(ctx: SignedIn, { readAt, readId }: Cursor) {
 }
 
 async function newestMessage(ctx: SignedIn): Promise<number> {
-  const newest = async (column: "sender_id" | "recipient_id") =>
-    ctx.db
-      .selectFrom("messages")
-      .select("id")
-      .where(column, "=", ctx.actor.id)
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst();
-  const [sent, received] = [await newest("sender_id"), await newest("recipient_id")];
+  const me = { userId: ctx.actor.id };
+  const [sent] = await newestSent(ctx.db, me);
+  const [received] = await newestReceived(ctx.db, me);
   return Math.max(sent?.id ?? 0, received?.id ?? 0);
 }
 
+const newestSent = newestBy("sender_id");
+const newestReceived = newestBy("recipient_id");
+
+function newestBy(column: "sender_id" | "recipient_id") {
+  return preparedQuery((db, { userId }: { userId: string }) =>
+    db
+      .selectFrom("messages")
+      .select("id")
+      .where(column, "=", userId)
+      .orderBy("id", "desc")
+      .limit(1),
+  );
+}
+
 async function newestReading(ctx: SignedIn): Promise<Pick<Cursor, "readAt" | "readId">> {
-  const row = await ctx.db
+  const [row] = await lastRead(ctx.db, { userId: ctx.actor.id });
+  return { readAt: row?.read_at ?? 0, readId: row?.id ?? 0 };
+}
+
+const lastRead = preparedQuery((db, { userId }: { userId: string }) =>
+  db
     .selectFrom("messages")
     .select(["id", "read_at"])
-    .where("sender_id", "=", ctx.actor.id)
+    .where("sender_id", "=", userId)
     .where("read_at", "is not", null)
     .orderBy("read_at", "desc")
     .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return { readAt: row?.read_at ?? 0, readId: row?.id ?? 0 };
-}
+    .limit(1),
+);
 
 function write({ messageId, readAt, readId }: Cursor): string {
   return `${messageId}-${readAt}-${readId}`;

@@ -1,10 +1,10 @@
 import { ProfileChanges } from "../accounts/profile/profile-schemas.ts";
 import { updateProfile } from "../accounts/profile/update-profile.server.ts";
-import { privateUser } from "../accounts/profile/user-queries.server.ts";
 import type { SignedIn } from "../context.server.ts";
 import { DomainError, invalid } from "../errors.ts";
 import { foldedWords } from "../text-folding.ts";
 import { findPlaces } from "./find-places.server.ts";
+import { ownPlace } from "./own-place-queries.server.ts";
 import type { OwnPlaceForm } from "./own-place-schemas.ts";
 import { pointText, rawMiles } from "./place-rules.ts";
 
@@ -13,7 +13,7 @@ const FAR = 30;
 
 /** If only one has changed, refuses an address far from the point. */
 export async function setOwnPlace(ctx: SignedIn, place: OwnPlaceForm): Promise<void> {
-  const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
+  const { location, latitude, longitude } = await ownPlace(ctx);
   const moved = pointText({ latitude, longitude }) !== pointText(place);
   const renamed = location !== place.location;
   if (location && moved !== renamed && (await isFar(ctx, place))) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Context, SignedIn } from "../context.server.ts";
+import { preparedQuery } from "#db/prepared-query.ts";
+import type { SignedIn } from "../context.server.ts";
 import { forbidden } from "../errors.ts";
 import { photoPath } from "../photos/photo-path.ts";
 import type { BlockState } from "./safety-rules.ts";
@@ -9,7 +10,7 @@ export type BlockedPerson = { id: string; name: string; photo: string | null };
 /** The actor's own block takes precedence. */
 export async function blockStateWith(ctx: SignedIn, userId: string): Promise<BlockState> {
   const me = ctx.actor.id;
-  const rows = await blocksBetween(ctx, me, userId);
+  const rows = await blocksBetween(ctx.db, { one: me, other: userId });
   if (rows.some((row) => row.blocker_id === me)) return "byMe";
   return rows.length > 0 ? "byThem" : "none";
 }
@@ -52,8 +53,8 @@ export function blocksWith(ctx: SignedIn, column: "users.id") {
     );
 }
 
-function blocksBetween(ctx: Context, one: string, other: string) {
-  return ctx.db
+const blocksBetween = preparedQuery((db, { one, other }: { one: string; other: string }) =>
+  db
     .selectFrom("blocks")
     .select("blocker_id")
     .where((eb) =>
@@ -61,6 +62,5 @@ function blocksBetween(ctx: Context, one: string, other: string) {
         eb.and({ blocker_id: one, blocked_id: other }),
         eb.and({ blocker_id: other, blocked_id: one }),
       ]),
-    )
-    .execute();
-}
+    ),
+);

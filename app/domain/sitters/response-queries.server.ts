@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 import {
   answerRate,
@@ -12,12 +13,12 @@ const MINUTE = 60_000;
 
 /** Median over the latest 50 conversations that others began; null below five replies. */
 export async function responseMinutes(ctx: Context, userId: string): Promise<number | null> {
-  return medianMinutes(await firstAnswers(ctx, userId));
+  return medianMinutes(await firstAnswers(ctx.db, { userId }));
 }
 
 /** With the share answered within a day. */
 export async function responseFigures(ctx: Context, userId: string): Promise<ResponseFigures> {
-  const answers = await firstAnswers(ctx, userId);
+  const answers: FirstAnswer[] = await firstAnswers(ctx.db, { userId });
   return { rate: answerRate(answers, ctx.now()), minutes: medianMinutes(answers) };
 }
 
@@ -30,7 +31,7 @@ function medianMinutes(answers: FirstAnswer[]): number | null {
 }
 
 /** Of conversations the other side began. */
-async function firstAnswers({ db }: Context, userId: string): Promise<FirstAnswer[]> {
+const firstAnswers = preparedQuery((db, { userId }: { userId: string }) => {
   const recent = db
     .selectFrom("conversations")
     .select([
@@ -67,6 +68,5 @@ async function firstAnswers({ db }: Context, userId: string): Promise<FirstAnswe
         .orderBy("answer.id")
         .limit(1)
         .as("answeredAt"),
-    ])
-    .execute();
-}
+    ]);
+});

@@ -1,3 +1,4 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { SitterJson } from "../accounts/profile/user-json.ts";
 import type { Context } from "../context.server.ts";
 import { photoPath } from "../photos/photo-path.ts";
@@ -5,22 +6,11 @@ import { galleryKeys } from "./gallery/gallery-queries.server.ts";
 import { offeredServices } from "./services/sitter-rate-queries.server.ts";
 
 export async function sitterProfile(ctx: Context, userId: string): Promise<SitterJson | null> {
-  const [sitter, services, hours, daysOff, gallery] = await Promise.all([
-    ctx.db.selectFrom("sitters").selectAll().where("user_id", "=", userId).executeTakeFirst(),
+  const [[sitter], services, hours, daysOff, gallery] = await Promise.all([
+    sitterRow(ctx.db, { userId }),
     offeredServices(ctx, userId),
-    ctx.db
-      .selectFrom("weekly_hours")
-      .select(["weekday", "from_time as from", "to_time as to"])
-      .where("user_id", "=", userId)
-      .orderBy("weekday")
-      .orderBy("from_time")
-      .execute(),
-    ctx.db
-      .selectFrom("days_off")
-      .select("date")
-      .where("user_id", "=", userId)
-      .orderBy("date")
-      .execute(),
+    weeklyHours(ctx.db, { userId }),
+    datesOff(ctx.db, { userId }),
     galleryKeys(ctx, userId),
   ]);
   if (!sitter) return null;
@@ -51,3 +41,20 @@ export async function sitterProfile(ctx: Context, userId: string): Promise<Sitte
     listed: sitter.listed === 1,
   };
 }
+
+const sitterRow = preparedQuery((db, { userId }: { userId: string }) =>
+  db.selectFrom("sitters").selectAll().where("user_id", "=", userId),
+);
+
+const weeklyHours = preparedQuery((db, { userId }: { userId: string }) =>
+  db
+    .selectFrom("weekly_hours")
+    .select(["weekday", "from_time as from", "to_time as to"])
+    .where("user_id", "=", userId)
+    .orderBy("weekday")
+    .orderBy("from_time"),
+);
+
+const datesOff = preparedQuery((db, { userId }: { userId: string }) =>
+  db.selectFrom("days_off").select("date").where("user_id", "=", userId).orderBy("date"),
+);

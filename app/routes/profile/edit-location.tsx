@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
+import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { OwnPlaceForm } from "#app/domain/places/own-place-schemas.ts";
 import { clearOwnPlace, setOwnPlace } from "#app/domain/places/set-own-place.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
@@ -25,7 +25,7 @@ function returnPath(url: URL): string {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
+  const { location, latitude, longitude } = await ownPlace(ctx);
   return {
     back: returnPath(url),
     location,

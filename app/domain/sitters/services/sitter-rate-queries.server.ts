@@ -1,11 +1,15 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../../context.server.ts";
 
 /** In cents; null is 'Price on request'. */
 export function offeredServices(ctx: Context, sitterId: string) {
-  return ctx.db
+  return servicesOf(ctx.db, { sitterId });
+}
+
+const servicesOf = preparedQuery((db, { sitterId }: { sitterId: string }) =>
+  db
     .selectFrom("sitter_services")
     .select(["service", "rate_cents"])
     .where("user_id", "=", sitterId)
-    .orderBy("service")
-    .execute();
-}
+    .orderBy("service"),
+);

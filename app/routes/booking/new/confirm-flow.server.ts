@@ -1,4 +1,3 @@
-import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
 import { bookableSitter } from "#app/domain/bookings/bookable-sitter.server.ts";
 import { BookingRequest } from "#app/domain/bookings/booking-schemas.ts";
 import {
@@ -8,6 +7,7 @@ import {
 import { authoriseRequest } from "#app/domain/bookings/request-parties.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { DomainError, type FieldErrors, invalid } from "#app/domain/errors.ts";
+import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { type BookingChoices, readChoices, requestedTimes } from "./choices.ts";
 import type { FlowConfirmation } from "./schemas.ts";
 import { chosenService, missingErrors, timeErrors } from "./validate.ts";
@@ -62,6 +62,6 @@ function refusal(message: string, errors: FieldErrors): DomainError {
 async function pointOf(ctx: SignedIn, place: string | null, chosen: BookingChoices) {
   if (chosen.latitude && chosen.longitude)
     return { latitude: chosen.latitude, longitude: chosen.longitude };
-  const { location, latitude, longitude } = await privateUser(ctx, ctx.actor.id);
+  const { location, latitude, longitude } = await ownPlace(ctx);
   return place !== null && place === location?.trim() ? { latitude, longitude } : {};
 }

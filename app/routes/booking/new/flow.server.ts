@@ -1,5 +1,9 @@
-import { privateUser } from "#app/domain/accounts/profile/user-queries.server.ts";
-import { assertBothFree, isSitterFree } from "#app/domain/availability/calendar-queries.server.ts";
+import {
+  dogUnavailable,
+  isDogFree,
+  isSitterFree,
+  sitterUnavailable,
+} from "#app/domain/availability/calendar-queries.server.ts";
 import { bookableMonth } from "#app/domain/availability/free-days.server.ts";
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
 import { bookableSitter } from "#app/domain/bookings/bookable-sitter.server.ts";
@@ -7,7 +11,8 @@ import { priceCents, serviceForPeriod } from "#app/domain/bookings/booking-price
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
-import { DomainError, type FieldErrors } from "#app/domain/errors.ts";
+import type { FieldErrors } from "#app/domain/errors.ts";
+import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { readChoices, requestedPage } from "./choices.ts";
 import type { FlowPageData, FlowSummary } from "./flow-page-data.ts";
@@ -24,10 +29,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     ? (serviceForPeriod(null, sitter.services) ?? "")
     : "";
   const choices = { ...chosen, service: chosen.service || usual };
-  const [dogs, self] = await Promise.all([
-    dogsOfOwner(ctx, ctx.actor.id),
-    privateUser(ctx, ctx.actor.id),
-  ]);
+  const [dogs, place] = await Promise.all([dogsOfOwner(ctx, ctx.actor.id), ownPlace(ctx)]);
   const known = { choices, sitter, dogs, service: chosenService(choices, sitter.services) };
   const reached = sitter.services.length
     ? await reachedPage(ctx, requestedPage(query), known)
@@ -49,7 +51,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     dogBooked: reached.status === 409 && shows("dog"),
     dogs,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
-    savedPlace: self.location,
+    savedPlace: place.location,
     month: shows("date")
       ? await bookableMonth(ctx, sitter.id, query.get("month") ?? choices.date)
       : null,
@@ -87,19 +89,12 @@ async function availabilityErrors(
   step: FlowStep,
   { choices, sitter, service }: Known,
 ): Promise<FieldErrors | null> {
-  if (step !== "time" && step !== "dog") return null;
-  const slots = chosenSlots(choices, ctx.config.timeZone);
-  if (step === "time") {
-    if (await isSitterFree(ctx, sitter.id, slots, service)) return null;
-    return { time: ["The sitter is not available at this time"] };
-  }
-  try {
-    await assertBothFree(ctx, { sitterId: sitter.id, dogId: choices.dog, service }, slots);
-    return null;
-  } catch (error) {
-    if (error instanceof DomainError) return { dog: [error.message] };
-    throw error;
-  }
+  const slots = () => chosenSlots(choices, ctx.config.timeZone);
+  if (step === "time" && !(await isSitterFree(ctx, sitter.id, slots(), service)))
+    return { time: [sitterUnavailable().message] };
+  if (step === "dog" && !(await isDogFree(ctx, choices.dog, slots())))
+    return { dog: [dogUnavailable().message] };
+  return null;
 }
 
 function summaryOf(ctx: SignedIn, known: Known): Omit<FlowSummary, "dog"> {
