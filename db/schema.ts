@@ -2,6 +2,7 @@
 import type { BookingRows } from "./schema/booking-rows.ts";
 import type { CalendarRows } from "./schema/calendar-rows.ts";
 import type { DogRows } from "./schema/dog-rows.ts";
+import type { LaterRows } from "./schema/later-rows.ts";
 import type { MessageRows } from "./schema/message-rows.ts";
 import type { PeopleRows } from "./schema/people-rows.ts";
 import type { PlaceRows } from "./schema/place-rows.ts";
@@ -14,6 +15,7 @@ import type { SitterRows } from "./schema/sitter-rows.ts";
 export type * from "./schema/booking-rows.ts";
 export type * from "./schema/calendar-rows.ts";
 export type * from "./schema/dog-rows.ts";
+export type * from "./schema/later-rows.ts";
 export type * from "./schema/message-rows.ts";
 export type * from "./schema/people-rows.ts";
 export type * from "./schema/place-rows.ts";
@@ -27,6 +29,7 @@ export type * from "./schema/sitter-rows.ts";
 export type Database = BookingRows &
   CalendarRows &
   DogRows &
+  LaterRows &
   MessageRows &
   PeopleRows &
   PlaceRows &

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { engineOf } from "#db/engines/engine.ts";
 import type { PlacesTable } from "#db/schema.ts";
-import { foldedPlaceName, prettyPlaceName } from "./place-names.ts";
+import { foldedPlaceName, laterWords, prettyPlaceName } from "./place-names.ts";
 import { rawMiles } from "./place-rules.ts";
 
 type Place = Selectable<PlacesTable>;
@@ -30,7 +30,13 @@ export async function importGazetteer(db: Db): Promise<void> {
   const filled = await db.selectFrom("places").select("id").limit(1).executeTakeFirst();
   if (filled) return;
   const rows = placeRows(loadCities());
-  await db.transaction().execute((trx) => engineOf(trx).insertMany(trx, "places", rows));
+  const words = rows
+    .flatMap(({ id, folded }) => laterWords(folded).map((word) => ({ word, place_id: id })))
+    .sort((a, b) => (a.word < b.word ? -1 : 1));
+  await db.transaction().execute(async (trx) => {
+    await engineOf(trx).insertMany(trx, "places", rows);
+    await engineOf(trx).insertMany(trx, "place_words", words);
+  });
 }
 
 /** Loads the package only when needed, and releases its 60 MB afterwards. */

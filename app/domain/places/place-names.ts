@@ -83,6 +83,11 @@ export function placeWords(text: string): string[] {
   return foldedWords(text).map((word) => (/^(sankt|saint)$/.test(word) ? "st" : word));
 }
 
+/** Those it is found by besides its beginning. */
+export function laterWords(folded: string): string[] {
+  return [...new Set(folded.split(/,? /).slice(1))];
+}
+
 export function foldedPlaceName(name: string): string {
   const [own = "", ...rest] = name.split(/, | \(| ?\/ ?/);
   const parts = [own, rest.join(" ")].map((part) => placeWords(part).join(" "));

@@ -11,6 +11,8 @@ export type PlaceHit = z.output<typeof PlaceShape>;
 type Row = Point & { id: number; name: string; folded: string; country: string };
 
 const MOST_HITS = 5;
+/** A single letter begins a tenth of all words. */
+const SHORTEST_WORD = 2;
 
 /** In degrees: 1.4 to 30 miles to each side. */
 const boxes = [0.02, 0.06, 0.18, 0.43];
@@ -75,12 +77,32 @@ function placesStarting(ctx: Context, words: string[], { country, home }: Prefer
     .execute() as Promise<Row[]>;
 }
 
-function placesWithWords(ctx: Context, words: string[], { country, home }: Preference) {
+/** By the longest word through the index of words; the others are looked for in what it finds. */
+async function placesWithWords(
+  ctx: Context,
+  words: string[],
+  { country, home }: Preference,
+): Promise<Row[]> {
+  const [longest = ""] = words.toSorted((a, b) => b.length - a.length);
+  if (longest.length < SHORTEST_WORD) return [];
+  const end = `${longest}\uffff`;
+  const first = ctx.db
+    .selectFrom("places")
+    .select("id")
+    .where("folded", ">=", longest)
+    .where("folded", "<", end);
+  const later = ctx.db
+    .selectFrom("place_words")
+    .select("place_id as id")
+    .where("word", ">=", longest)
+    .where("word", "<", end);
   let query = ctx.db
     .selectFrom("places")
     .select(["id", "name", "folded", "country", "latitude", "longitude"])
+    .where("id", "in", first.unionAll(later))
     .$if(country !== null, (all) => all.where("country", "=", country));
   for (const word of words) {
+    if (word === longest) continue;
     query = query.where((where) =>
       where.or([where("folded", "like", `${word}%`), where("folded", "like", `% ${word}%`)]),
     );
@@ -90,7 +112,7 @@ function placesWithWords(ctx: Context, words: string[], { country, home }: Prefe
     .orderBy("population", "desc")
     .orderBy("id")
     .limit(MOST_HITS)
-    .execute() as Promise<Row[]>;
+    .execute();
 }
 
 /** By the city of the app's time zone, 'Europe/Zurich'. */

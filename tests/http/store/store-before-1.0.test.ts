@@ -51,7 +51,7 @@ test("the store then has the schema of a new one, and opens a second time", asyn
   expect(schema).toEqual(wanted);
 });
 
-test("its users find each other, sign in and see their data", async () => {
+test("its users find each other and places, sign in and see their data", async () => {
   const app = await testApp({ DATA_DIR: dataDir, ...database?.env });
   const browser = new Browser(app);
   const { db } = app.runtime;
@@ -62,6 +62,8 @@ test("its users find each other, sign in and see their data", async () => {
     .executeTakeFirstOrThrow();
   const found = await browser.get(`/sitters?search=${encodeURIComponent(sitter.name)}`);
   expect(found.html).toContain(`/sitters/${sitter.user_id}`);
+  const near = await browser.get("/sitters?place=Salaam+Dar");
+  expect(near.html).toContain("Sitters near Dar es Salaam");
   const owner = await db
     .selectFrom("bookings")
     .innerJoin("users", "users.id", "owner_id")
