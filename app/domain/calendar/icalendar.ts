@@ -76,6 +76,7 @@ function escapeText(text: string): string {
 
 /** Breaks between characters; continuations begin with a space. */
 function foldLine(line: string): string {
+  if (Buffer.byteLength(line) <= LONGEST_LINE) return line;
   const parts: string[] = [];
   let part = "";
   let octets = 0;
