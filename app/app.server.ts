@@ -12,6 +12,7 @@ import { type RequestLog, requestLog, securityLog } from "#app/http/server/reque
 import { handlersByPath } from "#app/http/server/route-handlers.server.ts";
 import { routePatterns } from "#app/http/server/route-patterns.server.ts";
 import { inlineHash } from "#app/http/server/security-headers.server.ts";
+import { withUnencodedData } from "#app/http/server/unencoded-data.server.ts";
 import { createWebHandler } from "#app/http/server/web-handler.server.ts";
 import { welcomeText } from "#app/welcome.server.ts";
 import { STORE_FILE } from "#db/connect.ts";
@@ -79,7 +80,7 @@ export async function createApp(
   const createRender = options.oneHandler ? createRequestHandler : handlersByPath;
   const handle = createWebHandler({
     render: createRender(
-      withErrorResponses(build),
+      withUnencodedData(withErrorResponses(build)),
       config.mode === "development" ? "development" : "production",
     ),
     contextOf: (address, requestId) => contextOf(runtime, address, requestId),

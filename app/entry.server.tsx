@@ -7,6 +7,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { reportFault } from "./domain/report-fault.ts";
 import { type RequestScope, scopeContext } from "./http/app-context.server.ts";
 import { pageFrame } from "./http/pages/page-frame.server.ts";
+import { revealData } from "./http/server/unencoded-data.server.ts";
 import { HydrationContext } from "./ui/layout/hydration.ts";
 import type { PageHandle } from "./ui/layout/page-handle.ts";
 
@@ -18,6 +19,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const scope = context.get(scopeContext);
+  revealData(entryContext.staticHandlerContext.loaderData);
   await addFrameToErrors(entryContext, scope, request);
   const { handle, data } = innermost(entryContext);
   const { hydrate, tiles, shared } = handle;
