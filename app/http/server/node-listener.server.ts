@@ -13,6 +13,7 @@ import {
   encode,
   noSuchEncoding,
 } from "./content-encoding.server.ts";
+import { createFairTurns } from "./fair-turns.ts";
 import { isKnownTag } from "./known-tag.ts";
 import type { Metrics } from "./metrics.server.ts";
 import { mayReadMetrics } from "./metrics-access.server.ts";
@@ -43,6 +44,7 @@ const METRICS_PATH = "/metrics";
 /** Whole buffers are sent half again as fast as web streams; only archives are streamed. */
 export function nodeListener(options: Options) {
   const { handle, originOf, trustedHops, answerCache, routeOf, answered, metrics } = options;
+  const turn = createFairTurns();
 
   function sendReady(req: IncomingMessage, res: ServerResponse, answer: Answer, route: string) {
     const id = randomUUID();
@@ -72,6 +74,8 @@ export function nodeListener(options: Options) {
       if (cached) return sendReady(req, res, cached, routeOf(req.url ?? "/"));
       if (req.url === METRICS_PATH && isRead(req) && mayReadMetrics(req, options.metricsToken))
         return await sendMetrics(req, res);
+      await turn();
+      if (res.destroyed) return;
       const keep = answerCache.watch(req, accepted);
       const response = await handle(
         toRequest(req, res, originOf(req.headers.host)),
