@@ -1,3 +1,4 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { SignedIn } from "../context.server.ts";
 import { notFound } from "../errors.ts";
 import type { BookingRecord } from "./booking-json.ts";
@@ -53,15 +54,30 @@ export async function requestsToAnswer(
   ctx: SignedIn,
   most = 20,
 ): Promise<{ total: number; bookings: BookingView[] }> {
-  const rows = await ctx.db
+  const rows = await unanswered(ctx.db, { userId: ctx.actor.id, now: ctx.now() });
+  const ids = rows.slice(0, most).map((row) => row.id);
+  return { total: rows.length, bookings: await viewsOf(ctx, ids) };
+}
+
+/** Accepted bookings on either side that have not ended, soonest first. */
+export async function nextBookings(ctx: SignedIn, most = 5): Promise<BookingView[]> {
+  const rows = await accepted(ctx.db, { userId: ctx.actor.id, now: ctx.now(), most });
+  return viewsOf(
+    ctx,
+    rows.map((row) => row.id),
+  );
+}
+
+const unanswered = preparedQuery((db, { userId, now }: { userId: string; now: number }) =>
+  db
     .selectFrom("bookings")
     .select(["id", "owner_id"])
     .where("status", "=", "pending")
-    .where("end_at", ">", ctx.now())
+    .where("end_at", ">", now)
     .where((eb) =>
       eb.or([
-        eb.and([eb("sitter_id", "=", ctx.actor.id), eb("requested_by", "=", "owner")]),
-        eb.and([eb("owner_id", "=", ctx.actor.id), eb("requested_by", "=", "sitter")]),
+        eb.and([eb("sitter_id", "=", userId), eb("requested_by", "=", "owner")]),
+        eb.and([eb("owner_id", "=", userId), eb("requested_by", "=", "sitter")]),
       ]),
     )
     .where((eb) =>
@@ -70,33 +86,26 @@ export async function requestsToAnswer(
           .selectFrom("booking_slots")
           .select("position")
           .whereRef("booking_id", "=", "bookings.id")
-          .where("booking_slots.start_at", ">", ctx.now()),
+          .where("booking_slots.start_at", ">", now),
       ),
     )
     .orderBy("start_at")
-    .orderBy("id")
-    .execute();
-  const ids = rows.slice(0, most).map((row) => row.id);
-  return { total: rows.length, bookings: await viewsOf(ctx, ids) };
-}
+    .orderBy("id"),
+);
 
-/** Accepted bookings on either side that have not ended, soonest first. */
-export async function nextBookings(ctx: SignedIn, most = 5): Promise<BookingView[]> {
-  const rows = await ctx.db
+type Coming = { userId: string; now: number; most: number };
+
+const accepted = preparedQuery((db, { userId, now, most }: Coming) =>
+  db
     .selectFrom("bookings")
     .select("id")
     .where("status", "=", "accepted")
-    .where("end_at", ">", ctx.now())
-    .where((eb) => eb.or([eb("owner_id", "=", ctx.actor.id), eb("sitter_id", "=", ctx.actor.id)]))
+    .where("end_at", ">", now)
+    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
     .orderBy("start_at")
     .orderBy("id")
-    .limit(most)
-    .execute();
-  return viewsOf(
-    ctx,
-    rows.map((row) => row.id),
-  );
-}
+    .limit(most),
+);
 
 async function viewsOf(ctx: SignedIn, ids: string[]): Promise<BookingView[]> {
   const records = await bookingRecords(ctx, ids);

@@ -1,3 +1,4 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { DogsTable } from "#db/schema.ts";
 import type { Context, SignedIn } from "../context.server.ts";
 import { forbidden, notFound } from "../errors.ts";
@@ -62,17 +63,20 @@ export async function photoKeysOfDogs(
 ): Promise<Map<string, string[]>> {
   const keys = new Map<string, string[]>();
   if (dogIds.length === 0) return keys;
-  const rows = await ctx.db
-    .selectFrom("dog_photos")
-    .select(["dog_id", "photo_key"])
-    .where("dog_id", "in", dogIds)
-    .orderBy("position")
-    .execute();
+  const rows = await photosOfDogs(ctx.db, { dogIds });
   for (const row of rows) {
     keys.set(row.dog_id, [...(keys.get(row.dog_id) ?? []), row.photo_key]);
   }
   return keys;
 }
+
+const photosOfDogs = preparedQuery((db, { dogIds }: { dogIds: string[] }) =>
+  db
+    .selectFrom("dog_photos")
+    .select(["dog_id", "photo_key"])
+    .where("dog_id", "in", dogIds)
+    .orderBy("position"),
+);
 
 async function visibleDog(ctx: SignedIn, dogId: string): Promise<DogsTable> {
   const dog = await ctx.db

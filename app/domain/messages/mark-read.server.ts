@@ -1,3 +1,4 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import { type SignedIn, transact } from "../context.server.ts";
 import { messageNumber, threadOf } from "./message-rules.ts";
 
@@ -27,16 +28,21 @@ export async function markRead(ctx: SignedIn, messageIds: string[]): Promise<str
 }
 
 export async function markThreadRead(ctx: SignedIn, partnerId: string): Promise<void> {
-  const waiting = await ctx.db
-    .selectFrom("conversations")
-    .select("unread_count")
-    .where("user_id", "=", ctx.actor.id)
-    .where("partner_id", "=", partnerId)
-    .where("unread_count", ">", 0)
-    .executeTakeFirst();
+  const [waiting] = await unreadIn(ctx.db, { userId: ctx.actor.id, partnerId });
   if (!waiting) return;
   await transact(ctx, (ctx) => readFrom(ctx, partnerId), { inTurn: ["messages"] });
 }
+
+type Side = { userId: string; partnerId: string };
+
+const unreadIn = preparedQuery((db, { userId, partnerId }: Side) =>
+  db
+    .selectFrom("conversations")
+    .select("unread_count")
+    .where("user_id", "=", userId)
+    .where("partner_id", "=", partnerId)
+    .where("unread_count", ">", 0),
+);
 
 async function readFrom(ctx: SignedIn, senderId: string, ids?: number[]): Promise<void> {
   const changed = await ctx.db
