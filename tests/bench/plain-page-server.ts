@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 
-// A hydrated React Router page with the content of /sitters, compressed as ours are.
+// A hydrated React Router page with the content of /sitters, compressed as ours are where asked.
 const folder = new URL("plain-page/", import.meta.url);
 const cli = "node_modules/@react-router/dev/bin.cjs";
 const built = spawnSync(process.execPath, [cli, "build", folder.pathname], { encoding: "utf8" });
@@ -27,6 +27,7 @@ const serveFile = staticFiles(new URL("client/", output));
 const listener = createRequestListener(async (request) => {
   if (new URL(request.url).pathname === "/readyz") return new Response("ok");
   const page = await render(request);
+  if (!request.headers.get("accept-encoding")?.includes("br")) return page;
   const body = brotliCompressSync(Buffer.from(await page.arrayBuffer()), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
   });

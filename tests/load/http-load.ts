@@ -2,13 +2,14 @@ import { connect } from "node:net";
 
 export type LoadResult = {
   rate: number;
+  median: number;
   p99: number;
   refused: number;
 };
 
 /**
- * GET requests over keep-alive connections; `pathOf` gets the number sent so far. Plain sockets
- * cost little compared with the server.
+ * Requests over keep-alive connections: GET, or POST if there is a body. `pathOf` and `bodyOf` get
+ * the number sent so far. Plain sockets cost little compared with the server.
  */
 export async function loadHttp(
   address: string,
@@ -17,17 +18,26 @@ export async function loadHttp(
     seconds = 2,
     headers = {} as Record<string, string>,
     pathOf = undefined as ((count: number) => string) | undefined,
+    bodyOf = undefined as ((count: number) => string) | undefined,
   } = {},
 ): Promise<LoadResult> {
   const url = new URL(address);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const requestFor = (path: string) =>
-    `GET ${path} HTTP/1.1\r\nhost: ${url.host}\r\n${lines.join("")}\r\n`;
+  const requestFor = (path: string, body?: string) =>
+    `${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1\r\nhost: ${url.host}\r\n${lines.join("")}${
+      body === undefined ? "" : `content-length: ${Buffer.byteLength(body)}\r\n`
+    }\r\n${body ?? ""}`;
   const always = requestFor(url.pathname + url.search);
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
   let refused = 0;
   let sent = 0;
+
+  function next(): string {
+    if (!pathOf && !bodyOf) return always;
+    const count = sent++;
+    return requestFor(pathOf?.(count) ?? url.pathname + url.search, bodyOf?.(count));
+  }
 
   async function oneConnection() {
     const socket = connect(Number(url.port), url.hostname);
@@ -35,7 +45,7 @@ export async function loadHttp(
     const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
     while (performance.now() < until) {
       const start = performance.now();
-      socket.write(pathOf ? requestFor(pathOf(sent++)) : always);
+      socket.write(next());
       if (!/^HTTP\/1.1 2/.test(await wholeAnswer(chunks))) refused++;
       times.push(performance.now() - start);
     }
@@ -46,6 +56,7 @@ export async function loadHttp(
   times.sort((a, b) => a - b);
   return {
     rate: times.length / seconds,
+    median: median(times),
     p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
     refused,
   };
