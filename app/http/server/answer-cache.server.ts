@@ -90,7 +90,8 @@ function keyOf(
   return JSON.stringify([url, host, accept, accepted.best, saveData]);
 }
 
-function isPublic({ status, headers, body }: Answer): boolean {
+/** May be kept for everybody. */
+export function isPublic({ status, headers, body }: Answer): boolean {
   return (
     status === 200 &&
     headers["cache-control"] === "public, no-cache" &&

@@ -34,12 +34,13 @@ export function noSuchEncoding(path: string): Answer {
   };
 }
 
-export function encode(body: Buffer, encoding: Encoding): Buffer {
+/** An answer that is kept is compressed once for many, so it may take twice the time for 8 % less. */
+export function encode(body: Buffer, encoding: Encoding, isKept: boolean): Buffer {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return gzipSync(body, { level: 5 });
   return brotliCompressSync(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: isKept ? 5 : 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });

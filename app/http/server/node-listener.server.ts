@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { reportFault } from "#app/domain/report-fault.ts";
 import { dropBody, isShort } from "../forms/refused-body.server.ts";
-import type { Answer, AnswerCache } from "./answer-cache.server.ts";
+import { type Answer, type AnswerCache, isPublic } from "./answer-cache.server.ts";
 import { addressOf } from "./caller-address.server.ts";
 import {
   type Accepted,
@@ -151,7 +151,7 @@ async function toAnswer(
   headers.vary = headers.vary ? `${headers.vary}, accept-encoding` : "accept-encoding";
   const encoding = encodingOf(body, accepted);
   if (encoding !== "identity") headers["content-encoding"] = encoding;
-  return { status, headers, body: encode(body, encoding) };
+  return { status, headers, body: encode(body, encoding, isPublic({ status, headers, body })) };
 }
 
 function headersOf(response: Response): Answer["headers"] {
