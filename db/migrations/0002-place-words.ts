@@ -12,8 +12,8 @@ export async function up(db: Kysely<Database>): Promise<void> {
     `
 create table place_words ( -- Each word of a place's folded name but the first, to search for.
   word text not null,
-  place_id bigint not null references places (id) on delete cascade,
-  primary key (word, place_id));
+  place_id bigint not null,
+  primary key (word, place_id)) without rowid;
 `,
   );
   for (let last: number | undefined = -1; last !== undefined; ) {
