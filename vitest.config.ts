@@ -13,6 +13,7 @@ const onlySqlite = [
   "photos/photos-upload",
   "photos/upload-storm",
   "places/places-geocoder",
+  "server/fair-turns",
   "server/hanging-services",
   "server/late-bodies",
   "server/low-data",
@@ -20,6 +21,7 @@ const onlySqlite = [
   "server/page-weight",
   "server/request-log",
   "server/slow-clients",
+  "server/statements",
   "sign-in/login-load",
   "store/backups",
 ].map((name) => `tests/http/${name}.test.ts`);

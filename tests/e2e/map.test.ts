@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Browser as Chromium, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { Browser } from "#tests/support/client.ts";
 import { putSitter } from "#tests/support/people/put-sitter.ts";
 import { coveredFocus } from "#tests/support/screens/page-rules.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
@@ -258,38 +257,6 @@ describe("the map", () => {
     const page = await open("/map", { ...phone, javaScriptEnabled: false });
     expect(await page.locator(".map-list").getByText("Ann One").isVisible()).toBe(true);
     expect(await page.locator(".map-pane").isVisible()).toBe(false);
-  });
-
-  test("sends the first twenty sitters, and a link to all with the same filters", async () => {
-    const page = await new Browser(dense).get("/map?service=walking");
-    expect(page.html.match(/class="cover"/g)).toHaveLength(20);
-    expect(page.text).toContain("20 of 130 shown.");
-    expect(page.html).toContain('href="/sitters?service=walking">Show all in a list');
-  });
-
-  test.each([
-    ["a desk", desk],
-    ["a phone", phone],
-  ])("on %s nothing jumps while page and map arrive slowly", async (_, options) => {
-    const page = await (await chromium.newContext(options)).newPage();
-    const line = await page.context().newCDPSession(page);
-    await line.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 100,
-      downloadThroughput: 50_000,
-      uploadThroughput: 50_000,
-    });
-    await page.addInitScript(() => {
-      const jumps: number[] = [];
-      Object.assign(window, { jumps });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) jumps.push((entry as { value?: number }).value ?? 0);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(`${denseOrigin}/map`);
-    await page.locator(".pin").first().waitFor();
-    const jumps = (await page.evaluate("jumps")) as number[];
-    expect(jumps.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
   });
 
   test("leaves links to the documents", async () => {

@@ -28,6 +28,7 @@ export function demoThingsOf(app: App): Promise<DemoThings> {
     async (viewer) => {
       const body = demoCredentials(viewer);
       const answer = await callApi<{ accessToken: string }>(app, "POST", "/auth/login", { body });
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
       return answer.body.accessToken;
     },
   );

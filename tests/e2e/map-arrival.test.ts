@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { Browser } from "#tests/support/client.ts";
+import { putSitter } from "#tests/support/people/put-sitter.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+const SITTERS = 30;
+const { app, origin } = await servedApp({ MAP_TILE_URL: "http://127.0.0.1:9/{z}/{x}/{y}.png" });
+for (let n = 0; n < SITTERS; n++) {
+  const at = { latitude: 47.3 + (n % 6) / 50, longitude: 8.5 + Math.floor(n / 6) / 50 };
+  await putSitter(app, { ...at, services: { walking: 20 } });
+}
+const chromium = await sharedChromium();
+
+test("the page arrives with twenty sitters, and a link to all with the same filters", async () => {
+  const page = await new Browser(app).get("/map?service=walking");
+  expect(page.html.match(/class="cover"/g)).toHaveLength(20);
+  expect(page.text).toContain(`20 of ${SITTERS} shown.`);
+  expect(page.html).toContain('href="/sitters?service=walking">Show all in a list');
+});
+
+test.each([
+  ["a desk", { width: 1280, height: 800 }],
+  ["a phone", { width: 360, height: 740 }],
+])("on %s nothing jumps while page and map arrive slowly", async (_, viewport) => {
+  const page = await (await chromium.newContext({ viewport })).newPage();
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.addInitScript(() => {
+    const jumps: number[] = [];
+    Object.assign(window, { jumps });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) jumps.push((entry as { value?: number }).value ?? 0);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(`${origin}/map`);
+  await page.locator(".pin").first().waitFor();
+  await page.getByText(`${SITTERS} sitters`).waitFor();
+  const jumps = (await page.evaluate("jumps")) as number[];
+  expect(jumps.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+});
