@@ -5,7 +5,7 @@ import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
 const SITTERS = 30;
-const { app, origin } = await servedApp({ MAP_TILE_URL: "http://127.0.0.1:9/{z}/{x}/{y}.png" });
+const { app, origin } = await servedApp({ MAP_TILE_URL: "http://tiles.invalid/{z}/{x}/{y}.svg" });
 for (let n = 0; n < SITTERS; n++) {
   const at = { latitude: 47.3 + (n % 6) / 50, longitude: 8.5 + Math.floor(n / 6) / 50 };
   await putSitter(app, { ...at, services: { walking: 20 } });
@@ -24,6 +24,10 @@ test.each([
   ["a phone", { width: 360, height: 740 }],
 ])("on %s nothing jumps while page and map arrive slowly", async (_, viewport) => {
   const page = await (await chromium.newContext({ viewport })).newPage();
+  const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+  await page.route("http://tiles.invalid/**", (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: tile }),
+  );
   const line = await page.context().newCDPSession(page);
   await line.send("Network.emulateNetworkConditions", {
     offline: false,
