@@ -1,14 +1,16 @@
 import {
+  activities,
   dogFormActivities,
   dogTimes,
   MOST_DOG_PHOTOS,
   offeredPersonalities,
+  personalities,
   personalityLabel,
   slugLabel,
 } from "#app/domain/dogs/dog-rules.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DELETED_ON_SAVE, FileField } from "#app/ui/forms/file-field.tsx";
-import type { FormField } from "#app/ui/forms/form-field.ts";
+import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
@@ -80,12 +82,20 @@ export function DogFields({
       <ChipGroup
         field={fields.personality}
         label="Personality"
-        options={offeredPersonalities.map((value) => ({ value, label: personalityLabel(value) }))}
+        options={withChosen(personalities, offeredPersonalities, fields.personality).map(
+          (slug) => ({
+            value: slug,
+            label: personalityLabel(slug),
+          }),
+        )}
       />
       <ChipGroup
         field={fields.activities}
         label="Activities"
-        options={dogFormActivities.map((slug) => ({ value: slug, label: slugLabel(slug) }))}
+        options={withChosen(activities, dogFormActivities, fields.activities).map((slug) => ({
+          value: slug,
+          label: slugLabel(slug),
+        }))}
       />
       <ChipGroup
         field={fields.availability}
@@ -105,6 +115,12 @@ export function DogFields({
       />
     </>
   );
+}
+
+/** What is offered, and what the dog has already: from elsewhere, such as the API. */
+function withChosen<T extends string>(all: readonly T[], offered: readonly T[], field: FormField) {
+  const chosen = startOptions(field);
+  return all.filter((value) => offered.includes(value) || chosen.includes(value));
 }
 
 function photoHint(photosLost: boolean, stored: number, full: boolean): string {

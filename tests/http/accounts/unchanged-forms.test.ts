@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { activities, personalities } from "#app/domain/dogs/dog-rules.ts";
 import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { dogCalls } from "#tests/support/people/dog-calls.ts";
@@ -34,8 +35,8 @@ const dog = await addDog(sitter, {
   weight: "5.5",
   height: "40 cm",
   bio: "Shy, then not.",
-  personality: ["friendly", "calm"],
-  activities: ["walking"],
+  personality: [...personalities],
+  activities: [...activities],
   availability: ["weekday_mornings", "weekend_evenings"],
 });
 
