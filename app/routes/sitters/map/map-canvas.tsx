@@ -26,6 +26,7 @@ export default function MapCanvas({
   fit,
   chosen,
   onChoose,
+  onStart,
   onMove,
 }: {
   settings: MapSettings;
@@ -38,8 +39,9 @@ export default function MapCanvas({
   fit: boolean;
   chosen: SitterListItem | null;
   onChoose: (id: string) => void;
-  /** Searched after a delay in milliseconds, because the map may move on. */
-  onMove: (bounds: Bounds, delay?: number) => void;
+  /** With the first view, if the list is incomplete. */
+  onStart: (bounds: Bounds) => void;
+  onMove: (bounds: Bounds) => void;
 }) {
   const { place, fault, locating, locate, dismiss } = useLocation();
   const [blank, setBlank] = useState(false);
@@ -66,6 +68,7 @@ export default function MapCanvas({
           chosen={chosen}
           place={place}
           touched={touched}
+          onStart={onStart}
           onMove={onMove}
         />
         {place && <CircleMarker center={place} radius={9} className="map-user" />}
@@ -111,6 +114,7 @@ function Views({
   chosen,
   place,
   touched,
+  onStart,
   onMove,
 }: {
   fit: Point[];
@@ -118,12 +122,13 @@ function Views({
   chosen: SitterListItem | null;
   place: Point | null;
   touched: RefObject<boolean>;
-  onMove: (bounds: Bounds, delay?: number) => void;
+  onStart: (bounds: Bounds) => void;
+  onMove: (bounds: Bounds) => void;
 }) {
   const map = useMap();
   /** The next move is the app's own, so the list stays. */
   const ownMove = useRef(false);
-  const start = useRef({ fit, search: () => !whole && onMove(boundsOf(map), 0) });
+  const start = useRef({ fit, search: () => !whole && onStart(boundsOf(map)) });
   useMapEvents({
     moveend: () => {
       if (!ownMove.current) onMove(boundsOf(map));

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { href } from "react-router";
 import type {
   SitterListItem,
@@ -14,6 +15,8 @@ import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import { MapFault } from "./map-fault.tsx";
 import { boxSearch, fetchSitters } from "./search-box.ts";
 import { SitterCard } from "./sitter-card.tsx";
+
+type Bounds = Parameters<typeof boxSearch>[0];
 
 const MapCanvas = lazy(() => import("./map-canvas.tsx"));
 
@@ -36,6 +39,8 @@ export function MapPanes({
   const settings = use(MapSettingsContext);
   const [shown, setShown] = useState(false);
   const [list, setList] = useState<SitterListJson>({ data: found.sitters, meta: found.meta });
+  /** Of the first view, until the map is moved; the list stays as it arrived. */
+  const [firstPins, setFirstPins] = useState<SitterListJson | null>(null);
   const [moved, setMoved] = useState<"no" | "yes" | "failed">("no");
   const [searching, setSearching] = useState(false);
   const [chosen, setChosen] = useState<SitterListItem | null>(null);
@@ -45,7 +50,7 @@ export function MapPanes({
     return () => search.current?.abort();
   }, []);
 
-  function searchBox(bounds: Parameters<typeof boxSearch>[0], delay = REST) {
+  function searchBox(bounds: Bounds, delay: number, show: (answer: SitterListJson) => void) {
     search.current?.abort();
     const request = new AbortController();
     search.current = request;
@@ -56,8 +61,7 @@ export function MapPanes({
       try {
         const answer = await fetchSitters(boxSearch(bounds, query), signal);
         if (signal.aborted) return;
-        setList(answer);
-        setMoved("yes");
+        show(answer);
       } catch {
         if (!signal.aborted) setMoved("failed");
       }
@@ -65,11 +69,18 @@ export function MapPanes({
     }, delay);
   }
 
+  function showMoved(answer: SitterListJson) {
+    setFirstPins(null);
+    setList(answer);
+    setMoved("yes");
+  }
+
   const { data: sitters, meta } = list;
+  const pins = firstPins ?? list;
 
   /** Opens the quick view if both panes fit; a narrow screen shows the card. */
   function choose(id: string) {
-    setChosen(sitters.find((sitter) => sitter.id === id) ?? null);
+    flushSync(() => setChosen(pins.data.find((sitter) => sitter.id === id) ?? null));
     if (matchMedia("(width >= 48rem)").matches) quickViewLink(id)?.click();
   }
 
@@ -115,14 +126,15 @@ export function MapPanes({
               <Suspense fallback={<p className="map-wait">Loading map...</p>}>
                 <MapCanvas
                   settings={settings}
-                  sitters={sitters}
-                  clusters={list.clusters ?? null}
+                  sitters={pins.data}
+                  clusters={pins.clusters ?? null}
                   whole={meta.next === null}
                   searching={searching}
                   fit={Boolean(query.place || query.search)}
                   chosen={chosen}
                   onChoose={choose}
-                  onMove={searchBox}
+                  onStart={(bounds) => searchBox(bounds, 0, setFirstPins)}
+                  onMove={(bounds) => searchBox(bounds, REST, showMoved)}
                 />
               </Suspense>
             </MapFault>
@@ -136,6 +148,7 @@ export function MapPanes({
   );
 }
 
+/** In the list, else in the card, which a wide screen does not show. */
 function quickViewLink(sitterId: string): HTMLAnchorElement | null {
-  return document.querySelector(`a.quick-link[href^="/sitters/${CSS.escape(sitterId)}/quick"]`);
+  return document.querySelector(`a[data-dialog][href^="/sitters/${CSS.escape(sitterId)}/quick"]`);
 }
