@@ -85,9 +85,14 @@ function dropEmptyFilters() {
   });
 }
 
-/** Searches half a second after the last key, and keeps the cursor and anything typed since. */
+/**
+ * Searches half a second after the last key, and keeps the cursor and anything typed since. Fields
+ * in a panel wait for its button, because the panel closes.
+ */
 function sendSearches() {
-  for (const input of all<HTMLInputElement>("form[data-autosubmit] input[type=search]")) {
+  for (const input of all<HTMLInputElement>(
+    "form[data-autosubmit] input[type=search]:not(details *)",
+  )) {
     const key = `search ${location.pathname} ${input.name}`;
     let timer: ReturnType<typeof setTimeout>;
     const send = () => {
