@@ -18,6 +18,7 @@ import { isKnownTag } from "./known-tag.ts";
 import type { Metrics } from "./metrics.server.ts";
 import { mayReadMetrics } from "./metrics-access.server.ts";
 import type { Answered, RequestLog } from "./request-log.server.ts";
+import { createUnansweredRequests } from "./unanswered-requests.ts";
 
 /** `answered` replaces the app's own log and counts. */
 export type Handle = (
@@ -45,6 +46,7 @@ const METRICS_PATH = "/metrics";
 export function nodeListener(options: Options) {
   const { handle, originOf, trustedHops, answerCache, routeOf, answered, metrics } = options;
   const turn = createFairTurns();
+  const unanswered = createUnansweredRequests();
 
   function sendReady(req: IncomingMessage, res: ServerResponse, answer: Answer, route: string) {
     const id = randomUUID();
@@ -63,6 +65,8 @@ export function nodeListener(options: Options) {
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     let logged: Answered | undefined;
+    const leave = unanswered.enter(req.socket);
+    if (!leave) return;
     try {
       const accepted = acceptedEncodings(req.headers["accept-encoding"]);
       if (!accepted && isRead(req)) {
@@ -94,6 +98,7 @@ export function nodeListener(options: Options) {
       if (!res.headersSent) res.writeHead(500, { "content-type": "text/plain" });
       res.end("Something went wrong");
     } finally {
+      leave();
       if (logged) answered(logged);
     }
   };
