@@ -3,9 +3,18 @@ import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
 
+/** Statements take a limited number of values. */
+const MOST_AT_ONCE = 1000;
+
 /** In the order of the ids. Not scoped: pass only ids that the actor may see. */
 export async function bookingRecords(ctx: Context, ids: string[]): Promise<BookingRecord[]> {
-  if (ids.length === 0) return [];
+  const records: BookingRecord[] = [];
+  for (let start = 0; start < ids.length; start += MOST_AT_ONCE)
+    records.push(...(await recordsOf(ctx, ids.slice(start, start + MOST_AT_ONCE))));
+  return records;
+}
+
+async function recordsOf(ctx: Context, ids: string[]): Promise<BookingRecord[]> {
   const [rows, slots] = await Promise.all([rowsOf(ctx.db, { ids }), slotsOf(ctx, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

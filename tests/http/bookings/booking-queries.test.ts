@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/accounts/actor.server.ts";
 import { daysWithRoom, freeSlots } from "#app/domain/availability/free-times.server.ts";
@@ -13,6 +14,7 @@ import {
   requestsToAnswer,
   statusChangesOf,
 } from "#app/domain/bookings/booking-queries.server.ts";
+import { bookingRecords } from "#app/domain/bookings/booking-records.server.ts";
 import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import type { CaseState } from "#tests/cases/booking-cases.ts";
@@ -204,4 +206,9 @@ test("both parties get events for a request and its answer, and for nothing that
     ["pending", owner.id, sitter.id],
     ["accepted", owner.id, sitter.id],
   ]);
+});
+
+test("the bookings of somebody who has very many are read, to cancel them all", async () => {
+  const ids = Array.from({ length: 20_000 }, () => randomUUID());
+  expect(await bookingRecords(app.context(), ids)).toEqual([]);
 });
