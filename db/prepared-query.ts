@@ -19,7 +19,7 @@ class Placeholder {
  * A query that is built and compiled once per engine, and planned once per connection, because
  * Kysely takes longer to build a short one than SQLite to run it. `build` must pass its `values` on
  * as they are: it sees placeholders. Lists are for `in`, and not empty. Not for searches: their
- * plans need the values.
+ * plans need the values. Columns are named, because a newer process may add others.
  */
 export function preparedQuery<V extends Values, Row>(
   build: (db: Db, values: V) => Compilable<Row>,
@@ -58,6 +58,9 @@ function compile<V extends Values, Row>(
     },
   });
   const query = build(db, placeholders).compile();
+  // PostgreSQL refuses to run a prepared one again once its table has more columns.
+  if (/(select|\.) ?\*/.test(query.sql))
+    throw new Error("A prepared query has to name its columns");
   for (const value of query.parameters) if (value instanceof Placeholder) read.delete(value.name);
   if (read.size > 0) throw new Error(`Not a value of the query: ${[...read].map(String).join()}`);
   return { ...query, sql: query.sql + engineOf(db).prepared };

@@ -8,7 +8,14 @@ import { engineOf } from "#db/engines/engine.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { browserOf, newPerson, newSitter, PASSWORD } from "#tests/support/people/people.ts";
+import { newBooking } from "#tests/support/people/bookings.ts";
+import {
+  browserOf,
+  newOwner,
+  newPerson,
+  newSitter,
+  PASSWORD,
+} from "#tests/support/people/people.ts";
 import { newPair, type TestMessage } from "#tests/support/people/threads.ts";
 import { listen, openSocket } from "#tests/support/socket.ts";
 
@@ -159,6 +166,30 @@ test("when every connection has been cut, all of them reconnect", async () => {
   const sent = await callApi(there, "POST", "/messages", { token: owner.token, body });
   expect(sent.status).toBe(201);
   expect((await socket.next("newMessage")).data).toMatchObject({ content: "Still there?" });
+});
+
+test("columns that a newer process adds disturb no running one", async () => {
+  const owner = await newOwner(here);
+  const sitter = await newSitter(here);
+  const id = await newBooking(here, { owner, sitter }, "accepted");
+  const paths = [`/users/${sitter.id}`, `/bookings/${id}`];
+  const visit = async () => {
+    const token = owner.token;
+    const answers = paths.map((path) => callApi(here, "GET", path, { token }));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
+  await client.connect();
+  try {
+    expect(await visit()).toEqual([200, 200]);
+    for (const table of ["sitters", "bookings", "booking_slots"])
+      await client.query(`alter table ${table} add column later text`);
+    expect(await visit()).toEqual([200, 200]);
+  } finally {
+    for (const table of ["sitters", "bookings", "booking_slots"])
+      await client.query(`alter table ${table} drop column if exists later`);
+    await client.end();
+  }
 });
 
 test("after a restored PostgreSQL backup, users deleted since are deleted again, and all credentials end", async () => {

@@ -48,3 +48,10 @@ test("refuses to build a query from a value that is not known yet", async () => 
   );
   await expect(upper(db, { word: "poodle" })).rejects.toThrow("Not a value of the query: word");
 });
+
+test("refuses to read whatever columns a table has", async () => {
+  const whole = preparedQuery((db, { word }: { word: string }) =>
+    db.selectFrom("search_words").selectAll().where("word", "=", word),
+  );
+  await expect(whole(db, { word: "poodle" })).rejects.toThrow("has to name its columns");
+});

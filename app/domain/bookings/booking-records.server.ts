@@ -36,8 +36,29 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
     .innerJoin("users as sitter", "sitter.id", "bookings.sitter_id")
     .leftJoin("sitters", "sitters.user_id", "bookings.sitter_id")
     .innerJoin("dogs", "dogs.id", "bookings.dog_id")
-    .selectAll("bookings")
     .select([
+      "bookings.id",
+      "bookings.owner_id",
+      "bookings.sitter_id",
+      "bookings.dog_id",
+      "bookings.requested_by",
+      "bookings.service",
+      "bookings.date",
+      "bookings.time_period",
+      "bookings.status",
+      "bookings.notes",
+      "bookings.place_address",
+      "bookings.place_latitude",
+      "bookings.place_longitude",
+      "bookings.place_area",
+      "bookings.price_cents",
+      "bookings.reason",
+      "bookings.cancelled_by",
+      "bookings.version",
+      "bookings.start_at",
+      "bookings.end_at",
+      "bookings.created_at",
+      "bookings.updated_at",
       "owner.name as owner_name",
       "owner.photo_key as owner_photo",
       "owner.phone_number as owner_phone",
@@ -81,7 +102,11 @@ async function slotsOf(ctx: Context, ids: string[]) {
 }
 
 const slotRows = preparedQuery((db, { ids }: { ids: string[] }) =>
-  db.selectFrom("booking_slots").selectAll().where("booking_id", "in", ids).orderBy("position"),
+  db
+    .selectFrom("booking_slots")
+    .select(["booking_id", "start_at", "end_at", "start_time", "end_time"])
+    .where("booking_id", "in", ids)
+    .orderBy("position"),
 );
 
 function recordOf(row: Row, slots: BookingRecord["slots"]): BookingRecord {

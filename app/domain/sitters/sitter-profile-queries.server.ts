@@ -43,7 +43,24 @@ export async function sitterProfile(ctx: Context, userId: string): Promise<Sitte
 }
 
 const sitterRow = preparedQuery((db, { userId }: { userId: string }) =>
-  db.selectFrom("sitters").selectAll().where("user_id", "=", userId),
+  db
+    .selectFrom("sitters")
+    .select([
+      "experience",
+      "accepts_multiple_dogs",
+      "max_dogs",
+      "has_home_visit",
+      "can_host_overnight",
+      "dog_sizes",
+      "dog_ages",
+      "preferred_breeds",
+      "listed",
+      "verified",
+      "is_background_checked",
+      "rating",
+      "review_count",
+    ])
+    .where("user_id", "=", userId),
 );
 
 const weeklyHours = preparedQuery((db, { userId }: { userId: string }) =>
