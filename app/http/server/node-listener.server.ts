@@ -78,7 +78,7 @@ export function nodeListener(options: Options) {
       if (cached) return sendReady(req, res, cached, routeOf(req.url ?? "/"));
       if (req.url === METRICS_PATH && isRead(req) && mayReadMetrics(req, options.metricsToken))
         return await sendMetrics(req, res);
-      await turn();
+      await turn(() => res.destroyed);
       if (res.destroyed) return;
       const keep = answerCache.watch(req, accepted);
       const response = await handle(
