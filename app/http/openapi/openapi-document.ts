@@ -35,7 +35,7 @@ A thing that the caller may not see answers 404, as one that does not exist. Oth
 
 const bodyTypes = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"];
 
-type Publisher = { appName: string; origin: string; supportEmail: string | null };
+export type Publisher = { appName: string; origin: string; supportEmail: string | null };
 
 export function openApiDocument(
   calls: readonly DescribedCall[],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { api } from "#app/http/api/api.server.ts";
-import { openApiDocument } from "#app/http/openapi/openapi-document.ts";
+import { openApiText } from "#app/http/openapi/openapi-text.ts";
 
 export const loader = api("Places and the description", {
   GET: {
@@ -10,7 +10,9 @@ export const loader = api("Places and the description", {
     who: "anyone",
     answers: { 200: z.looseObject({ openapi: z.string() }) },
     run: async ({ ctx: { config }, scope: { describedCalls, origin } }) =>
-      Response.json(openApiDocument(describedCalls, { ...config, origin })),
+      new Response(openApiText(describedCalls, { ...config, origin }), {
+        headers: { "content-type": "application/json" },
+      }),
   },
 });
 export const action = loader;
