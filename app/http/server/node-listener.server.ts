@@ -78,8 +78,14 @@ export function nodeListener(options: Options) {
       if (cached) return sendReady(req, res, cached, routeOf(req.url ?? "/"));
       if (req.url === METRICS_PATH && isRead(req) && mayReadMetrics(req, options.metricsToken))
         return await sendMetrics(req, res);
-      await turn(() => res.destroyed);
-      if (res.destroyed) return;
+      const wait = turn(() => res.destroyed);
+      if (wait) {
+        await wait;
+        if (res.destroyed) return;
+        // An earlier request may have been for the same.
+        const made = await answerCache.find(req, accepted);
+        if (made) return sendReady(req, res, made, routeOf(req.url ?? "/"));
+      }
       const keep = answerCache.watch(req, accepted);
       const response = await handle(
         toRequest(req, res, originOf(req.headers.host)),
