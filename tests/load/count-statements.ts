@@ -1,13 +1,14 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { DefaultQueryExecutor } from "kysely";
 import type { App } from "../../app/entry.node.ts";
 import { Browser } from "../support/client.ts";
 import { demoCredentials, demoThingsOf } from "../support/people/demo-things.ts";
 import { screensOf, type Viewer } from "../support/screens/screens.ts";
 
-/** By route: its screens, and the SQL of a visit to each. */
+/** The SQL of a page's first visit, as a name of the screen and its statements, by route. */
 export type Visits = Map<string, { screen: string; statements: string[] }[]>;
 
-/** Visits every page of the demo data and collects what it asks the database. */
+/** Visits every page of the demo data once and collects what it asks the database. */
 export async function statementsByRoute(app: App): Promise<Visits> {
   const visits: Visits = new Map();
   const browsers = new Map<Viewer, Browser>();
@@ -15,10 +16,7 @@ export async function statementsByRoute(app: App): Promise<Visits> {
   for (const { route, name, as, path } of screens) {
     const browser = browsers.get(as) ?? (await signedIn(app, as));
     browsers.set(as, browser);
-    const first = await statementsOf(app, () => browser.get(path));
-    const second = await statementsOf(app, () => browser.get(path));
-    // A background job may have run during one of them.
-    const statements = first.length < second.length ? first : second;
+    const statements = await statementsOf(() => browser.get(path));
     visits.set(route, [...(visits.get(route) ?? []), { screen: name, statements }]);
   }
   return visits;
@@ -35,18 +33,18 @@ async function signedIn(app: App, viewer: Viewer): Promise<Browser> {
   return browser;
 }
 
-/** Of all requests to the app meanwhile, on either engine. */
-async function statementsOf(app: App, work: () => Promise<unknown>): Promise<string[]> {
-  const { adapter } = app.runtime.db.getExecutor();
+/** Of what it calls, not of jobs beside it, and without the locks that only PostgreSQL takes. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const executors = Object.getPrototypeOf(DefaultQueryExecutor.prototype);
   const { executeQuery } = executors;
   const statements: string[] = [];
+  const within = new AsyncLocalStorage<string[]>();
   executors.executeQuery = function (query: { sql: string }, ...more: unknown[]) {
-    if (this.adapter === adapter) statements.push(query.sql);
+    if (!/^select pg_advisory_/.test(query.sql)) within.getStore()?.push(query.sql);
     return executeQuery.call(this, query, ...more);
   };
   try {
-    await work();
+    await within.run(statements, work);
   } finally {
     executors.executeQuery = executeQuery;
   }

@@ -6,7 +6,6 @@ import { testApp } from "#tests/support/app.ts";
 
 const app = await testApp();
 await fillDemo(app.context(), { photos: false });
-// At once, because test files that hash passwords slowly are loaded with this one.
 const visits = await statementsByRoute(app);
 
 test("no page sends more statements than its table says", () => {
