@@ -21,7 +21,6 @@ const onlySqlite = [
   "server/page-weight",
   "server/request-log",
   "server/slow-clients",
-  "server/statements",
   "sign-in/login-load",
   "store/backups",
 ].map((name) => `tests/http/${name}.test.ts`);

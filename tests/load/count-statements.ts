@@ -16,7 +16,7 @@ export async function statementsByRoute(app: App): Promise<Visits> {
   for (const { route, name, as, path } of screens) {
     const browser = browsers.get(as) ?? (await signedIn(app, as));
     browsers.set(as, browser);
-    const statements = await statementsOf(() => browser.get(path));
+    const { statements } = await statementsOf(() => browser.get(path));
     visits.set(route, [...(visits.get(route) ?? []), { screen: name, statements }]);
   }
   return visits;
@@ -34,7 +34,9 @@ async function signedIn(app: App, viewer: Viewer): Promise<Browser> {
 }
 
 /** Of what it calls, not of jobs beside it, and without the locks that only PostgreSQL takes. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export async function statementsOf<R>(
+  work: () => Promise<R>,
+): Promise<{ result: R; statements: string[] }> {
   const executors = Object.getPrototypeOf(DefaultQueryExecutor.prototype);
   const { executeQuery } = executors;
   const statements: string[] = [];
@@ -44,9 +46,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     return executeQuery.call(this, query, ...more);
   };
   try {
-    await within.run(statements, work);
+    return { result: await within.run(statements, work), statements };
   } finally {
     executors.executeQuery = executeQuery;
   }
-  return statements;
 }

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo.server.ts";
+import { mostStatements } from "#tests/cases/most-statements.ts";
+import { statementsOf } from "#tests/load/count-statements.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser } from "#tests/support/client.ts";
 import { demoCredentials, demoThingsOf } from "#tests/support/people/demo-things.ts";
@@ -32,36 +34,40 @@ test("every page of routes.ts has a screen here", () => {
   expect(pageRoutes().filter((path) => !shown.has(path))).toEqual([]);
 });
 
-test.each(screens)("$name is within its budget and loads one script at most", async (screen) => {
-  const browser = await browserAs(screen.as);
-  const page = screen.post
-    ? await browser.post(screen.path, screen.post)
-    : await browser.get(screen.path);
-  expect(page.status).toBe(screen.demoOnly ? 404 : (screen.status ?? 200));
-  const bytes = brotliCompressSync(firstView(page.html), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-  }).length;
-  expect(bytes, `${screen.name}: ${bytes} bytes`).toBeLessThan(HTML_BUDGET);
-  const hydrates = /<script\b[^>]*nonce=/.test(page.html);
-  if (hydrates) {
-    const most = HYDRATED_BUDGETS[screen.route] ?? 0;
-    const scripts = hydratedBytes(screen.route);
-    expect(scripts, `${screen.name}: ${scripts} bytes of script`).toBeLessThan(most);
-    // Nothing is preloaded that may never run.
-    const ahead = page.html.match(/<link[^>]+rel="modulepreload"/g) ?? [];
-    expect(ahead).not.toEqual([]);
-    for (const link of ahead) expect(link).toContain('media="(scripting: enabled)"');
-  } else {
-    // Structured data for search engines is not a script.
-    expect([...page.html.matchAll(/<script\b(?! type="application\/ld)/g)].length).toBe(
-      page.status === 500 ? 0 : 1,
-    );
-    expect(page.html).not.toMatch(/<link[^>]+rel="modulepreload"/);
-  }
-  expect(page.html).not.toMatch(/<link[^>]+rel="stylesheet"/);
-  expect(page.html).not.toMatch(/\sstyle="/);
-  expect(externalSources(page.html)).toEqual([]);
-});
+test.each(screens)(
+  "$name is within its budgets of bytes and statements, and loads one script at most",
+  async (screen) => {
+    const browser = await browserAs(screen.as);
+    const { post } = screen;
+    const visit = () => (post ? browser.post(screen.path, post) : browser.get(screen.path));
+    const { result: page, statements } = await statementsOf(visit);
+    if (!post) expect(statements.length).toBeLessThanOrEqual(mostStatements[screen.route] ?? 0);
+    expect(page.status).toBe(screen.demoOnly ? 404 : (screen.status ?? 200));
+    const bytes = brotliCompressSync(firstView(page.html), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    }).length;
+    expect(bytes, `${screen.name}: ${bytes} bytes`).toBeLessThan(HTML_BUDGET);
+    const hydrates = /<script\b[^>]*nonce=/.test(page.html);
+    if (hydrates) {
+      const most = HYDRATED_BUDGETS[screen.route] ?? 0;
+      const scripts = hydratedBytes(screen.route);
+      expect(scripts, `${screen.name}: ${scripts} bytes of script`).toBeLessThan(most);
+      // Nothing is preloaded that may never run.
+      const ahead = page.html.match(/<link[^>]+rel="modulepreload"/g) ?? [];
+      expect(ahead).not.toEqual([]);
+      for (const link of ahead) expect(link).toContain('media="(scripting: enabled)"');
+    } else {
+      // Structured data for search engines is not a script.
+      expect([...page.html.matchAll(/<script\b(?! type="application\/ld)/g)].length).toBe(
+        page.status === 500 ? 0 : 1,
+      );
+      expect(page.html).not.toMatch(/<link[^>]+rel="modulepreload"/);
+    }
+    expect(page.html).not.toMatch(/<link[^>]+rel="stylesheet"/);
+    expect(page.html).not.toMatch(/\sstyle="/);
+    expect(externalSources(page.html)).toEqual([]);
+  },
+);
 
 test("the shared plain module stays small", () => {
   const bytes = readdirSync("build/client/assets")
