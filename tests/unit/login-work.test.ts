@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
 const work: unknown[] = [];
 vi.mock("node:crypto", async (load) => {
@@ -21,8 +21,12 @@ vi.mock("node:crypto", async (load) => {
   };
   return { ...crypto, argon2 };
 });
-// Another file of this worker may have loaded the module with the real hash.
+// Files of one worker share their modules: none may keep the other's hash.
 vi.resetModules();
+afterAll(() => {
+  vi.doUnmock("node:crypto");
+  vi.resetModules();
+});
 const { hashPassword, verifyPassword } = await import(
   "#app/domain/accounts/sign-in/passwords.server.ts"
 );
