@@ -1,7 +1,8 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { Intent } from "#app/domain/sitters/search/intent.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
-import { serviceTable } from "#app/domain/sitters/sitter-rules.ts";
+import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -11,10 +12,11 @@ import { bookPath, contactPath } from "#app/ui/sitters/sitter-paths.ts";
 type OfferProps = {
   sitter: PublicSitterJson;
   responds: string | null;
-  dog: { id: string; name: string } | null;
+  /** What the viewer is looking for. */
+  intent: Intent;
 };
 
-export function BookSitterCard({ sitter, responds, dog }: OfferProps) {
+export function BookSitterCard({ sitter, responds, intent }: OfferProps) {
   return (
     <Card
       title={
@@ -23,24 +25,27 @@ export function BookSitterCard({ sitter, responds, dog }: OfferProps) {
         </>
       }
     >
-      <Offer sitter={sitter} responds={responds} dog={dog} />
-      <BookLink sitter={sitter} dog={dog} full />
+      <Offer sitter={sitter} responds={responds} intent={intent} />
+      <BookLink sitter={sitter} intent={intent} full />
       <ContactLink sitter={sitter} full />
     </Card>
   );
 }
 
-export function BookSitterBar({ sitter, responds, dog }: OfferProps) {
+export function BookSitterBar({ sitter, responds, intent }: OfferProps) {
   return (
-    <ActionBar phoneOnly note={<Offer sitter={sitter} responds={responds} dog={dog} />}>
+    <ActionBar phoneOnly note={<Offer sitter={sitter} responds={responds} intent={intent} />}>
       <ContactLink sitter={sitter} />
-      <BookLink sitter={sitter} dog={dog} />
+      <BookLink sitter={sitter} intent={intent} />
     </ActionBar>
   );
 }
 
-function Offer({ sitter, responds, dog }: OfferProps) {
-  const { service, amount, per } = headlinePrice(sitter);
+function Offer({ sitter, responds, intent }: OfferProps) {
+  const { service, amount, per } = headlinePrice(
+    sitter,
+    services.find((name) => name === intent.service),
+  );
   return (
     <>
       {service && (
@@ -57,11 +62,6 @@ function Offer({ sitter, responds, dog }: OfferProps) {
       )}
       {coversMostDays(sitter.availability) && <p className="soft">Available most days</p>}
       {responds && <p className="soft">{responds}</p>}
-      {dog && (
-        <p className="soft">
-          For <PersonName name={dog.name} />
-        </p>
-      )}
     </>
   );
 }
@@ -74,10 +74,14 @@ function ContactLink({ sitter, full }: { sitter: PublicSitterJson; full?: boolea
   );
 }
 
-function BookLink({ sitter, dog, full }: Pick<OfferProps, "sitter" | "dog"> & { full?: boolean }) {
+function BookLink({
+  sitter,
+  intent,
+  full,
+}: Pick<OfferProps, "sitter" | "intent"> & { full?: boolean }) {
   if (sitter.services.length === 0) return null;
   return (
-    <ButtonLink href={bookPath(sitter.id, dog)} full={full ?? false}>
+    <ButtonLink href={bookPath(sitter.id, intent)} full={full ?? false}>
       Book Now
     </ButtonLink>
   );

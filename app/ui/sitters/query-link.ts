@@ -1,11 +1,11 @@
 /** The same list with parts of its query changed (null removes one); paging restarts. */
 export function queryLink(
-  query: Record<string, string>,
+  query: Record<string, string | undefined>,
   changes: Record<string, string | number | null>,
 ): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, page: null, ...changes })) {
-    if (value !== null && value !== "") params.set(name, String(value));
+    if (value !== null && value !== undefined && value !== "") params.set(name, String(value));
   }
   return `?${params}`;
 }

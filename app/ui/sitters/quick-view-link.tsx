@@ -1,15 +1,16 @@
+import type { Intent } from "#app/domain/sitters/search/intent.ts";
 import { quickViewPath } from "#app/ui/sitters/sitter-paths.ts";
 
 /** Short, because a map lists a hundred. */
 export function QuickViewLink({
   sitterId: id,
-  dog,
+  intent,
 }: {
   sitterId: string;
-  dog?: { id: string } | null | undefined;
+  intent?: Intent | undefined;
 }) {
   return (
-    <a className="link quick-link" href={quickViewPath(id, dog)} data-dialog="">
+    <a className="link quick-link" href={quickViewPath(id, intent)} data-dialog="">
       Quick view
     </a>
   );

@@ -1,11 +1,13 @@
-import { href } from "react-router";
+import type { Intent } from "#app/domain/sitters/search/intent.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { sittersPath } from "#app/ui/sitters/sitter-paths.ts";
 
 export function SitterHead({
   sitter,
+  intent,
 }: {
   sitter: {
     name: string;
@@ -16,11 +18,12 @@ export function SitterHead({
     rating: number | null;
     reviewCount: number;
   };
+  intent?: Intent;
 }) {
   const { name } = sitter;
   return (
     <>
-      <BackToSitters />
+      <BackToSitters intent={intent} />
       <div className="row mb-4 items-start gap-4">
         <Avatar name={name} photo={sitter.profilePhoto} size="xl" alt={`Photo of ${name}`} eager />
         <div className="grow">
@@ -41,9 +44,9 @@ export function SitterHead({
   );
 }
 
-export function BackToSitters() {
+export function BackToSitters({ intent }: { intent?: Intent | undefined }) {
   return (
-    <a className="icon-btn back -ms-3" href={href("/sitters")} aria-label="Back to sitters">
+    <a className="icon-btn back -ms-3" href={sittersPath(intent)} aria-label="Back to sitters">
       <Icon name="back" size={24} />
     </a>
   );

@@ -1,4 +1,5 @@
 import { milesText } from "#app/domain/places/place-rules.ts";
+import type { Intent } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import {
@@ -16,13 +17,14 @@ export function SitterList({
   sitters,
   service,
   first,
-  dog,
+  intent,
 }: {
   sitters: SitterListItem[];
   service?: Service | undefined;
   /** The first one's number, if the list may continue. */
   first?: number;
-  dog?: { id: string } | null | undefined;
+  /** Carried on to the sitter's pages. */
+  intent?: Intent | undefined;
 }) {
   return (
     <ol className="list">
@@ -31,9 +33,9 @@ export function SitterList({
         return (
           <li key={sitter.id} id={first ? `n${first + index}` : undefined}>
             <SitterRow
-              extra={<QuickViewLink sitterId={sitter.id} dog={dog} />}
+              extra={<QuickViewLink sitterId={sitter.id} intent={intent} />}
               sitter={{
-                href: sitterPath(sitter.id, dog),
+                href: sitterPath(sitter.id, intent),
                 name: sitter.name,
                 photo: sitter.profilePhoto,
                 facts: [

@@ -1,21 +1,31 @@
 import { href } from "react-router";
+import { type Intent, intentIn } from "#app/domain/sitters/search/intent.ts";
 
-type Chosen = { id: string } | null | undefined;
+/** The search for sitters. */
+export function sittersPath(intent?: Intent): string {
+  return withIntent(href("/sitters"), intent);
+}
 
-export function sitterPath(sitterId: string, dog?: Chosen): string {
-  return `${href("/sitters/:id", { id: sitterId })}${dog ? `?dog=${encodeURIComponent(dog.id)}` : ""}`;
+export function sitterPath(sitterId: string, intent?: Intent): string {
+  return withIntent(href("/sitters/:id", { id: sitterId }), intent);
 }
 
 /** A dialog, or a page without a script. */
-export function quickViewPath(sitterId: string, dog?: Chosen): string {
-  return `${href("/sitters/:id/quick", { id: sitterId })}${dog ? `?dog=${encodeURIComponent(dog.id)}` : ""}`;
+export function quickViewPath(sitterId: string, intent?: Intent): string {
+  return withIntent(href("/sitters/:id/quick", { id: sitterId }), intent);
 }
 
 /** The first step of booking a sitter that is still open. */
-export function bookPath(sitterId: string, dog?: Chosen): string {
-  return `${href("/booking/new")}?sitter=${sitterId}${dog ? `&dog=${encodeURIComponent(dog.id)}` : ""}`;
+export function bookPath(sitterId: string, intent?: Intent): string {
+  return withIntent(`${href("/booking/new")}?sitter=${sitterId}`, intent);
 }
 
 export function contactPath(sitterId: string): string {
   return `${href("/messages")}?userId=${sitterId}`;
+}
+
+function withIntent(path: string, intent: Intent = {}): string {
+  const query = new URLSearchParams(intentIn(intent) as Record<string, string>).toString();
+  if (!query) return path;
+  return path + (path.includes("?") ? "&" : "?") + query;
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { intentIn } from "#app/domain/sitters/search/intent.ts";
 import type { SittersFound } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Pager } from "#app/ui/layout/pager.tsx";
@@ -11,12 +12,9 @@ import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 export function FoundSitters({
   found: { sitters, first, page, sort, service, meta, place, otherPlaces },
   query,
-  dog,
 }: {
   found: SittersFound;
   query: Record<string, string>;
-  /** The viewer's dog that needs a sitter. */
-  dog?: { id: string } | null;
 }) {
   const filtered = Object.entries(query).some(([name, value]) => name !== "page" && value);
   if (!sitters.length) {
@@ -45,7 +43,7 @@ export function FoundSitters({
           Back to the first sitters
         </a>
       )}
-      <SitterList sitters={sitters} service={service} first={first} dog={dog} />
+      <SitterList sitters={sitters} service={service} first={first} intent={intentIn(query)} />
       <Pager
         href={more ? `${queryLink(query, { page: page + 1 })}#n${shown + 1}` : null}
         shown={shown}

@@ -53,7 +53,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
           query={query}
           rated={found?.rated ?? Boolean(loaderData.query.minRating)}
         />
-        {found && <FoundSitters found={found} query={query} dog={found.dog} />}
+        {found && <FoundSitters found={found} query={query} />}
       </div>
     </>
   );

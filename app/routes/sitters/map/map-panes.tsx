@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href } from "react-router";
+import { intentIn } from "#app/domain/sitters/search/intent.ts";
 import type {
   SitterListItem,
   SitterListJson,
@@ -77,6 +78,7 @@ export function MapPanes({
 
   const { data: sitters, meta } = list;
   const pins = firstPins ?? list;
+  const intent = intentIn(query);
 
   /** Opens the quick view if both panes fit; a narrow screen shows the card. */
   function choose(id: string) {
@@ -105,7 +107,9 @@ export function MapPanes({
             <ListSummary meta={meta} sort={moved === "yes" ? "newest" : found.sort} />
           )}
         </div>
-        {sitters.length > 0 && <SitterList sitters={sitters} service={found.service} />}
+        {sitters.length > 0 && (
+          <SitterList sitters={sitters} service={found.service} intent={intent} />
+        )}
         {meta.next !== null && (
           <p className="soft">
             {sitters.length} of {totalText(meta)} shown.{" "}
@@ -140,7 +144,12 @@ export function MapPanes({
             </MapFault>
           )}
           {chosen && (
-            <SitterCard sitter={chosen} service={found.service} onClose={() => setChosen(null)} />
+            <SitterCard
+              sitter={chosen}
+              service={found.service}
+              intent={intent}
+              onClose={() => setChosen(null)}
+            />
           )}
         </section>
       )}

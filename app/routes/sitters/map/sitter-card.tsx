@@ -1,3 +1,4 @@
+import type { Intent } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import type { Service } from "#app/domain/sitters/sitter-rules.ts";
@@ -12,10 +13,12 @@ import { quickViewPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 export function SitterCard({
   sitter,
   service,
+  intent,
   onClose,
 }: {
   sitter: SitterListItem;
   service?: Service | undefined;
+  intent: Intent;
   onClose: () => void;
 }) {
   const { amount, unit } = headlinePrice(sitter, service);
@@ -35,10 +38,10 @@ export function SitterCard({
         </button>
       </div>
       <div className="two">
-        <ButtonLink href={quickViewPath(sitter.id)} data-dialog="" variant="ghost" small>
+        <ButtonLink href={quickViewPath(sitter.id, intent)} data-dialog="" variant="ghost" small>
           Quick View
         </ButtonLink>
-        <ButtonLink href={sitterPath(sitter.id)} small>
+        <ButtonLink href={sitterPath(sitter.id, intent)} small>
           View Profile
         </ButtonLink>
       </div>

@@ -1,9 +1,9 @@
 import { requireActor } from "#app/domain/context.server.ts";
-import { chosenDog } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
+import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 import { allowsSearchEngines } from "#app/domain/sitters/search/search-engine-queries.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -12,6 +12,8 @@ import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { SafetyLinks } from "#app/ui/safety/safety-links.tsx";
 import { BookSitterBar, BookSitterCard } from "#app/ui/sitters/booking-offer.tsx";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
+import { intentChips, SearchChips } from "#app/ui/sitters/search-chips.tsx";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
 import { SitterHead } from "#app/ui/sitters/sitter-head.tsx";
 import type { Route } from "./+types/route";
@@ -33,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     sitter,
     searchEngines: await allowsSearchEngines(ctx, sitter.id),
     responds: respondsWithin(await responseMinutes(ctx, sitter.id)),
-    dog: await chosenDog(ctx, url.searchParams.get("dog")),
+    ...(await readIntent(ctx, Object.fromEntries(url.searchParams))),
     isOwn: ctx.actor?.id === params.id,
     block: ctx.actor ? await blockStateWith(requireActor(ctx), params.id) : ("none" as const),
     tab: tabs.find(({ key }) => key === requested)?.key ?? "about",
@@ -48,17 +50,21 @@ export const handle: PageHandle = {
 };
 export const meta = (args: Route.MetaArgs) => sitterMeta(args, args.loaderData);
 
-function tabPath(tab: string, dog: { id: string } | null) {
-  return `?${new URLSearchParams({ tab, ...(dog && { dog: dog.id }) })}`;
-}
-
 export default function Sitter({ loaderData }: Route.ComponentProps) {
-  const { sitter, isOwn, block, tab, ...offer } = loaderData;
+  const { sitter, isOwn, block, tab, intent, dog, today, responds } = loaderData;
+  const offer = { sitter, intent, responds };
   const profile = (
     <>
-      <SitterHead sitter={sitter} />
+      <SitterHead sitter={sitter} intent={intent} />
+      <SearchChips
+        chips={intentChips(intent, { today, dogName: dog?.name, query: { ...intent, tab } })}
+      />
       <Tabs
-        tabs={tabs.map(({ key, label }) => ({ key, label, href: tabPath(key, offer.dog) }))}
+        tabs={tabs.map(({ key, label }) => ({
+          key,
+          label,
+          href: queryLink({ tab: key, ...intent }, {}),
+        }))}
         current={tab}
         label="Profile"
       />
@@ -92,14 +98,14 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
       <SideLayout
         side={
           <div className="max-lg:hidden">
-            <BookSitterCard sitter={sitter} {...offer} />
+            <BookSitterCard {...offer} />
           </div>
         }
       >
         {profile}
         {safety}
       </SideLayout>
-      <BookSitterBar sitter={sitter} {...offer} />
+      <BookSitterBar {...offer} />
     </>
   );
 }

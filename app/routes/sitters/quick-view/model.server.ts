@@ -1,16 +1,19 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { MOST_DAYS_AHEAD } from "#app/domain/bookings/booking-times.ts";
 import type { Context } from "#app/domain/context.server.ts";
-import { addDays, plainDateOf } from "#app/domain/dates.ts";
-import { chosenDog } from "#app/domain/dogs/chosen-dog-queries.server.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
+import type { Intent } from "#app/domain/sitters/search/intent.ts";
+import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
 
 export type QuickViewData = {
   sitter: PublicSitterJson;
   /** 'Responds within 2 hours'; null if too little is known. */
   responds: string | null;
+  /** What the viewer is looking for. */
+  intent: Intent;
   /** The viewer's dog that needs a sitter. */
   dog: { id: string; name: string } | null;
   /** The first and last bookable date, yyyy-MM-dd. */
@@ -22,14 +25,17 @@ export type QuickViewData = {
 export async function quickView(
   ctx: Context,
   sitterId: string,
-  dogId: string | null,
+  query: Record<string, string | undefined>,
 ): Promise<QuickViewData> {
   const sitter = await publicSitter(ctx, sitterId);
-  const [dog, minutes] = await Promise.all([chosenDog(ctx, dogId), responseMinutes(ctx, sitterId)]);
-  const firstDate = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const [{ intent, dog, today: firstDate }, minutes] = await Promise.all([
+    readIntent(ctx, query),
+    responseMinutes(ctx, sitterId),
+  ]);
   return {
     sitter,
     responds: respondsWithin(minutes),
+    intent,
     dog: dog && { id: dog.id, name: dog.name },
     firstDate,
     lastDate: addDays(firstDate, MOST_DAYS_AHEAD),

@@ -19,7 +19,7 @@ import type { QuickViewData } from "./model.server.ts";
 type QuickViewProps = QuickViewData & { isOwn: boolean };
 
 export function QuickView(view: QuickViewProps) {
-  const { sitter, responds, dog, isOwn } = view;
+  const { sitter, responds, intent, isOwn } = view;
   const about = [
     sitter.experience && `${experienceLabels[sitter.experience as Experience]} of experience`,
     coversMostDays(sitter.availability) && "Available most days",
@@ -55,7 +55,7 @@ export function QuickView(view: QuickViewProps) {
             Contact
           </ButtonLink>
         )}
-        <ButtonLink href={sitterPath(sitter.id, dog)} variant="ghost">
+        <ButtonLink href={sitterPath(sitter.id, intent)} variant="ghost">
           View Full Profile
         </ButtonLink>
       </div>
@@ -63,8 +63,10 @@ export function QuickView(view: QuickViewProps) {
   );
 }
 
+const carried = ["place", "timePeriod", "service", "dog"] as const;
+
 /** Services and the date; the booking flow continues from there. */
-function FirstStep({ sitter, dog, firstDate, lastDate }: QuickViewProps) {
+function FirstStep({ sitter, intent, dog, firstDate, lastDate }: QuickViewProps) {
   const prices = priceList(sitter);
   if (!prices.length) return null;
   return (
@@ -92,9 +94,12 @@ function FirstStep({ sitter, dog, firstDate, lastDate }: QuickViewProps) {
       </h2>
       <input type="hidden" name="way" value="quick" />
       <input type="hidden" name="sitter" value={sitter.id} />
-      {dog && <input type="hidden" name="dog" value={dog.id} />}
+      {carried.map(
+        (name) =>
+          intent[name] && <input key={name} type="hidden" name={name} value={intent[name]} />,
+      )}
       <DateField
-        field={{ id: "quick-date", name: "date", required: true }}
+        field={{ id: "quick-date", name: "date", required: true, initialValue: intent.date }}
         label="Date"
         min={firstDate}
         max={lastDate}

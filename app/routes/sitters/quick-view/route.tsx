@@ -10,7 +10,7 @@ import { SitterUnavailable } from "./sitter-unavailable.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   return {
-    ...(await quickView(ctx, params.id, url.searchParams.get("dog"))),
+    ...(await quickView(ctx, params.id, Object.fromEntries(url.searchParams))),
     isOwn: ctx.actor?.id === params.id,
   };
 }
@@ -23,7 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function QuickViewPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <BackToSitters />
+      <BackToSitters intent={loaderData.intent} />
       <QuickView {...loaderData} />
     </>
   );

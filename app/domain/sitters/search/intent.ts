@@ -1,0 +1,11 @@
+/** What somebody is looking for; the address carries it from the search to the booking. */
+export const intentNames = ["place", "date", "timePeriod", "service", "dog"] as const;
+export type IntentName = (typeof intentNames)[number];
+export type Intent = { [name in IntentName]?: string | undefined };
+
+/** The intent in a page's query, as it was given. */
+export function intentIn(query: Record<string, string | undefined>): Intent {
+  return Object.fromEntries(
+    intentNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+  );
+}

@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import type { Context } from "../../context.server.ts";
+import { plainDateOf } from "../../dates.ts";
+import { type ChosenDog, chosenDog } from "../../dogs/chosen-dog-queries.server.ts";
+import type { Intent } from "./intent.ts";
+import { SitterListForm } from "./sitter-search-schemas.ts";
+
+const { place, date, timePeriod, service, dog } = SitterListForm.shape;
+
+/** The intent in a page's query, without what is over, unknown or somebody else's. */
+export async function readIntent(
+  ctx: Context,
+  query: Record<string, string | undefined>,
+): Promise<{ intent: Intent; dog: ChosenDog | null; today: string }> {
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const given = <T extends z.ZodType>(name: string, schema: T) =>
+    schema.safeParse(query[name]).data;
+  const day = given("date", date);
+  const own = await chosenDog(ctx, given("dog", dog));
+  const intent = {
+    place: given("place", place),
+    ...(day && day >= today && { date: day, timePeriod: given("timePeriod", timePeriod) }),
+    service: given("service", service),
+    dog: own?.id,
+  };
+  return { intent, dog: own, today };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser } from "#tests/support/client.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner } from "#tests/support/people/people.ts";
+import { putSitter } from "#tests/support/people/put-sitter.ts";
+
+const app = await testApp();
+await putSitter(app, {
+  id: "luca",
+  name: "Luca Roth",
+  services: { walking: 25, sitting: 60 },
+  latitude: 47.3623,
+  longitude: 8.5152,
+});
+const visitor = new Browser(app);
+const date = dateAhead(9);
+const wish = `place=Wiedikon&date=${date}&timePeriod=morning&service=sitting`;
+const inHtml = (query: string) => query.replaceAll("&", "&amp;");
+
+describe("what is looked for", () => {
+  test.each(["/sitters", "/map"])("follows from %s to the sitter's pages", async (path) => {
+    const { html } = await visitor.get(`${path}?${wish}`);
+    expect(html).toContain(`"/sitters/luca?${inHtml(wish)}"`);
+    expect(html).toContain(`"/sitters/luca/quick?${inHtml(wish)}"`);
+  });
+
+  test("is shown on the profile as parts that can be dropped, and goes on to the booking", async () => {
+    const { html, text } = await visitor.get(`/sitters/luca?${wish}`);
+    expect(html).toContain(`"/booking/new?sitter=luca&amp;${inHtml(wish)}"`);
+    expect(html).toContain(`"/sitters?${inHtml(wish)}"`);
+    expect(html).toContain(`"?tab=services&amp;${inHtml(wish)}"`);
+    for (const label of ["Near Wiedikon", "Morning", "Dog Sitting"])
+      expect(html).toContain(`aria-label="Remove ${label}"`);
+    expect(html).toContain(`"?place=Wiedikon&amp;service=sitting&amp;tab=about"`);
+    expect(text).toContain("$60 a day");
+  });
+
+  test("is filled into the quick view's first step", async () => {
+    const { html } = await visitor.get(`/sitters/luca/quick?${wish}`);
+    expect(html).toMatch(new RegExp(`<input[^>]*name="date"[^>]*value="${date}"`));
+    for (const [name, value] of new URLSearchParams(wish))
+      if (name !== "date") expect(html).toContain(`type="hidden" name="${name}" value="${value}"`);
+  });
+
+  test("is left out where it is over, unknown or somebody else's", async () => {
+    const other = await browserOf(app, await newOwner(app, "Olive Owner", "Rex"));
+    const { dogId } = await newOwner(app, "Otto Other", "Bella");
+    const query = `date=2020-01-01&timePeriod=morning&service=flying&dog=${dogId}&place=${"x".repeat(90)}`;
+    const { html } = await other.get(`/sitters/luca?${query}`);
+    expect(html).not.toContain('aria-label="Remove');
+    expect(html).toContain('"/booking/new?sitter=luca"');
+  });
+});
