@@ -1,6 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
+  // The front page of visitors, and the dashboard of members
+  index("routes/home/route.tsx"),
+
   // Signing in
   route("login", "routes/sign-in/login.tsx"),
   route("login/success", "routes/sign-in/login-success.ts"),
@@ -31,11 +34,11 @@ export default [
     route(":id/book", "routes/sitters/book-sitter.ts"),
   ]),
   route("map", "routes/sitters/map/route.tsx"),
+  route("dog-sitters/:area", "routes/area/route.tsx"),
   route("dogs/available", "routes/dogs/available-list/route.tsx"),
   route("dogs/new", "routes/dogs/new-dog.ts"),
 
   layout("routes/signed-in.tsx", [
-    index("routes/dashboard/route.tsx"),
     route("confirm-email", "routes/sign-in/unconfirmed-email.tsx"),
 
     ...prefix("onboarding", [

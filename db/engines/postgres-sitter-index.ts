@@ -42,6 +42,7 @@ const indexes: Record<string, string> = {
     .join(", ")})`,
   sitter_index_newest: "(newest, user_id)",
   sitter_index_rating: "(rating_key, user_id)",
+  sitter_index_area: "(area, user_id)",
   sitter_index_walking: "(walking, user_id)",
   ...Object.fromEntries(
     optionalServices.map((service) => [

@@ -126,6 +126,7 @@ const indexes: string[] = [
       .join(", ")})`,
   "create index sitter_index_newest on sitter_index (newest, user_id)",
   "create index sitter_index_rating on sitter_index (rating_key, user_id)",
+  "create index sitter_index_area on sitter_index (area, user_id)",
   "create index sitter_index_walking on sitter_index (walking, user_id)",
   ...optionalServices.map(
     (service) => `create index sitter_index_${service} on sitter_index (${service}, user_id)

@@ -1,10 +1,11 @@
-// npm run pictures: draws demo/pictures in the app's storage format.
+// npm run pictures: draws demo/pictures in the app's storage format, and the front page's scene.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { finishPhoto } from "#app/integrations/images.server.ts";
 import { allPictures, type Picture } from "#demo/picture-names.ts";
 import { breedLooks, dogPicture } from "./dogs.ts";
-import { personPortrait } from "./portraits.ts";
+import { frontScene } from "./front-scene.ts";
+import { personPortrait } from "./people/portraits.ts";
 import { scene } from "./scenes.ts";
 
 const FOLDER = "demo/pictures";
@@ -14,6 +15,10 @@ sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
 const pictures = allPictures();
 await rm(FOLDER, { recursive: true, force: true });
 for (const picture of pictures) await draw(picture);
+for (const width of [640, 1280]) {
+  const file = `app/ui/art/front-${width}.webp`;
+  await sharp(Buffer.from(frontScene())).resize({ width }).webp({ quality: 80 }).toFile(file);
+}
 console.log(`Drew ${pictures.length} pictures into ${FOLDER}`);
 
 async function draw(picture: Picture): Promise<void> {

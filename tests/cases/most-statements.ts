@@ -19,6 +19,7 @@ export const mostStatements: Record<string, number> = {
   "confirm-email": 4,
   "confirm-email/:token": 1,
   "dev/outbox": 0,
+  "dog-sitters/:area": 12,
   "dogs/:id": 5,
   "dogs/:id/edit": 6,
   "dogs/add": 3,

@@ -1,10 +1,17 @@
 import { href } from "react-router";
+import type { Context } from "#app/domain/context.server.ts";
+import { areasWithSitters } from "#app/domain/sitters/areas/area-queries.server.ts";
+import { areaLinks, townOf } from "#app/domain/sitters/areas/area-slug.ts";
 
 /** The protocol allows 50,000 addresses (sitemaps.org), but a short answer is quick. */
 const MOST_IN_ONE = 5_000;
 const DIGITS = "0123456789abcdef";
 
+/** A sitemap may hold 50,000 addresses. */
+const MOST_AREAS = 40_000;
+
 const publicPaths = [
+  href("/"),
   href("/login"),
   href("/register"),
   href("/sitters"),
@@ -28,10 +35,18 @@ export function idsOfPart(part: string): { from: string; before: string | null }
   return { from: /^0*$/.test(part) ? "" : part, before: next.length > part.length ? null : next };
 }
 
-/** The first one also lists the other public pages. */
-export function sitemapXml(origin: string, sitterIds: string[], withPages: boolean): string {
+/** `pages` come first. */
+export function sitemapXml(origin: string, sitterIds: string[], pages: string[]): string {
   const sitters = sitterIds.map((id) => href("/sitters/:id", { id }));
-  return xml("urlset", "url", origin, [...(withPages ? publicPaths : []), ...sitters]);
+  return xml("urlset", "url", origin, [...pages, ...sitters]);
+}
+
+/** The public pages that are nobody's profile; the first part lists them. */
+export async function otherPages(ctx: Context): Promise<string[]> {
+  const names = await areasWithSitters(ctx);
+  const areas = areaLinks([...names, ...names.map(townOf)]).slice(0, MOST_AREAS);
+  const paths = areas.map(({ slug }) => href("/dog-sitters/:area", { area: slug }));
+  return [...publicPaths, ...paths];
 }
 
 export function sitemapIndexXml(origin: string, parts: string[]): string {

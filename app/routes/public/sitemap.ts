@@ -5,6 +5,7 @@ import {
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import {
   idsOfPart,
+  otherPages,
   sitemapIndexXml,
   sitemapParts,
   sitemapXml,
@@ -17,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const parts = sitemapParts(await countListedSitters(ctx));
   if (parts.length > 1) return xmlAnswer(sitemapIndexXml(scope.origin, parts));
-  return xmlAnswer(
-    sitemapXml(scope.origin, await sittersForSearchEngines(ctx, idsOfPart("")), true),
-  );
+  const ids = await sittersForSearchEngines(ctx, idsOfPart(""));
+  return xmlAnswer(sitemapXml(scope.origin, ids, await otherPages(ctx)));
 }

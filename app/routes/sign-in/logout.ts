@@ -7,7 +7,7 @@ import { dropSessionCookie } from "#app/http/session/session.server.ts";
 import type { Route } from "./+types/logout";
 
 export function loader() {
-  return redirect(href("/"), 303);
+  return redirect(href("/login"), 303);
 }
 
 export async function action({ context }: Route.ActionArgs) {

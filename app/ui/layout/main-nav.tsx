@@ -3,12 +3,13 @@ import { Icon, type IconName } from "#app/ui/icons.tsx";
 import type { Viewer } from "#app/ui/layout/viewer.ts";
 import { UnreadCount } from "#app/ui/unread-count.tsx";
 
-export type NavEntry = "map" | "bookings" | "messages" | "profile";
+export type NavEntry = "home" | "find" | "bookings" | "messages" | "profile";
 
 function entriesFor(viewer: Viewer): [NavEntry, string, string, IconName][] {
   const pureSitter = viewer.canSit && !viewer.ownsDogs;
   return [
-    ["map", href("/map"), "Map", "map"],
+    ["home", href("/"), "Home", "home"],
+    ["find", href("/sitters"), "Find", "search"],
     ["bookings", pureSitter ? href("/bookings-sitter") : href("/bookings"), "Bookings", "calendar"],
     ["messages", href("/messages"), "Messages", "message"],
     ["profile", href("/profile"), "Profile", "person"],

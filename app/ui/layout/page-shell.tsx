@@ -52,13 +52,16 @@ export function PageShell({
         ) : (
           <nav className="flex" aria-label="Account">
             <a className="top-link hidden sm:flex" href={href("/sitters")}>
-              Sitters
+              Find sitters
             </a>
-            <a className="top-link hidden sm:flex" href={href("/map")}>
-              Map
+            <a className="top-link hidden lg:flex" href={href("/dogs/available")}>
+              Dogs looking for company
+            </a>
+            <a className="top-link hidden lg:flex" href={href("/register")}>
+              Become a sitter
             </a>
             <a className="top-link" href={href("/login")}>
-              Login
+              Log in
             </a>
             <a className="top-link solid" href={href("/register")}>
               Join

@@ -28,6 +28,9 @@ const propertyOf = ({ html }: Page, name: string) =>
 
 /** Pages that search engines may index; every other page is noindex. */
 const listed: Record<string, string> = {
+  front: "/",
+  area: "/dog-sitters/zurich",
+  "area-district": "/dog-sitters/hard-zurich",
   login: "/login",
   register: "/register",
   "forgot-password": "/forgot-password",

@@ -31,6 +31,21 @@ export type Screen = {
 export function screensOf(things: DemoThings): Screen[] {
   const { sitterId } = things;
   const screens: Screen[] = [
+    { route: "", name: "front", as: "visitor", path: "/" },
+    { route: "dog-sitters/:area", name: "area", as: "visitor", path: "/dog-sitters/zurich" },
+    {
+      route: "dog-sitters/:area",
+      name: "area-district",
+      as: "visitor",
+      path: "/dog-sitters/hard-zurich",
+    },
+    {
+      route: "dog-sitters/:area",
+      name: "area-missing",
+      as: "visitor",
+      path: "/dog-sitters/nowhereville",
+      status: 404,
+    },
     { route: "login", name: "login", as: "visitor", path: "/login" },
     {
       route: "login",

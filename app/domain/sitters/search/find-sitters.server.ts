@@ -8,7 +8,7 @@ import { centreOf, type SitterFilter, sortOf } from "./matching-sitters.server.t
 import { sitterClusters } from "./sitter-clusters.server.ts";
 import type { SitterListItem, SitterListJson } from "./sitter-list-json.ts";
 import { type ListedSitter, offersOf, sittersToList } from "./sitter-list-queries.server.ts";
-import { MOST_COUNTED, searchIndex } from "./sitter-search.server.ts";
+import { type Found, MOST_COUNTED, searchIndex } from "./sitter-search.server.ts";
 
 /** `after` has no limit. */
 const MOST_BY_PAGE = 10_000;
@@ -26,16 +26,13 @@ export async function findSitters(asked: Context, filter: SitterFilter): Promise
   const skip = last ? 0 : (page - 1) * limit;
   const found = await searchIndex(ctx, filter, { skip, wanted: limit + 1, after: last });
   const shown = found.places.slice(0, limit);
-  const rows = await sittersToList(ctx, shown);
+  const centre = centreOf(filter);
+  const data = await listedItems(ctx, shown, centre);
   const total = Math.min(found.total, MOST_COUNTED);
   const end = shown.at(-1);
-  const centre = centreOf(filter);
   const more = end !== undefined && found.places.length > limit;
   return {
-    data: shown.flatMap(({ id }) => {
-      const row = rows.get(id);
-      return row ? [listItem(row, centre)] : [];
-    }),
+    data,
     meta: {
       page,
       limit,
@@ -46,6 +43,19 @@ export async function findSitters(asked: Context, filter: SitterFilter): Promise
     },
     ...(more && filter.clusters === "true" && { clusters: await sitterClusters(ctx, filter) }),
   };
+}
+
+/** In the order found; `centre` is what distances are measured from. */
+export async function listedItems(
+  ctx: Context,
+  found: Found[],
+  centre: Point | null = null,
+): Promise<SitterListItem[]> {
+  const rows = await sittersToList(ctx, found);
+  return found.flatMap(({ id }) => {
+    const row = rows.get(id);
+    return row ? [listItem(row, centre)] : [];
+  });
 }
 
 function listItem(row: ListedSitter, centre: Point | null): SitterListItem {

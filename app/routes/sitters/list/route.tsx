@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export const handle: PageHandle = { nav: "map", shared: true, findable: isUnfiltered };
+export const handle: PageHandle = { nav: "find", shared: true, findable: isUnfiltered };
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Dog sitters",

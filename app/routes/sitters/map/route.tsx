@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  nav: "map",
+  nav: "find",
   wide: true,
   hydrate: (data) => (data as { mapHref?: string | false } | null)?.mapHref === false,
   tiles: true,

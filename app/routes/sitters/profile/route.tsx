@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  nav: "map",
+  nav: "find",
   wide: true,
   shared: true,
   findable: (_, data) => Boolean((data as { searchEngines?: boolean } | null)?.searchEngines),

@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { nav: "map" };
+export const handle: PageHandle = { nav: "find" };
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.sitter.name ?? "Sitter" },
 ];

@@ -1,5 +1,5 @@
 // Hair has two layers, one behind the head and one in front.
-import { blob, group, type Point, points } from "./draw.ts";
+import { blob, group, type Point, points } from "../draw.ts";
 
 export type Layers = { back: string; front: string };
 

@@ -1,4 +1,4 @@
-import { blob, clip, darker, fill, line, luminance, mix, oval, points } from "./draw.ts";
+import { blob, clip, darker, fill, line, luminance, mix, oval, points } from "../draw.ts";
 import { both } from "./people-hair.ts";
 import type { PersonLook } from "./people-looks.ts";
 

@@ -1,4 +1,4 @@
-import { blob, darker, fill, lighter, line, points, scallop } from "./draw.ts";
+import { blob, darker, fill, lighter, line, points, scallop } from "../draw.ts";
 import { capOf, even, type Layers, mirror, parted } from "./people-hair.ts";
 import type { PersonLook } from "./people-looks.ts";
 

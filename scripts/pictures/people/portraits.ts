@@ -1,6 +1,6 @@
 import { seededRandom } from "#demo/seeded-random.ts";
-import { breedLooks } from "./breeds.ts";
-import { dogFace } from "./dog-face.ts";
+import { breedLooks } from "../breeds.ts";
+import { dogFace } from "../dog-face.ts";
 import {
   between,
   blob,
@@ -17,7 +17,7 @@ import {
   points,
   type Rng,
   svg,
-} from "./draw.ts";
+} from "../draw.ts";
 import { clothes } from "./people-clothes.ts";
 import { face, glasses } from "./people-face.ts";
 import type { Layers } from "./people-hair.ts";

@@ -1,5 +1,5 @@
 import { seededRandom } from "#demo/seeded-random.ts";
-import { between, chance, pick, type Rng } from "./draw.ts";
+import { between, chance, pick, type Rng } from "../draw.ts";
 
 export type HairStyle =
   | "crop"

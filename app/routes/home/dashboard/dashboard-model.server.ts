@@ -15,6 +15,8 @@ import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
 
 const REQUESTS_SHOWN = 5;
 
+export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
+
 export async function dashboard(ctx: SignedIn) {
   const { name, canSit, ownsDogs, isAdmin } = ctx.actor;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);

@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
-import { Browser, callApi } from "#tests/support/client.ts";
+import { callApi } from "#tests/support/client.ts";
 import { newBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
 
 const app = await testApp();
 const home = async (person: Parameters<typeof browserOf>[1]) =>
   (await browserOf(app, person)).get("/");
-
-test("visitors are sent to log in", async () => {
-  expect((await new Browser(app).get("/")).location).toBe("/login?redirectTo=%2F");
-});
 
 test("a newcomer is asked to finish onboarding", async () => {
   const page = await home(await newPerson(app, "Nina New"));

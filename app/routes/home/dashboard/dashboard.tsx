@@ -1,29 +1,19 @@
 import { href } from "react-router";
-import { signedInContext } from "#app/http/app-context.server.ts";
 import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
 import { BookingCard, type BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
-import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { UnreadCount } from "#app/ui/unread-count.tsx";
-import type { Route } from "./+types/route";
-import { dashboard } from "./model.server.ts";
+import type { DashboardData } from "./dashboard-model.server.ts";
 
-export const handle: PageHandle = { wide: true };
-
-export function loader({ context }: Route.LoaderArgs) {
-  return dashboard(context.get(signedInContext));
-}
-
-export const meta: Route.MetaFunction = () => [{ title: "Home" }];
-
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, requests, next, leads } = loaderData;
+/** What waits for an answer, and what is next. */
+export function Dashboard(data: DashboardData) {
+  const { name, requests, next, leads } = data;
   const nothing = requests.length === 0 && next.length === 0;
   return (
     <div data-live="bookings">
@@ -33,15 +23,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             Hello <PersonName name={name} />
           </>
         }
-        subtitle={loaderData.needsAnswer ? undefined : "Nothing needs your answer right now."}
+        subtitle={data.needsAnswer ? undefined : "Nothing needs your answer right now."}
       />
-      <SideLayout side={<Waiting {...loaderData} />}>
+      <SideLayout side={<Waiting {...data} />}>
         <div className="stack">
           {requests.length > 0 && (
             <Cards title="Needs your answer" cards={requests}>
-              {loaderData.requestsHidden > 0 && (
-                <ButtonLink variant="ghost" full href={`${loaderData.listHref}?tab=pending`}>
-                  See {loaderData.requestsHidden} more
+              {data.requestsHidden > 0 && (
+                <ButtonLink variant="ghost" full href={`${data.listHref}?tab=pending`}>
+                  See {data.requestsHidden} more
                 </ButtonLink>
               )}
             </Cards>
@@ -53,14 +43,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </Card>
           ))}
           {next.length > 0 && <Cards title="What comes next" cards={next} />}
-          {nothing && leads.length === 0 && <NothingYet ownsDogs={loaderData.ownsDogs} />}
+          {nothing && leads.length === 0 && <NothingYet ownsDogs={data.ownsDogs} />}
         </div>
       </SideLayout>
     </div>
   );
 }
-
-type Props = Route.ComponentProps["loaderData"];
 
 function Cards({
   title,
@@ -86,7 +74,7 @@ function Cards({
   );
 }
 
-function Waiting({ unread, waiting, ownsDogs, canSit, pendingHref }: Props) {
+function Waiting({ unread, waiting, ownsDogs, canSit, pendingHref }: DashboardData) {
   return (
     <RowList>
       <ListRow
@@ -115,7 +103,7 @@ function Waiting({ unread, waiting, ownsDogs, canSit, pendingHref }: Props) {
   );
 }
 
-function NothingYet({ ownsDogs }: Pick<Props, "ownsDogs">) {
+function NothingYet({ ownsDogs }: Pick<DashboardData, "ownsDogs">) {
   return ownsDogs ? (
     <EmptyState
       pose="waiting"

@@ -1,4 +1,4 @@
-import { blob, darker, fill, joints, lighter, limb, line, oval, points, scallop } from "./draw.ts";
+import { blob, darker, fill, joints, lighter, limb, line, oval, points, scallop } from "../draw.ts";
 import { capOf, even, fringe, type Layers, mirror, sweptLeft } from "./people-hair.ts";
 import type { PersonLook } from "./people-looks.ts";
 

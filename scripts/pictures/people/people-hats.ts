@@ -1,4 +1,4 @@
-import { blob, darker, fill, lighter, line, oval, points } from "./draw.ts";
+import { blob, darker, fill, lighter, line, oval, points } from "../draw.ts";
 import type { Layers } from "./people-hair.ts";
 import type { PersonLook } from "./people-looks.ts";
 

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Context } from "../../context.server.ts";
+import { placeWords } from "../../places/place-names.ts";
+import { areaSlug, foldedNamesOf, townOf } from "./area-slug.ts";
+
+/** A slug of more words names nothing. */
+const MOST_WORDS = 12;
+
+/** A town or district with sitters; `names` are those of its sitters' areas. */
+export type Area = { name: string; town: string | null; names: string[] };
+
+/** Null if the gazetteer knows no place with this slug. A town includes its districts. */
+export async function areaNamed(ctx: Context, slug: string): Promise<Area | null> {
+  const folded = foldedNamesOf(slug);
+  if (folded.length === 0 || folded.length > MOST_WORDS) return null;
+  const places = await ctx.db
+    .selectFrom("places")
+    .select("name")
+    .distinct()
+    .where("folded", "in", folded)
+    .execute();
+  const names = places.map(({ name }) => name).filter((name) => areaSlug(name) === slug);
+  const [name] = names;
+  if (name === undefined) return null;
+  const town = townOf(name);
+  return { name, town, names: town ? names : [...names, ...(await districtsOf(ctx, name))] };
+}
+
+/** 'Alt-Wiedikon, Zürich' and so on, for 'Zürich'. */
+async function districtsOf(ctx: Context, town: string): Promise<string[]> {
+  const words = placeWords(town);
+  const rows = await ctx.db
+    .selectFrom("place_words")
+    .innerJoin("places", "places.id", "place_words.place_id")
+    .select("places.name")
+    .distinct()
+    .where("place_words.word", "=", words.at(-1) ?? "")
+    .where("places.folded", "like", `%, ${words.join(" ")}`)
+    .execute();
+  return rows.map(({ name }) => name).filter((name) => townOf(name) === town);
+}
+
+/** The names of all areas with sitters whom search engines may show, in the order of names. */
+export async function areasWithSitters(ctx: Context): Promise<string[]> {
+  // Steps from name to name through the index, instead of reading every sitter.
+  const { rows } = await sql<{ area: string }>`
+    with recursive areas(area) as (
+      select min(area) from sitter_index
+      union all
+      select (select min(s.area) from sitter_index s where s.area > areas.area)
+      from areas where areas.area is not null)
+    select area from areas where area is not null and exists (
+      select 1 from sitter_index s join sitters on sitters.user_id = s.user_id
+      where s.area = areas.area and sitters.search_engines = 1)`.execute(ctx.db);
+  return rows.map(({ area }) => area);
+}
+
+/** Those of `names` with sitters whom search engines may show, in the order of names. */
+export async function areasWithSittersAmong(ctx: Context, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom("sitter_index")
+    .innerJoin("sitters", "sitters.user_id", "sitter_index.user_id")
+    .select("sitter_index.area")
+    .distinct()
+    .where("sitter_index.area", "in", names)
+    .where("sitters.search_engines", "=", 1)
+    .orderBy("sitter_index.area")
+    .execute();
+  return rows.flatMap(({ area }) => area ?? []);
+}

@@ -1,0 +1,22 @@
+export const areaCopy = {
+  title: (area: string) => `Dog sitters in ${area}`,
+  description: (area: string, sitters: number) =>
+    sitters === 1
+      ? `A dog sitter in ${area} with services, prices and hours. Ask directly, without a fee.`
+      : `${sitters} dog sitters and walkers in ${area} with services, prices and hours. Ask directly, without a fee.`,
+  count: (sitters: number) =>
+    sitters === 1
+      ? "One person here looks after dogs."
+      : `${sitters} people here walk dogs or look after them.`,
+  prices: "Prices here",
+  from: (price: string) => `from ${price}`,
+  all: (area: string) => `Search near ${area}`,
+  nearby: "Areas nearby",
+  trail: "Where you are",
+  home: "Home",
+  earn: {
+    title: (area: string) => `Do you look after dogs in ${area}?`,
+    text: "Set your own prices and hours, and keep all of it.",
+    action: "Become a sitter",
+  },
+} as const;

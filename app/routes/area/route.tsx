@@ -1,0 +1,88 @@
+import { href, redirect } from "react-router";
+import { areaSlug, districtOf } from "#app/domain/sitters/areas/area-slug.ts";
+import { anyoneContext } from "#app/http/app-context.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { isUnfiltered } from "#app/ui/layout/public-meta.ts";
+import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
+import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
+import type { Route } from "./+types/route";
+import { areaMeta, areaPath } from "./area-meta.ts";
+import { areaPage } from "./area-model.server.ts";
+import { areaCopy } from "./copy.ts";
+
+/** Other spellings, such as capitals or accents, lead to the one address. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const slug = areaSlug(params.area);
+  if (slug && slug !== params.area) throw redirect(areaPath(slug), 308);
+  return areaPage(context.get(anyoneContext), slug);
+}
+
+export const handle: PageHandle = {
+  nav: "find",
+  wide: true,
+  shared: true,
+  findable: isUnfiltered,
+};
+
+export const meta = (args: Route.MetaArgs) => areaMeta(args, args.loaderData);
+
+export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
+  const { name, town, total, prices, sitters, nearby } = area;
+  const search = `${href("/sitters")}?${new URLSearchParams({ place: name })}`;
+  return (
+    <div className="front">
+      <header>
+        <nav aria-label={areaCopy.trail}>
+          <ol className="cluster soft">
+            <li>
+              <a className="link tap" href={href("/")}>
+                {areaCopy.home}
+              </a>
+            </li>
+            {town && (
+              <li>
+                <a className="link tap" href={areaPath(town.slug)}>
+                  {town.name}
+                </a>
+              </li>
+            )}
+            <li aria-current="page">{districtOf(name)}</li>
+          </ol>
+        </nav>
+        <h1>{areaCopy.title(name)}</h1>
+        <p className="text-soft">{areaCopy.count(total)}</p>
+      </header>
+      {prices.length > 0 && (
+        <section>
+          <h2>{areaCopy.prices}</h2>
+          <ul className="two">
+            {prices.map(({ service, label, price }) => (
+              <li key={service}>
+                <p className="soft">{label}</p>
+                <p className="font-semibold">{areaCopy.from(price)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <SitterList sitters={sitters} />
+      <ButtonLink href={search} variant="ghost">
+        {areaCopy.all(name)}
+      </ButtonLink>
+      {nearby.length > 0 && (
+        <section>
+          <h2>{areaCopy.nearby}</h2>
+          <AreaLinks areas={nearby} />
+        </section>
+      )}
+      <Card title={areaCopy.earn.title(districtOf(name))}>
+        <p>{areaCopy.earn.text}</p>
+        <ButtonLink href={href("/register")} variant="ghost">
+          {areaCopy.earn.action}
+        </ButtonLink>
+      </Card>
+    </div>
+  );
+}

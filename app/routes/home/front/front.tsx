@@ -1,0 +1,70 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
+import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
+import { copy } from "./copy.ts";
+import { FindForm } from "./find-form.tsx";
+import type { FrontData } from "./front-model.server.ts";
+import { FrontScene } from "./front-scene.tsx";
+
+/** What a visitor who hears of us sees first. */
+export function Front({ sitters, areas, days }: FrontData) {
+  return (
+    <div className="front">
+      <section className="hero">
+        <FrontScene />
+        <div>
+          <h1>{copy.heading}</h1>
+          <p className="text-soft lg:text-lg">{copy.intro}</p>
+          <FindForm days={days} />
+        </div>
+      </section>
+      {sitters.length > 0 && (
+        <section>
+          <h2>{copy.sitters}</h2>
+          <SitterList sitters={sitters} />
+          <p className="cluster">
+            <ButtonLink href={href("/sitters")} variant="ghost">
+              {copy.all}
+            </ButtonLink>
+            <ButtonLink href={href("/map")} variant="quiet">
+              {copy.map}
+            </ButtonLink>
+          </p>
+        </section>
+      )}
+      <section>
+        <h2>{copy.how}</h2>
+        <ol className="thirds">
+          {copy.steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className="soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="halves">
+        <section className="card bg-wash">
+          <h2>{copy.promises}</h2>
+          <ul className="list-disc ps-5">
+            {copy.promised.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+        </section>
+        <section className="card">
+          <h2>{copy.earn.title}</h2>
+          <p>{copy.earn.text}</p>
+          <ButtonLink href={href("/register")}>{copy.earn.action}</ButtonLink>
+        </section>
+      </div>
+      {areas.length > 0 && (
+        <section>
+          <h2>{copy.areas}</h2>
+          <AreaLinks areas={areas} />
+        </section>
+      )}
+    </div>
+  );
+}

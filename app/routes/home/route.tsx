@@ -1,0 +1,34 @@
+import { requireActor } from "#app/domain/context.server.ts";
+import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import { isUnfiltered } from "#app/ui/layout/public-meta.ts";
+import type { Route } from "./+types/route";
+import { Dashboard } from "./dashboard/dashboard.tsx";
+import { dashboard } from "./dashboard/dashboard-model.server.ts";
+import { Front } from "./front/front.tsx";
+import { frontMeta } from "./front/front-meta.ts";
+import { frontPage } from "./front/front-model.server.ts";
+
+/** Visitors see the front page, members their dashboard, or the login form if their session ended. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(anyoneContext);
+  if (ctx.actor || context.get(scopeContext).sessionEnded)
+    return { member: await dashboard(requireActor(ctx)), visitor: null };
+  return { member: null, visitor: await frontPage(ctx) };
+}
+
+type HomeData = Route.ComponentProps["loaderData"];
+
+export const handle: PageHandle = {
+  nav: "home",
+  wide: true,
+  shared: true,
+  findable: (query, data) => isUnfiltered(query) && Boolean((data as HomeData | null)?.visitor),
+};
+
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData?.member ? [{ title: "Home" }] : frontMeta(args);
+
+export default function Home({ loaderData: { member, visitor } }: Route.ComponentProps) {
+  return member ? <Dashboard {...member} /> : visitor && <Front {...visitor} />;
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import {
+  areaLinks,
+  areaSlug,
+  districtOf,
+  foldedNamesOf,
+  townOf,
+} from "#app/domain/sitters/areas/area-slug.ts";
+import { ORIGIN, testApp } from "#tests/support/app.ts";
+import { Browser, type Page } from "#tests/support/client.ts";
+import { putSitter } from "#tests/support/people/put-sitter.ts";
+
+const app = await testApp();
+const visitor = new Browser(app);
+
+const wiedikon = { latitude: 47.3656, longitude: 8.5189 };
+const oerlikon = { latitude: 47.4119, longitude: 8.5445 };
+const bern = { latitude: 46.948, longitude: 7.4474 };
+
+const shownIn = ({ html }: Page) =>
+  [...html.matchAll(/href="\/sitters\/(sitter-\d+)"/g)].map(([, id]) => id);
+const areasIn = ({ html }: Page) =>
+  [...html.matchAll(/href="\/dog-sitters\/([^"]+)"/g)].map(([, slug]) => slug);
+const dataOf = ({ html }: Page) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
+
+test("an area without sitters, or one that no map knows, is not found", async () => {
+  for (const slug of [
+    "lugano",
+    "nowhereville",
+    "-",
+    `${"a-".repeat(200)}a`,
+    "%25",
+    "x".repeat(5000),
+  ]) {
+    expect([slug.slice(0, 20), (await visitor.get(`/dog-sitters/${slug}`)).status]).toEqual([
+      slug.slice(0, 20),
+      404,
+    ]);
+  }
+});
+
+describe("with sitters", async () => {
+  const cheap = await putSitter(app, { ...wiedikon, services: { walking: 18, boarding: 70 } });
+  const dear = await putSitter(app, { ...wiedikon, services: { walking: 30 }, rating: 4.5 });
+  const north = await putSitter(app, { ...oerlikon, services: { walking: null } });
+  const hidden = await putSitter(app, { ...wiedikon, listed: false });
+  const shy = await putSitter(app, { ...bern });
+  await app
+    .context()
+    .db.updateTable("sitters")
+    .set({ search_engines: 0 })
+    .where("user_id", "=", shy.id)
+    .execute();
+  const { area = null } = await app
+    .context()
+    .db.selectFrom("sitter_index")
+    .select("area")
+    .where("user_id", "=", cheap.id)
+    .executeTakeFirstOrThrow();
+  const district = areaSlug(area ?? "");
+
+  test("a district's page has its sitters, best rated first, and its lowest prices", async () => {
+    const page = await visitor.get(`/dog-sitters/${district}`);
+    expect(page.status).toBe(200);
+    expect([...new Set(shownIn(page))]).toEqual([dear.id, cheap.id]);
+    expect(page.text).toContain("from $18 an hour");
+    expect(page.text).toContain("from $70 a night");
+    expect(page.text).toContain("2 people here");
+    expect(page.html).not.toContain(hidden.id);
+    expect(areasIn(page)).toContain("zurich");
+  });
+
+  test("a town's page includes its districts", async () => {
+    const page = await visitor.get("/dog-sitters/zurich");
+    expect([...new Set(shownIn(page))].toSorted()).toEqual(
+      [cheap.id, dear.id, north.id].toSorted(),
+    );
+    expect(areasIn(page)).toContain(district);
+  });
+
+  test("structured data names the way here and the sitters shown", async () => {
+    const [trail, list] = dataOf(await visitor.get(`/dog-sitters/${district}`))["@graph"];
+    expect(trail["@type"]).toBe("BreadcrumbList");
+    expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      `${ORIGIN}/`,
+      `${ORIGIN}/dog-sitters/zurich`,
+      `${ORIGIN}/dog-sitters/${district}`,
+    ]);
+    expect(list["@type"]).toBe("ItemList");
+    expect(list.itemListElement.map(({ url }: { url: string }) => url)).toEqual([
+      `${ORIGIN}/sitters/${dear.id}`,
+      `${ORIGIN}/sitters/${cheap.id}`,
+    ]);
+  });
+
+  test("other spellings lead to the one address", async () => {
+    for (const spelling of ["Z%C3%BCrich", "zurich-", "ZURICH"]) {
+      const page = await visitor.get(`/dog-sitters/${spelling}`);
+      expect([page.status, page.location]).toEqual([308, "/dog-sitters/zurich"]);
+    }
+  });
+
+  test("the sitemap has each area once, and none whose sitters opted out", async () => {
+    const { html } = await visitor.get("/sitemap.xml");
+    const areas = [...html.matchAll(/\/dog-sitters\/([^<]+)</g)].map(([, slug]) => slug);
+    expect(areas.toSorted()).toEqual([...new Set(areas)].toSorted());
+    expect(areas).toEqual(expect.arrayContaining(["zurich", district]));
+    expect(areas).not.toContain("bern");
+    expect((await visitor.get("/dog-sitters/bern")).status).toBe(404);
+  });
+});
+
+test.each([
+  ["Alt-Wiedikon, Zürich", "alt-wiedikon-zurich", "Zürich", "Alt-Wiedikon"],
+  ["St. Gallen", "st-gallen", null, "St. Gallen"],
+  ["Zürich", "zurich", null, "Zürich"],
+])("%s is known as %s", (name, slug, town, district) => {
+  expect([areaSlug(name), townOf(name), districtOf(name)]).toEqual([slug, town, district]);
+});
+
+test("a slug may have its comma after any word", () => {
+  expect(foldedNamesOf("alt-wiedikon-zurich")).toEqual([
+    "alt, wiedikon zurich",
+    "alt wiedikon, zurich",
+    "alt wiedikon zurich",
+  ]);
+  expect(foldedNamesOf("")).toEqual([]);
+});
+
+test("links name each area once", () => {
+  expect(areaLinks(["Zürich", null, "Zurich", "—"])).toEqual([{ name: "Zurich", slug: "zurich" }]);
+});
