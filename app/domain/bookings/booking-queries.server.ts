@@ -31,23 +31,35 @@ export type BookingStatusChange = {
   by: Party | "system";
 };
 
-/** Oldest first. Throws not_found for non-parties. */
-export async function statusChangesOf(ctx: SignedIn, id: string): Promise<BookingStatusChange[]> {
-  const { record } = await bookingAndParty(ctx, id);
-  const rows = await ctx.db
-    .selectFrom("booking_moves")
-    .selectAll()
-    .where("booking_id", "=", id)
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({
+/** The booking and its status changes, oldest first. Throws not_found for non-parties. */
+export async function bookingWithHistory(
+  ctx: SignedIn,
+  id: string,
+): Promise<{ view: BookingView; changes: BookingStatusChange[] }> {
+  const view = await bookingForActor(ctx, id);
+  const rows = await changesOf(ctx.db, { id });
+  const changes = rows.map((row) => ({
     from: row.from_status as BookingStatus | null,
     to: row.to_status as BookingStatus,
     reason: row.reason,
     at: row.at,
-    by: row.actor_id === null ? "system" : row.actor_id === record.owner.id ? "owner" : "sitter",
+    by: partyOf(row.actor_id, view),
   }));
+  return { view, changes };
 }
+
+function partyOf(actorId: string | null, { booking }: BookingView): Party | "system" {
+  if (actorId === null) return "system";
+  return actorId === booking.ownerId ? "owner" : "sitter";
+}
+
+const changesOf = preparedQuery((db, { id }: { id: string }) =>
+  db
+    .selectFrom("booking_moves")
+    .select(["from_status", "to_status", "reason", "at", "actor_id"])
+    .where("booking_id", "=", id)
+    .orderBy("id"),
+);
 
 /** Soonest first; `total` counts those beyond `bookings` too. */
 export async function requestsToAnswer(

@@ -76,15 +76,20 @@ export function otherParty(party: Party): Party {
 type Standing = {
   status: BookingStatus;
   requestedBy: Party;
+  startAt: number;
   endAt: number;
   lastStartAt: number;
 };
 
-/** As buttons, in order. A party who may decline is not offered to cancel as well. */
+/**
+ * As buttons, in order. A party who may decline is not offered to cancel as well, and nobody to
+ * complete what has not begun, though the API allows it.
+ */
 export function offeredStatuses(booking: Standing, party: Party, now: number): BookingStatus[] {
   if (hasExpired(booking, now)) return [];
   const offered = (["accepted", "rejected", "completed", "cancelled"] as const).filter(
     (to) =>
+      (to !== "completed" || booking.startAt <= now) &&
       checkStatusChange(booking.status, to, party, booking.requestedBy, {
         now,
         end: booking.endAt,
@@ -104,7 +109,7 @@ export function hasExpired(
 export const statusLabels: Record<BookingStatus, string> = {
   pending: "Pending",
   accepted: "Accepted",
-  rejected: "Rejected",
+  rejected: "Declined",
   completed: "Completed",
   cancelled: "Cancelled",
 };

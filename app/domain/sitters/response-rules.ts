@@ -33,9 +33,20 @@ export function medianWait(waits: number[]): number | null {
 
 /** A median in minutes, rounded up: 'Responds within 1 hour'; null above a week. */
 export function respondsWithin(minutes: number | null): string | null {
+  const wait = waitLabel(minutes);
+  return wait && `Responds within ${wait}`;
+}
+
+/** 'Luca usually answers within 1 hour.'; null above a week. */
+export function usuallyAnswers(name: string, minutes: number | null): string | null {
+  const wait = waitLabel(minutes);
+  return wait && `${name} usually answers within ${wait}.`;
+}
+
+function waitLabel(minutes: number | null): string | null {
   if (minutes === null || minutes > 7 * DAY) return null;
-  if (minutes > DAY) return `Responds within ${plural(Math.ceil(minutes / DAY), "day")}`;
-  return `Responds within ${plural(Math.max(1, Math.ceil(minutes / HOUR)), "hour")}`;
+  if (minutes > DAY) return plural(Math.ceil(minutes / DAY), "day");
+  return plural(Math.max(1, Math.ceil(minutes / HOUR)), "hour");
 }
 
 function plural(count: number, noun: string): string {

@@ -8,9 +8,9 @@ export function AnswerLinks({ href, dogName }: { href: string; dogName: string }
         small
         href={`${href}?confirm=decline&from=list`}
         data-dialog=""
-        aria-label={`Reject the request for ${dogName}`}
+        aria-label={`Decline the request for ${dogName}`}
       >
-        Reject
+        Decline
       </ButtonLink>
       <ButtonLink
         small

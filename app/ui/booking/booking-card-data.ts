@@ -1,9 +1,11 @@
 import { href } from "react-router";
-import { serviceName } from "#app/domain/bookings/booking-labels.ts";
+import { priceLabel, serviceName } from "#app/domain/bookings/booking-labels.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
-import { shortDate } from "#app/domain/date-labels.ts";
+import { weekdayDate } from "#app/domain/date-labels.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
+import { requestSentence } from "#app/ui/booking/request-sentence.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 
 export function bookingCardData({
   booking,
@@ -11,21 +13,28 @@ export function bookingCardData({
   shown,
   slots,
   offeredStatuses,
-}: BookingView): BookingCardData & { answerable: boolean } {
-  const other =
-    party === "owner"
-      ? { role: "Sitter", name: booking.sitter.name }
-      : { role: "Owner", name: booking.owner.name };
+}: BookingView): BookingCardData {
+  const [role, other] =
+    party === "owner" ? ["Sitter", booking.sitter] : (["Owner", booking.owner] as const);
+  const answerable = offeredStatuses.includes("accepted");
+  const waiting = shown.status === "pending" && !answerable;
   return {
     href: href("/bookings/:id", { id: booking.id }),
+    title: answerable
+      ? requestSentence(booking)
+      : waiting
+        ? `Waiting for ${firstNameOf(other.name)}`
+        : null,
     dog: { name: booking.dog.name, breed: booking.dog.breed, photo: booking.dog.image },
-    date: shortDate(booking.date),
+    date: weekdayDate(booking.date),
     times: slots.map(rangeLabel),
     service: serviceName(booking.service),
+    price: priceLabel(booking.price),
     status: shown.status,
     statusLabel: shown.label,
-    other,
+    other: { role, name: other.name, photo: other.avatar },
     place: booking.location,
-    answerable: offeredStatuses.includes("accepted"),
+    note: answerable ? booking.notes : null,
+    answerable,
   };
 }

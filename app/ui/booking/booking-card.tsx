@@ -1,44 +1,48 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
 
 export type BookingCardData = {
   href: string;
+  /** What is waited for; null for the dog's name. */
+  title: string | null;
   dog: { name: string; breed: string | null; photo: string | null };
-  /** 'Mar 14, 2026' */
+  /** 'Sat, Mar 14, 2026' */
   date: string;
   /** '9:00 AM to 10:00 AM' */
   times: string[];
   service: string;
+  /** '$24.00' */
+  price: string;
   status: BadgeStatus;
-  statusLabel?: string | undefined;
-  other: { role: string; name: string };
-  place?: string | null | undefined;
+  statusLabel: string;
+  other: { role: string; name: string; photo: string | null };
+  place: string | null;
+  /** What the asking person wrote. */
+  note: string | null;
+  /** Offers Accept and Decline. */
+  answerable: boolean;
 };
 
-export function BookingCard({
-  booking,
-  actions,
-}: {
-  booking: BookingCardData;
-  actions?: ReactNode;
-}) {
-  const { dog, other } = booking;
+export function BookingCard({ booking }: { booking: BookingCardData }) {
+  const { dog, other, title } = booking;
   return (
     <article className="card">
       <div className="row items-start">
-        <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />
+        <Faces>
+          <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />
+          <Avatar name={other.name} photo={other.photo} size="sm" />
+        </Faces>
         <div className="grow">
-          <div className="flex flex-wrap items-start justify-between gap-x-2">
-            <h3 className="min-w-0 flex-1 basis-20">
-              <a className="cover" href={booking.href}>
-                <PersonName name={dog.name} />
-              </a>
-            </h3>
-            <StatusBadge status={booking.status} label={booking.statusLabel} />
-          </div>
+          <h3>
+            <a className="cover" href={booking.href}>
+              <PersonName name={title ?? dog.name} />
+            </a>
+          </h3>
           <p>{booking.date}</p>
           <p>
             {booking.times.map((time, index) => (
@@ -48,19 +52,28 @@ export function BookingCard({
               </span>
             ))}
           </p>
+          <p className="cluster">
+            <span className="price">{booking.price}</span>
+            <StatusBadge status={booking.status} label={booking.statusLabel} />
+          </p>
           <p className="soft">
             <DottedLine>
               {booking.service}
+              {title ? `${dog.name} (${dog.breed})` : dog.breed}
               <Fragment key="other">
                 {other.role}: <PersonName name={other.name} />
               </Fragment>
-              {dog.breed}
               {booking.place}
             </DottedLine>
           </p>
         </div>
       </div>
-      {actions && <div className="card-actions two">{actions}</div>}
+      {booking.note && <p className="quote">{booking.note}</p>}
+      {booking.answerable && (
+        <div className="card-actions two">
+          <AnswerLinks href={booking.href} dogName={dog.name} />
+        </div>
+      )}
     </article>
   );
 }

@@ -2,11 +2,17 @@ import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { plainLongDate } from "#app/domain/date-labels.ts";
 import { bookingCardData } from "#app/ui/booking/booking-card-data.ts";
-import type { BookingListData } from "#app/ui/booking/booking-list.tsx";
-import { type BookingTab, bookingTabs } from "#app/ui/booking/booking-tabs.ts";
+import type { BookingGroup, BookingListData } from "#app/ui/booking/booking-list.tsx";
+import {
+  type BookingTab,
+  bookingGroups,
+  bookingTabs,
+  pendingLink,
+} from "#app/ui/booking/booking-tabs.ts";
 
 type Shown = {
   query: URLSearchParams;
+  now: number;
   /** yyyy-MM-dd */
   day: string | null;
   tabs: readonly BookingFilter[];
@@ -22,7 +28,8 @@ type Shown = {
  * Counts unanswered requests only: an owner's also appear under Upcoming, which would count twice.
  */
 export function bookingListData(shown: Shown): BookingListData {
-  const { query, day, tabs, tab, current, counts, list, extraQuery = "" } = shown;
+  const { query, now, day, tabs, tab, current, counts, list, extraQuery = "" } = shown;
+  const pending = counts("pending");
   return {
     title: day ? `Bookings for ${plainLongDate(day)}` : "Your Bookings",
     allHref: day ? "?" : null,
@@ -30,12 +37,28 @@ export function bookingListData(shown: Shown): BookingListData {
     tabs: tabs.map((key) => ({
       key,
       label: bookingTabs[key].label,
-      count: key === "pending" ? counts(key) : undefined,
+      count: key === "pending" ? pending : undefined,
       href: `?tab=${key}${extraQuery}`,
     })),
-    cards: list.bookings.map(bookingCardData),
+    groups: groupsOf(list.bookings, tab.key === "past" ? now : null),
+    emptyAction:
+      tab.key === "upcoming" && pending > 0
+        ? { href: "?tab=pending", label: pendingLink(pending) }
+        : null,
     more: list.hasMore ? moreHref(query, list.bookings.at(-1)?.booking.id ?? "") : null,
   };
+}
+
+/** With `now`, what ends later comes first, under a heading of its own. */
+function groupsOf(bookings: BookingView[], now: number | null): BookingGroup[] {
+  const isAhead = ({ endAt }: BookingView) => now !== null && endAt > now;
+  const ahead = bookings.filter(isAhead).map(bookingCardData);
+  const others = bookings.filter((view) => !isAhead(view)).map(bookingCardData);
+  if (ahead.length === 0) return [{ title: null, cards: others }];
+  return [
+    { title: bookingGroups.ahead, cards: ahead },
+    { title: bookingGroups.over, cards: others },
+  ];
 }
 
 function moreHref(query: URLSearchParams, before: string): string {

@@ -1,25 +1,30 @@
-import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
 import { BookingCard, type BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
+
+type Action = { href: string; label: string };
+
+export type BookingGroup = { title: string | null; cards: BookingCardData[] };
 
 export type BookingListData = {
   title: string;
   allHref: string | null;
   tabs: { key: string; label: string; count: number | undefined; href: string }[];
   tab: { key: string; empty: string };
-  cards: (BookingCardData & { answerable: boolean })[];
+  groups: BookingGroup[];
+  emptyAction: Action | null;
   more: string | null;
 };
 
 export function BookingList({
-  list: { title, allHref, tabs, tab, cards, more },
-  emptyAction,
+  list: { title, allHref, tabs, tab, groups, more, ...list },
+  emptyAction = null,
 }: {
   list: BookingListData;
-  emptyAction?: { href: string; label: string };
+  emptyAction?: Action | null;
 }) {
+  const action = list.emptyAction ?? emptyAction;
   return (
     <>
       <Tabs label="Bookings by status" current={tab.key} tabs={tabs} />
@@ -31,33 +36,36 @@ export function BookingList({
           </a>
         )}
       </div>
-      {cards.length === 0 ? (
-        <EmptyState
-          pose="sleeping"
-          title={tab.empty}
-          {...(emptyAction && { action: emptyAction })}
-        />
+      {groups.every(({ cards }) => cards.length === 0) ? (
+        <EmptyState pose="sleeping" title={tab.empty} {...(action && { action })} />
       ) : (
-        <ul className="list">
-          {cards.map((card) => (
-            <li key={card.href}>
-              <BookingCard
-                booking={card}
-                actions={
-                  card.answerable && <AnswerLinks href={card.href} dogName={card.dog.name} />
-                }
-              />
-            </li>
+        <div className="stack">
+          {groups.map((group) => (
+            <Group key={group.title} {...group} />
           ))}
           {more && (
-            <li>
-              <ButtonLink variant="ghost" full href={more}>
-                Load More
-              </ButtonLink>
-            </li>
+            <ButtonLink variant="ghost" full href={more}>
+              Load More
+            </ButtonLink>
           )}
-        </ul>
+        </div>
       )}
+    </>
+  );
+}
+
+function Group({ title, cards }: BookingGroup) {
+  if (cards.length === 0) return null;
+  return (
+    <>
+      {title && <h2>{title}</h2>}
+      <ul className="list">
+        {cards.map((card) => (
+          <li key={card.href}>
+            <BookingCard booking={card} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

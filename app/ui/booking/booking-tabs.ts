@@ -9,3 +9,10 @@ export const bookingTabs: Record<BookingFilter, BookingTab> = {
   completed: { key: "completed", label: "Completed", empty: "No completed bookings" },
   all: { key: "all", label: "All", empty: "No bookings found" },
 };
+
+/** Of the past ones: declined or cancelled before their time, and what was. */
+export const bookingGroups = { ahead: "Won't take place", over: "Earlier" };
+
+export function pendingLink(count: number): string {
+  return count === 1 ? "See the pending request" : `See ${count} pending requests`;
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#app/ui/icons.tsx";
 
 export function RowList({ children }: { children: ReactNode }) {
@@ -11,20 +11,21 @@ export function ListRow({
   href,
   start,
   end,
+  ...link
 }: {
   title: ReactNode;
   text?: ReactNode;
   href?: string;
   start?: ReactNode;
   end?: ReactNode;
-}) {
+} & Pick<ComponentProps<"a">, "download" | "rel">) {
   return (
     <li>
       <div className="row">
         {start}
         <div className="grow">
           {href ? (
-            <a className="cover font-semibold" href={href}>
+            <a {...link} className="cover font-semibold" href={href}>
               {title}
             </a>
           ) : (

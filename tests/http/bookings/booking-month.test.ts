@@ -46,7 +46,7 @@ describe("the owner's month", () => {
     const page = await asOwner.get(`/bookings?day=${date}`);
     expect(page.text).toContain("Bookings for ");
     expect(page.html.match(/<article/g)).toHaveLength(2);
-    expect(page.text).toContain("Rejected");
+    expect(page.text).toContain("Declined");
     expect(page.html).toContain('aria-current="date"');
     const none = await asOwner.get(`/bookings?day=${dateAhead(80)}`);
     expect(none.text).toContain("No bookings found");

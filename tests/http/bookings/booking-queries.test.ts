@@ -10,9 +10,9 @@ import {
 } from "#app/domain/bookings/booking-list-queries.server.ts";
 import {
   bookingForActor,
+  bookingWithHistory,
   nextBookings,
   requestsToAnswer,
-  statusChangesOf,
 } from "#app/domain/bookings/booking-queries.server.ts";
 import { bookingRecords } from "#app/domain/bookings/booking-records.server.ts";
 import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
@@ -118,10 +118,10 @@ describe("lists and the dashboard", async () => {
     ]);
     const after = await bookingForActor(as(sitter.id), id);
     expect(after).toMatchObject({ shown: { label: "Expired" }, booking: { status: "cancelled" } });
-    const [move] = await statusChangesOf(as(owner.id), id);
+    const [move] = (await bookingWithHistory(as(owner.id), id)).changes;
     expect(move).toMatchObject({ by: "system", to: "cancelled", reason: "expired" });
     const stranger = await newSitter(app);
-    await expect(statusChangesOf(as(stranger.id), id)).rejects.toThrow("Not found");
+    await expect(bookingWithHistory(as(stranger.id), id)).rejects.toThrow("Not found");
   });
 });
 

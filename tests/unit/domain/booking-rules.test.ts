@@ -9,8 +9,9 @@ import { rangeLabel, readClockTime } from "#app/domain/bookings/time-periods.ts"
 const ZONE = "Europe/Zurich";
 const HOUR = 3_600_000;
 const now = Date.parse("2026-06-01T10:00:00Z");
-const ahead = { endAt: now + HOUR, lastStartAt: now + 1 };
-const over = { endAt: now, lastStartAt: now - HOUR };
+const ahead = { startAt: now + 1, endAt: now + HOUR, lastStartAt: now + 1 };
+const running = { startAt: now, endAt: now + HOUR, lastStartAt: now };
+const over = { startAt: now - HOUR, endAt: now, lastStartAt: now - HOUR };
 const free = { reason: null, cancelledBy: null };
 
 describe("what a booking shows as", () => {
@@ -46,9 +47,10 @@ describe("the buttons", () => {
     );
   });
 
-  test("an accepted booking: the sitter completes or cancels, the owner cancels until the end", () => {
+  test("an accepted booking: the sitter completes once it began, both cancel until the end", () => {
     const accepted = { status: "accepted", requestedBy: "owner" } as const;
-    expect(offeredStatuses({ ...accepted, ...ahead }, "sitter", now)).toEqual([
+    expect(offeredStatuses({ ...accepted, ...ahead }, "sitter", now)).toEqual(["cancelled"]);
+    expect(offeredStatuses({ ...accepted, ...running }, "sitter", now)).toEqual([
       "completed",
       "cancelled",
     ]);

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#app/domain/bookings/booking-rules.ts";
+import type { BookingStatus, Party } from "#app/domain/bookings/booking-rules.ts";
 
 export type ChangedStatus = Exclude<BookingStatus, "pending">;
 
@@ -6,6 +6,11 @@ type StatusChangeCopy = {
   button: string;
   title: string;
   question: string;
+  /** What follows for the other person. */
+  effect: (name: string) => string;
+  confirm: string;
+  /** Leaves everything as it is. */
+  dismiss: string;
   done: { title: string; text: string };
   /** If the booking goes into the person's Google Calendar. */
   inCalendar?: string;
@@ -17,6 +22,9 @@ export const statusChangeCopy: Record<ChangedStatus, StatusChangeCopy> = {
     button: "Accept",
     title: "Accept Booking",
     question: "Are you sure you want to accept this booking?",
+    effect: (name) => `You and ${name} will see each other's phone number and email.`,
+    confirm: "Accept Booking",
+    dismiss: "Cancel",
     done: { title: "Booking accepted", text: "" },
     inCalendar: "It will appear in Google Calendar shortly.",
     failed: "Failed to accept booking",
@@ -25,21 +33,51 @@ export const statusChangeCopy: Record<ChangedStatus, StatusChangeCopy> = {
     button: "Decline",
     title: "Decline Booking",
     question: "Are you sure you want to decline this booking?",
+    effect: (name) => `${name} will see it straight away and can ask someone else.`,
+    confirm: "Decline Booking",
+    dismiss: "Cancel",
     done: { title: "Booking rejected", text: "" },
     failed: "Failed to reject booking",
   },
   cancelled: {
-    button: "Cancel Booking",
+    button: "Cancel booking",
     title: "Cancel Booking",
     question: "Are you sure you want to cancel this booking?",
+    effect: (name) => `${name} will see it straight away. This can't be undone.`,
+    confirm: "Cancel booking",
+    dismiss: "Keep booking",
     done: { title: "Status updated", text: "Booking has been cancelled" },
     failed: "Failed to update booking status",
   },
   completed: {
     button: "Mark as Completed",
     title: "Complete Booking",
-    question: "Are you sure you want to mark as completed this booking?",
+    question: "Are you sure you want to mark this booking as completed?",
+    effect: (name) => `${name} will see that everything is done.`,
+    confirm: "Mark as Completed",
+    dismiss: "Cancel",
     done: { title: "Status updated", text: "Booking has been completed" },
     failed: "Failed to update booking status",
   },
+};
+
+export const acceptRequestTitle = "Accept Booking Request";
+
+export const bookingCopy = {
+  title: "Booking Details",
+  details: "Details",
+  history: "What happened",
+  contact: (name: string) => `Contact ${name}`,
+  directions: "Directions",
+  directionsHint: "Opens Google Maps",
+  calendar: "Add to calendar",
+  calendarHint: "A file for your own calendar",
+  pays: {
+    owner: (name: string) => `You pay ${name} directly`,
+    sitter: (name: string) => `${name} pays you directly`,
+  } satisfies Record<Party, (name: string) => string>,
+  areaOnly: "You'll see the address once you accept",
+  reasonHint: (name: string) => `${name} will read this.`,
+  bookAgain: "Book again",
+  findSitter: "Find a sitter",
 };

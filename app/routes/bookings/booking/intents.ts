@@ -13,7 +13,10 @@ export const intentStatus: Record<BookingIntent, ChangedStatus> = {
   complete: "completed",
 };
 
-export function offeredIntents(statuses: readonly BookingStatus[]) {
+export type OfferedIntent = { intent: BookingIntent; label: string; final: boolean };
+
+/** In the order of the buttons. */
+export function offeredIntents(statuses: readonly BookingStatus[]): OfferedIntent[] {
   return bookingIntents
     .filter((intent) => statuses.includes(intentStatus[intent]))
     .map((intent) => ({

@@ -1,94 +1,124 @@
 import { href } from "react-router";
 import {
-  agreedPriceLabel,
   bookingTitle,
+  priceLabel,
   serviceName,
   shortBookingId,
 } from "#app/domain/bookings/booking-labels.ts";
-import {
-  type BookingStatusChange,
-  bookingForActor,
-  statusChangesOf,
-} from "#app/domain/bookings/booking-queries.server.ts";
-import {
-  EXPIRED,
-  isCompleted,
-  isOpen,
-  needsReason,
-  otherParty,
-} from "#app/domain/bookings/booking-rules.ts";
+import { bookingWithHistory } from "#app/domain/bookings/booking-queries.server.ts";
+import { EXPIRED, isCompleted, isOpen, needsReason } from "#app/domain/bookings/booking-rules.ts";
+import { bookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import { isWanted } from "#app/domain/calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { longDate, momentLabel } from "#app/domain/date-labels.ts";
-import { type ChangedStatus, statusChangeCopy } from "./copy.ts";
+import { longDate } from "#app/domain/date-labels.ts";
+import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { bookingHistory } from "./booking-history.ts";
+import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
+import { directionsHref } from "./directions.ts";
 import { offeredIntents } from "./intents.ts";
+import { nextStep } from "./next-step.ts";
 
 /** Throws not_found for everyone but its parties. */
 export async function bookingPage(ctx: SignedIn, id: string) {
-  const view = await bookingForActor(ctx, id);
+  const { view, changes } = await bookingWithHistory(ctx, id);
   const { booking, party, shown, offeredStatuses, slots } = view;
-  const { dog, service } = booking;
-  const { other, role, heading, listHref, bookAgain, placeHint } = sideOf(view);
-  const history = historyLine(await statusChangesOf(ctx, id), ctx.now(), ctx.config.timeZone);
+  const { self, other, heading, listHref, bookAgain } = sideOf(view);
+  const name = firstNameOf(other.name);
+  const stage = bookingStage(view, ctx.now());
+  const { timeZone: zone, appName } = ctx.config;
+  const around = { stage, name, now: ctx.now(), zone, appName };
+  const answerMinutes = stage === "waiting" ? await responseMinutes(ctx, other.id) : null;
+  const open = isOpen(shown.status);
   return {
     id,
+    name,
     offeredStatuses,
     offersCalendar: await offersCalendar(ctx),
     intents: offeredIntents(offeredStatuses),
     version: booking.version,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
-    contactHref:
-      isOpen(booking.status) && !other.deleted
-        ? href("/messages/:userId", { userId: other.id })
-        : null,
-    bookAgain: isOpen(shown.status) ? null : bookAgain,
     listHref,
-    details: {
+    head: {
       heading,
-      photo: dog.image,
       status: shown.status,
       statusLabel: shown.label,
+      faces: [
+        { name: other.name, photo: other.avatar },
+        { name: self.name, photo: self.avatar },
+      ],
+      dog: { name: booking.dog.name, photo: booking.dog.image },
       date: longDate(booking.date),
       times: slots.map(rangeLabel),
-      service: serviceName(service),
-      other: { role, name: other.name, phone: other.phone, email: other.email },
-      owner: booking.owner.name,
-      dog: { name: dog.name, breed: dog.breed },
-      place: booking.location ? { text: booking.location, hint: placeHint } : null,
-      price: agreedPriceLabel(booking.price, otherParty(party)),
-      notes: booking.notes,
-      reason: booking.reason === EXPIRED ? null : booking.reason,
-      history,
-      shortId: shortBookingId(id).toUpperCase(),
-      calendarHref: isOpen(shown.status) ? href("/bookings/:id/event.ics", { id }) : null,
+      price: priceLabel(booking.price),
+      pays: booking.price ? bookingCopy.pays[party](name) : null,
+      next: nextStep(view, { ...around, answerMinutes }),
+      bookAgain: open ? null : bookAgain,
     },
+    links: {
+      name,
+      contactHref:
+        isOpen(booking.status) && !other.deleted
+          ? href("/messages/:userId", { userId: other.id })
+          : null,
+      directionsHref:
+        (stage === "agreed" || stage === "running") && booking.location
+          ? directionsHref(booking)
+          : null,
+      calendarHref: open ? href("/bookings/:id/event.ics", { id }) : null,
+    },
+    details: detailsOf(view),
+    history: bookingHistory(view, changes, around),
   };
 }
 
-function sideOf({ booking, party, shown, offeredStatuses }: BookingView) {
+function detailsOf(view: BookingView) {
+  const { booking, offeredStatuses } = view;
+  const { other, role, seesArea } = sideOf(view);
+  const hint = seesArea && offeredStatuses.includes("accepted") ? bookingCopy.areaOnly : null;
+  return {
+    service: serviceName(booking.service),
+    other: { role, name: other.name, phone: other.phone, email: other.email },
+    owner: booking.owner.name,
+    dog: { name: booking.dog.name, breed: booking.dog.breed },
+    place: booking.location && { text: booking.location, hint },
+    notes: booking.notes,
+    reason: booking.reason === EXPIRED ? null : booking.reason,
+    shortId: shortBookingId(booking.id).toUpperCase(),
+  };
+}
+
+export type BookingDetails = ReturnType<typeof detailsOf>;
+
+function sideOf({ booking, party, shown }: BookingView) {
   const { owner, sitter, service, dog } = booking;
+  const again = isCompleted(shown.status) && !sitter.deleted;
   const sides = {
     owner: {
+      self: owner,
       other: sitter,
       role: "Sitter",
+      seesArea: false,
       heading: `Booking with ${sitter.name}`,
       listHref: href("/bookings"),
-      bookAgain:
-        isCompleted(shown.status) && !sitter.deleted
-          ? { href: href("/sitters/:id/book", { id: booking.sitterId }), label: "Book again" }
-          : { href: `${href("/sitters")}?dog=${booking.dogId}`, label: "Find a sitter" },
-      placeHint: null,
+      bookAgain: again
+        ? {
+            href: href("/sitters/:id/book", { id: booking.sitterId }),
+            label: bookingCopy.bookAgain,
+          }
+        : { href: `${href("/sitters")}?dog=${booking.dogId}`, label: bookingCopy.findSitter },
     },
     sitter: {
+      self: sitter,
       other: owner,
       role: "Owner",
+      seesArea: true,
       heading: bookingTitle(service, dog.name),
       listHref: href("/bookings-sitter"),
       bookAgain: null,
-      placeHint: offeredStatuses.includes("accepted") ? "exact place once you accept" : null,
     },
   };
   return sides[party];
@@ -101,19 +131,4 @@ export async function statusChangeToast(ctx: SignedIn, bookingId: string, status
   const { done, inCalendar } = statusChangeCopy[status];
   const added = inCalendar && (await isWanted(ctx, ctx.actor.id, bookingId));
   return added ? { ...done, text: inCalendar } : done;
-}
-
-/** 'Requested Mar 2, 9:10 AM; accepted Mar 2, 11:30 AM' */
-function historyLine(
-  transitions: readonly BookingStatusChange[],
-  now: number,
-  zone: string,
-): string {
-  return transitions
-    .map(({ from, to, reason, by, at }) => {
-      const expired = by === "system" && reason === EXPIRED;
-      const word = expired ? "expired" : from === null ? "Requested" : to;
-      return `${word} ${momentLabel(at, now, zone)}`;
-    })
-    .join("; ");
 }

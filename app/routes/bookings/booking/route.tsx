@@ -12,16 +12,19 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { FaultPage } from "#app/ui/layout/fault-page.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import type { Route } from "./+types/route";
-import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
-import { statusChangeCopy } from "./copy.ts";
+import { BookingHead } from "./booking-head.tsx";
+import { BookingLinks } from "./booking-links.tsx";
+import { BookingTimeline } from "./booking-timeline.tsx";
+import { acceptRequestTitle, bookingCopy, statusChangeCopy } from "./copy.ts";
 import { type BookingIntent, intentStatus, refusalMessage, requestedIntent } from "./intents.ts";
 import { type BookingPage, bookingPage, statusChangeToast } from "./model.server.ts";
 import { StatusChangeForm } from "./schemas.ts";
 import { StatusConfirmation } from "./status-confirmation.tsx";
 
-export const handle: PageHandle = { nav: "bookings", bare: true };
+export const handle: PageHandle = { nav: "bookings", wide: true };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -52,58 +55,68 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? [] : [{ title: "Booking Details" }];
+  error ? [] : [{ title: bookingCopy.title }];
 
 export default function Booking({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(StatusChangeForm, { result: actionData?.result });
   const refused = form.errors?.length ? form.errors : undefined;
   const intent = refused ? null : page.intent;
+  const answers = page.intents
+    .filter((offered) => offered.intent !== "cancel")
+    .toSorted((a, b) => Number(b.final) - Number(a.final));
+  const cancel = page.intents.find((offered) => offered.intent === "cancel");
   return (
     <>
       <PageHeader
-        title="Booking Details"
+        title={bookingCopy.title}
         back={{ href: page.listHref, label: "Back to bookings" }}
       />
-      <div className="tall grow" data-live={page.id}>
-        <div className="stack">
-          {refused && <FormErrors errors={refused} />}
-          {intent && (
-            <StatusConfirmation
-              question={questionOf(page, intent, page.from)}
-              form={form}
-              reason={
-                intent === "cancel" && page.cancelNeedsReason ? mandatory(fields.reason) : undefined
-              }
-            />
-          )}
-          <BookingFacts booking={page.details} />
-        </div>
-        {!intent && <BookingActions {...page} />}
+      <div data-live={page.id}>
+        <SideLayout side={<BookingFacts details={page.details} />}>
+          <div className="stack">
+            {refused && <FormErrors errors={refused} />}
+            {intent && (
+              <StatusConfirmation
+                question={questionOf(page, intent, page.from)}
+                form={form}
+                reason={
+                  intent === "cancel" && page.cancelNeedsReason
+                    ? mandatory(fields.reason)
+                    : undefined
+                }
+              />
+            )}
+            <BookingHead head={page.head} answers={intent ? [] : answers} />
+            <BookingLinks links={page.links} />
+            <BookingTimeline entries={page.history} />
+            {cancel && !intent && (
+              <a className="link tap muted" href={`?confirm=${cancel.intent}`} data-dialog="">
+                {cancel.label}
+              </a>
+            )}
+          </div>
+        </SideLayout>
       </div>
     </>
   );
 }
 
-function questionOf(
-  { details, intents, version, listHref, offersCalendar }: BookingPage,
-  intent: BookingIntent,
-  from: string | null,
-) {
-  const copy = statusChangeCopy[intentStatus[intent]];
+function questionOf(page: BookingPage, intent: BookingIntent, from: string | null) {
+  const { intents, version, listHref, offersCalendar, name } = page;
+  const { title, effect, ...copy } = statusChangeCopy[intentStatus[intent]];
   const fromList = from === "list";
-  const accepting = fromList && intent === "accept";
   return {
-    title: accepting ? "Accept Booking Request" : copy.title,
-    question: copy.question,
-    confirm: accepting ? "Accept Booking" : "Confirm",
+    ...copy,
+    title: fromList && intent === "accept" ? acceptRequestTitle : title,
+    effect: effect(name),
     final: intents.some((offered) => offered.intent === intent && offered.final),
+    ends: intent === "cancel",
     intent,
     from,
     expectedVersion: version,
     backHref: fromList ? listHref : "?",
-    request: accepting
-      ? { dog: details.dog.name, owner: details.owner, date: details.date, times: details.times }
-      : null,
+    page,
+    name,
     offersCalendar: intent === "accept" && offersCalendar,
   };
 }

@@ -6,18 +6,25 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { bookingCopy } from "./copy.ts";
+import type { BookingPage } from "./model.server.ts";
 
 export type StatusQuestion = {
   title: string;
   question: string;
+  effect: string;
   confirm: string;
+  dismiss: string;
   final: boolean;
+  /** Ends the booking, so keeping it is the louder button. */
+  ends: boolean;
   intent: string;
   from: string | null;
   expectedVersion: number;
   backHref: string;
-  /** If opened from the list. */
-  request: { dog: string; owner: string; date: string; times: string[] } | null;
+  page: Pick<BookingPage, "head" | "details">;
+  /** First name of the other party. */
+  name: string;
   offersCalendar: boolean;
 };
 
@@ -30,10 +37,17 @@ export function StatusConfirmation({
   form: { id?: string | undefined; errors?: string[] | undefined };
   reason?: FormField | undefined;
 }) {
+  const { ends, final } = question;
   return (
     <section className="card stack" aria-labelledby="asked" data-alone>
       <h2 id="asked">{question.title}</h2>
-      {question.request ? <RequestFacts {...question.request} /> : <p>{question.question}</p>}
+      <RequestFacts {...question.page} />
+      <p>
+        {question.question}{" "}
+        <span className="soft block">
+          <PersonName name={question.effect} />
+        </span>
+      </p>
       <Form form={form}>
         <input type="hidden" name="intent" value={question.intent} />
         <input type="hidden" name="expectedVersion" value={question.expectedVersion} />
@@ -42,22 +56,33 @@ export function StatusConfirmation({
           <TextAreaField
             field={reason}
             label="Reason"
-            hint="The owner reads this."
+            hint={bookingCopy.reasonHint(question.name)}
             rows={2}
             messages={{ required: "Please say why" }}
           />
         )}
         {question.offersCalendar && <CalendarChoice />}
-        <div className="row">
-          <ButtonLink variant="ghost" href={question.backHref} data-close="">
-            Cancel
-          </ButtonLink>
-          <div className="grow">
-            <Button full variant={question.final ? "danger" : "primary"} busy="Processing">
+        {ends ? (
+          <div className="stack">
+            <ButtonLink full href={question.backHref} data-close="">
+              {question.dismiss}
+            </ButtonLink>
+            <Button full variant="danger" busy="Processing">
               {question.confirm}
             </Button>
           </div>
-        </div>
+        ) : (
+          <div className="row">
+            <ButtonLink variant="quiet" href={question.backHref} data-close="">
+              {question.dismiss}
+            </ButtonLink>
+            <div className="grow">
+              <Button full variant={final ? "danger" : "primary"} busy="Processing">
+                {question.confirm}
+              </Button>
+            </div>
+          </div>
+        )}
       </Form>
     </section>
   );
@@ -74,15 +99,20 @@ function CalendarChoice() {
   );
 }
 
-function RequestFacts({ dog, owner, date, times }: NonNullable<StatusQuestion["request"]>) {
+function RequestFacts({ head, details }: Pick<BookingPage, "head" | "details">) {
+  const { dog, owner, place, notes } = details;
+  const { date, times, price } = head;
   return (
     <DescriptionList
       missing="Unknown"
       facts={[
-        { label: "Dog", value: dog && <PersonName name={dog} /> },
+        { label: "Dog", value: dog.name && <PersonName name={dog.name} /> },
         { label: "Owner", value: owner && <PersonName name={owner} /> },
         { label: "Date", value: date },
         { label: "Time", value: times.length > 0 && <Times times={times} /> },
+        ...(place ? [{ label: "Place", value: place.text }] : []),
+        { label: "Price", value: price },
+        ...(notes ? [{ label: "Notes", value: <span className="prose">{notes}</span> }] : []),
       ]}
     />
   );

@@ -46,7 +46,8 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     }),
     bookingCounts(ctx, "owner"),
   ]);
-  return bookingListData({ query, day, tabs, tab, current: day ? "" : tab.key, counts, list });
+  const now = ctx.now();
+  return bookingListData({ query, now, day, tabs, tab, current: day ? "" : tab.key, counts, list });
 }
 
 async function calendarOf(ctx: SignedIn, requestedMonth: string | null, chosen: string | null) {

@@ -45,7 +45,18 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     bookingCounts(ctx, "sitter"),
   ]);
   const extraQuery = day ? `&date=${day}` : "";
-  return bookingListData({ query, day, tabs, tab, current: tab.key, counts, list, extraQuery });
+  const now = ctx.now();
+  return bookingListData({
+    query,
+    now,
+    day,
+    tabs,
+    tab,
+    current: tab.key,
+    counts,
+    list,
+    extraQuery,
+  });
 }
 
 async function calendarOf(ctx: SignedIn, requestedMonth: string | null, chosen: string | null) {

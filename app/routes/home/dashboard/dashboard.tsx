@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { AnswerLinks } from "#app/ui/booking/answer-links.tsx";
 import { BookingCard, type BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -56,18 +55,14 @@ function Cards({
   children,
 }: {
   title: string;
-  cards: (BookingCardData & { answerable: boolean })[];
+  cards: BookingCardData[];
   children?: React.ReactNode;
 }) {
   return (
     <section className="list">
       <h2>{title}</h2>
       {cards.map((card) => (
-        <BookingCard
-          key={card.href}
-          booking={card}
-          actions={card.answerable && <AnswerLinks href={card.href} dogName={card.dog.name} />}
-        />
+        <BookingCard key={card.href} booking={card} />
       ))}
       {children}
     </section>

@@ -1,0 +1,39 @@
+import { EXPIRED } from "./booking-rules.ts";
+import type { BookingView } from "./booking-view.ts";
+
+/** Where a booking stands for the party who looks at it. */
+export type BookingStage =
+  /** A request to this party. */
+  | "to answer"
+  /** A request by this party. */
+  | "waiting"
+  | "agreed"
+  | "running"
+  /** Over, but this party has not marked it as completed. */
+  | "to complete"
+  | "done"
+  | "declined"
+  | "expired"
+  | "withdrawn";
+
+export function bookingStage(
+  { booking, party, shown, startAt, offeredStatuses }: BookingView,
+  now: number,
+): BookingStage {
+  switch (shown.status) {
+    case "pending":
+      return booking.requestedBy === party ? "waiting" : "to answer";
+    case "accepted":
+      return startAt <= now ? "running" : "agreed";
+    case "completed":
+      return offeredStatuses.includes("completed") ? "to complete" : "done";
+    case "rejected":
+      return "declined";
+    case "cancelled":
+      return booking.status === "pending" || isExpired(booking) ? "expired" : "withdrawn";
+  }
+}
+
+function isExpired({ cancelledBy, reason }: BookingView["booking"]): boolean {
+  return cancelledBy === "system" && reason === EXPIRED;
+}

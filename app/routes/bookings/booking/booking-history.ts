@@ -1,0 +1,73 @@
+import type { BookingStatusChange } from "#app/domain/bookings/booking-queries.server.ts";
+import { EXPIRED, otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
+import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
+import { aheadCopy, doneCopy, systemCopy } from "./history-copy.ts";
+
+export type HistoryEntry = {
+  text: string;
+  /** 'Mar 2, 9:10 AM', or 'Waiting'. */
+  when: string;
+  ahead: boolean;
+};
+
+type Around = {
+  stage: BookingStage;
+  /** First name of the other party. */
+  name: string;
+  now: number;
+  zone: string;
+  appName: string;
+};
+
+/** What was done, as stored, then what is due. */
+export function bookingHistory(
+  view: BookingView,
+  changes: readonly BookingStatusChange[],
+  around: Around,
+): HistoryEntry[] {
+  const { name, now, zone, appName } = around;
+  return [
+    ...changes.map((change) => ({
+      text: textOf(change, view.party, name, appName),
+      when: momentLabel(change.at, now, zone),
+      ahead: false,
+    })),
+    ...dueOf(view, around),
+  ];
+}
+
+function textOf(
+  { to, reason, by }: BookingStatusChange,
+  viewer: Party,
+  name: string,
+  appName: string,
+): string {
+  const { you, other } = doneCopy[to];
+  if (by === viewer) return you;
+  if (by === otherParty(viewer)) return other(name);
+  return reason === EXPIRED ? systemCopy.expired : systemCopy.cancelled(appName);
+}
+
+function dueOf(
+  { startAt, endAt }: BookingView,
+  { stage, name, now, zone }: Around,
+): HistoryEntry[] {
+  const times = [
+    { text: aheadCopy.start, at: startAt },
+    { text: aheadCopy.end, at: endAt },
+  ].map(({ text, at }) => ({ text, when: momentLabel(at, now, zone), ahead: at > now }));
+  switch (stage) {
+    case "to answer":
+      return [{ text: aheadCopy.answer.you, when: aheadCopy.waiting, ahead: true }];
+    case "waiting":
+      return [{ text: aheadCopy.answer.other(name), when: aheadCopy.waiting, ahead: true }];
+    case "agreed":
+    case "running":
+    case "to complete":
+      return times;
+    default:
+      return [];
+  }
+}

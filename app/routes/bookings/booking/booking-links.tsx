@@ -1,0 +1,42 @@
+import { Icon } from "#app/ui/icons.tsx";
+import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { bookingCopy as copy } from "./copy.ts";
+import type { BookingPage } from "./model.server.ts";
+
+export function BookingLinks({
+  links: { name, contactHref, directionsHref, calendarHref },
+}: {
+  links: BookingPage["links"];
+}) {
+  if (!contactHref && !directionsHref && !calendarHref) return null;
+  return (
+    <RowList>
+      {contactHref && (
+        <ListRow
+          href={contactHref}
+          start={<Icon name="message" />}
+          title={<PersonName name={copy.contact(name)} />}
+        />
+      )}
+      {directionsHref && (
+        <ListRow
+          href={directionsHref}
+          rel="noreferrer"
+          start={<Icon name="pin" />}
+          title={copy.directions}
+          text={copy.directionsHint}
+        />
+      )}
+      {calendarHref && (
+        <ListRow
+          href={calendarHref}
+          download
+          start={<Icon name="calendar" />}
+          title={copy.calendar}
+          text={copy.calendarHint}
+        />
+      )}
+    </RowList>
+  );
+}

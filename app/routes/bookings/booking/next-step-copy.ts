@@ -1,0 +1,71 @@
+export const nextStepCopy = {
+  waiting: (name: string) => `Waiting for ${name}`,
+  unknownWait: (name: string) => `We can't say yet how quickly ${name} answers.`,
+  expires: "Nothing is booked yet. Without an answer, your request expires when it would start.",
+  answerInTime: "Requests expire if you don't answer before they start.",
+  agreed: (day: string) => agreedTitles[day] ?? `You're all set for ${day}`,
+  ahead: (name: string) => `Message ${name} if anything changes.`,
+  running: {
+    owner: (name: string) => ({
+      title: "This booking has started",
+      text: `Message ${name} if you need anything.`,
+    }),
+    sitter: (name: string) => ({
+      title: "This booking has started",
+      text: `Mark it as completed when you're done, so that ${name} knows.`,
+    }),
+  },
+  over: (dog: string) => ({
+    title: "How did it go?",
+    text: `The time with ${dog} is over. Mark it as completed when everything is done.`,
+  }),
+  done: {
+    owner: (name: string, dog: string) => ({
+      title: "All done",
+      text: `Would you like ${name} to look after ${dog} again?`,
+    }),
+    sitter: (name: string, dog: string) => ({
+      title: "All done",
+      text: `Thank you for looking after ${dog}. ${name} can see that it's completed.`,
+    }),
+  },
+  declined: {
+    asker: (name: string) => ({
+      title: `${name} can't take this one`,
+      text: "Nothing was booked. Someone else may be free.",
+    }),
+    asked: (name: string) => ({
+      title: "You declined this request",
+      text: `${name} can see that and ask someone else.`,
+    }),
+  },
+  expired: {
+    asker: (name: string) => ({
+      title: `${name} didn't answer in time`,
+      text: "Nothing was booked. You can ask again for another time, or ask someone else.",
+    }),
+    asked: (name: string) => ({
+      title: "This request expired",
+      text: `It wasn't answered before it started. ${name} can ask you again.`,
+    }),
+  },
+  withdrawn: {
+    you: (name: string) => ({
+      title: "You cancelled this booking",
+      text: `It won't take place, and ${name} can see that.`,
+    }),
+    other: (name: string) => ({
+      title: `${name} cancelled this booking`,
+      text: "It won't take place.",
+    }),
+    system: {
+      title: "This booking was cancelled",
+      text: "It won't take place.",
+    },
+  },
+};
+
+const agreedTitles: Record<string, string> = {
+  Today: "You're all set for today",
+  Tomorrow: "You're all set for tomorrow",
+};

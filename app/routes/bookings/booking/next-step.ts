@@ -1,0 +1,69 @@
+import { EXPIRED, otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
+import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import { dayLabel } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
+import { requestSentence } from "#app/ui/booking/request-sentence.ts";
+import { nextStepCopy as copy } from "./next-step-copy.ts";
+
+export type NextStep = {
+  title: string;
+  text: string;
+  /** What the asking person wrote, or the reason given. */
+  note?: string | null;
+};
+
+type Around = {
+  stage: BookingStage;
+  /** First name of the other party. */
+  name: string;
+  now: number;
+  zone: string;
+  /** The median until the other party's first answer; null if unknown. */
+  answerMinutes: number | null;
+};
+
+/** What the booking's page says first. */
+export function nextStep(view: BookingView, around: Around): NextStep {
+  const { notes, reason } = view.booking;
+  const given = reason === EXPIRED ? null : reason;
+  return { ...stepOf(view, around), note: around.stage === "to answer" ? notes : given };
+}
+
+function stepOf({ booking, party }: BookingView, around: Around): NextStep {
+  const { stage, name, answerMinutes } = around;
+  const side = booking.requestedBy === party ? "asker" : "asked";
+  switch (stage) {
+    case "to answer":
+      return { title: requestSentence(booking), text: copy.answerInTime };
+    case "waiting":
+      return {
+        title: copy.waiting(name),
+        text: `${usuallyAnswers(name, answerMinutes) ?? copy.unknownWait(name)} ${copy.expires}`,
+      };
+    case "agreed":
+      return {
+        title: copy.agreed(dayLabel(booking.date, plainDateOf(around.now, around.zone))),
+        text: copy.ahead(name),
+      };
+    case "running":
+      return copy.running[party](name);
+    case "to complete":
+      return copy.over(booking.dog.name);
+    case "done":
+      return copy.done[party](name, booking.dog.name);
+    case "declined":
+      return copy.declined[side](name);
+    case "expired":
+      return copy.expired[side](name);
+    case "withdrawn":
+      return withdrawnStep(booking, party, name);
+  }
+}
+
+/** Cancelled by whom: a party, the system, or unknown. */
+function withdrawnStep({ cancelledBy }: BookingView["booking"], party: Party, name: string) {
+  if (cancelledBy === party) return copy.withdrawn.you(name);
+  return cancelledBy === otherParty(party) ? copy.withdrawn.other(name) : copy.withdrawn.system;
+}

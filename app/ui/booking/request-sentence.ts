@@ -1,0 +1,37 @@
+import type { BookingJson } from "#app/domain/bookings/booking-json.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+
+type Names = { person: string; dog: string };
+
+/** By an owner, to a sitter. */
+const ownerAsks: Record<string, (names: Names) => string> = {
+  walking: ({ person, dog }) => `${person} would like you to walk ${dog}`,
+  sitting: ({ person, dog }) => `${person} would like you to look after ${dog}`,
+  boarding: ({ person, dog }) => `${person} would like ${dog} to stay with you`,
+  daycare: ({ person, dog }) => `${person} would like you to have ${dog} for the day`,
+  training: ({ person, dog }) => `${person} would like you to train ${dog}`,
+  grooming: ({ person, dog }) => `${person} would like you to groom ${dog}`,
+};
+
+/** By a sitter, to an owner. */
+const sitterAsks: Record<string, (names: Names) => string> = {
+  walking: ({ person, dog }) => `${person} would like to walk ${dog}`,
+  sitting: ({ person, dog }) => `${person} would like to look after ${dog}`,
+  boarding: ({ person, dog }) => `${person} would like ${dog} to come and stay`,
+  daycare: ({ person, dog }) => `${person} would like to have ${dog} for the day`,
+  training: ({ person, dog }) => `${person} would like to train ${dog}`,
+  grooming: ({ person, dog }) => `${person} would like to groom ${dog}`,
+};
+
+/** 'Lea would like to walk Balu', as the person asked reads it. */
+export function requestSentence({
+  service,
+  requestedBy,
+  dog,
+  owner,
+  sitter,
+}: Pick<BookingJson, "service" | "requestedBy" | "dog" | "owner" | "sitter">): string {
+  const [sentences, asker] = requestedBy === "owner" ? [ownerAsks, owner] : [sitterAsks, sitter];
+  const sentence = sentences[service] ?? sentences.sitting;
+  return sentence?.({ person: firstNameOf(asker.name), dog: dog.name }) ?? "";
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
+import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const owner = await newOwner(app, "Olive Owner", "Rex");
+const sitter = await newSitter(app, { name: "Sam Sitter" });
+const asOwner = await browserOf(app, owner);
+let day = 3;
+const book = (state: Parameters<typeof newBooking>[2], parties = { owner, sitter }) => {
+  const over = state?.endsWith("over");
+  return newBooking(app, parties, state, { date: dateAhead(over ? -day++ : day++) });
+};
+
+describe("the lists of bookings", () => {
+  test("of the owner have tabs, and only pending requests have a count", async () => {
+    const person = await newOwner(app, "Lists", "Bello");
+    const parties = { owner: person, sitter: await newSitter(app) };
+    for (const state of [
+      "pending, requested by the owner",
+      "accepted",
+      "accepted",
+      "accepted, over",
+      "rejected",
+      "completed",
+      "cancelled",
+    ] as const)
+      await book(state, parties);
+    const browser = await browserOf(app, person);
+    for (const [tab, count] of [
+      ["upcoming", 3],
+      ["pending", 1],
+      ["past", 4],
+    ] as const) {
+      const page = await browser.get(`/bookings?tab=${tab}`);
+      expect(page.text).toContain("Upcoming Pending 1 Past");
+      expect(page.html.match(/<article/g)).toHaveLength(count);
+    }
+    const past = (await browser.get("/bookings?tab=past")).text;
+    expect(past.match(/Completed/g)).toHaveLength(2 + 1);
+    expect(past).toMatch(/Won't take place.*Declined.*Earlier/s);
+    expect((await browser.get("/bookings?tab=nonsense")).text).toContain("Upcoming Pending 1");
+  });
+
+  test("of the sitter have four tabs; only requests carry Accept and Decline", async () => {
+    const walker = await newSitter(app, { name: "Walker" });
+    const parties = { owner, sitter: walker };
+    const browser = await browserOf(app, walker);
+    const empty = {
+      pending: "No pending booking requests",
+      upcoming: "No upcoming bookings",
+      completed: "No completed bookings",
+      all: "No bookings found",
+    };
+    for (const [tab, text] of Object.entries(empty))
+      expect((await browser.get(`/bookings-sitter?tab=${tab}`)).text).toContain(text);
+    expect((await browser.get("/bookings-sitter")).text).toContain("Pending Upcoming");
+    await book("pending, requested by the owner", parties);
+    const waiting = await browser.get("/bookings-sitter?tab=upcoming");
+    expect(waiting.text).toContain("No upcoming bookings See the pending request");
+    await book("accepted", parties);
+    await book("accepted, over", parties);
+    await book("rejected", parties);
+    const page = await browser.get("/bookings-sitter");
+    expect(page.text).toContain("$24.00");
+    expect(page.text).toContain("Key under the mat");
+    expect(page.text).toMatch(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w{3} \d+, 20\d\d/);
+    expect(page.text).toContain("Manage your booking requests and schedule");
+    expect(page.html.match(/<article/g)).toHaveLength(1);
+    expect(page.text).toContain("Decline Accept");
+    expect(page.text).toContain("Dog Walking · Rex (Beagle) · Owner: ");
+    expect(page.html).toMatch(/<div data-live="bookings">.* id="calendar"/s);
+    const all = await browser.get("/bookings-sitter?tab=all");
+    expect(all.html.match(/<article/g)).toHaveLength(4);
+    expect(all.html.match(/confirm=accept/g)).toHaveLength(1);
+    const completed = await browser.get("/bookings-sitter?tab=completed");
+    expect(completed.html.match(/<article/g)).toHaveLength(1);
+  });
+
+  test("are paged after thirty", async () => {
+    const busy = await newSitter(app);
+    for (let index = 0; index < 32; index++) await book("accepted", { owner, sitter: busy });
+    const browser = await browserOf(app, busy);
+    const page = await browser.get("/bookings-sitter?tab=upcoming");
+    expect(page.html.match(/<article/g)).toHaveLength(30);
+    const more = /href="(\?tab=upcoming&amp;before=[^"]*)"/.exec(page.html)?.[1] ?? "";
+    const rest = await browser.get(`/bookings-sitter${more.replaceAll("&amp;", "&")}`);
+    expect(rest.html.match(/<article/g)).toHaveLength(2);
+    expect(rest.text).not.toContain("Load More");
+  });
+
+  test("redirect ?id=, refuse owners the sitter's side, and ask visitors to sign in", async () => {
+    const sent = await asOwner.get("/bookings?id=abc");
+    expect([sent.status, sent.location]).toEqual([302, "/bookings/abc"]);
+    expect((await asOwner.get("/bookings-sitter")).status).toBe(403);
+    expect((await new Browser(app).get("/bookings")).location).toBe(
+      "/login?redirectTo=%2Fbookings",
+    );
+  });
+
+  test("have a switch only for users with both sides", async () => {
+    const { id, token, ...rest } = await newOwner(app);
+    const { body } = await callApi(app, "GET", "/users/me", { token: sitter.token });
+    const change = { ...(body as object), role: "sitter", name: "Both", profilePhoto: undefined };
+    expect((await callApi(app, "PATCH", `/users/${id}`, { token, body: change })).status).toBe(200);
+    const browser = await browserOf(app, { id, token, ...rest });
+    for (const path of ["/bookings", "/bookings-sitter"])
+      expect((await browser.get(path)).text).toContain("Owner Sitter");
+    expect((await asOwner.get("/bookings")).text).not.toContain("Owner Sitter");
+  });
+});
