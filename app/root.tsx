@@ -67,11 +67,17 @@ function Listing({ origin }: { origin: string | undefined }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { nav, wide, bare } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  const { nav, wide, bare, noTabs } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
   return (
     <LowDataContext value={loaderData.lowData}>
       <MapSettingsContext value={loaderData.maps}>
-        <PageShell {...loaderData} active={nav ?? null} wide={wide ?? false} bare={bare ?? false}>
+        <PageShell
+          {...loaderData}
+          active={nav ?? null}
+          wide={wide ?? false}
+          bare={bare ?? false}
+          noTabs={noTabs ?? false}
+        >
           <Outlet />
         </PageShell>
       </MapSettingsContext>

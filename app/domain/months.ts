@@ -1,7 +1,5 @@
 import { addDays, weekdayOf } from "./dates.ts";
 
-const label = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
 export const weekdayLabels = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 export type BookableMonth = {
@@ -16,11 +14,6 @@ export type BookableMonth = {
 /** From '2026-03-14' too; null if there is none. */
 export function monthIn(text: string | null): string | null {
   return text && /^\d{4}-(0[1-9]|1[0-2])(-|$)/.test(text) ? text.slice(0, 7) : null;
-}
-
-/** 'March 2026'. */
-export function monthLabel(month: string): string {
-  return label.format(new Date(`${month}-01`));
 }
 
 export function addMonths(month: string, months: number): string {

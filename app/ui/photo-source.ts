@@ -1,12 +1,25 @@
-const widths = [320, 640, 1280];
+const widths = [320, 640, 1280] as const;
+type Width = (typeof widths)[number];
 
-export function photoAt(src: string, width: 320 | 640 | 1280) {
-  return src.startsWith("/uploads/") ? `${src}?w=${width}` : src;
+/** The address of an upload, or of one of our scenes ('/scenes/3'), for this displayed width. */
+export function photoAt(src: string, width: Width) {
+  if (src.startsWith("/uploads/")) return `${src}?w=${width}`;
+  if (src.startsWith("/scenes/")) return `${src}-${Math.max(width, 640)}.webp`;
+  return src;
 }
 
 /** Undefined for images of one size. */
 export function photoWidths(src: string) {
-  return src.startsWith("/uploads/")
-    ? widths.map((w) => `${src}?w=${w} ${w}w`).join(", ")
-    : undefined;
+  if (!/^\/(uploads|scenes)\//.test(src)) return undefined;
+  const own = src.startsWith("/scenes/") ? widths.slice(1) : widths;
+  return own.map((width) => `${photoAt(src, width)} ${width}w`).join(", ");
+}
+
+const SCENES = 6;
+
+/** One of our own pictures for a person without photos, always the same one. */
+export function sceneOf(id: string): string {
+  let sum = 0;
+  for (const char of id) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
+  return `/scenes/${(sum % SCENES) + 1}`;
 }

@@ -1,11 +1,13 @@
 import type { Migration } from "kysely/migration";
 import * as baseline from "./0001-baseline.ts";
 import * as placeWords from "./0002-place-words.ts";
+import * as pastBookings from "./0003-past-bookings.ts";
 import * as sitterAreas from "./0004-sitter-areas.ts";
 
 /** In the order applied; a name never changes once released. */
 export const migrations = {
   "0001-baseline": baseline,
   "0002-place-words": placeWords,
+  "0003-past-bookings": pastBookings,
   "0004-sitter-areas": sitterAreas,
 } as unknown as Record<string, Migration>;

@@ -1,9 +1,11 @@
-// npm run pictures: draws demo/pictures in the app's storage format, and the front page's scene.
+// npm run pictures: draws demo/pictures in the app's storage format, the front page's
+// scene, and public/scenes.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { finishPhoto } from "#app/integrations/images.server.ts";
 import { allPictures, type Picture } from "#demo/picture-names.ts";
 import { breedLooks, dogPicture } from "./dogs.ts";
+import { drawScenes } from "./draw-scenes.ts";
 import { frontScene } from "./front-scene.ts";
 import { personPortrait } from "./people/portraits.ts";
 import { scene } from "./scenes.ts";
@@ -19,6 +21,7 @@ for (const width of [640, 1280]) {
   const file = `app/ui/art/front-${width}.webp`;
   await sharp(Buffer.from(frontScene())).resize({ width }).webp({ quality: 80 }).toFile(file);
 }
+await drawScenes();
 console.log(`Drew ${pictures.length} pictures into ${FOLDER}`);
 
 async function draw(picture: Picture): Promise<void> {

@@ -10,15 +10,15 @@ export type Service = (typeof services)[number];
 
 export type RateUnit = "hour" | "day" | "night" | "visit";
 
-type ServiceEntry = { label: string; unit: RateUnit; suggestedDollars: number };
+type ServiceEntry = { label: string; short: string; unit: RateUnit; suggestedDollars: number };
 
 export const serviceTable: Record<Service, ServiceEntry> = {
-  walking: { label: "Dog Walking", unit: "hour", suggestedDollars: 20 },
-  sitting: { label: "Dog Sitting", unit: "day", suggestedDollars: 45 },
-  boarding: { label: "Boarding", unit: "night", suggestedDollars: 60 },
-  daycare: { label: "Daycare", unit: "day", suggestedDollars: 45 },
-  training: { label: "Training", unit: "hour", suggestedDollars: 20 },
-  grooming: { label: "Grooming", unit: "visit", suggestedDollars: 45 },
+  walking: { label: "Dog Walking", short: "Walking", unit: "hour", suggestedDollars: 20 },
+  sitting: { label: "Dog Sitting", short: "Sitting", unit: "day", suggestedDollars: 45 },
+  boarding: { label: "Boarding", short: "Boarding", unit: "night", suggestedDollars: 60 },
+  daycare: { label: "Daycare", short: "Daycare", unit: "day", suggestedDollars: 45 },
+  training: { label: "Training", short: "Training", unit: "hour", suggestedDollars: 20 },
+  grooming: { label: "Grooming", short: "Grooming", unit: "visit", suggestedDollars: 45 },
 };
 
 /** The service of this name; undefined for any other text. */
@@ -39,6 +39,16 @@ export const experienceLabels: Record<Experience, string> = {
   "2-5": "2-5 years",
   "3-5": "3-5 years",
   "5+": "More than 5 years",
+};
+
+/** Beside a sitter's name, where a bare range would be a riddle. */
+export const experienceTexts: Record<Experience, string> = {
+  "0-1": "Less than a year's experience",
+  "1-2": "1 to 2 years' experience",
+  "1-3": "1 to 3 years' experience",
+  "2-5": "2 to 5 years' experience",
+  "3-5": "3 to 5 years' experience",
+  "5+": "More than 5 years' experience",
 };
 
 export const DEFAULT_MAX_DOGS = 4;

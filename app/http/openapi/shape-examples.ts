@@ -32,6 +32,7 @@ const sitterHalf = {
   gallery: [],
   listed: true,
 };
+const numbers = { completedBookings: 23, returningOwners: 5 };
 const user = {
   id,
   name: "Olive Owner",
@@ -79,20 +80,24 @@ const busy = { start: { dateTime: instant }, end: { dateTime: "2027-03-01T10:00:
 
 export const shapeExamples: Record<string, Record<string, unknown>> = {
   MiniUser: mini,
-  PublicSitter: { ...mini, ...place, ...sitterHalf, createdAt: instant },
+  PublicSitter: { ...mini, ...place, ...sitterHalf, ...numbers, createdAt: instant },
   User: user,
   Session: { accessToken: "trw_3Jq…", expiresAt: instant, user, isNewUser: true },
   SitterListItem: {
     id: other,
     name: "Sam Sitter",
     profilePhoto: photo,
+    cover: null,
+    excerpt: mini.bio,
     ...place,
     experience: "3-5",
     rate: 24,
     rates: { walking: 24 },
     rating: null,
     reviewCount: 0,
+    ...numbers,
     verified: true,
+    createdAt: instant,
     services: ["walking"],
     distance: 1.5,
   },

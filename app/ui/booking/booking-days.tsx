@@ -1,5 +1,5 @@
 import { weekdayName } from "#app/domain/date-labels.ts";
-import { monthLabel } from "#app/domain/months.ts";
+import { monthLabel } from "#app/domain/month-labels.ts";
 import type { BookingMonth, BookingMonthDay } from "#app/ui/booking/booking-month.ts";
 import { MonthFrame } from "#app/ui/booking/month-picker.tsx";
 import { classNames } from "#app/ui/class-names.ts";

@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { longDate } from "#app/domain/date-labels.ts";
-import {
-  type BookableMonth,
-  daysBeforeInWeek,
-  monthLabel,
-  weekdayLabels,
-} from "#app/domain/months.ts";
+import { monthLabel } from "#app/domain/month-labels.ts";
+import { type BookableMonth, daysBeforeInWeek, weekdayLabels } from "#app/domain/months.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";

@@ -6,6 +6,8 @@ export type PageHandle = {
   wide?: boolean;
   /** No footer. */
   bare?: boolean;
+  /** No tab bar on phones: for pages with an action bar, flows and threads. */
+  noTabs?: boolean;
   /** Only where it needs to (a map), perhaps only for some data. */
   hydrate?: boolean | ((data: unknown) => boolean);
   /** Map tiles come from another host. */

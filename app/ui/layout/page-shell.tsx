@@ -19,6 +19,7 @@ export function PageShell({
   children,
   wide,
   bare,
+  noTabs,
 }: {
   viewer: Viewer | null;
   unread: number;
@@ -32,9 +33,11 @@ export function PageShell({
   wide?: boolean;
   /** No footer, for threads and steps. */
   bare?: boolean;
+  /** No tab bar on phones. */
+  noTabs?: boolean;
 }) {
   return (
-    <div className={classNames("shell", viewer && "in")}>
+    <div className={classNames("shell", viewer && "in", noTabs && "no-tabs")}>
       <a className="skip" href="#main">
         Skip to content
       </a>

@@ -1,16 +1,9 @@
-import { milesText } from "#app/domain/places/place-rules.ts";
 import type { Intent } from "#app/domain/sitters/search/intent.ts";
 import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
-import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
-import {
-  type Experience,
-  experienceLabels,
-  type Service,
-  serviceTable,
-} from "#app/domain/sitters/sitter-rules.ts";
+import type { Service } from "#app/domain/sitters/sitter-rules.ts";
 import { QuickViewLink } from "#app/ui/sitters/quick-view-link.tsx";
+import { SitterCard } from "#app/ui/sitters/sitter-card.tsx";
 import { sitterPath } from "#app/ui/sitters/sitter-paths.ts";
-import { SitterRow } from "#app/ui/sitters/sitter-row.tsx";
 
 /** Each card may have an anchor, so that 'Load More' returns to the first new one. */
 export function SitterList({
@@ -18,6 +11,7 @@ export function SitterList({
   service,
   first,
   intent,
+  narrow = false,
 }: {
   sitters: SitterListItem[];
   service?: Service | undefined;
@@ -25,39 +19,23 @@ export function SitterList({
   first?: number;
   /** Carried on to the sitter's pages. */
   intent?: Intent | undefined;
+  /** One column, as beside a map, instead of as many as fit with a picture each. */
+  narrow?: boolean;
 }) {
   return (
-    <ol className="list">
-      {sitters.map((sitter, index) => {
-        const price = headlinePrice(sitter, service);
-        return (
-          <li key={sitter.id} id={first ? `n${first + index}` : undefined}>
-            <SitterRow
-              extra={<QuickViewLink sitterId={sitter.id} intent={intent} />}
-              sitter={{
-                href: sitterPath(sitter.id, intent),
-                name: sitter.name,
-                photo: sitter.profilePhoto,
-                facts: [
-                  sitter.location ?? "Location not specified",
-                  typeof sitter.distance === "number" ? milesText(sitter.distance) : null,
-                  sitter.experience ? experienceLabels[sitter.experience as Experience] : null,
-                  !service && price.service && price.service !== "walking"
-                    ? serviceTable[price.service].label
-                    : null,
-                ],
-                rating:
-                  sitter.rating === null
-                    ? null
-                    : { stars: sitter.rating, count: sitter.reviewCount },
-                rate: price.amount,
-                rateUnit: price.unit,
-                verified: sitter.verified,
-              }}
-            />
-          </li>
-        );
-      })}
+    <ol className={narrow ? "list" : "sitters"}>
+      {sitters.map((sitter, index) => (
+        <li key={sitter.id} id={first ? `n${first + index}` : undefined}>
+          <SitterCard
+            sitter={sitter}
+            href={sitterPath(sitter.id, intent)}
+            service={service}
+            scene={!narrow}
+            eager={index < 2}
+            extra={<QuickViewLink sitterId={sitter.id} intent={intent} />}
+          />
+        </li>
+      ))}
     </ol>
   );
 }

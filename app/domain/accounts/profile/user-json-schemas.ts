@@ -7,6 +7,12 @@ export const WeeklyHourShape = z.object({
   to: z.string().describe("HH:mm; at or before `from` it is on the next day"),
 });
 
+/** Counted by sitter-numbers.server.ts. */
+export const sitterNumbers = {
+  completedBookings: z.int().describe("Bookings that were agreed on and are over"),
+  returningOwners: z.int().describe("Owners with such bookings on two dates or more"),
+};
+
 const sitterHalf = {
   services: z.array(z.string()),
   rate: z.number().nullable().describe("Dollars an hour for walking; null is 'Price on request'"),
@@ -50,7 +56,7 @@ export const MiniUserShape = z
   .meta({ id: "MiniUser", description: "Somebody the caller has to do with, in short." });
 
 export const PublicSitterShape = z
-  .object({ ...MiniUserShape.shape, ...place, ...sitterHalf, createdAt })
+  .object({ ...MiniUserShape.shape, ...place, ...sitterHalf, ...sitterNumbers, createdAt })
   .meta({
     id: "PublicSitter",
     description:

@@ -2,6 +2,7 @@ import type { UsersTable } from "#db/schema.ts";
 import type { Context, SignedIn } from "../../context.server.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import { photoPath } from "../../photos/photo-path.ts";
+import { sitterNumbers } from "../../sitters/sitter-numbers.server.ts";
 import { sitterProfile } from "../../sitters/sitter-profile-queries.server.ts";
 import { isAcquainted } from "../acquaintance-queries.server.ts";
 import { googleLinkOf } from "../google/google-link-queries.server.ts";
@@ -62,6 +63,7 @@ export async function listedSitter(ctx: Context, userId: string): Promise<Public
     .executeTakeFirst();
   const sitter = user && (await sitterProfile(ctx, userId));
   if (!sitter) return null;
+  const numbersOf = await sitterNumbers(ctx, [userId]);
   return {
     ...miniJson(user),
     location: user.area,
@@ -69,6 +71,7 @@ export async function listedSitter(ctx: Context, userId: string): Promise<Public
     longitude: user.cell_longitude,
     createdAt: new Date(user.created_at).toISOString(),
     ...sitter,
+    ...numbersOf(userId),
     // Not public: they show only in a search for a date.
     daysOff: [],
   };

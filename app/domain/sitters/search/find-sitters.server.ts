@@ -3,6 +3,8 @@ import type { Context } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
 import { photoPath } from "../../photos/photo-path.ts";
 import { milesBetween, type Point } from "../../places/place-rules.ts";
+import { sitterNumbers } from "../sitter-numbers.server.ts";
+import { cardDetails } from "./card-details.server.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
 import { centreOf, type SitterFilter, sortOf } from "./matching-sitters.server.ts";
 import { sitterClusters } from "./sitter-clusters.server.ts";
@@ -12,6 +14,12 @@ import { type Found, MOST_COUNTED, searchIndex } from "./sitter-search.server.ts
 
 /** `after` has no limit. */
 const MOST_BY_PAGE = 10_000;
+
+/** Of a list item, what the search index holds. */
+type Indexed = Omit<
+  SitterListItem,
+  "cover" | "excerpt" | "createdAt" | "completedBookings" | "returningOwners"
+>;
 
 /** The search behind list, map and API, paged by `page` or `after`. Throws invalid. */
 export async function findSitters(asked: Context, filter: SitterFilter): Promise<SitterListJson> {
@@ -51,14 +59,20 @@ export async function listedItems(
   found: Found[],
   centre: Point | null = null,
 ): Promise<SitterListItem[]> {
-  const rows = await sittersToList(ctx, found);
+  const ids = found.map(({ id }) => id);
+  const [rows, details, numbersOf] = await Promise.all([
+    sittersToList(ctx, found),
+    cardDetails(ctx, ids),
+    sitterNumbers(ctx, ids),
+  ]);
   return found.flatMap(({ id }) => {
     const row = rows.get(id);
-    return row ? [listItem(row, centre)] : [];
+    const detail = details.get(id);
+    return row && detail ? [{ ...listItem(row, centre), ...detail, ...numbersOf(id) }] : [];
   });
 }
 
-function listItem(row: ListedSitter, centre: Point | null): SitterListItem {
+function listItem(row: ListedSitter, centre: Point | null): Indexed {
   const { id, name, rating, latitude, longitude } = row;
   const { services, rates } = offersOf(row);
   const point = latitude === null || longitude === null ? null : { latitude, longitude };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sitterNumbers } from "../../accounts/profile/user-json-schemas.ts";
 
 export const ListMetaShape = z
   .object({
@@ -22,13 +23,17 @@ export const SitterListItemShape = z
     id: z.string(),
     name: z.string(),
     profilePhoto: z.string().nullable(),
+    cover: z.string().nullable().describe("Path of the first photo in the gallery"),
+    excerpt: z.string().nullable().describe("How the bio begins, up to 110 characters"),
     location: z.string().nullable().describe("Town or district"),
     experience: z.string().nullable(),
     rate: z.number().nullable().describe("Dollars an hour for walking; null is 'Price on request'"),
     rates: z.record(z.string(), z.number()).describe("Dollars for each service that has a rate"),
     rating: z.number().nullable(),
     reviewCount: z.int(),
+    ...sitterNumbers,
     verified: z.boolean(),
+    createdAt: z.iso.datetime(),
     services: z.array(z.string()),
     latitude: z.number().nullable().describe("Centre of a 0.01-degree cell"),
     longitude: z.number().nullable(),

@@ -23,7 +23,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export const handle: PageHandle = { nav: "find", shared: true, findable: isUnfiltered };
+export const handle: PageHandle = {
+  nav: "find",
+  wide: true,
+  shared: true,
+  findable: isUnfiltered,
+};
 export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Dog sitters",

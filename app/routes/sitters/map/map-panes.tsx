@@ -13,9 +13,9 @@ import { MapSettingsContext } from "#app/ui/map/map-settings.ts";
 import { ListSummary, totalText } from "#app/ui/sitters/list-summary.tsx";
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
+import { ChosenSitter } from "./chosen-sitter.tsx";
 import { MapFault } from "./map-fault.tsx";
 import { boxSearch, fetchSitters } from "./search-box.ts";
-import { SitterCard } from "./sitter-card.tsx";
 
 type Bounds = Parameters<typeof boxSearch>[0];
 
@@ -108,7 +108,7 @@ export function MapPanes({
           )}
         </div>
         {sitters.length > 0 && (
-          <SitterList sitters={sitters} service={found.service} intent={intent} />
+          <SitterList sitters={sitters} service={found.service} intent={intent} narrow />
         )}
         {meta.next !== null && (
           <p className="soft">
@@ -144,7 +144,7 @@ export function MapPanes({
             </MapFault>
           )}
           {chosen && (
-            <SitterCard
+            <ChosenSitter
               sitter={chosen}
               service={found.service}
               intent={intent}

@@ -10,7 +10,7 @@ import { PriceTag } from "#app/ui/price-tag.tsx";
 import { quickViewPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 
 /** The tapped pin's sitter, at the bottom of a narrow map. */
-export function SitterCard({
+export function ChosenSitter({
   sitter,
   service,
   intent,

@@ -1,0 +1,16 @@
+const long = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const short = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** 'March 2026', of yyyy-MM. */
+export function monthLabel(month: string): string {
+  return long.format(new Date(`${month}-01`));
+}
+
+/** 'Mar 2026', of a date or instant. */
+export function shortMonthLabel(date: string): string {
+  return short.format(new Date(date));
+}

@@ -1,0 +1,35 @@
+import { preparedQuery } from "#db/prepared-query.ts";
+import type { Context } from "../../context.server.ts";
+import { photoPath } from "../../photos/photo-path.ts";
+import { ownWords } from "../own-words.ts";
+
+/** What the search index does not hold of the sitters that a list shows. */
+export async function cardDetails(ctx: Context, ids: string[]) {
+  const rows = ids.length > 0 ? await detailsOf(ctx.db, { ids }) : [];
+  return new Map(
+    rows.map(({ id, bio, cover, created_at }) => [
+      id,
+      {
+        cover: photoPath(cover),
+        excerpt: ownWords(bio),
+        createdAt: new Date(created_at).toISOString(),
+      },
+    ]),
+  );
+}
+
+const detailsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
+  db
+    .selectFrom("users")
+    .select(["id", "bio", "created_at"])
+    .select((eb) =>
+      eb
+        .selectFrom("gallery_photos")
+        .select("photo_key")
+        .whereRef("user_id", "=", "users.id")
+        .orderBy("position")
+        .limit(1)
+        .as("cover"),
+    )
+    .where("id", "in", ids),
+);

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { milesText } from "#app/domain/places/place-rules.ts";
+import type { SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
+import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
+import {
+  type Experience,
+  experienceTexts,
+  type Service,
+  serviceNamed,
+} from "#app/domain/sitters/sitter-rules.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { PriceTag } from "#app/ui/price-tag.tsx";
+import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { SitterScene } from "#app/ui/sitters/sitter-scene.tsx";
+
+export type SitterCardData = Omit<SitterListItem, "latitude" | "longitude" | "rate">;
+
+/** A sitter in a list: portrait, price, numbers, a sentence of their own, and what they offer. */
+export function SitterCard({
+  sitter,
+  href,
+  service,
+  heading: Heading = "h2",
+  scene = false,
+  eager = false,
+  extra,
+}: {
+  sitter: SitterCardData;
+  href: string;
+  /** Whose price to show; by default their first. */
+  service?: Service | undefined;
+  heading?: "h2" | "h3";
+  /** A picture at the top, where cards stand in columns. */
+  scene?: boolean;
+  /** For cards in the first view. */
+  eager?: boolean;
+  /** At the end, such as a link to the quick view. */
+  extra?: ReactNode;
+}) {
+  const { amount, unit } = headlinePrice(sitter, service);
+  return (
+    <article className="card sitter">
+      {scene && <SitterScene sitterId={sitter.id} photo={sitter.cover} />}
+      <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager={eager} />
+      <div className="sitter-head">
+        <Heading className="grow line-clamp-3">
+          <a className="cover" href={href}>
+            <PersonName name={sitter.name} />
+          </a>
+        </Heading>
+        <PriceTag amount={amount} unit={unit} />
+        <p className="soft">
+          <DottedLine>
+            {sitter.location ?? "Location not specified"}
+            {typeof sitter.distance === "number" ? milesText(sitter.distance) : null}
+          </DottedLine>
+        </p>
+        <p className="soft">
+          <DottedLine>{numberTexts(sitter)}</DottedLine>
+        </p>
+        {sitter.experience && (
+          <p className="soft">{experienceTexts[sitter.experience as Experience]}</p>
+        )}
+      </div>
+      {sitter.excerpt && <p className="sitter-words">“{sitter.excerpt}”</p>}
+      <div className="row justify-between">
+        <p className="cluster gap-1.5">
+          {sitter.verified && <Badge colour="green">Verified</Badge>}
+          {sitter.services.map((offered) => (
+            <Badge key={offered}>{serviceNamed(offered)?.short}</Badge>
+          ))}
+        </p>
+        {extra}
+      </div>
+    </article>
+  );
+}
