@@ -11,6 +11,8 @@ export type AdminReport = {
   details: string | null;
   createdAt: number;
   handledAt: number | null;
+  /** What was done; null while it is open. */
+  outcome: string | null;
   reporter: { id: string; name: string };
   reported: { id: string; name: string; photo: string | null; locked: boolean };
 };
@@ -31,7 +33,11 @@ export async function reportsForAdmin(
       .limit(limit)
       .offset(offset)
       .execute();
-    return rows.map(reportOf);
+    const outcomes = await outcomesOf(
+      ctx,
+      rows.filter((row) => row.handled_at !== null).map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...reportOf(row), outcome: outcomes.get(row.id) ?? null }));
   });
 }
 
@@ -39,7 +45,7 @@ export async function reportsForAdmin(
 export async function reportForAdmin(
   ctx: Context,
   id: string,
-): Promise<AdminReport & { messages: ReportedMessage[]; outcome: string | null }> {
+): Promise<AdminReport & { messages: ReportedMessage[] }> {
   const admin = requireAdmin(ctx);
   const row = await reports(admin).where("reports.id", "=", id).executeTakeFirst();
   if (!row) throw notFound();

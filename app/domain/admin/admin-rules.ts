@@ -4,13 +4,13 @@ export const adminActions = {
   lock_user: "Account locked",
   unlock_user: "Account unlocked",
   verify_sitter: "Verified",
-  unverify_sitter: "Verification taken back",
+  unverify_sitter: "Verification undone",
   confirm_background_check: "Background check confirmed",
-  withdraw_background_check: "Background check taken back",
+  withdraw_background_check: "Background check undone",
   handle_report: "Report handled",
   reopen_report: "Report reopened",
   handle_support: "Support message handled",
-  reopen_support: "Support message opened again",
+  reopen_support: "Support message reopened",
 } as const;
 
 export type AdminAction = keyof typeof adminActions;

@@ -3,6 +3,7 @@ import { auditLog } from "#app/domain/admin/audit-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-audit";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AuditList } from "./audit-list.tsx";
@@ -14,7 +15,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { clock, list: await auditLog(ctx, query.page) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Log" }];
+export const handle: PageHandle = { wide: true };
+
+export const meta: Route.MetaFunction = () => [{ title: "Activity" }];
 
 export default function AdminAudit({ loaderData: { clock, list } }: Route.ComponentProps) {
   return (

@@ -2,12 +2,15 @@ import { href } from "react-router";
 import { adminOverview } from "#app/domain/admin/admin-overview-queries.server.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-overview";
 import { AdminFrame } from "./admin-frame.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return adminOverview(context.get(signedInContext));
 }
+
+export const handle: PageHandle = { wide: true };
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin" }];
 
@@ -46,7 +49,7 @@ export default function AdminOverviewPage({ loaderData: counts }: Route.Componen
             end={<span className="font-semibold">{count}</span>}
           />
         ))}
-        <ListRow title="What admins did" href={href("/admin/audit")} />
+        <ListRow title="Activity" href={href("/admin/audit")} />
       </RowList>
     </AdminFrame>
   );

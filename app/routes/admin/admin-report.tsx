@@ -11,6 +11,7 @@ import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-report";
 import { AdminFrame } from "./admin-frame.tsx";
@@ -39,6 +40,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     );
   });
 }
+
+export const handle: PageHandle = { wide: true };
 
 export const meta: Route.MetaFunction = () => [{ title: "Report" }];
 

@@ -6,10 +6,11 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-reports";
 import { AdminFrame } from "./admin-frame.tsx";
+import { AdminTable } from "./admin-table.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
 
@@ -23,6 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: await reportsForAdmin(ctx, { handled, page: query.page }),
   };
 }
+
+export const handle: PageHandle = { wide: true };
 
 export const meta: Route.MetaFunction = () => [{ title: "Reports" }];
 
@@ -40,26 +43,31 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       {list.rows.length === 0 ? (
         <EmptyState pose="sleeping" title={handled ? "Nothing here yet" : "Nothing to review"} />
       ) : (
-        <RowList>
-          {list.rows.map((report) => (
-            <ListRow
-              key={report.id}
-              href={href("/admin/reports/:id", { id: report.id })}
-              start={<Avatar {...report.reported} size="sm" />}
-              title={
-                <>
-                  <PersonName name={report.reported.name} />: {reasonLabel(report.reason)}
-                </>
-              }
-              text={
-                <>
-                  by <PersonName name={report.reporter.name} />,{" "}
-                  {momentLabel(report.createdAt, clock.now, clock.timeZone)}
-                </>
-              }
-            />
-          ))}
-        </RowList>
+        <AdminTable
+          caption="Reports"
+          rows={list.rows}
+          columns={[
+            {
+              label: "About",
+              cell: ({ id, reported, reason }) => (
+                <span className="row">
+                  <Avatar {...reported} size="sm" />
+                  <a className="link" href={href("/admin/reports/:id", { id })}>
+                    <PersonName name={reported.name} />: {reasonLabel(reason)}
+                  </a>
+                </span>
+              ),
+            },
+            { label: "Reported by", cell: ({ reporter }) => <PersonName name={reporter.name} /> },
+            {
+              label: "When",
+              cell: ({ createdAt }) => momentLabel(createdAt, clock.now, clock.timeZone),
+            },
+            ...(handled
+              ? [{ label: "Outcome", cell: ({ outcome }: { outcome: string | null }) => outcome }]
+              : []),
+          ]}
+        />
       )}
       <PageLinks
         path={href("/admin/reports")}

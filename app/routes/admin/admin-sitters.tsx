@@ -12,6 +12,7 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-sitters";
 import { AdminFrame } from "./admin-frame.tsx";
 import { adminLink } from "./admin-link.ts";
@@ -39,6 +40,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
+export const handle: PageHandle = { wide: true };
+
 export const meta: Route.MetaFunction = () => [{ title: "Sitters" }];
 
 export default function AdminSitters({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,16 +64,17 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
             current: !unmarkedOnly,
           },
           {
-            label: "Something missing",
+            label: "Not yet checked",
             href: adminLink(href("/admin/sitters"), { search, show: "without" }),
             current: unmarkedOnly,
           },
         ]}
       />
-      {list.rows.length === 0 && <EmptyState pose="lost" title="Nobody found" />}
-      {list.rows.map((sitter) => (
-        <SitterMarks key={sitter.id} sitter={sitter} action={here} clock={clock} />
-      ))}
+      {list.rows.length === 0 ? (
+        <EmptyState pose="lost" title="Nobody found" />
+      ) : (
+        <SitterMarks sitters={list.rows} action={here} clock={clock} />
+      )}
       <PageLinks
         path={href("/admin/sitters")}
         query={{ search, show }}

@@ -9,6 +9,7 @@ import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-support";
 import { AdminFrame } from "./admin-frame.tsx";
 import { ListChoice } from "./list-choice.tsx";
@@ -37,6 +38,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
+export const handle: PageHandle = { wide: true };
+
 export const meta: Route.MetaFunction = () => [{ title: "Support messages" }];
 
 export default function AdminSupport({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,18 +60,20 @@ export default function AdminSupport({ loaderData, actionData }: Route.Component
       {list.rows.length === 0 && (
         <EmptyState pose="sleeping" title={handled ? "Nothing here yet" : "Nothing to answer"} />
       )}
-      {list.rows.map((message) => (
-        <SupportCard
-          key={message.id}
-          message={message}
-          clock={clock}
-          refused={
-            initialValue?.id === message.id
-              ? { outcome: String(initialValue.outcome ?? ""), errors: error?.outcome ?? [] }
-              : undefined
-          }
-        />
-      ))}
+      <div className="halves">
+        {list.rows.map((message) => (
+          <SupportCard
+            key={message.id}
+            message={message}
+            clock={clock}
+            refused={
+              initialValue?.id === message.id
+                ? { outcome: String(initialValue.outcome ?? ""), errors: error?.outcome ?? [] }
+                : undefined
+            }
+          />
+        ))}
+      </div>
       <PageLinks
         path={href("/admin/support")}
         query={{ show: handled ? "handled" : undefined }}

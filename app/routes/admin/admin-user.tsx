@@ -14,6 +14,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import type { Route } from "./+types/admin-user";
 import { AdminFrame } from "./admin-frame.tsx";
@@ -40,6 +41,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     return redirect(href("/admin/users/:id", { id }), 303);
   });
 }
+
+export const handle: PageHandle = { wide: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.person.name ?? "User" },
@@ -80,7 +83,7 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
       )}
       {person.history.length > 0 && (
         <>
-          <h2>What admins did</h2>
+          <h2>Activity</h2>
           <AuditList entries={person.history} clock={clock} />
         </>
       )}
@@ -102,7 +105,7 @@ function factsOf(
     ...(marks
       ? [
           {
-            label: "Marks",
+            label: "Checks",
             value: (
               <a
                 className="link"

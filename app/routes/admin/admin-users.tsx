@@ -1,32 +1,41 @@
 import { href } from "react-router";
 import { peopleForAdmin } from "#app/domain/admin/admin-people-queries.server.ts";
+import { momentLabel } from "#app/domain/date-labels.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
-import { PersonName } from "#app/ui/person-name.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-users";
 import { AdminFrame } from "./admin-frame.tsx";
 import { adminLink } from "./admin-link.ts";
+import { AdminTable } from "./admin-table.tsx";
+import { PersonLink } from "./audit-list.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
-  const { search, show, page } = adminList(ctx, url).query;
+  const { query, clock } = adminList(ctx, url);
+  const { search, show, page } = query;
   const lockedOnly = show === "locked";
-  return { search, lockedOnly, ...(await peopleForAdmin(ctx, { search, lockedOnly, page })) };
+  return {
+    search,
+    lockedOnly,
+    clock,
+    ...(await peopleForAdmin(ctx, { search, lockedOnly, page })),
+  };
 }
+
+export const handle: PageHandle = { wide: true };
 
 export const meta: Route.MetaFunction = () => [{ title: "Users" }];
 
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
-  const { search, lockedOnly, rows, page, hasMore } = loaderData;
+  const { search, lockedOnly, clock, rows, page, hasMore } = loaderData;
   const show = lockedOnly ? "locked" : undefined;
   return (
     <AdminFrame current="users">
@@ -48,25 +57,31 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <EmptyState pose="lost" title="Nobody found" />
       ) : (
-        <RowList>
-          {rows.map(({ id, name, email, photo, role, locked }) => (
-            <ListRow
-              key={id}
-              href={href("/admin/users/:id", { id })}
-              start={<Avatar name={name} photo={photo} size="sm" />}
-              title={<PersonName name={name} />}
-              text={
-                <DottedLine>
-                  <span key="email" className="break-all">
-                    {email}
-                  </span>
-                  {role}
-                </DottedLine>
-              }
-              end={locked ? <Badge colour="red">Locked</Badge> : undefined}
-            />
-          ))}
-        </RowList>
+        <AdminTable
+          caption="Users"
+          rows={rows}
+          columns={[
+            {
+              label: "Name",
+              cell: ({ id, name, photo }) => (
+                <span className="row">
+                  <Avatar name={name} photo={photo} size="sm" />
+                  <PersonLink id={id} name={name} />
+                </span>
+              ),
+            },
+            { label: "Email", cell: ({ email }) => email },
+            { label: "Role", cell: ({ role }) => role },
+            {
+              label: "Joined",
+              cell: ({ joinedAt }) => momentLabel(joinedAt, clock.now, clock.timeZone),
+            },
+            {
+              label: "Account",
+              cell: ({ locked }) => (locked ? <Badge colour="red">Locked</Badge> : "Active"),
+            },
+          ]}
+        />
       )}
       <PageLinks
         path={href("/admin/users")}

@@ -3,8 +3,8 @@ import { href } from "react-router";
 import { actionLabel } from "#app/domain/admin/admin-rules.ts";
 import { momentLabel } from "#app/domain/date-labels.ts";
 import type { Clock } from "#app/ui/dates/clock-labels.ts";
-import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { AdminTable } from "./admin-table.tsx";
 
 type Entry = {
   id: number;
@@ -24,34 +24,30 @@ export function AuditList({
   clock: Clock;
   withPeople?: boolean;
 }) {
+  const about = {
+    label: "About",
+    cell: ({ person }: Entry) => person && <PersonLink {...person} />,
+  };
   return (
-    <RowList>
-      {entries.map(({ id, action, admin, person, reason, at }) => (
-        <ListRow
-          key={id}
-          title={
-            <>
-              {actionLabel(action)}
-              {withPeople && person && (
-                <>
-                  : <PersonLink {...person} />
-                </>
-              )}
-            </>
-          }
-          text={
-            <>
-              <By admin={admin} at={at} clock={clock} />
-              {reason && (
-                <span className="prose block" dir="auto">
-                  {reason}
-                </span>
-              )}
-            </>
-          }
-        />
-      ))}
-    </RowList>
+    <AdminTable
+      caption="What admins did"
+      rows={entries}
+      columns={[
+        { label: "Action", cell: ({ action }) => actionLabel(action) },
+        ...(withPeople ? [about] : []),
+        { label: "By", cell: ({ admin }) => <AdminName name={admin} /> },
+        { label: "When", cell: ({ at }) => momentLabel(at, clock.now, clock.timeZone) },
+        {
+          label: "Reason",
+          cell: ({ reason }) =>
+            reason && (
+              <span className="prose" dir="auto">
+                {reason}
+              </span>
+            ),
+        },
+      ]}
+    />
   );
 }
 
@@ -67,10 +63,14 @@ export function By({
 }): ReactNode {
   return (
     <>
-      by {admin === null ? "the command line" : <PersonName name={admin} />},{" "}
-      {momentLabel(at, clock.now, clock.timeZone)}
+      by <AdminName name={admin} />, {momentLabel(at, clock.now, clock.timeZone)}
     </>
   );
+}
+
+/** Null is the command line. */
+function AdminName({ name }: { name: string | null }) {
+  return name === null ? "the command line" : <PersonName name={name} />;
 }
 
 export function PersonLink({ id, name }: { id: string; name: string }) {

@@ -142,10 +142,10 @@ test("marks reach the profile, the list and the API, with who and when for the a
   const { body } = await callApi<Record<string, unknown>>(app, "GET", `/users/${id}`);
   expect(body).toMatchObject({ verified: true, isBackgroundChecked: true });
   const list = await browsers.admin.get("/admin/sitters?search=mia");
-  expect(list.text).toMatch(/Verified Granted by Ada Admin ,/);
+  expect(list.text).toMatch(/Yes Granted by Ada Admin ,/);
   await mark("verified", "off");
   expect((await browsers.admin.get("/admin/sitters?search=mia")).text).toMatch(
-    /Verified: no Revoked by Ada Admin ,/,
+    /No Revoked by Ada Admin ,/,
   );
   expect((await loggedAbout(app, id)).map(({ action }) => action)).toEqual([
     "verify_sitter",
