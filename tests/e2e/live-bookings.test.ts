@@ -84,7 +84,7 @@ test("a refused post's page stays, whatever the socket receives and however late
   });
   const refreshes: string[] = [];
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Accept Booking" }).click();
   expect((await answered).status()).toBe(409);
   page.on("request", (request) => {
     if (request.headers()["x-refresh"]) refreshes.push(request.url());

@@ -31,20 +31,20 @@ async function newRequest() {
 
 test("home shows new requests live, going back does not offer them again once answered, and the owner is notified", async () => {
   const home = await pageOf(sitter, "/");
-  await home.getByText("Nothing needs your answer right now.").waitFor();
+  await home.getByText("You're all caught up.").waitFor();
   const { id } = await newRequest();
   await home.getByRole("link", { name: /^Accept/ }).waitFor();
   const details = await pageOf(owner, `/bookings/${id}`);
 
   await home.goto(`${origin}/bookings/${id}?confirm=accept`);
-  await home.getByRole("button", { name: "Confirm" }).click();
+  await home.getByRole("button", { name: "Accept Booking" }).click();
   await home.getByText("Booking accepted").waitFor();
   await details.locator(".toast:not(.bad)", { hasText: "Booking accepted" }).waitFor();
 
   await home.goBack();
   await home.goBack();
   await home.waitForURL(`${origin}/`);
-  await home.getByText("Nothing needs your answer right now.").waitFor();
+  await home.getByText("You're all caught up.").waitFor();
   expect(await home.getByRole("link", { name: /^Accept/ }).count()).toBe(0);
 });
 

@@ -61,14 +61,28 @@ const changesOf = preparedQuery((db, { id }: { id: string }) =>
     .orderBy("id"),
 );
 
-/** Soonest first; `total` counts those beyond `bookings` too. */
-export async function requestsToAnswer(
+type Requests = { total: number; bookings: BookingView[] };
+
+/** Unanswered requests to and by the actor, soonest first; `total` counts those beyond `most`. */
+export async function openRequests(
   ctx: SignedIn,
   most = 20,
-): Promise<{ total: number; bookings: BookingView[] }> {
-  const rows = await unanswered(ctx.db, { userId: ctx.actor.id, now: ctx.now() });
-  const ids = rows.slice(0, most).map((row) => row.id);
-  return { total: rows.length, bookings: await viewsOf(ctx, ids) };
+): Promise<{ toAnswer: Requests; sent: Requests }> {
+  const me = ctx.actor.id;
+  const rows = await unanswered(ctx.db, { userId: me, now: ctx.now() });
+  const isOwn = (row: (typeof rows)[number]) =>
+    (row.owner_id === me) === (row.requested_by === "owner");
+  const [sent, toAnswer] = [rows.filter(isOwn), rows.filter((row) => !isOwn(row))];
+  const shown = [...toAnswer.slice(0, most), ...sent.slice(0, most)];
+  const views = await viewsOf(
+    ctx,
+    shown.map((row) => row.id),
+  );
+  const first = Math.min(toAnswer.length, most);
+  return {
+    toAnswer: { total: toAnswer.length, bookings: views.slice(0, first) },
+    sent: { total: sent.length, bookings: views.slice(first) },
+  };
 }
 
 /** Accepted bookings on either side that have not ended, soonest first. */
@@ -83,15 +97,10 @@ export async function nextBookings(ctx: SignedIn, most = 5): Promise<BookingView
 const unanswered = preparedQuery((db, { userId, now }: { userId: string; now: number }) =>
   db
     .selectFrom("bookings")
-    .select(["id", "owner_id"])
+    .select(["id", "owner_id", "requested_by"])
     .where("status", "=", "pending")
     .where("end_at", ">", now)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("sitter_id", "=", userId), eb("requested_by", "=", "owner")]),
-        eb.and([eb("owner_id", "=", userId), eb("requested_by", "=", "sitter")]),
-      ]),
-    )
+    .where((eb) => eb.or([eb("owner_id", "=", userId), eb("sitter_id", "=", userId)]))
     .where((eb) =>
       eb.exists(
         eb

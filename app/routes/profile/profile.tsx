@@ -7,11 +7,13 @@ import {
 import { plainLongDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
+import { sitterChecklist } from "#app/domain/sitters/sitter-checklist.ts";
 import { signedInContext } from "#app/http/app-context.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ErrorState } from "#app/ui/layout/error-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
 import type { Route } from "./+types/profile";
 import { AboutMe } from "./about-me.tsx";
 import { MyDogs } from "./my-dogs.tsx";
@@ -38,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     confirmed,
     tabs,
     tab,
+    checklist: actor.canSit ? sitterChecklist(user) : null,
     dogs: tab === "dogs" ? await dogsOfOwner(ctx, actor.id) : [],
     memberSince: plainLongDate(plainDateOf(Date.parse(user.createdAt), config.timeZone)),
     can: {
@@ -52,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Profile" }];
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { user, confirmed, tabs, tab, dogs, memberSince, can } = loaderData;
+  const { user, confirmed, tabs, tab, dogs, memberSince, can, checklist } = loaderData;
   return (
     <div className="stack">
       <ProfileHead user={user} />
@@ -67,6 +70,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               </a>
             </p>
           )}
+          {checklist && <SitterChecklistCard checklist={checklist} />}
           <div className="two">
             <ButtonLink variant="ghost" href={href("/profile/edit")}>
               Edit Profile

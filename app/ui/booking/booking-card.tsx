@@ -32,12 +32,12 @@ export function BookingCard({ booking }: { booking: BookingCardData }) {
   const { dog, other, title } = booking;
   return (
     <article className="card">
-      <div className="row items-start">
+      <div className="row flex-wrap items-start">
         <Faces>
           <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />
           <Avatar name={other.name} photo={other.photo} size="sm" />
         </Faces>
-        <div className="grow">
+        <div className="grow basis-32">
           <h3>
             <a className="cover" href={booking.href}>
               <PersonName name={title ?? dog.name} />

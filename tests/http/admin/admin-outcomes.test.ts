@@ -8,12 +8,12 @@ const app = await testApp();
 
 test("home shows an admin what is open, and outcomes are recorded", async () => {
   const admin = await browserOf(app, await newAdmin(app));
-  expect((await admin.get("/")).text).toContain("Nothing needs your answer right now.");
+  expect((await admin.get("/")).text).toContain("You're all caught up.");
   const message = { email: "visitor@example.test", content: "I can't log in" };
   expect((await new Browser(app).post("/support", message)).status).toBe(303);
   const home = await admin.get("/");
   expect(home.text).toContain("1 support message");
-  expect(home.text).not.toContain("Nothing needs your answer");
+  expect(home.text).not.toContain("all caught up");
 
   const { html } = await admin.get("/admin/support");
   const id = /name="id" value="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -25,5 +25,5 @@ test("home shows an admin what is open, and outcomes are recorded", async () => 
   const handled = await admin.get("/admin/support?show=handled");
   expect(handled.text).toContain("Outcome: Sent a reset link by mail");
   expect((await admin.get("/admin/audit")).text).toContain("Sent a reset link by mail");
-  expect((await admin.get("/")).text).toContain("Nothing needs your answer right now.");
+  expect((await admin.get("/")).text).toContain("You're all caught up.");
 });

@@ -12,7 +12,7 @@ import {
   bookingForActor,
   bookingWithHistory,
   nextBookings,
-  requestsToAnswer,
+  openRequests,
 } from "#app/domain/bookings/booking-queries.server.ts";
 import { bookingRecords } from "#app/domain/bookings/booking-records.server.ts";
 import { expireRequests } from "#app/domain/bookings/expire-requests.server.ts";
@@ -86,19 +86,21 @@ describe("lists and the dashboard", async () => {
   });
 
   test("each party answers the other's requests", async () => {
-    const forSitter = await requestsToAnswer(as(sitter.id));
+    const { toAnswer: forSitter, sent } = await openRequests(as(sitter.id));
+    expect([sent.total, namesOf(sent.bookings)]).toEqual([1, ["offered"]]);
     expect([forSitter.total, namesOf(forSitter.bookings)]).toEqual([1, ["requested"]]);
     expect(forSitter.bookings[0]).toMatchObject({
       party: "sitter",
       offeredStatuses: ["accepted", "rejected"],
       shown: { label: "Pending" },
     });
-    const forOwner = await requestsToAnswer(as(owner.id));
+    const { toAnswer: forOwner } = await openRequests(as(owner.id));
     expect([forOwner.total, namesOf(forOwner.bookings)]).toEqual([1, ["offered"]]);
     expect(namesOf(await nextBookings(as(sitter.id)))).toEqual(["soon", "later"]);
     expect(namesOf(await nextBookings(as(owner.id), 1))).toEqual(["soon"]);
     const stranger = await newSitter(app);
-    expect(await requestsToAnswer(as(stranger.id))).toEqual({ total: 0, bookings: [] });
+    const none = { total: 0, bookings: [] };
+    expect(await openRequests(as(stranger.id))).toEqual({ toAnswer: none, sent: none });
   });
 
   test("the job closes overdue bookings, reports them, and finds nothing the second time", async () => {

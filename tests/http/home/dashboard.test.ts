@@ -3,6 +3,7 @@ import { testApp } from "#tests/support/app.ts";
 import { callApi } from "#tests/support/client.ts";
 import { newBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newPerson, newSitter } from "#tests/support/people/people.ts";
+import { photoFile } from "#tests/support/pictures.ts";
 
 const app = await testApp();
 const home = async (person: Parameters<typeof browserOf>[1]) =>
@@ -29,7 +30,7 @@ test("a sitter first sees what needs an answer, with both answers", async () => 
   const id = await newBooking(app, { owner, sitter }, "pending, requested by the owner");
   await newBooking(app, { owner, sitter }, "accepted", { startTime: "12:00", endTime: "13:00" });
   const page = await home(sitter);
-  const order = ["Needs your answer", "Rex", "Decline Accept", "What comes next"];
+  const order = ["Needs your answer", "Rex", "Decline Accept", "Coming up"];
   const places = order.map((text) => page.text.indexOf(text));
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -40,7 +41,9 @@ test("an owner is not asked to answer their own request", async () => {
   const [owner, sitter] = [await newOwner(app), await newSitter(app)];
   await newBooking(app, { owner, sitter }, "pending, requested by the owner");
   const page = await home(owner);
-  expect(page.text).toContain("1 request sent");
+  expect(page.text).toContain("Waiting for an answer");
+  expect(page.text).toContain("Waiting for ");
+  expect(page.text).not.toContain("No upcoming bookings");
   expect(page.text).not.toContain("Needs your answer");
 });
 
@@ -49,7 +52,7 @@ test("an owner answers a sitter's request here", async () => {
   await newBooking(app, { owner, sitter }, "pending, requested by the sitter");
   const page = await home(owner);
   expect(page.text).toContain("Needs your answer");
-  expect(page.text).not.toContain("request sent");
+  expect(page.text).not.toContain("Waiting for an answer");
 });
 
 test("an owner with nothing planned is led to the sitters", async () => {
@@ -68,4 +71,21 @@ test("unread messages are counted", async () => {
   const page = await home(sitter);
   expect(page.text).toContain("Unread messages");
   expect(page.html).toContain('data-unread="1"');
+});
+
+test("a sitter reads what is missing on the profile until nothing is", async () => {
+  const sitter = await newSitter(app);
+  const browser = await browserOf(app, sitter);
+  for (const path of ["/", "/profile"]) {
+    const page = await browser.get(path);
+    expect(page.text).toContain("Finish your sitter profile");
+    expect(page.html).toContain('href="/profile/edit/gallery"');
+  }
+  await browser.post("/profile/edit", { name: "Sam", photo: await photoFile() });
+  await browser.post("/profile/edit/gallery", { photos: await photoFile() });
+  const hours = { "hours[0].weekday": "1", "hours[0].from": "09:00", "hours[0].to": "17:00" };
+  expect((await browser.get("/")).text).toContain("3 of 4 done");
+  await browser.post("/profile/edit/hours", hours);
+  for (const path of ["/", "/profile"])
+    expect((await browser.get(path)).text).not.toContain("Finish your sitter profile");
 });

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { openInbox } from "#app/domain/admin/admin-overview-queries.server.ts";
-import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
-import { nextBookings, requestsToAnswer } from "#app/domain/bookings/booking-queries.server.ts";
+import { nextBookings, openRequests } from "#app/domain/bookings/booking-queries.server.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
@@ -9,8 +8,11 @@ import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import { unreadTotal } from "#app/domain/messages/conversation-queries.server.ts";
 import { flowLeftOff } from "#app/domain/onboarding/onboarding-draft-queries.server.ts";
+import { photoPath } from "#app/domain/photos/photo-path.ts";
+import { type Checklist, sitterChecklist } from "#app/domain/sitters/sitter-checklist.ts";
 import { sitterProfile } from "#app/domain/sitters/sitter-profile-queries.server.ts";
 import { bookingCardData } from "#app/ui/booking/booking-card-data.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { inboxLeads, type Lead, setupLeads } from "./leads.ts";
 
 const REQUESTS_SHOWN = 5;
@@ -20,44 +22,52 @@ export type DashboardData = Awaited<ReturnType<typeof dashboard>>;
 export async function dashboard(ctx: SignedIn) {
   const { name, canSit, ownsDogs, isAdmin } = ctx.actor;
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const [requests, next, unread, asOwner, asSitter, leads] = await Promise.all([
-    requestsToAnswer(ctx, REQUESTS_SHOWN),
+  const [{ toAnswer, sent }, next, unread, { leads, checklist }] = await Promise.all([
+    openRequests(ctx, REQUESTS_SHOWN),
     nextBookings(ctx),
     unreadTotal(ctx),
-    bookingCounts(ctx, "owner"),
-    bookingCounts(ctx, "sitter"),
-    isAdmin ? openInbox(ctx).then(inboxLeads) : setupLeadsOf(ctx),
+    isAdmin ? adminLeads(ctx) : setupOf(ctx),
   ]);
   const card = (view: BookingView) => ({
     ...bookingCardData(view),
     date: dayLabel(view.booking.date, today),
   });
-  const pending = asOwner("pending") + asSitter("pending");
+  const section = ({ bookings, total }: typeof sent) => ({
+    cards: bookings.map(card),
+    hidden: total - bookings.length,
+  });
   return {
-    name: name.split(" ")[0] ?? name,
+    name: firstNameOf(name),
     ownsDogs,
     canSit,
-    listHref: canSit ? href("/bookings-sitter") : href("/bookings"),
-    pendingHref: `${ownsDogs ? href("/bookings") : href("/bookings-sitter")}?tab=pending`,
-    requests: requests.bookings.map(card),
-    needsAnswer: requests.total > 0 || (isAdmin && leads.length > 0),
-    requestsHidden: requests.total - requests.bookings.length,
+    caughtUp: toAnswer.total === 0 && unread === 0 && leads.length === 0,
+    toAnswer: { ...section(toAnswer), moreHref: `${listHref(canSit)}?tab=pending` },
+    sent: { ...section(sent), moreHref: `${listHref(!ownsDogs)}?tab=pending` },
     next: next.map(card),
     unread,
-    /** Requests that others have to answer. */
-    waiting: Math.max(0, pending - requests.total),
     leads,
+    checklist,
   };
 }
 
-async function setupLeadsOf(ctx: SignedIn): Promise<Lead[]> {
+function listHref(asSitter: boolean): string {
+  return asSitter ? href("/bookings-sitter") : href("/bookings");
+}
+
+type Setup = { leads: Lead[]; checklist: Checklist | null };
+
+async function adminLeads(ctx: SignedIn): Promise<Setup> {
+  return { leads: inboxLeads(await openInbox(ctx)), checklist: null };
+}
+
+async function setupOf(ctx: SignedIn): Promise<Setup> {
   const { actor } = ctx;
   const [dogs, sitter] = await Promise.all([
     actor.ownsDogs ? dogsOfOwner(ctx, actor.id) : [],
     actor.canSit ? sitterProfile(ctx, actor.id) : null,
   ]);
   const started = actor.ownerFinished || actor.sitterFinished || dogs.length > 0;
-  return setupLeads({
+  const leads = setupLeads({
     started,
     leftOff: started ? null : await flowLeftOff(ctx),
     ownsDogs: actor.ownsDogs,
@@ -65,4 +75,6 @@ async function setupLeadsOf(ctx: SignedIn): Promise<Lead[]> {
     canSit: actor.canSit,
     hasServices: Boolean(sitter?.services.length),
   });
+  const profilePhoto = photoPath(actor.photoKey);
+  return { leads, checklist: sitter && sitterChecklist({ ...sitter, profilePhoto }) };
 }

@@ -7,13 +7,15 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SideLayout } from "#app/ui/layout/side-layout.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { SitterChecklistCard } from "#app/ui/sitters/sitter-checklist-card.tsx";
 import { UnreadCount } from "#app/ui/unread-count.tsx";
+import { dashboardCopy as copy } from "./dashboard-copy.ts";
 import type { DashboardData } from "./dashboard-model.server.ts";
 
 /** What waits for an answer, and what is next. */
 export function Dashboard(data: DashboardData) {
-  const { name, requests, next, leads } = data;
-  const nothing = requests.length === 0 && next.length === 0;
+  const { name, toAnswer, sent, next, leads, checklist } = data;
+  const nothing = [toAnswer.cards, sent.cards, next, leads].every((list) => list.length === 0);
   return (
     <div data-live="bookings">
       <PageHeader
@@ -22,27 +24,21 @@ export function Dashboard(data: DashboardData) {
             Hello <PersonName name={name} />
           </>
         }
-        subtitle={data.needsAnswer ? undefined : "Nothing needs your answer right now."}
+        subtitle={data.caughtUp ? copy.caughtUp : undefined}
       />
-      <SideLayout side={<Waiting {...data} />}>
+      <SideLayout side={<Leads {...data} />}>
         <div className="stack">
-          {requests.length > 0 && (
-            <Cards title="Needs your answer" cards={requests}>
-              {data.requestsHidden > 0 && (
-                <ButtonLink variant="ghost" full href={`${data.listHref}?tab=pending`}>
-                  See {data.requestsHidden} more
-                </ButtonLink>
-              )}
-            </Cards>
-          )}
+          <Cards title={copy.toAnswer} {...toAnswer} />
           {leads.map((lead) => (
             <Card key={lead.href} title={lead.title}>
               <p className="soft">{lead.text}</p>
               <ButtonLink href={lead.href}>{lead.label}</ButtonLink>
             </Card>
           ))}
-          {next.length > 0 && <Cards title="What comes next" cards={next} />}
-          {nothing && leads.length === 0 && <NothingYet ownsDogs={data.ownsDogs} />}
+          {checklist && <SitterChecklistCard checklist={checklist} />}
+          <Cards title={copy.next} cards={next} />
+          <Cards title={copy.waiting} {...sent} />
+          {nothing && <NothingYet ownsDogs={data.ownsDogs} />}
         </div>
       </SideLayout>
     </div>
@@ -52,48 +48,41 @@ export function Dashboard(data: DashboardData) {
 function Cards({
   title,
   cards,
-  children,
+  hidden = 0,
+  moreHref = "",
 }: {
   title: string;
   cards: BookingCardData[];
-  children?: React.ReactNode;
+  hidden?: number;
+  moreHref?: string;
 }) {
+  if (cards.length === 0) return null;
   return (
     <section className="list">
       <h2>{title}</h2>
       {cards.map((card) => (
         <BookingCard key={card.href} booking={card} />
       ))}
-      {children}
+      {hidden > 0 && (
+        <ButtonLink variant="ghost" full href={moreHref}>
+          {copy.more(hidden)}
+        </ButtonLink>
+      )}
     </section>
   );
 }
 
-function Waiting({ unread, waiting, ownsDogs, canSit, pendingHref }: DashboardData) {
+function Leads({ unread, ownsDogs, canSit }: DashboardData) {
   return (
     <RowList>
       <ListRow
         href={href("/messages")}
-        title={unread > 0 ? "Unread messages" : "Messages"}
-        {...(unread > 0 ? { end: <UnreadCount count={unread} /> } : { text: "Your conversations" })}
+        {...(unread > 0
+          ? { title: copy.unread, end: <UnreadCount count={unread} /> }
+          : { title: copy.messages, text: copy.messagesHint })}
       />
-      {waiting > 0 && (
-        <ListRow
-          href={pendingHref}
-          title={waiting === 1 ? "1 request sent" : `${waiting} requests sent`}
-          text="Waiting for an answer"
-        />
-      )}
-      {canSit && (
-        <ListRow
-          href={href("/dogs/available")}
-          title="Available dogs"
-          text="Who could use company nearby"
-        />
-      )}
-      {ownsDogs && (
-        <ListRow href={href("/sitters")} title="Find a sitter" text="Book a walk or a stay" />
-      )}
+      {canSit && <ListRow href={href("/dogs/available")} title={copy.dogs} text={copy.dogsHint} />}
+      {ownsDogs && <ListRow href={href("/sitters")} title={copy.find} text={copy.findHint} />}
     </RowList>
   );
 }
@@ -102,16 +91,16 @@ function NothingYet({ ownsDogs }: Pick<DashboardData, "ownsDogs">) {
   return ownsDogs ? (
     <EmptyState
       pose="waiting"
-      title="No upcoming bookings"
-      hint="Find someone nearby for the next walk."
-      action={{ href: href("/sitters"), label: "Find a sitter" }}
+      title={copy.nothing}
+      hint={copy.nothingForOwner}
+      action={{ href: href("/sitters"), label: copy.find }}
     />
   ) : (
     <EmptyState
       pose="sleeping"
-      title="No upcoming bookings"
-      hint="Requests from owners appear here."
-      action={{ href: href("/profile"), label: "See my profile" }}
+      title={copy.nothing}
+      hint={copy.nothingForSitter}
+      action={{ href: href("/profile"), label: copy.profile }}
     />
   );
 }

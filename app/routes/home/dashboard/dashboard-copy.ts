@@ -1,0 +1,18 @@
+export const dashboardCopy = {
+  caughtUp: "You're all caught up.",
+  toAnswer: "Needs your answer",
+  next: "Coming up",
+  waiting: "Waiting for an answer",
+  more: (count: number) => `See ${count} more`,
+  unread: "Unread messages",
+  messages: "Messages",
+  messagesHint: "Your conversations",
+  dogs: "Available dogs",
+  dogsHint: "Dogs looking for company nearby",
+  find: "Find a sitter",
+  findHint: "For a walk, a day or a longer stay",
+  nothing: "No upcoming bookings",
+  nothingForOwner: "Who could walk your dog next week?",
+  nothingForSitter: "Requests from owners will appear here.",
+  profile: "See my profile",
+};

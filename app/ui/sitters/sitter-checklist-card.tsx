@@ -1,0 +1,73 @@
+import { href } from "react-router";
+import type { Checklist, ChecklistItem } from "#app/domain/sitters/sitter-checklist.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+
+const copy = {
+  title: "Finish your sitter profile",
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  done: "Done",
+  daysOff: "Going away? Add days off",
+};
+
+const items: Record<ChecklistItem, { title: string; text: string; href: string }> = {
+  photo: {
+    title: "Add a photo of yourself",
+    text: "Owners like to see who they'll meet.",
+    href: href("/profile/edit"),
+  },
+  rates: {
+    title: "Set a rate for each service",
+    text: "Without one, owners read 'Price on request'.",
+    href: href("/profile/edit/services"),
+  },
+  hours: {
+    title: "Set your weekly hours",
+    text: "Until then, owners can ask for any time.",
+    href: href("/profile/edit/hours"),
+  },
+  gallery: {
+    title: "Add photos of your walks or your home",
+    text: "Profiles with pictures are easier to trust.",
+    href: href("/profile/edit/gallery"),
+  },
+};
+
+export function SitterChecklistCard({ checklist }: { checklist: Checklist }) {
+  const done = checklist.filter((entry) => entry.done).length;
+  return (
+    <Card
+      title={copy.title}
+      aside={<span className="soft">{copy.progress(done, checklist.length)}</span>}
+    >
+      <ul className="list">
+        {checklist.map(({ item, done }) => (
+          <li key={item} className="row items-start">
+            <span className={done ? "tick done" : "tick"}>
+              {done && <Icon name="check" size={14} />}
+            </span>
+            <div className="grow">
+              {done ? (
+                <span className="soft">
+                  {items[item].title} <span className="hide">({copy.done})</span>
+                </span>
+              ) : (
+                <>
+                  <a className="link tap" href={items[item].href}>
+                    {items[item].title}
+                  </a>
+                  <p className="soft">{items[item].text}</p>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="link muted tap" href={href("/profile/edit/days-off")}>
+          {copy.daysOff}
+        </a>
+      </p>
+    </Card>
+  );
+}
