@@ -67,10 +67,12 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <SitterList sitters={sitters} />
-      <ButtonLink href={search} variant="ghost">
-        {areaCopy.all(name)}
-      </ButtonLink>
+      <SitterList sitters={sitters} eager={1} />
+      <p>
+        <ButtonLink href={search} variant="ghost">
+          {areaCopy.all(name)}
+        </ButtonLink>
+      </p>
       {nearby.length > 0 && (
         <section>
           <h2>{areaCopy.nearby}</h2>

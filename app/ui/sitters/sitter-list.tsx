@@ -12,6 +12,7 @@ export function SitterList({
   first,
   intent,
   narrow = false,
+  eager = 2,
 }: {
   sitters: SitterListItem[];
   service?: Service | undefined;
@@ -21,6 +22,8 @@ export function SitterList({
   intent?: Intent | undefined;
   /** One column, as beside a map, instead of as many as fit with a picture each. */
   narrow?: boolean;
+  /** How many are in the first view. */
+  eager?: number;
 }) {
   return (
     <ol className={narrow ? "list" : "sitters"}>
@@ -31,7 +34,7 @@ export function SitterList({
             href={sitterPath(sitter.id, intent)}
             service={service}
             scene={!narrow}
-            eager={index < 2}
+            eager={index < eager}
             extra={<QuickViewLink sitterId={sitter.id} intent={intent} />}
           />
         </li>

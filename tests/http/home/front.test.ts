@@ -32,7 +32,7 @@ test("its search is a plain form to the list, and every address it makes works",
   }
 });
 
-test("it shows the newest with a portrait first, and nobody who is hidden", async () => {
+test("those with a portrait come first, then the newest, and nobody who is hidden", async () => {
   const hidden = await putSitter(app, { listed: false });
   const locked = await putSitter(app, { locked: true });
   const shy = await putSitter(app);

@@ -3,8 +3,7 @@ export const copy = {
   description:
     "Find someone nearby who loves your dog: walks, sitting and boarding with people in your neighborhood.",
   heading: "Someone nearby who loves your dog",
-  intro:
-    "Walks, sitting and boarding with people in your neighborhood. You agree everything directly, and there is no fee.",
+  intro: "Walks, sitting and boarding near you, agreed directly and without a fee.",
   form: {
     label: "Find a sitter",
     where: "Where",

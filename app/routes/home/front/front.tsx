@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { EmptyArt } from "#app/ui/art/empty-art.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
@@ -22,7 +23,7 @@ export function Front({ sitters, areas, days }: FrontData) {
       {sitters.length > 0 && (
         <section>
           <h2>{copy.sitters}</h2>
-          <SitterList sitters={sitters} />
+          <SitterList sitters={sitters} eager={0} />
           <p className="cluster">
             <ButtonLink href={href("/sitters")} variant="ghost">
               {copy.all}
@@ -53,7 +54,10 @@ export function Front({ sitters, areas, days }: FrontData) {
             ))}
           </ul>
         </section>
-        <section className="card">
+        <section className="card flow-root">
+          <div className="float-end ms-3">
+            <EmptyArt pose="running" />
+          </div>
           <h2>{copy.earn.title}</h2>
           <p>{copy.earn.text}</p>
           <ButtonLink href={href("/register")}>{copy.earn.action}</ButtonLink>
