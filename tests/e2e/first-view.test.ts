@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { fillDemo } from "#demo/fill-demo.server.ts";
+import { demoThingsOf } from "#tests/support/people/demo-things.ts";
+import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
+import { servedApp } from "#tests/support/served.ts";
+
+/** Bytes of all pictures that a phone loads before it scrolls. */
+const PICTURES = 120 * 1024;
+
+const { app, origin } = await servedApp();
+await fillDemo(app.context(), { photos: true });
+const { sitterId } = await demoThingsOf(app);
+const chromium = await sharedChromium();
+
+test.each(["/", "/dog-sitters/zurich", "/sitters", `/sitters/${sitterId}`, "/dogs/available"])(
+  "%s loads few pictures at first, and nothing jumps",
+  async (path) => {
+    const context = await chromium.newContext({ viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const jumps: number[] = [];
+      Object.assign(window, { jumps });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) jumps.push((entry as { value?: number }).value ?? 0);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const pictures: Promise<number>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() !== "image") return;
+      pictures.push(response.body().then((body) => body.length));
+    });
+    await page.goto(origin + path, { waitUntil: "networkidle" });
+    const bytes = (await Promise.all(pictures)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(PICTURES);
+    const unsized = await page
+      .locator("img:not([width][height])")
+      .evaluateAll((images) => images.map((image) => image.outerHTML));
+    expect(unsized).toEqual([]);
+    await page.mouse.wheel(0, 3000);
+    await page.waitForTimeout(300);
+    const jumps = (await page.evaluate("jumps")) as number[];
+    expect(jumps.reduce((sum, value) => sum + value, 0)).toBe(0);
+    await context.close();
+  },
+);
