@@ -34,6 +34,11 @@ export function foldedWords(text: string): string[] {
 /** Letters that German and the Nordic languages also write as two. */
 const twoLetters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
 
+/** 'Zuerich' becomes 'Zurich', as 'Zürich' does when folded. */
+export function withoutTwoLetters(text: string): string {
+  return text.replace(/([aou])e|aa/gi, (pair, letter?: string) => letter ?? pair.charAt(0));
+}
+
 /** Some languages write without spaces, and index keys are limited. */
 const MOST_LETTERS = 100;
 

@@ -129,9 +129,13 @@ export function bruteForce(sitters: Plain[], query: SearchCase): string[] {
     if (sort === "rate") return rateOf(sitter) ?? 1e7;
     return sort === "distance" ? Math.round(milesOf(sitter) * 1e4) : -sitter.finishedAt;
   };
+  const hasTypos = (sitter: Plain) =>
+    !questions.every((question) =>
+      sitter.words.some((word) => question.some((spelled) => word.startsWith(spelled))),
+    );
   return found
-    .map((sitter) => ({ id: sitter.id, key: keyOf(sitter) }))
-    .sort((a, b) => a.key - b.key || (a.id < b.id ? -1 : 1))
+    .map((sitter) => ({ id: sitter.id, key: keyOf(sitter), typos: Number(hasTypos(sitter)) }))
+    .sort((a, b) => a.typos - b.typos || a.key - b.key || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id);
 }
 

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Context } from "../context.server.ts";
+import { withoutTwoLetters } from "../text-folding.ts";
+import { likelySpellings } from "./near-place-words.server.ts";
 import type { PlaceShape } from "./place-json-schemas.ts";
 import { placeWords } from "./place-names.ts";
 import { type Point, radians, rawMiles } from "./place-rules.ts";
@@ -17,8 +19,22 @@ const SHORTEST_WORD = 2;
 /** In degrees: 1.4 to 30 miles to each side. */
 const boxes = [0.02, 0.06, 0.18, 0.43];
 
-/** Up to five. First by beginning (exact, home country, size), then by words anywhere. */
+/** Up to five, as it is written, with 'ue' for 'ü', or else with typos. */
 export async function searchPlaces(ctx: Context, text: string): Promise<PlaceHit[]> {
+  const exact = await placesSpelled(ctx, text);
+  if (exact.length) return exact;
+  const plain = await placesSpelled(ctx, withoutTwoLetters(text));
+  if (plain.length) return plain;
+  const { words } = questionOf(text);
+  for (const spelling of await likelySpellings(ctx, words, await homeCountry(ctx))) {
+    const likely = await placesSpelled(ctx, spelling);
+    if (likely.length) return likely;
+  }
+  return [];
+}
+
+/** First by beginning (exact, home country, size), then by words anywhere. */
+export async function placesSpelled(ctx: Context, text: string): Promise<PlaceHit[]> {
   const { words, country } = questionOf(text);
   if (!words.length) return [];
   const home = await homeCountry(ctx);
@@ -28,7 +44,7 @@ export async function searchPlaces(ctx: Context, text: string): Promise<PlaceHit
     const known = new Set(found.map((row) => row.id));
     found.push(...more.filter((row) => !known.has(row.id)));
   }
-  if (!found.length && country) return searchPlaces(ctx, text.toLowerCase());
+  if (!found.length && country) return placesSpelled(ctx, text.toLowerCase());
   return withLabels(ctx, found.slice(0, MOST_HITS));
 }
 

@@ -40,8 +40,9 @@ export function pointText(point: { latitude: number | null; longitude: number | 
   return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 }
 
+/** Counted from cell to cell, and so only about right. */
 export function milesText(miles: number): string {
-  return miles < 0.5 ? "under 0.5 mi" : `${miles} mi`;
+  return miles < 0.5 ? "under 0.5 mi" : `about ${miles} mi`;
 }
 
 function halfAngle(degrees: number): number {

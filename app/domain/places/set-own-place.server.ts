@@ -42,7 +42,7 @@ async function isFar(ctx: SignedIn, { location, ...point }: OwnPlaceForm): Promi
 /** A best-effort check: if it fails, the address is accepted as typed. */
 async function knownPlaces(ctx: SignedIn, address: string) {
   try {
-    return await findPlaces(ctx, address);
+    return (await findPlaces(ctx, address)).places;
   } catch (error) {
     if (error instanceof DomainError) return [];
     throw error;

@@ -1,19 +1,21 @@
+import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 import { invalid } from "../errors.ts";
-import { searchPlaces } from "./place-queries.server.ts";
 import { cellCentre, type Point } from "./place-rules.ts";
+import { placeNotFound } from "./place-texts.ts";
+import { understandPlace } from "./understand-place.server.ts";
 
 /** Null for visitors and people without a location. */
 export async function ownCell({ actor, db }: Context): Promise<Point | null> {
   if (!actor) return null;
-  const user = await db
-    .selectFrom("users")
-    .select(["cell_latitude", "cell_longitude"])
-    .where("id", "=", actor.id)
-    .executeTakeFirst();
+  const [user] = await cellOf(db, { userId: actor.id });
   if (!user || user.cell_latitude === null || user.cell_longitude === null) return null;
   return { latitude: user.cell_latitude, longitude: user.cell_longitude };
 }
+
+const cellOf = preparedQuery((db, { userId }: { userId: string }) =>
+  db.selectFrom("users").select(["cell_latitude", "cell_longitude"]).where("id", "=", userId),
+);
 
 export async function startingCell(ctx: Context, given: Partial<Point>): Promise<Point | null> {
   const { latitude, longitude } = given;
@@ -23,7 +25,7 @@ export async function startingCell(ctx: Context, given: Partial<Point>): Promise
 
 /** With what else the name may mean. Throws invalid if it is unknown. */
 export async function placeNamed(ctx: Context, name: string) {
-  const [place, ...others] = await searchPlaces(ctx, name);
-  if (!place) throw invalid("Could not find the specified address.", "place");
+  const [place, ...others] = (await understandPlace(ctx, name)).places;
+  if (!place) throw invalid(placeNotFound(name), "place");
   return { place, others: others.map(({ label }) => ({ label })) };
 }

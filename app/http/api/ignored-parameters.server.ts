@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { typosBetween } from "#app/domain/sitters/search/typos.ts";
+import { typosBetween } from "#app/domain/typos.ts";
 import { membersOf, SchemaCollection } from "../openapi/json-schema-of.ts";
 
 export type IgnoredParameter = { name: string; near: string | null };

@@ -3,11 +3,12 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { invalid } from "#app/domain/errors.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
 import type { PlaceHit } from "#app/domain/places/place-queries.server.ts";
+import { partlyUnderstood } from "#app/domain/places/place-texts.ts";
 import { asDomainError, statusOf } from "../status.server.ts";
 import { shorten } from "./parse-form.server.ts";
 import type { FormResult } from "./submit-form.server.ts";
 
-type Found = { result: FormResult; places: PlaceHit[]; found: boolean };
+type Found = { result: FormResult; places: PlaceHit[]; found: string | null };
 
 /** Fills in the coordinates of the result whose button ('hit') was used, or of the first. */
 export async function searchForPlace(ctx: SignedIn, form: FormData) {
@@ -21,7 +22,7 @@ export async function searchForPlace(ctx: SignedIn, form: FormData) {
   const { location } = typed;
   try {
     if (!location) throw invalid("Please enter an address to search for", "location");
-    const places = await findPlaces(ctx, location.slice(0, 200));
+    const { places, partly } = await findPlaces(ctx, location.slice(0, 200));
     const chosen = places.find((place) => hitText(place) === form.get("hit")) ?? places[0];
     if (!chosen) {
       throw invalid("Location not found: Could not find the specified address.", "location");
@@ -29,7 +30,8 @@ export async function searchForPlace(ctx: SignedIn, form: FormData) {
     const latitude = chosen.latitude.toFixed(6);
     const longitude = chosen.longitude.toFixed(6);
     const result: FormResult = { initialValue: { location, latitude, longitude } };
-    return data<Found>({ result, places, found: true });
+    const found = partly ? partlyUnderstood(chosen.label) : "Save to use it.";
+    return data<Found>({ result, places, found });
   } catch (error) {
     const known = asDomainError(error);
     if (!known) throw error;
@@ -40,7 +42,7 @@ export async function searchForPlace(ctx: SignedIn, form: FormData) {
     };
     const headers = new Headers();
     if (known.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
-    return data<Found>({ result, places: [], found: false }, { status: statusOf(known), headers });
+    return data<Found>({ result, places: [], found: null }, { status: statusOf(known), headers });
   }
 }
 

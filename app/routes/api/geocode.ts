@@ -14,7 +14,7 @@ export const loader = api("Places and the description", {
     answers: { 200: z.array(PlaceShape) },
     errors: { 429: ["rate_limited"], 503: ["geocoding_failed"] },
     example: { q: "Zürich" },
-    run: async ({ ctx, query }) => Response.json(await geocode(ctx, query())),
+    run: async ({ ctx, query }) => Response.json((await geocode(ctx, query())).places),
   },
 });
 export const action = loader;

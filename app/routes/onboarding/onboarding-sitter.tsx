@@ -5,6 +5,7 @@ import { finishSitterOnboarding } from "#app/domain/onboarding/finish-sitter-onb
 import { STEPS } from "#app/domain/onboarding/onboarding-rules.ts";
 import { saveOnboardingStep } from "#app/domain/onboarding/save-onboarding-draft.server.ts";
 import { findPlaces } from "#app/domain/places/find-places.server.ts";
+import { partlyUnderstood } from "#app/domain/places/place-texts.ts";
 import { type RequestScope, signedInContext } from "#app/http/app-context.server.ts";
 import { onboardingPath } from "#app/http/pages/onboarding-path.ts";
 import { flash } from "#app/http/session/flash.server.ts";
@@ -38,25 +39,29 @@ const edge: FlowEdge = {
 
 async function searchAddress(ctx: SignedIn, input: StepInput, scope: RequestScope) {
   if (!hasAddress(input)) throw invalid("Please enter an address to search for", "location");
-  const [first] = await lookUp(ctx, input);
+  const {
+    places: [first],
+    partly,
+  } = await lookUp(ctx, input);
   if (!first) {
     throw invalid("Location not found: Could not find the specified address.", "location");
   }
   flash(scope, {
     title: "Location found",
-    text: "Your location has been set successfully.",
+    text: partly ? partlyUnderstood(first.label) : "Your location has been set successfully.",
   });
   return redirect(onboardingPath(edge.flow, STEPS), 303);
 }
 
 /** A search chooses the first result. */
 async function lookUp(ctx: SignedIn, { form, step, typed }: StepInput) {
-  const places = await findPlaces(ctx, String(typed.location));
+  const understood = await findPlaces(ctx, String(typed.location));
+  const { places } = understood;
   const [first] = places;
   const searched = form.get("intent") === "search";
   const point = searched && first ? `${first.latitude},${first.longitude}` : undefined;
   await saveOnboardingStep(ctx, { flow: edge.flow, step, typed: { ...typed, point }, places });
-  return places;
+  return understood;
 }
 
 function hasAddress({ typed }: StepInput): boolean {

@@ -19,6 +19,8 @@ import { PlaceClearing, PlaceFields } from "./place-form.tsx";
 
 export const handle: PageHandle = { nav: "profile", tiles: true };
 
+const NOTHING = { places: [] };
+
 function returnPath(url: URL): string {
   return safeRedirectTo(url.searchParams.get("redirectTo")) ?? href("/profile/edit");
 }
@@ -55,8 +57,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (outcome instanceof Response) return outcome;
   // An address without coordinates: offers the possible places.
   const { location, latitude } = outcome.data.result.initialValue ?? {};
-  const places = location && !latitude ? await findPlaces(ctx, String(location)) : [];
-  return data({ ...outcome.data, places, found: false }, outcome.init ?? {});
+  const { places } = location && !latitude ? await findPlaces(ctx, String(location)) : NOTHING;
+  return data({ ...outcome.data, places, found: null }, outcome.init ?? {});
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Location" }];
@@ -77,7 +79,7 @@ export default function EditLocation({ loaderData, actionData }: Route.Component
         <PlaceFields
           fields={fields}
           places={actionData?.places ?? []}
-          found={actionData?.found ?? false}
+          found={actionData?.found ?? null}
         />
         <SubmitButton>Save Changes</SubmitButton>
       </Form>

@@ -15,8 +15,8 @@ export function PlaceFields({
 }: {
   fields: { location: FormField; latitude: FormField; longitude: FormField };
   places: Place[];
-  /** A search has just filled in the coordinates. */
-  found: boolean;
+  /** What a search that has just filled in the coordinates says. */
+  found: string | null;
 }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function PlaceFields({
         <div className="stack" data-hits="">
           {found && (
             <p role="status">
-              <strong>Location found.</strong> Save to use it.
+              <strong>Location found.</strong> {found}
             </p>
           )}
           <RowList>

@@ -1,34 +1,44 @@
 import type { ListMeta } from "#app/domain/sitters/search/sitter-list-json.ts";
+import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 
 const rules = {
-  distance: "nearest first, from the middle of each area",
-  newest: "newest first",
-  rate: "lowest rate first, prices on request last",
-  rating: "best rated first",
+  newest: "Newest first",
+  rate: "Lowest rate first, prices on request last",
+  rating: "Best rated first",
 };
+
+/** How a list is ordered, and from where; null is the viewer's home. */
+export function orderRule(sort: SitterSort, from: string | null): string {
+  if (sort !== "distance") return rules[sort];
+  return from ? `Nearest first, from ${from}` : "Nearest first, from your home";
+}
 
 /** '42', or '1000+' where counting stopped. */
 export function totalText({ total, capped }: ListMeta): string {
   return capped ? `${total}+` : String(total);
 }
 
-/** '42 sitters, newest first' */
+/** '42 sitters · Newest first' */
 export function ListSummary({
   meta,
   sort,
+  from,
   clear,
 }: {
   meta: ListMeta;
-  sort: keyof typeof rules;
+  sort: SitterSort;
+  /** The name of where distances start; null for the viewer's home. */
+  from: string | null;
   clear?: string | undefined;
 }) {
   const noun = meta.total === 1 ? "sitter" : "sitters";
   return (
     <p className="soft">
-      {totalText(meta)} {noun}, {rules[sort]}
+      {totalText(meta)} {noun} · {orderRule(sort, from)}
+      {sort === "distance" && ". Distances are approximate."}
       {clear && (
         <>
-          {" · "}
+          {" "}
           <a className="link" href={clear}>
             Clear filters
           </a>

@@ -29,7 +29,9 @@ test("an owner finds a place, saves it with six decimals, and removes it again",
   const { browser, place } = await someone();
   const found = await browser.post(HERE, { intent: "search", location: "Seestrasse 1, Bern" });
   expect(found.status).toBe(200);
-  expect(found.text).toContain("Location found");
+  expect(found.text).toContain(
+    "Location found. We understood Bern, CH. Postcodes and streets are not known here; move the marker to your home.",
+  );
   expect(found.text).toContain("Bern, CH");
   expect(await place()).toEqual([null, null, null]);
   const [latitude = "", longitude = ""] = ["latitude", "longitude"].map((name) =>

@@ -87,10 +87,10 @@ test("distances start at a named place, and an unknown one shows an error", asyn
   const sitter = await browserOf(app, person);
   const bern = await sitter.get("/dogs/available?search=berno&place=Bern");
   expect(bern.text).toContain("Nearest first from Bern");
-  expect(bern.text).toMatch(/Berno Beagle 2 years · (under 0.5|[01]\.?5?) mi away/);
+  expect(bern.text).toMatch(/Berno Beagle 2 years · (under 0.5|about [01]\.?5?) mi away/);
   const unknown = await sitter.get("/dogs/available?place=qqqqqq");
   expect(unknown.status).toBe(400);
-  expect(unknown.text).toContain("Could not find the specified address.");
+  expect(unknown.text).toContain("We couldn't find “qqqqqq”. Try a town or district.");
   await putAt(app, person, null);
   const nowhere = await sitter.get("/dogs/available?maxDistance=5");
   expect([nowhere.status, nowhere.text.includes("Enter a town or district")]).toEqual([400, true]);

@@ -39,7 +39,9 @@ describe("the sitter's flow", () => {
       location: "Secret Lane 7, 8002 Zürich",
       intent: "search",
     });
-    expect(found.html).toContain("Your location has been set successfully.");
+    expect(found.html).toContain(
+      "We understood Zürich, CH. Postcodes and streets are not known here; move the marker to your home.",
+    );
     const [, point = "", latitude, longitude] =
       /value="((47\.3\d*),(8\.5\d*))"/.exec(found.html) ?? [];
     expect(found.text).toContain(

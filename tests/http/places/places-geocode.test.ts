@@ -34,6 +34,28 @@ describe("a text", () => {
     },
   );
 
+  test.each([
+    ["Zuerich", "Zürich, CH"],
+    ["Zurih", "Zürich, CH"],
+    ["Zürch", "Zürich, CH"],
+    ["Winterthr", "Winterthur, CH"],
+    ["Wiedikn", "Alt-Wiedikon, Zürich"],
+    ["zurih wiedikon", "Alt-Wiedikon, Zürich"],
+    ["Barcelna", "Barcelona, ES"],
+    ["Muensingen", "Münsingen, CH"],
+    ["Badenerstrasse 700, 8048 Zürich", "Zürich, CH"],
+    ["Badenerstrasse 700 8048 Zürich", "Zürich, CH"],
+    ["Musterweg 3, Zurih", "Zürich, CH"],
+    ["8003 Zuerich", "Zürich, CH"],
+  ])("%s means %s", async (text, label) => {
+    expect((await labelsOf(text))[0]).toBe(label);
+  });
+
+  test("keeps its first choice where it is spelled right", async () => {
+    // 'Bern' is within one typo of 'Berg'.
+    expect(await labelsOf("Bern")).not.toContain("Berg, CH");
+  });
+
   test("gives five distinct places at most", async () => {
     for (const text of ["neustadt", "springfield", "san", "wangen"]) {
       const labels = await labelsOf(text);
@@ -45,6 +67,7 @@ describe("a text", () => {
   test("finds nothing for punctuation and words that are no place", async () => {
     expect(await labelsOf("%")).toEqual([]);
     expect(await labelsOf("xyzzyplugh")).toEqual([]);
+    expect(await labelsOf("8003")).toEqual([]);
   });
 });
 

@@ -154,8 +154,10 @@ test("without GEOCODER_URL no request goes out", async () => {
   const plain = await testApp();
   const actor = { id: person.id } as NonNullable<Context["actor"]>;
   expect(await askGeocoder({ ...plain.context(), actor }, { q: "Seestrasse 1" })).toBeNull();
-  const [hit] = await geocode({ ...plain.context(), actor }, { q: "Seestrasse 1, Zürich" });
-  expect(hit?.label).toBe("Zürich, CH");
+  const address = { q: "Seestrasse 1, Zürich" };
+  const { places, partly } = await geocode({ ...plain.context(), actor }, address);
+  expect(places[0]?.label).toBe("Zürich, CH");
+  expect(partly).toBe(true);
 });
 
 describe("the last step of sitter onboarding", () => {

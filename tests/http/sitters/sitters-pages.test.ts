@@ -75,7 +75,7 @@ describe("the list", () => {
     expect(page.text).toContain(
       "Amara Okafor $24 /h Alt-Wiedikon, Zürich New 3 to 5 years' experience “I grew up with <b>three</b> ridgebacks” Walking Boarding Quick view",
     );
-    expect(page.text).toContain("2 sitters, newest first");
+    expect(page.text).toContain("2 sitters · Newest first");
     expect(page.text).toContain("Location not specified");
   });
 
@@ -92,12 +92,18 @@ describe("the list", () => {
   test("searches around a named place and states the order", async () => {
     const page = await visitor.get("/sitters?place=Oerlikon&radius=5");
     expect(page.text).toContain("Sitters near Oerlikon, Zürich");
-    expect(page.text).toContain("Alt-Wiedikon, Zürich · 3 mi");
-    expect(page.text).toContain("1 sitter, nearest first");
+    expect(page.text).toContain("Alt-Wiedikon, Zürich · about 3 mi");
+    expect(page.text).toContain(
+      "1 sitter · Nearest first, from Oerlikon, Zürich. Distances are approximate.",
+    );
   });
 
   test.each([
-    ["place=Xyzzyplugh", "Could not find the specified address."],
+    ["place=Xyzzyplugh", "We couldn't find “Xyzzyplugh”. Try a town or district."],
+    [
+      "place=8003",
+      "We couldn't find “8003”. Postcodes and streets are not known here. Try a town or district.",
+    ],
     ["sort=distance", "Enter a town or district"],
   ])("%s is 400 with a message", async (query, message) => {
     const page = await visitor.get(`/sitters?${query}`);

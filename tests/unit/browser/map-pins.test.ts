@@ -27,15 +27,28 @@ test("pins of one cell fan out when zoomed in, each to its own spot", () => {
       expect(Math.hypot(x - u, y - v)).toBeGreaterThan(35);
 });
 
+const anywhere = { centre: null, sort: "newest" } as const;
+function boxQuery(west: number, east: number, order: Parameters<typeof boxSearch>[2] = anywhere) {
+  const box = { west, south: -95, east, north: 95 };
+  const path = boxSearch(box, { search: "rex", place: "Zürich" }, order);
+  return new URL(path, "http://x").searchParams;
+}
+
 test("the API accepts the box of a map dragged around the world", () => {
-  const queryOf = (west: number, east: number) =>
-    new URL(
-      boxSearch({ west, south: -95, east, north: 95 }, { search: "rex", place: "Zürich" }),
-      "http://x",
-    ).searchParams;
+  const queryOf = (west: number, east: number) => boxQuery(west, east);
   expect(queryOf(170, 190).get("bbox")).toBe("170.00000,-90.00000,-170.00000,90.00000");
   expect(queryOf(-400, 200).get("bbox")).toBe("-180.00000,-90.00000,180.00000,90.00000");
-  expect([...queryOf(0, 1).keys()]).toEqual(["bbox", "limit", "clusters", "search"]);
+  expect([...queryOf(0, 1).keys()]).toEqual(["bbox", "limit", "clusters", "sort", "search"]);
+});
+
+test("a box is searched from where somebody is", () => {
+  const centre = { latitude: 47.365, longitude: 8.515 };
+  const query = boxQuery(8, 9, { centre, sort: "distance" });
+  expect([query.get("lat"), query.get("lng"), query.get("sort")]).toEqual([
+    "47.365",
+    "8.515",
+    "distance",
+  ]);
 });
 
 test("no two spots overlap, although a cluster moves with everything it absorbs", () => {

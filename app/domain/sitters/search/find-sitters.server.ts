@@ -5,12 +5,13 @@ import { photoPath } from "../../photos/photo-path.ts";
 import { milesBetween, type Point } from "../../places/place-rules.ts";
 import { sitterNumbers } from "../sitter-numbers.server.ts";
 import { cardDetails } from "./card-details.server.ts";
+import { exactBeforeTypos } from "./exact-before-typos.server.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
 import { centreOf, type SitterFilter, sortOf } from "./matching-sitters.server.ts";
 import { sitterClusters } from "./sitter-clusters.server.ts";
 import type { SitterListItem, SitterListJson } from "./sitter-list-json.ts";
 import { type ListedSitter, offersOf, sittersToList } from "./sitter-list-queries.server.ts";
-import { type Found, MOST_COUNTED, searchIndex } from "./sitter-search.server.ts";
+import { type Found, MOST_COUNTED } from "./sitter-search.server.ts";
 
 /** `after` has no limit. */
 const MOST_BY_PAGE = 10_000;
@@ -32,7 +33,7 @@ export async function findSitters(asked: Context, filter: SitterFilter): Promise
   const sort = sortOf(filter);
   const last = after === undefined ? null : readCursor(after, sort);
   const skip = last ? 0 : (page - 1) * limit;
-  const found = await searchIndex(ctx, filter, { skip, wanted: limit + 1, after: last });
+  const found = await exactBeforeTypos(ctx, filter, { skip, wanted: limit + 1, after: last });
   const shown = found.places.slice(0, limit);
   const centre = centreOf(filter);
   const data = await listedItems(ctx, shown, centre);
@@ -47,7 +48,7 @@ export async function findSitters(asked: Context, filter: SitterFilter): Promise
       total,
       totalPages: Math.ceil(total / limit),
       capped: found.total > MOST_COUNTED,
-      next: more ? writeCursor({ sort, key: end.key, id: end.id }) : null,
+      next: more ? writeCursor({ sort, key: end.key, id: end.id, typos: end.typos }) : null,
     },
     ...(more && filter.clusters === "true" && { clusters: await sitterClusters(ctx, filter) }),
   };

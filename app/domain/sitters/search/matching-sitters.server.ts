@@ -12,7 +12,11 @@ export type SitterFilter = SitterSearch & { withPoint?: boolean };
 export const NO_PLACE = 99_999;
 const MILES_PER_DEGREE = (Math.PI * EARTH_MILES) / 180;
 
-export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
+/** `unwanted` is what nobody may fit. */
+export function conditionsOf(
+  filter: SitterFilter,
+  unwanted?: RawBuilder<boolean> | undefined,
+): RawBuilder<unknown>[] {
   const { service, dogSize, dogAge, minRating, maxRate, bbox } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   let fits = 0;
@@ -28,6 +32,7 @@ export function conditionsOf(filter: SitterFilter): RawBuilder<unknown>[] {
   else if (minRating === 0) conditions.push(sql`s.rating is not null`);
   if (filter.withPoint) conditions.push(sql`s.cell is not null`);
   if (bbox) conditions.push(insideBox(bbox));
+  if (unwanted) conditions.push(sql`not ${unwanted}`);
   return conditions;
 }
 

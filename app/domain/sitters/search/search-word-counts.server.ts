@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Database } from "#db/schema.ts";
-import { SHORTEST_WITH_TYPO, typoKeys } from "./typos.ts";
+import { SHORTEST_WITH_TYPO, typoKeys } from "../../typos.ts";
 
 /** By word: the change in the number of sitters whose text has it. */
 export type WordCounts = Map<string, number>;

@@ -3,7 +3,7 @@ import { engineOf } from "#db/engines/engine.ts";
 import type { SearchWord } from "#db/engines/sitter-search.ts";
 import type { Database } from "#db/schema.ts";
 import { wordVariants } from "../../text-folding.ts";
-import { typoKeys, typosAllowed, typosBetween } from "./typos.ts";
+import { typoKeys, typosAllowed, typosBetween } from "../../typos.ts";
 
 export type { SearchWord };
 

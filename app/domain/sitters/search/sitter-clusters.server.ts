@@ -56,8 +56,8 @@ export async function sitterClusters(
 }
 
 function isPlain(filter: SitterFilter): boolean {
-  const { search, service, dogSize, dogAge, minRating, maxRate, lat } = filter;
-  return [search, service, dogSize, dogAge, minRating, maxRate, lat].every(
+  const { search, service, dogSize, dogAge, minRating, maxRate, radius } = filter;
+  return [search, service, dogSize, dogAge, minRating, maxRate, radius].every(
     (asked) => asked === undefined,
   );
 }

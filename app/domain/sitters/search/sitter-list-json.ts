@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Point } from "../../places/place-rules.ts";
 import type { Service } from "../sitter-rules.ts";
 import type * as shapes from "./sitter-list-json-schemas.ts";
 import type { SitterSort } from "./sitter-search-schemas.ts";
@@ -23,4 +24,6 @@ export type SittersFound = {
   /** How the place's name was understood, and what else it may mean. */
   place: { label: string } | null;
   otherPlaces: { label: string }[];
+  /** The cell that distances start from: the place, else the viewer's home. */
+  centre: Point | null;
 };

@@ -98,12 +98,9 @@ export const SitterListForm = z
     radius: IfGiven(Miles),
     dog: IfGiven(BoundedString(80)),
   })
-  .superRefine(({ place, radius, sort, date, timePeriod }, found) => {
+  .superRefine(({ date, timePeriod }, found) => {
     if (date === undefined && timePeriod) {
       found.addIssue({ code: "custom", path: ["date"], message: "Please select a date" });
-    }
-    if (place === undefined && (radius !== undefined || sort === "distance")) {
-      found.addIssue({ code: "custom", path: ["place"], message: "Enter a town or district" });
     }
   });
 export type SitterListForm = z.output<typeof SitterListForm>;

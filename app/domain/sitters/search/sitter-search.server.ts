@@ -15,7 +15,7 @@ import {
   withinReach,
   withWords,
 } from "./matching-sitters.server.ts";
-import { searchWordsIn } from "./search-words.server.ts";
+import type { SearchWord } from "./search-words.server.ts";
 import {
   indexSize,
   numberOf,
@@ -32,6 +32,9 @@ export type Found = Place & { n: number };
 type Row = IndexedTime & { key: number; n: number };
 type Reading = { most: number; ordered: boolean; behind?: Place | null };
 
+/** `except`: words that nobody found may have. */
+export type SoughtWords = { words: SearchWord[]; except?: SearchWord[] };
+
 type RowsRead = Pick<Source, "from" | "where"> & { miles?: number };
 
 const NOBODY = { total: 0, places: [] as Found[] };
@@ -40,22 +43,20 @@ const NOBODY = { total: 0, places: [] as Found[] };
 export async function searchIndex(
   ctx: Context,
   filter: SitterFilter,
+  { words, except }: SoughtWords,
   { skip, wanted, after }: { skip: number; wanted: number; after: Place | null },
 ): Promise<{ total: number; places: Found[] }> {
   const slots = slotsToTry(ctx, filter);
-  const words = filter.search === undefined ? [] : await searchWordsIn(ctx.db, filter.search);
-  if (filter.search !== undefined && !words.length) return NOBODY;
-  if (words.some(({ completions, near }) => completions?.length === 0 && !near.length))
-    return NOBODY;
   if (slots && !slots.length) return NOBODY;
   const free = slots && freeAmong(ctx, slots, filter.service ?? null);
   const engine = engineOf(ctx.db).sitters;
   const key = sortKey(engine, filter);
-  const everything = withWords(engine, conditionsOf(filter), words);
+  const conditions = conditionsOf(filter, except && engine.hasWords(except));
+  const everything = withWords(engine, conditions, words);
   const near = withinReach(engine, filter);
   const enough = skip + wanted;
   const countable = MOST_COUNTED + 1;
-  const driver = await smallestSource(ctx.db, filter, words, countable);
+  const driver = await smallestSource(ctx.db, filter, { words, conditions }, countable);
 
   if (free && !after && (orderColumn(filter) || driver.size <= READ_AT_ONCE)) {
     const rows = await page(Math.max(enough, countable));

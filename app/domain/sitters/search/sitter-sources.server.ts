@@ -3,7 +3,6 @@ import { engineOf } from "#db/engines/engine.ts";
 import type { Database } from "#db/schema.ts";
 import {
   boxesOf,
-  conditionsOf,
   isNarrowed,
   narrowestOrder,
   type SitterFilter,
@@ -29,11 +28,10 @@ const ENOUGH_TO_GUESS = 200;
 export async function smallestSource(
   db: Kysely<Database>,
   filter: SitterFilter,
-  words: SearchWord[],
+  { words, conditions }: { words: SearchWord[]; conditions: RawBuilder<unknown>[] },
   most: number,
 ): Promise<Source> {
   const engine = engineOf(db).sitters;
-  const conditions = conditionsOf(filter);
   const allFit = conditions.length === 0 && filter.radius === undefined;
   const everything = withWords(engine, conditions, words);
   const sources: Source[] = [];

@@ -1,8 +1,8 @@
 import type { Context } from "../../context.server.ts";
 import { invalid } from "../../errors.ts";
-import { searchPlaces } from "../../places/place-queries.server.ts";
+import { cellCentre } from "../../places/place-rules.ts";
+import { ownCell, placeNamed } from "../../places/viewer-place.server.ts";
 import { findSitters } from "./find-sitters.server.ts";
-import { sortOf } from "./matching-sitters.server.ts";
 import { anybodyRated } from "./rated-sitters.server.ts";
 import type { SittersFound } from "./sitter-list-json.ts";
 import type { SitterListForm } from "./sitter-search-schemas.ts";
@@ -33,23 +33,28 @@ async function around(
   { place: name, ...filters }: SitterListForm,
   window: { page: number; limit: number; withPoint?: boolean },
 ): Promise<SittersFound> {
-  const [place = null, ...otherPlaces] = name ? await searchPlaces(ctx, name) : [];
-  if (name && !place) throw invalid("Could not find the specified address.", "place");
+  const named = name === undefined ? null : await placeNamed(ctx, name);
+  const centre = named?.place ?? (await ownCell(ctx));
+  if (!centre && (filters.radius !== undefined || filters.sort === "distance"))
+    throw invalid("Enter a town or district", "place");
+  const rated = await anybodyRated(ctx);
   const filter = {
     ...filters,
     ...window,
-    ...(place && { lat: place.latitude, lng: place.longitude }),
+    ...(centre && { lat: centre.latitude, lng: centre.longitude }),
+    sort: filters.sort ?? (centre ? "distance" : rated ? "rating" : "newest"),
   };
   const { data, meta } = await findSitters(ctx, filter);
   return {
     sitters: data,
     first: 1,
     page: 1,
-    sort: sortOf(filter),
+    sort: filter.sort,
     service: filters.service,
-    rated: await anybodyRated(ctx),
+    rated,
     meta,
-    place: place && { label: place.label },
-    otherPlaces: otherPlaces.map(({ label }) => ({ label })),
+    place: named && { label: named.place.label },
+    otherPlaces: named?.others ?? [],
+    centre: centre && cellCentre(centre.latitude, centre.longitude),
   };
 }

@@ -37,7 +37,12 @@ export function FoundSitters({
   return (
     <>
       {place && <PlaceChoice others={otherPlaces} query={query} />}
-      <ListSummary meta={meta} sort={sort} clear={filtered ? href("/sitters") : undefined} />
+      <ListSummary
+        meta={meta}
+        sort={sort}
+        from={place?.label ?? null}
+        clear={filtered ? href("/sitters") : undefined}
+      />
       {first > 1 && (
         <a className="link tap" href={queryLink(query, { page: null })}>
           Back to the first sitters

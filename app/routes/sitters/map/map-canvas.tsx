@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { CircleMarker, MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
+import type { Point as PlacePoint } from "#app/domain/places/place-rules.ts";
 import type { SitterCluster, SitterListItem } from "#app/domain/sitters/search/sitter-list-json.ts";
 import { showFocusedPin } from "#app/ui/map/focused-pin.ts";
 import type { MapSettings } from "#app/ui/map/map-settings.ts";
@@ -10,6 +11,7 @@ import { useLocation } from "./use-location.ts";
 import "#app/ui/map/map-canvas.css";
 
 type Bounds = { west: number; south: number; east: number; north: number };
+type OnMove = (bounds: Bounds, place: PlacePoint | null) => void;
 type Point = [latitude: number, longitude: number];
 
 const CITY_ZOOM = 10;
@@ -41,7 +43,8 @@ export default function MapCanvas({
   onChoose: (id: string) => void;
   /** With the first view, if the list is incomplete. */
   onStart: (bounds: Bounds) => void;
-  onMove: (bounds: Bounds) => void;
+  /** With where Locate Me found the person. */
+  onMove: OnMove;
 }) {
   const { place, fault, locating, locate, dismiss } = useLocation();
   const [blank, setBlank] = useState(false);
@@ -123,7 +126,7 @@ function Views({
   place: Point | null;
   touched: RefObject<boolean>;
   onStart: (bounds: Bounds) => void;
-  onMove: (bounds: Bounds) => void;
+  onMove: OnMove;
 }) {
   const map = useMap();
   /** The next move is the app's own, so the list stays. */
@@ -131,7 +134,7 @@ function Views({
   const start = useRef({ fit, search: () => !whole && onStart(boundsOf(map)) });
   useMapEvents({
     moveend: () => {
-      if (!ownMove.current) onMove(boundsOf(map));
+      if (!ownMove.current) onMove(boundsOf(map), pointOf(place));
       ownMove.current = false;
     },
   });
@@ -174,6 +177,13 @@ function boundsOf(map: LeafletMap): Bounds {
     east: bounds.getEast(),
     north: bounds.getNorth(),
   };
+}
+
+/** The middle of the cell: nobody needs to know more. */
+function pointOf(place: Point | null): PlacePoint | null {
+  const [latitude = 0, longitude = 0] =
+    place?.map((degrees) => Math.floor(degrees * 100) / 100 + 0.005) ?? [];
+  return place && { latitude, longitude };
 }
 
 function pointsOf(sitters: SitterListItem[]): Point[] {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href } from "react-router";
+import type { Point } from "#app/domain/places/place-rules.ts";
 import { intentIn } from "#app/domain/sitters/search/intent.ts";
 import type {
   SitterListItem,
@@ -20,6 +21,8 @@ import { boxSearch, fetchSitters } from "./search-box.ts";
 type Bounds = Parameters<typeof boxSearch>[0];
 
 const MapCanvas = lazy(() => import("./map-canvas.tsx"));
+
+const YOU = "where you are";
 
 /** Delay before searching, so that continued dragging does not search at every stop; ms. */
 const REST = 300;
@@ -45,11 +48,18 @@ export function MapPanes({
   const [moved, setMoved] = useState<"no" | "yes" | "failed">("no");
   const [searching, setSearching] = useState(false);
   const [chosen, setChosen] = useState<SitterListItem | null>(null);
+  /** Once Locate Me has found the person, distances start there. */
+  const located = useRef<Point | null>(null);
   const search = useRef<AbortController>(null);
   useEffect(() => {
     setShown(true);
     return () => search.current?.abort();
   }, []);
+
+  const order = () => ({
+    centre: located.current ?? found.centre,
+    sort: located.current ? ("distance" as const) : found.sort,
+  });
 
   function searchBox(bounds: Bounds, delay: number, show: (answer: SitterListJson) => void) {
     search.current?.abort();
@@ -60,7 +70,7 @@ export function MapPanes({
       if (signal.aborted) return;
       setSearching(true);
       try {
-        const answer = await fetchSitters(boxSearch(bounds, query), signal);
+        const answer = await fetchSitters(boxSearch(bounds, query, order()), signal);
         if (signal.aborted) return;
         show(answer);
       } catch {
@@ -104,7 +114,11 @@ export function MapPanes({
           {sitters.length === 0 ? (
             <EmptyState pose="sniffing" title="No sitters found in this area" />
           ) : (
-            <ListSummary meta={meta} sort={moved === "yes" ? "newest" : found.sort} />
+            <ListSummary
+              meta={meta}
+              sort={moved === "yes" ? order().sort : found.sort}
+              from={moved === "yes" && located.current ? YOU : (found.place?.label ?? null)}
+            />
           )}
         </div>
         {sitters.length > 0 && (
@@ -134,11 +148,14 @@ export function MapPanes({
                   clusters={pins.clusters ?? null}
                   whole={meta.next === null}
                   searching={searching}
-                  fit={Boolean(query.place || query.search)}
+                  fit={Boolean(found.centre || query.search)}
                   chosen={chosen}
                   onChoose={choose}
                   onStart={(bounds) => searchBox(bounds, 0, setFirstPins)}
-                  onMove={(bounds) => searchBox(bounds, REST, showMoved)}
+                  onMove={(bounds, place) => {
+                    located.current = place;
+                    searchBox(bounds, REST, showMoved);
+                  }}
                 />
               </Suspense>
             </MapFault>

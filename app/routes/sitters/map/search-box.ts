@@ -1,5 +1,7 @@
 import { href } from "react-router";
+import type { Point } from "#app/domain/places/place-rules.ts";
 import type { SitterListJson } from "#app/domain/sitters/search/sitter-list-json.ts";
+import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 
 type Bounds = { west: number; south: number; east: number; north: number };
 
@@ -16,8 +18,21 @@ const PASSED_ON = [
 ];
 
 /** The API's search for sitters in a part of the map, at most a hundred. */
-export function boxSearch(bounds: Bounds, query: Record<string, string>): string {
-  const params = new URLSearchParams({ bbox: boxText(bounds), limit: "100", clusters: "true" });
+export function boxSearch(
+  bounds: Bounds,
+  query: Record<string, string>,
+  { centre, sort }: { centre: Point | null; sort: SitterSort },
+): string {
+  const params = new URLSearchParams({
+    bbox: boxText(bounds),
+    limit: "100",
+    clusters: "true",
+    sort,
+  });
+  if (centre) {
+    params.set("lat", `${centre.latitude}`);
+    params.set("lng", `${centre.longitude}`);
+  }
   for (const name of PASSED_ON) if (query[name]) params.set(name, query[name]);
   return `${href("/api/users/sitters")}?${params}`;
 }

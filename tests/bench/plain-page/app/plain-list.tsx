@@ -54,7 +54,7 @@ export default function PlainList() {
       {/* biome-ignore lint/a11y: a counter of what React hears */}
       <div className="stack" data-taps={taps} onClick={() => setTaps(taps + 1)}>
         <SitterSearchForm form={{}} fields={fields} query={{}} rated={false} />
-        <ListSummary meta={counts} sort="newest" />
+        <ListSummary meta={counts} sort="newest" from={null} />
         <SitterList sitters={data} />
         <Pager href="/?page=2" shown={data.length} total={counts.total} />
       </div>

@@ -1,0 +1,11 @@
+/** The refusal of a place that nobody knows here. */
+export function placeNotFound(text: string): string {
+  return /\d/.test(text)
+    ? `We couldn't find “${text}”. Postcodes and streets are not known here. Try a town or district.`
+    : `We couldn't find “${text}”. Try a town or district.`;
+}
+
+/** Said of an address of which only the town is known; `label` is the town's. */
+export function partlyUnderstood(label: string): string {
+  return `We understood ${label}. Postcodes and streets are not known here; move the marker to your home.`;
+}
