@@ -4,9 +4,9 @@ import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
 import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { PriceTag } from "#app/ui/price-tag.tsx";
 import { bookPath, contactPath } from "#app/ui/sitters/sitter-paths.ts";
 
 type OfferProps = {
@@ -32,20 +32,30 @@ export function BookSitterCard({ sitter, responds, intent }: OfferProps) {
   );
 }
 
-export function BookSitterBar({ sitter, responds, intent }: OfferProps) {
+export function BookSitterBar({ sitter, intent }: OfferProps) {
+  const { service, amount, unit } = priceFor(sitter, intent);
   return (
-    <ActionBar phoneOnly note={<Offer sitter={sitter} responds={responds} intent={intent} />}>
+    <div className="bar row lg:hidden">
+      {service && (
+        <p className="grow">
+          <PriceTag amount={amount} unit={unit} />
+        </p>
+      )}
       <ContactLink sitter={sitter} />
       <BookLink sitter={sitter} intent={intent} />
-    </ActionBar>
+    </div>
+  );
+}
+
+function priceFor(sitter: PublicSitterJson, intent: Intent) {
+  return headlinePrice(
+    sitter,
+    services.find((name) => name === intent.service),
   );
 }
 
 function Offer({ sitter, responds, intent }: OfferProps) {
-  const { service, amount, per } = headlinePrice(
-    sitter,
-    services.find((name) => name === intent.service),
-  );
+  const { service, amount, per } = priceFor(sitter, intent);
   return (
     <>
       {service && (
@@ -54,7 +64,7 @@ function Offer({ sitter, responds, intent }: OfferProps) {
             "Price on request"
           ) : (
             <>
-              <span className="price text-base text-ink">{amount}</span>
+              <span className="price text-xl text-ink">{amount}</span>
               {per && ` ${per}`}, {serviceTable[service].label.toLowerCase()}
             </>
           )}

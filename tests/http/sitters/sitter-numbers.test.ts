@@ -45,6 +45,13 @@ test("bookings that took place are counted, and owners who came back on another 
   );
 });
 
+test("the profile says how they are counted", async () => {
+  const { text, html } = await visitor.get(`/sitters/${sitter.id}`);
+  expect(text).toMatch(/Member since \w{3} \d{4} · 5 bookings · 1 came back · How we count/);
+  expect(html).toContain('href="#counted"');
+  expect(text).toContain("Came back: owners with such bookings on two different days or more");
+});
+
 test("whoever has nothing to count is new", async () => {
   const { body } = await callApi<Counted>(app, "GET", `/users/${unknown.id}`);
   expect(body).toMatchObject({ completedBookings: 0, returningOwners: 0 });

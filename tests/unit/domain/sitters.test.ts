@@ -3,16 +3,14 @@ import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { WeeklyHoursForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
 import { headlinePrice, priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { Dollars } from "#app/domain/sitters/services/sitter-schemas.ts";
-import { coversMostDays, weekGrid } from "#app/domain/sitters/services/week-rules.ts";
+import { coversMostDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
 
-const timesOf = (hours: Parameters<typeof weekGrid>[0], day: string) =>
-  weekGrid(hours)
-    .find(({ short }) => short === day)
-    ?.parts.map(({ times }) => times);
+const timesOf = (hours: Parameters<typeof weekOf>[0], day: string) =>
+  weekOf(hours).find(({ short }) => short === day)?.times;
 
-describe("the weekly grid", () => {
+describe("the week", () => {
   test("starts on Monday and ends on Sunday", () => {
-    expect(weekGrid([]).map(({ short }) => short)).toEqual([
+    expect(weekOf([]).map(({ short }) => short)).toEqual([
       "Mon",
       "Tue",
       "Wed",
@@ -23,40 +21,33 @@ describe("the weekly grid", () => {
     ]);
   });
 
-  test("splits an opening over the parts of its day", () => {
+  test("has the hours of each day", () => {
     const hours = [{ weekday: 1, from: "09:00", to: "18:30" }];
-    expect(timesOf(hours, "Mon")).toEqual([
-      "9:00 AM to 12:00 PM",
-      "12:00 PM to 5:00 PM",
-      "5:00 PM to 6:30 PM",
-    ]);
-    expect(timesOf(hours, "Tue")).toEqual(["", "", ""]);
+    expect(timesOf(hours, "Mon")).toBe("9:00 AM to 6:30 PM");
+    expect(timesOf(hours, "Tue")).toBe("");
   });
 
-  test("carries an opening over midnight into the next day, from Saturday into Sunday", () => {
-    const hours = [{ weekday: 6, from: "20:00", to: "08:00" }];
-    expect(timesOf(hours, "Sat")).toEqual(["", "", "8:00 PM to midnight"]);
-    expect(timesOf(hours, "Sun")).toEqual(["12:00 AM to 8:00 AM", "", ""]);
-  });
-
-  test("ignores a part of the day with one minute", () => {
-    const hours = [{ weekday: 3, from: "08:00", to: "12:10" }];
-    expect(timesOf(hours, "Wed")).toEqual(["8:00 AM to 12:00 PM", "", ""]);
+  test("shows hours past midnight with the evening before, also from Sunday on", () => {
+    const hours = [
+      { weekday: 6, from: "20:00", to: "00:30" },
+      { weekday: 0, from: "20:00", to: "08:00" },
+    ];
+    expect(timesOf(hours, "Sat")).toBe("8:00 PM to 12:30 AM");
+    expect(timesOf(hours, "Sun")).toBe("8:00 PM to 8:00 AM");
+    expect(timesOf(hours, "Mon")).toBe("");
+    expect(weekOf(hours)[0]?.openings).toEqual([{ from: 0, to: 480 }]);
   });
 
   test("openings that overlap or touch are one", () => {
     const hours = [
-      { weekday: 1, from: "22:00", to: "08:00" },
       { weekday: 2, from: "09:00", to: "12:00" },
       { weekday: 2, from: "08:00", to: "10:00" },
       { weekday: 2, from: "18:00", to: "19:00" },
-      { weekday: 2, from: "20:00", to: "21:00" },
+      { weekday: 2, from: "19:00", to: "21:00" },
+      { weekday: 3, from: "00:00", to: "00:00" },
     ];
-    expect(timesOf(hours, "Tue")).toEqual([
-      "12:00 AM to 12:00 PM",
-      "",
-      "6:00 PM to 7:00 PM, 8:00 PM to 9:00 PM",
-    ]);
+    expect(timesOf(hours, "Tue")).toBe("8:00 AM to 12:00 PM, 6:00 PM to 9:00 PM");
+    expect(timesOf(hours, "Wed")).toBe("All day");
   });
 
   test("covers most days from the fourth day on", () => {

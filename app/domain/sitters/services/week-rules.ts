@@ -1,14 +1,6 @@
 type Opening = { weekday: number; from: string; to: string };
 
 const DAY = 24 * 60;
-/** Shorter openings within a part of the day are not shown. */
-const LEAST_MINUTES = 30;
-
-export const dayParts = [
-  { label: "Morning", from: 0, to: 12 * 60 },
-  { label: "Afternoon", from: 12 * 60, to: 17 * 60 },
-  { label: "Evening", from: 17 * 60, to: DAY },
-] as const;
 
 /** Monday first; 0 = Sunday. */
 export const weekdays = [
@@ -21,27 +13,49 @@ export const weekdays = [
   { weekday: 0, short: "Sun", name: "Sunday" },
 ];
 
+/** In minutes from midnight. */
+type Span = { from: number; to: number };
+
 export type WeekDay = {
   short: string;
   name: string;
-  parts: { label: string; times: string }[];
+  openings: Span[];
+  /** '9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'; empty without an opening. */
+  times: string;
 };
 
-/** Days by parts of the day. An opening past midnight continues on the next day. */
-export function weekGrid(hours: Opening[]): WeekDay[] {
+/** Openings that touch are one. */
+export function weekOf(hours: Opening[]): WeekDay[] {
   const spans = hours.flatMap(spansOf);
-  return weekdays.map(({ weekday, short, name }) => ({
-    short,
-    name,
-    parts: dayParts.map(({ label, from, to }) => ({
-      label,
-      times: joined(spans.filter((span) => span.weekday === weekday))
-        .map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) }))
-        .filter((span) => span.to - span.from >= LEAST_MINUTES)
-        .map((span) => `${clockText(span.from)} to ${clockText(span.to)}`)
-        .join(", "),
-    })),
-  }));
+  const days = weekdays.map(({ weekday }) =>
+    joined(spans.filter((span) => span.weekday === weekday)),
+  );
+  return weekdays.map(({ short, name }, index) => {
+    const openings = days[index] ?? [];
+    return {
+      short,
+      name,
+      openings,
+      times: timesText(openings, days.at(index - 1), days[(index + 1) % 7]),
+    };
+  });
+}
+
+/** Hours after midnight belong to the evening before, unless the day goes on. */
+function timesText(openings: Span[], before: Span[] = [], after: Span[] = []): string {
+  const [early] = after;
+  return openings
+    .filter((span) => !(isEarly(span) && before.at(-1)?.to === DAY))
+    .map(({ from, to }) => {
+      if (from === 0 && to === DAY) return "All day";
+      const end = to === DAY && early && isEarly(early) ? early.to : to;
+      return `${clockText(from)} to ${clockText(end)}`;
+    })
+    .join(", ");
+}
+
+function isEarly({ from, to }: Span): boolean {
+  return from === 0 && to < DAY;
 }
 
 /** On four days or more. */
@@ -59,8 +73,8 @@ function spansOf({ weekday, from, to }: Opening) {
   ];
 }
 
-function joined(spans: { from: number; to: number }[]) {
-  const all: { from: number; to: number }[] = [];
+function joined(spans: Span[]): Span[] {
+  const all: Span[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
     const last = all.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);

@@ -15,9 +15,10 @@ import { BookSitterBar, BookSitterCard } from "#app/ui/sitters/booking-offer.tsx
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 import { intentChips, SearchChips } from "#app/ui/sitters/search-chips.tsx";
 import { SitterFault } from "#app/ui/sitters/sitter-fault.tsx";
-import { SitterHead } from "#app/ui/sitters/sitter-head.tsx";
 import type { Route } from "./+types/route";
+import { copy } from "./copy.ts";
 import { SitterAbout } from "./sitter-about.tsx";
+import { SitterHead } from "./sitter-head.tsx";
 import { sitterMeta } from "./sitter-meta.ts";
 import { SitterServices } from "./sitter-services.tsx";
 
@@ -45,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const handle: PageHandle = {
   nav: "find",
   wide: true,
+  noTabs: true,
   shared: true,
   findable: (_, data) => Boolean((data as { searchEngines?: boolean } | null)?.searchEngines),
 };
@@ -53,9 +55,10 @@ export const meta = (args: Route.MetaArgs) => sitterMeta(args, args.loaderData);
 export default function Sitter({ loaderData }: Route.ComponentProps) {
   const { sitter, isOwn, block, tab, intent, dog, today, responds } = loaderData;
   const offer = { sitter, intent, responds };
+  const open = !isOwn && block === "none";
   const profile = (
-    <>
-      <SitterHead sitter={sitter} intent={intent} />
+    <div className="stack">
+      <SitterHead sitter={sitter} intent={intent} responds={responds} />
       <SearchChips
         chips={intentChips(intent, { today, dogName: dog?.name, query: { ...intent, tab } })}
       />
@@ -73,26 +76,26 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
       {tab === "reviews" && (
         <EmptyState
           pose="waiting"
-          title="No reviews yet"
-          hint={isOwn ? "This is how others see you." : "Nobody has reviewed this sitter so far."}
+          title={copy.noReviews}
+          hint={isOwn ? copy.ownProfile : copy.noReviewsHint}
         />
       )}
-    </>
-  );
-  if (isOwn) return profile;
-  const safety = <SafetyLinks id={sitter.id} blocked={block === "byMe"} />;
-  if (block !== "none")
-    return (
-      <>
-        {profile}
-        <p className="card soft mt-4 text-center">
-          {block === "byMe"
-            ? "You have blocked this person."
-            : "You can't write to or book this person."}
+      {sitter.completedBookings > 0 && (
+        <section className="tiny" id="counted">
+          <h2 className="text-xs">{copy.howWeCount}</h2>
+          <p>{copy.countedBookings}</p>
+          <p>{copy.countedReturns}</p>
+        </section>
+      )}
+      {block !== "none" && (
+        <p className="card soft text-center">
+          {block === "byMe" ? copy.blockedByMe : copy.blockedByThem}
         </p>
-        {safety}
-      </>
-    );
+      )}
+      {!isOwn && <SafetyLinks id={sitter.id} blocked={block === "byMe"} />}
+    </div>
+  );
+  if (!open) return profile;
   return (
     <>
       <SideLayout
@@ -103,7 +106,6 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
         }
       >
         {profile}
-        {safety}
       </SideLayout>
       <BookSitterBar {...offer} />
     </>

@@ -1,21 +1,23 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import { weekGrid } from "#app/domain/sitters/services/week-rules.ts";
+import { weekOf } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
-import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
+import { copy } from "./copy.ts";
+import { paragraphs } from "./paragraphs.ts";
 import { WeekTable } from "./week-table.tsx";
 
 export function SitterAbout({ sitter }: { sitter: PublicSitterJson }) {
   return (
-    <div className="stack">
+    <>
       {sitter.bio ? (
-        <p className="prose">{sitter.bio}</p>
+        <div className="bio">
+          {paragraphs(sitter.bio).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       ) : (
-        <p className="soft">No bio provided.</p>
-      )}
-      {sitter.gallery.length > 0 && (
-        <PhotoCarousel photos={sitter.gallery} name={`${sitter.name}'s gallery`} id="gallery" />
+        <p className="soft">{copy.noBio}</p>
       )}
       <DescriptionList
         facts={[
@@ -31,11 +33,14 @@ export function SitterAbout({ sitter }: { sitter: PublicSitterJson }) {
       />
       <Card title="Weekly availability">
         {sitter.availability.length ? (
-          <WeekTable days={weekGrid(sitter.availability)} />
+          <>
+            <WeekTable days={weekOf(sitter.availability)} />
+            <p className="tiny">{copy.hoursLegend}</p>
+          </>
         ) : (
-          <p className="soft">No weekly hours given: bookable any time that is not busy.</p>
+          <p className="soft">{copy.anyHours}</p>
         )}
       </Card>
-    </div>
+    </>
   );
 }

@@ -3,12 +3,14 @@ import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { copy } from "./copy.ts";
 
 /** The Services tab: services, prices and accepted dogs; only what the sitter set. */
 export function SitterServices({ sitter }: { sitter: PublicSitterJson }) {
   const prices = priceList(sitter);
   return (
-    <div className="stack">
+    <>
       <Card title="Services">
         {prices.length ? (
           <>
@@ -22,7 +24,7 @@ export function SitterServices({ sitter }: { sitter: PublicSitterJson }) {
                 </li>
               ))}
             </ul>
-            <p className="tiny">Agreed directly with the sitter.</p>
+            <p className="tiny">{copy.payDirectly(firstNameOf(sitter.name))}</p>
           </>
         ) : (
           <p className="soft">Not specified</p>
@@ -41,7 +43,7 @@ export function SitterServices({ sitter }: { sitter: PublicSitterJson }) {
           ]}
         />
       </Card>
-    </div>
+    </>
   );
 }
 

@@ -1,35 +1,27 @@
-import { dayParts, type WeekDay } from "#app/domain/sitters/services/week-rules.ts";
+import type { WeekDay } from "#app/domain/sitters/services/week-rules.ts";
+import { copy } from "./copy.ts";
 
-/** A sitter's usual hours, a row per day; the times are read out. */
+const HOURS = 24 * 60;
+
+/** A sitter's usual hours: a row per day with a bar from midnight to midnight and the times. */
 export function WeekTable({ days }: { days: WeekDay[] }) {
   return (
-    <table className="w-full table-fixed [border-spacing:0.25rem]">
+    <table className="week">
       <caption className="hide">Weekly availability</caption>
-      <thead>
-        <tr>
-          <td className="w-12" />
-          {dayParts.map(({ label }) => (
-            <th key={label} scope="col" className="soft font-normal">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
       <tbody>
-        {days.map(({ short, name, parts }) => (
+        {days.map(({ short, name, openings, times }) => (
           <tr key={name}>
-            <th scope="row" className="soft text-start font-normal">
-              <abbr title={name} className="no-underline">
-                {short}
-              </abbr>
+            <th scope="row">
+              <abbr title={name}>{short}</abbr>
             </th>
-            {parts.map(({ label, times }) => (
-              <td key={label} title={times || undefined}>
-                <span className={`block h-8 rounded-field ${times ? "bg-leaf" : "bg-grey"}`}>
-                  <span className="hide">{times || "Not available"}</span>
-                </span>
-              </td>
-            ))}
+            <td>
+              <svg viewBox={`0 0 ${HOURS} 1`} preserveAspectRatio="none" aria-hidden="true">
+                {openings.map(({ from, to }) => (
+                  <rect key={from} x={from} width={to - from} height="1" />
+                ))}
+              </svg>
+              <span className={times ? undefined : "soft"}>{times || copy.closed}</span>
+            </td>
           </tr>
         ))}
       </tbody>

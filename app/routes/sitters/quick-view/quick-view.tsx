@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { coversMostDays } from "#app/domain/sitters/services/week-rules.ts";
-import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
+import { type Experience, experienceTexts } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { ratingText } from "#app/ui/sitters/sitter-head.tsx";
+import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { contactPath, sitterPath } from "#app/ui/sitters/sitter-paths.ts";
 import type { QuickViewData } from "./model.server.ts";
 
@@ -21,20 +21,22 @@ type QuickViewProps = QuickViewData & { isOwn: boolean };
 export function QuickView(view: QuickViewProps) {
   const { sitter, responds, intent, isOwn } = view;
   const about = [
-    sitter.experience && `${experienceLabels[sitter.experience as Experience]} of experience`,
+    sitter.experience && experienceTexts[sitter.experience as Experience],
     coversMostDays(sitter.availability) && "Available most days",
     responds,
   ].filter(Boolean);
   return (
     <div className="stack">
       <div className="row items-start">
-        <Avatar name={sitter.name} photo={sitter.profilePhoto} size="lg" eager />
+        <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager />
         <div className="grow">
           <h1>
             <PersonName name={sitter.name} />
           </h1>
           <p className="soft">{sitter.location ?? "Location not specified"}</p>
-          <p className="soft">{ratingText(sitter)}</p>
+          <p className="soft">
+            <DottedLine>{numberTexts(sitter)}</DottedLine>
+          </p>
         </div>
       </div>
       {sitter.verified && (
@@ -42,7 +44,7 @@ export function QuickView(view: QuickViewProps) {
           <Badge colour="green">Verified</Badge>
         </p>
       )}
-      {sitter.bio && <p className="prose line-clamp-3">{sitter.bio}</p>}
+      {sitter.bio && <p className="prose line-clamp-3">“{sitter.bio}”</p>}
       {about.length > 0 && (
         <p className="soft">
           <DottedLine>{about}</DottedLine>
@@ -76,10 +78,11 @@ function FirstStep({ sitter, intent, dog, firstDate, lastDate }: QuickViewProps)
       action={href("/booking/new")}
       label={`Book with ${firstNameOf(sitter.name)}`}
     >
-      <ul className="soft">
+      <ul>
         {prices.map(({ service, label, price }) => (
-          <li key={service}>
-            {label}, {price}
+          <li key={service} className="row justify-between">
+            <span>{label}</span>
+            <span className="font-semibold">{price}</span>
           </li>
         ))}
       </ul>

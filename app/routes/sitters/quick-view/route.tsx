@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse } from "react-router";
 import { anyoneContext } from "#app/http/app-context.server.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
-import { BackToSitters } from "#app/ui/sitters/sitter-head.tsx";
+import { BackToSitters } from "#app/ui/sitters/back-to-sitters.tsx";
 import type { Route } from "./+types/route";
 import { quickView } from "./model.server.ts";
 import { QuickView } from "./quick-view.tsx";

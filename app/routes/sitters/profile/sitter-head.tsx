@@ -1,0 +1,84 @@
+import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import type { Intent } from "#app/domain/sitters/search/intent.ts";
+import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
+import {
+  type Experience,
+  experienceTexts,
+  services,
+  serviceTable,
+} from "#app/domain/sitters/sitter-rules.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { Photo } from "#app/ui/photo.tsx";
+import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
+import { sceneOf } from "#app/ui/photo-source.ts";
+import { PriceTag } from "#app/ui/price-tag.tsx";
+import { BackToSitters } from "#app/ui/sitters/back-to-sitters.tsx";
+import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
+import { copy } from "./copy.ts";
+
+/** Pictures first: the gallery or one of our scenes, the portrait, then who this is. */
+export function SitterHead({
+  sitter,
+  intent,
+  responds,
+}: {
+  sitter: PublicSitterJson;
+  intent: Intent;
+  responds: string | null;
+}) {
+  const { name } = sitter;
+  const { service, amount, unit } = headlinePrice(
+    sitter,
+    services.find((offered) => offered === intent.service),
+  );
+  return (
+    <div className="profile">
+      <div className="profile-cover">
+        {sitter.gallery.length > 0 ? (
+          <PhotoCarousel photos={sitter.gallery} name={`${name}'s gallery`} id="gallery" />
+        ) : (
+          <Photo src={sceneOf(sitter.id)} alt="" eager />
+        )}
+        <BackToSitters intent={intent} />
+      </div>
+      <div className="row items-end justify-between">
+        <Avatar name={name} photo={sitter.profilePhoto} size="xl" alt={`Photo of ${name}`} eager />
+        {service && (
+          <p className="text-right lg:hidden">
+            <PriceTag amount={amount} unit={unit} />
+            <span className="soft block">{serviceTable[service].label}</span>
+          </p>
+        )}
+      </div>
+      <h1>
+        <PersonName name={name} />
+      </h1>
+      <p>{sitter.location ?? "Location not specified"}</p>
+      <p className="soft">
+        <DottedLine>
+          {numberTexts(sitter)}
+          {sitter.completedBookings > 0 && (
+            <a key="counted" className="underline" href="#counted">
+              {copy.howWeCount}
+            </a>
+          )}
+        </DottedLine>
+      </p>
+      <p className="soft">
+        <DottedLine>
+          {sitter.experience && experienceTexts[sitter.experience as Experience]}
+          {responds}
+        </DottedLine>
+      </p>
+      <p className="cluster">
+        {sitter.verified && <Badge colour="green">Verified</Badge>}
+        {sitter.isBackgroundChecked && <Badge colour="green">Background checked</Badge>}
+        {sitter.hasHomeVisit && <Badge>Home visits</Badge>}
+        {sitter.canHostOvernight && <Badge>Hosts overnight</Badge>}
+      </p>
+    </div>
+  );
+}
