@@ -75,7 +75,7 @@ function AdminName({ name }: { name: string | null }) {
 
 export function PersonLink({ id, name }: { id: string; name: string }) {
   return (
-    <a className="link" href={href("/admin/users/:id", { id })}>
+    <a className="link tap" href={href("/admin/users/:id", { id })}>
       <PersonName name={name} />
     </a>
   );

@@ -37,13 +37,13 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
         <nav aria-label={areaCopy.trail}>
           <ol className="cluster soft">
             <li>
-              <a className="link tap" href={href("/")}>
+              <a className="link tap min-w-11" href={href("/")}>
                 {areaCopy.home}
               </a>
             </li>
             {town && (
               <li>
-                <a className="link tap" href={areaPath(town.slug)}>
+                <a className="link tap min-w-11" href={areaPath(town.slug)}>
                   {town.name}
                 </a>
               </li>
