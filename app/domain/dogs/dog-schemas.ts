@@ -8,7 +8,14 @@ import {
   RequiredText,
   Slug,
 } from "../fields.ts";
-import { activities, activityAliases, dogTimes, kilograms, personalities } from "./dog-rules.ts";
+import {
+  activities,
+  activityAliases,
+  ageInMonths,
+  dogTimes,
+  kilograms,
+  personalities,
+} from "./dog-rules.ts";
 
 /*
  * One schema for each operation on a dog; the atoms serve onboarding too, whose fields have other
@@ -18,6 +25,11 @@ import { activities, activityAliases, dogTimes, kilograms, personalities } from 
 export const DogName = RequiredLine(60, "Name is required");
 export const DogBreed = RequiredLine(80, "Breed is required");
 export const DogAge = RequiredLine(40, "Age is required");
+/** A form asks for an age that says how old the dog is; stored ones and programs may be vaguer. */
+export const NewDogAge = DogAge.refine(
+  (age) => ageInMonths(age) !== null,
+  "Please enter an age, such as 2 years or 8 months",
+);
 export const DogBio = OptionalText(2000);
 export const Personalities = ListOf(Slug(personalities));
 export const Activities = ListOf(Slug(activities, activityAliases));

@@ -2,14 +2,21 @@ import { oneLine } from "../one-line.ts";
 import { letter, type Sender } from "./letter.ts";
 import type { Mail } from "./mail-rules.ts";
 
-/** No phone, email, notes or place. Names are single lines, so that none starts a paragraph. */
+/** No phone, email or address. Texts are single lines, so that none starts a paragraph. */
 export type BookingFacts = {
   title: string;
+  service: string;
   dog: string;
   other: string;
   date: string;
   times: string[];
+  price: string;
+  /** The area only. */
+  place: string | null;
+  note: string | null;
   reason: string | null;
+  /** Not this person, nor the system. */
+  cancelledByOther: boolean;
   link: string;
   settingsLink: string;
 };
@@ -18,39 +25,54 @@ export type BookingText = { subject: string; paragraphs: string[] };
 
 /** Names appear in the text only, never in the subject. */
 
-export function requestedText({ date, other, dog }: BookingFacts): BookingText {
+export function requestedText(facts: BookingFacts): BookingText {
+  const { other, dog, note } = facts;
   return {
-    subject: `New booking request for ${date}`,
-    paragraphs: [`${other} would like a booking for ${dog}. Please accept or decline it:`],
+    subject: `New booking request: ${subjectOf(facts)}`,
+    paragraphs: [
+      `${other} would like a booking for ${dog}. Please accept or decline it:`,
+      ...(note ? [`${other} writes: ${note}`] : []),
+    ],
   };
 }
 
-export function acceptedText({ date, other }: BookingFacts): BookingText {
+export function acceptedText(facts: BookingFacts): BookingText {
   return {
-    subject: `Your booking for ${date} was accepted`,
-    paragraphs: [`Good news: ${other} has accepted your request.`],
+    subject: `Your booking was accepted: ${subjectOf(facts)}`,
+    paragraphs: [`Good news: ${facts.other} has accepted your request.`],
   };
 }
 
-export function declinedText({ date, other, reason }: BookingFacts): BookingText {
+export function declinedText(facts: BookingFacts): BookingText {
   return {
-    subject: `Your request for ${date} was declined`,
-    paragraphs: [`${other} can't take this booking.`, ...reasonText(reason)],
+    subject: `Your request was declined: ${subjectOf(facts)}`,
+    paragraphs: [`${facts.other} can't take this booking.`, ...reasonText(facts.reason)],
   };
 }
 
-export function cancelledText({ date, other, reason }: BookingFacts): BookingText {
+export function cancelledText(facts: BookingFacts): BookingText {
+  const { other, cancelledByOther, reason } = facts;
   return {
-    subject: `Your booking for ${date} was cancelled`,
-    paragraphs: [`The booking with ${other} will not take place.`, ...reasonText(reason)],
+    subject: `Your booking was cancelled: ${subjectOf(facts)}`,
+    paragraphs: [
+      cancelledByOther
+        ? `${other} has cancelled this booking. It won't take place.`
+        : `The booking with ${other} was cancelled and won't take place.`,
+      ...reasonText(reason),
+    ],
   };
 }
 
-export function expiredText({ date, other }: BookingFacts): BookingText {
+export function expiredText(facts: BookingFacts): BookingText {
   return {
-    subject: `Your request for ${date} has expired`,
-    paragraphs: [`${other} did not answer before the time that you asked for.`],
+    subject: `Your request has expired: ${subjectOf(facts)}`,
+    paragraphs: [`${facts.other} didn't answer before the time you asked for.`],
   };
+}
+
+/** 'Dog Walking, Tue, Nov 24, 2026, 9:00 AM to 10:00 AM', which tells two requests apart. */
+function subjectOf({ service, date, times }: BookingFacts): string {
+  return [service, date, ...times.slice(0, 1)].join(", ");
 }
 
 /** What happened, the booking, its page, and how to unsubscribe. */
@@ -63,12 +85,12 @@ export function bookingMail(
     text,
   }: { to: string; unsubscribe: string; facts: BookingFacts; text: BookingText },
 ): Mail {
-  const { title, date, times, link, settingsLink } = facts;
+  const { title, date, times, price, place, link, settingsLink } = facts;
   const mail = letter(sender, to, text.subject, [
     ...text.paragraphs,
-    [title, date, ...times].join("\n"),
+    [title, date, ...times, price, ...(place ? [place] : [])].join("\n"),
     link,
-    `You get this mail because of your bookings. Choose which ones you want: ${settingsLink}\nOr stop mails like this one: ${unsubscribe}`,
+    `We send this because of your bookings. Choose which emails you want: ${settingsLink}\nOr stop emails like this one: ${unsubscribe}`,
   ]);
   return { ...mail, unsubscribe };
 }

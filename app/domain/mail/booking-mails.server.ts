@@ -1,10 +1,10 @@
-import type { BookingRecord } from "../bookings/booking-json.ts";
-import { bookingTitle } from "../bookings/booking-labels.ts";
+import { type BookingRecord, bookingJson } from "../bookings/booking-json.ts";
+import { bookingTitle, priceLabel, serviceName } from "../bookings/booking-labels.ts";
 import { bookingRecord } from "../bookings/booking-records.server.ts";
-import type { BookingStatus } from "../bookings/booking-rules.ts";
+import { type BookingStatus, otherParty } from "../bookings/booking-rules.ts";
 import { rangeLabel } from "../bookings/time-periods.ts";
 import type { Context } from "../context.server.ts";
-import { shortDate } from "../date-labels.ts";
+import { weekdayDate } from "../date-labels.ts";
 import { oneLine } from "../one-line.ts";
 import { pageLink } from "../page-link.server.ts";
 import * as texts from "./booking-mail-texts.ts";
@@ -14,6 +14,9 @@ import { wantsTopic } from "./mail-settings.server.ts";
 import type { MailTopic } from "./mail-topics.ts";
 import type { MailWriter } from "./mail-writer.ts";
 import { unsubscribeToken } from "./unsubscribe.server.ts";
+
+/** Longer ones are on the booking's page. */
+const LONGEST_NOTE = 500;
 
 type Order = {
   topic: MailTopic;
@@ -47,15 +50,22 @@ function writerOf({ topic, status, text }: Order): MailWriter {
   };
 }
 
-function factsOf(ctx: Context, booking: BookingRecord, userId: string): BookingFacts {
-  const other = booking.owner.id === userId ? booking.sitter : booking.owner;
+function factsOf(ctx: Context, record: BookingRecord, userId: string): BookingFacts {
+  const party = record.owner.id === userId ? "owner" : "sitter";
+  const booking = bookingJson(record, party, ctx.now());
+  const other = record[otherParty(party)];
   return {
     title: oneLine(bookingTitle(booking.service, booking.dog.name)),
+    service: serviceName(booking.service),
     dog: oneLine(booking.dog.name),
     other: oneLine(other.name),
-    date: shortDate(booking.date),
-    times: booking.slots.map(rangeLabel),
+    date: weekdayDate(booking.date),
+    times: record.slots.map(rangeLabel),
+    price: priceLabel(booking.price),
+    place: record.place.area && oneLine(record.place.area),
+    note: booking.notes && oneLine(booking.notes).slice(0, LONGEST_NOTE),
     reason: booking.reason,
+    cancelledByOther: booking.cancelledBy === otherParty(party),
     link: pageLink(ctx.config, "booking", booking.id),
     settingsLink: pageLink(ctx.config, "mailSettings"),
   };

@@ -2,22 +2,22 @@
 export const mailTopics = {
   requests: {
     label: "Requests",
-    hint: "Somebody asks you for a booking.",
+    hint: "Someone asks you for a booking.",
     off: "booking requests",
   },
   answers: {
     label: "Answers",
-    hint: "A booking that you asked for is accepted or declined.",
+    hint: "Your request is accepted or declined.",
     off: "answers to your requests",
   },
   cancellations: {
     label: "Cancellations",
-    hint: "The other side cancels.",
+    hint: "The other person cancels a booking.",
     off: "cancelled bookings",
   },
   expiry: {
     label: "Expired requests",
-    hint: "Nobody answered in time.",
+    hint: "Your request wasn't answered in time.",
     off: "expired requests",
   },
 } as const;

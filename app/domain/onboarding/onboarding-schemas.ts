@@ -2,14 +2,20 @@ import { z } from "zod";
 import { kilograms } from "../dogs/dog-rules.ts";
 import {
   Activities,
-  DogAge,
   DogBio,
   DogBreed,
   DogName,
+  NewDogAge,
   Personalities,
   WEIGHT_RANGE,
 } from "../dogs/dog-schemas.ts";
-import { BoundedString, RequiredLine, RequiredText, TrimmedString } from "../fields.ts";
+import {
+  BoundedString,
+  OptionalLine,
+  RequiredLine,
+  RequiredText,
+  TrimmedString,
+} from "../fields.ts";
 import {
   MaxDogsText,
   ServiceRates,
@@ -30,10 +36,13 @@ export const FlowChoice = z.object({ role: z.enum(flows, "Please choose one of t
 
 export const PhotoStep = z.object({});
 
+/** The area becomes the owner's location; the draft only remembers what was typed. */
+export const OwnerProfileStep = z.object({ area: OptionalLine(200) });
+
 export const OwnerDogStep = z.object({
   name: DogName,
   breed: DogBreed,
-  age: DogAge,
+  age: NewDogAge,
   weight: TrimmedString(100, "Weight is required", WEIGHT_RANGE)
     .min(1, { error: "Weight is required", abort: true })
     .refine((text) => kilograms(text) !== null, WEIGHT_RANGE),
@@ -60,6 +69,8 @@ export const SitterPreferencesStep = z.object({
   rates: ServiceRates.optional(),
   acceptsMultipleDogs: YesNo.optional(),
   maxDogs: MaxDogsText,
+  hasHomeVisit: YesNo.optional(),
+  canHostOvernight: YesNo.optional(),
 });
 
 /** 'latitude,longitude', as the radio button of a search result sends it. */
@@ -78,7 +89,7 @@ export const SitterLocationStep = z.object({
 });
 
 export const stepSchemas = {
-  owner: [PhotoStep, OwnerDogStep, OwnerPersonalityStep, OwnerActivitiesStep],
+  owner: [OwnerProfileStep, OwnerDogStep, OwnerPersonalityStep, OwnerActivitiesStep],
   sitter: [PhotoStep, SitterExperienceStep, SitterPreferencesStep, SitterLocationStep],
 } as const;
 

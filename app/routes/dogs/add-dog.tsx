@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { addDogWithPhotos } from "#app/domain/dogs/add-dog.server.ts";
-import { DogForm } from "#app/domain/dogs/dog-schemas.ts";
+import { DogForm, NewDogAge } from "#app/domain/dogs/dog-schemas.ts";
 import { ownCell } from "#app/domain/places/viewer-place.server.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
@@ -24,7 +24,7 @@ const FAILED = {
   title: "Error adding dog",
   text: "There was a problem adding your dog. Please try again.",
 };
-const AddDogForm = DogForm.extend({ images: ChosenFiles });
+const AddDogForm = DogForm.extend({ age: NewDogAge, images: ChosenFiles });
 
 export const handle: PageHandle = { nav: "profile" };
 

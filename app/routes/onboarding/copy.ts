@@ -1,25 +1,69 @@
 import type { Flow } from "#app/domain/onboarding/onboarding-rules.ts";
 
-export const stepTexts: Record<Flow, readonly { title: string; text: string }[]> = {
+export type StepTexts = {
+  title: string;
+  text: string;
+  /** What Continue asks for, shown above it. */
+  needs: string;
+};
+
+export const stepTexts: Record<Flow, readonly StepTexts[]> = {
   owner: [
     {
       title: "Tell us about yourself",
-      text: "A profile photo shows sitters who they will meet. You can also add it later.",
+      text: "A photo shows sitters who they'll meet, and your area finds the ones nearby.",
+      needs: "Both can wait.",
     },
-    { title: "Add your dog", text: "Sitters see this when you request a booking." },
-    { title: "Personality", text: "What is your dog like? Choose what fits." },
-    { title: "Activities", text: "What does your dog like to do?" },
+    {
+      title: "Add your dog",
+      text: "Sitters see this when you ask them. You can add the rest whenever you like.",
+      needs: "Needed: name, breed, age and weight",
+    },
+    {
+      title: "Personality",
+      text: "What is your dog like?",
+      needs: "Needed: one trait. The rest can wait.",
+    },
+    {
+      title: "Activities",
+      text: "What does your dog enjoy?",
+      needs: "Needed: one activity",
+    },
   ],
   sitter: [
     {
       title: "Profile photo",
-      text: "People like to see who will look after their dog. You can also add it later.",
+      text: "People like to see who'll look after their dog.",
+      needs: "This can wait.",
     },
-    { title: "Your Experience", text: "How long have you been looking after dogs?" },
-    { title: "Your Preferences", text: "Which dogs do you welcome, and what do you offer?" },
+    {
+      title: "Your Experience",
+      text: "How long have you been looking after dogs?",
+      needs: "Needed: your experience and a few words about you",
+    },
+    {
+      title: "Your Preferences",
+      text: "Which dogs do you welcome, and what do you offer?",
+      needs: "Needed: one size, one age and one service. Rates can wait.",
+    },
     {
       title: "Your Location",
-      text: "Others see your town or district and a rough spot on the map, never your address.",
+      text: "Others see your district and a rough spot on the map, never your address.",
+      needs: "Needed: a place. Hours, days off and photos come next.",
     },
   ],
+};
+
+export const onboardingCopy = {
+  area: {
+    label: "Where do you live?",
+    hint: "Optional: a town or district. Others only see the district.",
+    found: "Location found",
+  },
+  photo: {
+    label: "Profile photo",
+    another: "Another photo",
+    hint: "Optional: JPEG, PNG, WebP, GIF or AVIF, less than 5MB",
+    remove: "Remove my photo",
+  },
 };

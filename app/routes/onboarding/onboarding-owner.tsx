@@ -6,8 +6,8 @@ import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/onboarding-owner";
 import { stepTexts } from "./copy.ts";
 import { stepPage } from "./open-step.server.ts";
-import { OwnerActivities, OwnerDog, OwnerPersonality } from "./owner-steps.tsx";
-import { ProfilePhotoStep } from "./profile-photo-step.tsx";
+import { OwnerActivities, OwnerDog, OwnerPersonality, OwnerProfile } from "./owner-steps.tsx";
+import { saveArea } from "./save-area.server.ts";
 import { saveProfilePhoto } from "./save-profile-photo.server.ts";
 import { type FlowEdge, submitStep } from "./submit-step.server.ts";
 
@@ -15,8 +15,11 @@ export const handle: PageHandle = { bare: true };
 
 const edge: FlowEdge = {
   flow: "owner",
-  async takeExtras(ctx, { step, form }, scope) {
-    if (step === 1) await saveProfilePhoto(ctx, scope, form);
+  async takeExtras(ctx, { step, form, typed }, scope) {
+    if (step === 1) {
+      await saveProfilePhoto(ctx, scope, form);
+      await saveArea(ctx, { step, form, typed }, scope);
+    }
     if (step !== 2) return;
     const files = chosenFiles(form, "images");
     const remove = form.getAll("remove").map(String);
@@ -38,9 +41,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: stepTexts.owner[(loaderData?.step ?? 1) - 1]?.title },
 ];
 
-const steps = [ProfilePhotoStep, OwnerDog, OwnerPersonality, OwnerActivities];
+const steps = [OwnerProfile, OwnerDog, OwnerPersonality, OwnerActivities];
 
 export default function OwnerOnboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const Step = steps[loaderData.step - 1] ?? ProfilePhotoStep;
+  const Step = steps[loaderData.step - 1] ?? OwnerProfile;
   return <Step {...loaderData} texts={stepTexts.owner} result={actionData?.result} />;
 }

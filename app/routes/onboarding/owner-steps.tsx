@@ -9,6 +9,7 @@ import {
   OwnerActivitiesStep,
   OwnerDogStep,
   OwnerPersonalityStep,
+  OwnerProfileStep,
 } from "#app/domain/onboarding/onboarding-schemas.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
@@ -16,7 +17,23 @@ import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { onboardingCopy } from "./copy.ts";
+import { ProfilePhotoStep } from "./profile-photo-step.tsx";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
+
+export function OwnerProfile({ values, result, ...step }: StepProps) {
+  const [form, fields] = usePostForm(OwnerProfileStep, { result, values });
+  return (
+    <ProfilePhotoStep {...step} values={values} result={result} form={form}>
+      <TextField
+        field={fields.area}
+        label={onboardingCopy.area.label}
+        hint={onboardingCopy.area.hint}
+        autoComplete="address-level2"
+      />
+    </ProfilePhotoStep>
+  );
+}
 
 export function OwnerDog({ values, result, photos, ...frame }: StepProps) {
   const [form, fields] = usePostForm(OwnerDogStep, { result, values });
@@ -26,7 +43,7 @@ export function OwnerDog({ values, result, photos, ...frame }: StepProps) {
       <FileField
         field={{ id: "images", name: "images", errors: result?.error?.images ?? undefined }}
         label="Photos"
-        hint={`Optional, up to ${MOST_DOG_PHOTOS}, less than 5MB each. You can choose several at once.`}
+        hint={`Optional: up to ${MOST_DOG_PHOTOS}, less than 5MB each`}
         multiple
         most={MOST_DOG_PHOTOS}
         existing={photos}
@@ -59,11 +76,7 @@ export function OwnerPersonality({ values, result, ...frame }: StepProps) {
         label="Traits"
         options={offeredPersonalities.map((value) => ({ value, label: personalityLabel(value) }))}
       />
-      <TextAreaField
-        field={fields.bio}
-        label="Bio"
-        hint="Optional: what should a sitter know about your dog?"
-      />
+      <TextAreaField field={fields.bio} label="Bio" hint="Optional: what should a sitter know?" />
     </StepFrame>
   );
 }

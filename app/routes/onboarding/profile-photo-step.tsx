@@ -1,12 +1,27 @@
+import type { ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { onboardingCopy } from "./copy.ts";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 
-export function ProfilePhotoStep({ step, texts, name, profilePhoto, result }: StepProps) {
+const copy = onboardingCopy.photo;
+
+export function ProfilePhotoStep({
+  step,
+  texts,
+  name,
+  profilePhoto,
+  result,
+  form = { errors: result?.error?.[""] ?? undefined },
+  children,
+}: StepProps & {
+  form?: { id?: string | undefined; errors?: string[] | undefined };
+  /** Further fields. */
+  children?: ReactNode;
+}) {
   const errors = result?.error?.photo ?? undefined;
-  const form = { errors: result?.error?.[""] ?? undefined };
   return (
     <StepFrame step={step} texts={texts} form={form} upload>
       <div className="row">
@@ -17,12 +32,13 @@ export function ProfilePhotoStep({ step, texts, name, profilePhoto, result }: St
       </div>
       <FileField
         field={{ id: "photo", name: "photo", errors }}
-        label={profilePhoto ? "Another photo" : "Profile photo"}
-        hint="Optional: JPEG, PNG, WebP, GIF or AVIF, less than 5MB"
+        label={profilePhoto ? copy.another : copy.label}
+        hint={copy.hint}
       />
       {profilePhoto && (
-        <ToggleField field={{ id: "remove", name: "remove" }} label="Remove my photo" box />
+        <ToggleField field={{ id: "remove", name: "remove" }} label={copy.remove} box />
       )}
+      {children}
     </StepFrame>
   );
 }

@@ -5,6 +5,7 @@ import {
 import { experienceLabels, offeredExperiences } from "#app/domain/sitters/sitter-rules.ts";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
+import { ToggleField } from "#app/ui/forms/toggle-field.tsx";
 import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import { DogsAtOnce } from "#app/ui/sitters/dogs-at-once.tsx";
 import { DogsWelcome } from "#app/ui/sitters/dogs-welcome.tsx";
@@ -27,7 +28,7 @@ export function SitterExperience({ values, result, ...frame }: StepProps) {
       <TextAreaField
         field={fields.bio}
         label="Bio"
-        hint="Tell owners how you care for dogs: this is the first thing they read."
+        hint="How do you care for dogs? Owners read this first."
         rows={5}
       />
     </StepFrame>
@@ -41,6 +42,8 @@ export function SitterPreferences({ values, result, ...frame }: StepProps) {
       <DogsWelcome sizes={fields.dogSizes} ages={fields.dogAges} />
       <ServicesWithRates services={fields.services} rates={fields.rates.getFieldset()} />
       <DogsAtOnce multiple={fields.acceptsMultipleDogs} most={fields.maxDogs} />
+      <ToggleField field={fields.hasHomeVisit} label="I visit dogs at their home" />
+      <ToggleField field={fields.canHostOvernight} label="I can host dogs overnight" />
     </StepFrame>
   );
 }

@@ -4,10 +4,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
+import type { StepTexts } from "./copy.ts";
 
 export type StepProps = {
   step: number;
-  texts: readonly { title: string; text: string }[];
+  texts: readonly StepTexts[];
   values: Record<string, unknown>;
   /** Paths of the future dog's photos. */
   photos: string[];
@@ -32,7 +33,7 @@ export function StepFrame({
   upload?: boolean;
   children: ReactNode;
 }) {
-  const { title, text } = texts[step - 1] ?? {};
+  const { title, text, needs } = texts[step - 1] ?? {};
   return (
     <>
       <StepperDots step={step} of={texts.length} />
@@ -40,7 +41,7 @@ export function StepFrame({
       <p className="soft mb-4">{text}</p>
       <Form form={form} upload={upload ?? false}>
         {children}
-        <ActionBar>
+        <ActionBar note={<span className="soft">{needs}</span>}>
           <span className="order-last grid">
             <Button name="intent" value="continue">
               {step === texts.length ? "Complete" : "Continue"}

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { editSitter, sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
 import { WeeklyHoursForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
+import { weekdays } from "#app/domain/sitters/services/week-rules.ts";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -12,7 +13,7 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/edit-hours";
 import { EditSection } from "./edit-section.tsx";
-import { WeekFields } from "./week-fields.tsx";
+import { FIRST_DAY, WeekFields } from "./week-fields.tsx";
 
 export const handle: PageHandle = { nav: "profile" };
 
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hours: availability };
 }
 
-/** Saves the week; 'Add hours' and 'Remove' only show the form with a row more or less. */
+/** Saves the week; 'Add hours', 'Remove' and 'Copy' only show the form with other rows. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);
   const scope = context.get(scopeContext);
@@ -35,11 +36,24 @@ export async function action({ context, request }: Route.ActionArgs) {
     ]);
     return data({ result });
   }
+  if (form.has("copy"))
+    return data({ result: withRows(form, WeeklyHoursForm, "hours", onEveryDay) });
   return submitForm(form, WeeklyHoursForm, async ({ hours }) => {
     await editSitter(ctx, { availability: hours });
     flash(scope, { title: "Profile updated" });
     return redirect(href("/profile/edit"), 303);
   });
+}
+
+type Rows = Record<string, unknown>[];
+
+/** Unchanged if the first day is empty. */
+function onEveryDay(rows: Rows): Rows {
+  const first = rows.filter(({ weekday, from }) => weekday === String(FIRST_DAY) && from);
+  if (first.length === 0) return rows;
+  return weekdays.flatMap(({ weekday }) =>
+    first.map((row) => ({ ...row, weekday: String(weekday) })),
+  );
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Weekly hours" }];
@@ -54,7 +68,7 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
   return (
     <EditSection
       title="Weekly hours"
-      intro="When you usually have time for dogs. Owners can only book these hours; without any, they can book you whenever you are free."
+      intro="When do you usually have time for dogs? Owners can ask for these hours. If you leave this empty, they can ask at any time."
     >
       <Form form={form}>
         <WeekFields name={fields.hours.name} errors={fields.hours.errors} rows={rows} />

@@ -73,7 +73,7 @@ export default function EditLocation({ loaderData, actionData }: Route.Component
     <EditSection
       title="Location"
       back={back}
-      intro="Distances are counted from here. What you type and the exact spot stay private: others see the district and a rough spot only, and only where you offer services or look for help with a dog."
+      intro="We measure distances from here. Others only see your district and a rough spot, and only if you offer services or look for company for a dog."
     >
       <Form form={form}>
         <PlaceFields

@@ -69,10 +69,13 @@ export function PlaceFields({
       <LocationPicker
         fields={{ address: location.name, latitude: latitude.name, longitude: longitude.name }}
       />
-      <div className="two">
-        <TextField field={latitude} label="Latitude" autoComplete="off" />
-        <TextField field={longitude} label="Longitude" autoComplete="off" />
-      </div>
+      <details open={Boolean(latitude.errors ?? longitude.errors)}>
+        <summary className="link tap">Enter coordinates</summary>
+        <div className="two mt-2">
+          <TextField field={latitude} label="Latitude" autoComplete="off" />
+          <TextField field={longitude} label="Longitude" autoComplete="off" />
+        </div>
+      </details>
     </>
   );
 }

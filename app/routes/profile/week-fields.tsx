@@ -5,6 +5,9 @@ import { FormErrors } from "#app/ui/forms/form-errors.tsx";
 import { type FormField, startText } from "#app/ui/forms/form-field.ts";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 
+/** Whose hours can be copied: the first one shown. */
+export const FIRST_DAY = 1;
+
 type Row = { weekday: FormField; from: FormField; to: FormField };
 
 /** A day without any has an empty row, which is ignored. */
@@ -31,7 +34,7 @@ export function WeekFields({
         Save Changes
       </button>
       <FormErrors errors={errors} />
-      <p className="soft">An end at or before its start is on the next day.</p>
+      <p className="soft">To work past midnight, set an end earlier than the start.</p>
       {weekdays.map(({ weekday, name: day }) => {
         const own = all.filter((row) => startText(row.weekday) === String(weekday));
         return (
@@ -41,15 +44,22 @@ export function WeekFields({
               {own.map((row, at) => (
                 <HoursRow key={row.index} row={row} day={day} removable={row.index < rows.length}>
                   {at === own.length - 1 && (
-                    <Button
-                      variant="quiet"
-                      small
-                      name="add"
-                      value={String(weekday)}
-                      busy="Adding..."
-                    >
-                      Add hours<span className="hide"> on {day}</span>
-                    </Button>
+                    <span>
+                      <Button
+                        variant="quiet"
+                        small
+                        name="add"
+                        value={String(weekday)}
+                        busy="Adding..."
+                      >
+                        Add hours<span className="hide"> on {day}</span>
+                      </Button>
+                      {weekday === FIRST_DAY && (
+                        <Button variant="quiet" small name="copy" value="all" busy="Copying...">
+                          Copy to all days
+                        </Button>
+                      )}
+                    </span>
                   )}
                 </HoursRow>
               ))}

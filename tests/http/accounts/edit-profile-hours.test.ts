@@ -107,3 +107,17 @@ test("hostile rows are refused quickly and the form library's intents ignored", 
   expect((await browser.post(HERE, ordered)).status).toBe(303);
   expect(await hours()).toHaveLength(1);
 });
+
+test("Monday's hours are copied to all days, and saved only with the form", async () => {
+  const stored = [{ weekday: 3, from: "09:00", to: "12:00" }];
+  const { browser, hours } = await sitterWith(stored);
+  const empty = await browser.post(HERE, { ...rows([3, "09:00", "12:00"]), copy: "all" });
+  expect(shown(empty.html)).toMatchObject({ "hours[0].from": "09:00" });
+  const monday = rows([1, "08:00", "11:00"], [1, "14:00", "18:00"]);
+  const copied = await browser.post(HERE, { ...monday, copy: "all" });
+  expect(copied.status).toBe(200);
+  expect(copied.html.match(/value="14:00"/g)).toHaveLength(7);
+  expect(await hours()).toEqual(stored);
+  await browser.post(HERE, shown(copied.html));
+  expect(await hours()).toHaveLength(14);
+});

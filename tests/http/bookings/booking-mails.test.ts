@@ -56,7 +56,7 @@ async function subjects({ owner, sitter }: Parties) {
     mailsTo(app, email)
       .map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? "")
       .filter((subject) => /request|booking/i.test(subject))
-      .map((subject) => subject.replace(/ for \w+ \d+, \d+/, ""));
+      .map((subject) => subject.replace(/: .*/, ""));
   return { owner: of(owner), sitter: of(sitter) };
 }
 
@@ -124,13 +124,19 @@ test("the mail names the booking and leads to its page, and tells nothing privat
   expect(request).toContain("Olive Owner would like a booking for Rex.");
   expect(request).toContain("9:00 AM to 10:00 AM");
   expect(request).toContain(`${ORIGIN}/bookings/${body.id}\n`);
-  for (const secret of ["Key under", "Langstrasse", both.owner.email, "<", "%"])
+  expect(request).toMatch(
+    /^Subject: New booking request: Dog Walking, \w{3}, \w{3} \d+, \d{4}, 9:00 AM to 10:00 AM$/m,
+  );
+  expect(request).toContain("Olive Owner writes: Key under the mat");
+  expect(request).toMatch(/\n\$\d+\.\d\d\n(.*Zürich.*)\n/);
+  for (const secret of ["Langstrasse", both.owner.email, "<", "%"])
     expect(request.split("\n\n").slice(1).join("\n\n")).not.toContain(secret);
   await set(both.sitter, body.id, "accepted");
   await outboxDone(app);
   await set(both.sitter, body.id, "cancelled", "I am ill\n\nhttp://evil.test/");
   await outboxDone(app);
   const cancelled = mailsTo(app, both.owner.email).at(-1) ?? "";
+  expect(cancelled).toContain("Sam Sitter has cancelled this booking.");
   expect(cancelled).toContain("The reason given: I am ill http://evil.test/\n");
 });
 

@@ -260,9 +260,7 @@ test("revoked consent ends the retries, and the user is notified once by mail an
   for (const id of ids) expect((await set(both.sitter, id, "accepted")).status).toBe(200);
   await untilOutboxDone(app);
   await google.behave({ token: null });
-  const lost = mailsTo(app, both.sitter.email).filter((mail) =>
-    /not connected any more/.test(mail),
-  );
+  const lost = mailsTo(app, both.sitter.email).filter((mail) => /no longer connected/.test(mail));
   expect(lost).toHaveLength(1);
   const browser = await browserOf(app, both.sitter);
   expect((await browser.get(CALENDAR_PAGE)).text).toContain(

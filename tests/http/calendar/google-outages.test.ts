@@ -175,7 +175,7 @@ test("a refreshed token that covers less ends the connection, and the user is no
   });
   const { status, body } = await add(sitter, id);
   expect([status, body.code]).toEqual([409, "calendar_not_connected"]);
-  await mailTo(app, sitter.email, "not connected any more");
+  await mailTo(app, sitter.email, "no longer connected");
 });
 
 test.each([

@@ -153,4 +153,32 @@ describe("the owner's flow", () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("Please upload an image file");
   });
+
+  test("finds the area, which may be left out, and says when it can't", async () => {
+    const person = await newPerson(app);
+    const browser = await browserOf(app, person);
+    const first = "/onboarding/owner/1";
+    const lost = await browser.post(first, { area: "Qqqqxyzzy" });
+    expect(lost.status).toBe(400);
+    expect(lost.text).toContain("We couldn't find “Qqqqxyzzy”. Try a town or district.");
+    expect((await browser.post(first, { area: "Qqqqxyzzy", intent: "back" })).status).toBe(303);
+    const found = await browser.submit(first, { area: "Zürich" });
+    expect(found.html).toContain("Location found");
+    expect(found.text).toContain("Needed: name, breed, age and weight");
+    expect(await me(person.token)).toMatchObject({ location: "Zürich" });
+    expect((await browser.get(first)).html).toContain('value="Zürich"');
+    expect((await browser.post(first, { area: "" })).location).toBe("/onboarding/owner/2");
+    expect(await me(person.token)).toMatchObject({ location: "Zürich" });
+  });
+
+  test("an age that says no age is refused where a dog is added", async () => {
+    const browser = await browserOf(app, await newPerson(app));
+    await browser.post("/onboarding/owner/1");
+    const dog = { ...rex, age: "banana" };
+    for (const path of ["/onboarding/owner/2", "/dogs/add"]) {
+      const page = await browser.post(path, dog);
+      expect(page.status).toBe(400);
+      expect(page.text).toContain("Please enter an age, such as 2 years or 8 months");
+    }
+  });
 });

@@ -20,6 +20,7 @@ describe("the sitter's flow", () => {
     "rates.grooming": "99",
     acceptsMultipleDogs: "on",
     maxDogs: "3",
+    hasHomeVisit: "on",
   };
 
   test("leads from the photo to a listed sitter", async () => {
@@ -65,6 +66,8 @@ describe("the sitter's flow", () => {
       rates: { walking: 22.5 },
       acceptsMultipleDogs: true,
       maxDogs: 3,
+      hasHomeVisit: true,
+      canHostOvernight: false,
       location: "Secret Lane 7, 8002 Zürich",
       latitude: Number(latitude),
     });
