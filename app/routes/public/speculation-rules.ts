@@ -9,6 +9,7 @@ const shown: (keyof Register["pages"])[] = [
   "/sitters",
   "/sitters/:id",
   "/map",
+  "/dog-sitters/:area",
   "/dogs/available",
   "/dogs/available/:id",
   "/dogs/:id",
