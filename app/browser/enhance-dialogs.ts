@@ -1,3 +1,5 @@
+import { dropEmpty } from "./drop-empty.ts";
+
 /**
  * Opens `data-dialog` links as a dialog with their page's main part; falls back to navigation on a
  * redirect or an error.
@@ -24,6 +26,7 @@ export function openDialogs(prepare: (part: ParentNode) => void) {
     const [path, hash = ""] = attribute("action").split("#");
     const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     if (button?.name) query.append(button.name, button.value);
+    dropEmpty(query);
     fill(sheet, `${path}?${query}#${hash}`);
   });
 

@@ -1,7 +1,9 @@
 // The script shared by all plain pages. Every page works without it. Loaded after paint, the same
 // file everywhere.
+import { dropEmpty } from "./drop-empty.ts";
 import { openDialogs } from "./enhance-dialogs.ts";
 import { leaveToOther } from "./leave-to-other.ts";
+import { searchAsTyped } from "./search-as-typed.ts";
 
 const all = <T extends Element>(selector: string) => document.querySelectorAll<T>(selector);
 
@@ -78,43 +80,10 @@ function closeMenus() {
   });
 }
 
-function dropEmptyFilters() {
+function dropEmptyFields() {
   addEventListener("formdata", ({ target, formData }) => {
-    if (!(target as Element).matches("[data-autosubmit]")) return;
-    for (const [name, value] of [...formData]) if (!value) formData.delete(name);
+    if ((target as Element).getAttribute("method") === "get") dropEmpty(formData);
   });
-}
-
-/**
- * Searches half a second after the last key, and keeps the cursor and anything typed since. Fields
- * in a panel wait for its button, because the panel closes.
- */
-function sendSearches() {
-  for (const input of all<HTMLInputElement>(
-    "form[data-autosubmit] input[type=search]:not(details *)",
-  )) {
-    const key = `search ${location.pathname} ${input.name}`;
-    let timer: ReturnType<typeof setTimeout>;
-    const send = () => {
-      clearTimeout(timer);
-      if (sessionStorage.getItem(key)) sessionStorage.setItem(key, `=${input.value}`);
-      timer = setTimeout(() => {
-        sessionStorage.setItem(key, "1");
-        input.form?.requestSubmit();
-      }, 500);
-    };
-    input.addEventListener("input", send);
-    const sent = sessionStorage.getItem(key);
-    if (sent) {
-      sessionStorage.removeItem(key);
-      if (sent > "=") {
-        input.value = sent.slice(1);
-        send();
-      }
-      input.focus();
-      input.setSelectionRange(input.value.length, input.value.length);
-    }
-  }
 }
 
 function fetchRest() {
@@ -194,8 +163,8 @@ registerWorker();
 skipTransitions();
 guardSubmits();
 closeMenus();
-sendSearches();
-dropEmptyFilters();
+dropEmptyFields();
+searchAsTyped(all("[data-autosubmit] [type=search]:not(details *)"));
 openDialogs(prepareFields);
 fetchRest();
 prepareFields();

@@ -1,5 +1,5 @@
 import { clockLabel } from "./bookings/time-periods.ts";
-import { clockTimeOf, plainDateOf } from "./dates.ts";
+import { addDays, clockTimeOf, plainDateOf } from "./dates.ts";
 
 const shortFormat = dateFormat({ month: "short", day: "numeric", year: "numeric" });
 const longFormat = dateFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
@@ -45,6 +45,14 @@ export function dayLabel(date: string, today: string): string {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
   if (days === 0) return "Today";
   return days === 1 ? "Tomorrow" : dayFormat.format(new Date(date));
+}
+
+/** The days from `today` on, to choose one of: 'Today', 'Tomorrow', 'Sat, Mar 14'. */
+export function daysToChoose(today: string, count: number): { value: string; label: string }[] {
+  return Array.from({ length: count }, (_, after) => {
+    const value = addDays(today, after);
+    return { value, label: dayLabel(value, today) };
+  });
 }
 
 /** 'Mar 2'. */

@@ -104,21 +104,6 @@ test("typing before the script has loaded keeps the cursor", async () => {
   expect(await page.getByLabel("Email").inputValue()).toBe("kim@example.test");
 });
 
-test("text typed during a search is searched for as well", async () => {
-  const page = await pageOf(null);
-  await page.goto(`${origin}/sitters`);
-  const search = await holdRequest(page, /sitters\?.*search=/);
-  const box = page.getByRole("searchbox").first();
-  await box.pressSequentially("Sel");
-  await search.received;
-  await page.keyboard.type("ma");
-  search.release();
-  // Empty fields are not in the URL.
-  await page.waitForURL(`${origin}/sitters?search=Selma`);
-  expect(await box.inputValue()).toBe("Selma");
-  await expect.poll(() => page.evaluate("document.activeElement.type")).toBe("search");
-});
-
 test("a booking's change before its page listens is shown once it does", async () => {
   const id = await newBooking(app, { owner, sitter }, undefined, { date: dateAhead(6) });
   const page = await pageOf(owner);
@@ -174,4 +159,26 @@ test("a message being sent by the form is not resent by the script that loads me
     { token: owner.token },
   );
   expect(body.map(({ content }) => content)).toEqual(["Only once"]);
+});
+
+test("letters typed while results are on their way are not lost, and are searched too", async () => {
+  const page = await pageOf(null);
+  await page.goto(`${origin}/sitters?service=walking`, { waitUntil: "networkidle" });
+  const input = page.getByRole("searchbox", { name: "Search by name or place" });
+  const results = page.locator("[data-results]");
+  const { received, finish } = await holdRequest(page, /search=selm/);
+  await input.pressSequentially("selm");
+  await received;
+  await input.pressSequentially("a si");
+  await finish();
+  await input.pressSequentially("tt");
+  await results.getByText("“selma sitt”").waitFor();
+  await input.pressSequentially("er");
+  expect(await input.inputValue()).toBe("selma sitter");
+  await page.waitForURL(`${origin}/sitters?search=selma+sitter&service=walking`);
+  await results.getByRole("heading", { name: "Selma Sitter" }).waitFor();
+  expect(await input.inputValue()).toBe("selma sitter");
+  expect(await input.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.reload();
+  await results.getByRole("heading", { name: "Selma Sitter" }).waitFor();
 });

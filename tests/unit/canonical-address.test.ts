@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalAddress } from "#app/http/server/canonical-address.server.ts";
+import { canonicalAddress, withoutEmptyFields } from "#app/http/server/canonical-address.server.ts";
 import { routePatterns } from "#app/http/server/route-patterns.server.ts";
 
 const paths = [
@@ -90,3 +90,20 @@ test("leads to an address of ours that is canonical, with the same query", () =>
     { numRuns: 500, seed: 3 },
   );
 });
+
+test.each([
+  ["/sitters?search=&place=Bern&radius=", "/sitters?place=Bern"],
+  ["/sitters?time=a&time=&time=b", "/sitters?time=a&time=b"],
+  ["/booking/new?location=&notes=", "/booking/new?location="],
+  ["/x?redirectTo=%2Fa%3Fb%3D&c=", "/x?redirectTo=%2Fa%3Fb%3D"],
+  ["/sitters?search=", "/sitters"],
+])("%s without its empty fields is %s", (path, address) => {
+  expect(withoutEmptyFields(new URL(`http://trotwell.test${path}`))).toBe(address);
+});
+
+test.each(["/sitters", "/sitters?map", "/sitters?a=1", "/booking/new?location=", "/x.data?a="])(
+  "%s has no empty fields",
+  (path) => {
+    expect(withoutEmptyFields(new URL(`http://trotwell.test${path}`))).toBeNull();
+  },
+);

@@ -18,3 +18,19 @@ export async function chosenDog(
     .executeTakeFirst();
   return dog ? { id: dog.id, name: dog.name, size: dog.size, ageClass: ageClassOf(dog.age) } : null;
 }
+
+/** Somebody's own dogs to choose from. */
+export async function dogNames(
+  ctx: Context,
+  ownerId: string,
+): Promise<{ value: string; label: string }[]> {
+  return ctx.db
+    .selectFrom("dogs")
+    .select(["id as value", "name as label"])
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(50)
+    .execute();
+}

@@ -12,6 +12,15 @@ export function canonicalAddress(url: URL, routeOf: (path: string) => string): s
   return path === url.pathname ? null : path + url.search;
 }
 
+/** The address without the empty fields of a form; null without any. An empty `location` says so. */
+export function withoutEmptyFields({ pathname, search }: URL): string | null {
+  if (pathname.endsWith(".data")) return null;
+  const fields = search.slice(1).split("&");
+  const given = fields.filter((field) => !/^(?!location=)[^=]*=$/.test(field));
+  if (given.length === fields.length) return null;
+  return given.length ? `${pathname}?${given.join("&")}` : pathname;
+}
+
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

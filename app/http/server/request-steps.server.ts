@@ -4,7 +4,7 @@ import { countChange, refusedPost } from "../forms/change-limits.server.ts";
 import { boundedQuery, refuseEndlessPath } from "../forms/input-bounds.server.ts";
 import { identifyCaller } from "../session/identify-caller.server.ts";
 import { restoredPage } from "../session/saved-form.server.ts";
-import { canonicalAddress } from "./canonical-address.server.ts";
+import { canonicalAddress, withoutEmptyFields } from "./canonical-address.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 
 export type Edge = {
@@ -21,6 +21,7 @@ type Step = (
 export const requestSteps: Step[] = [
   refuseOtherMethods,
   moveToCanonicalAddress,
+  dropEmptyFields,
   boundAddress,
   identifyCaller,
   limitChanges,
@@ -37,6 +38,13 @@ function refuseOtherMethods({ request, isApi }: Exchange) {
 function moveToCanonicalAddress({ request, url }: Exchange, { routeOf }: Edge) {
   const location = /^(GET|HEAD)$/.test(request.method) && canonicalAddress(url, routeOf);
   return location ? new Response(null, { status: 308, headers: { location } }) : null;
+}
+
+/** As forms without a script send them. */
+function dropEmptyFields({ request, url, isApi }: Exchange) {
+  if (isApi || !/^(GET|HEAD)$/.test(request.method)) return null;
+  const location = withoutEmptyFields(url);
+  return location ? new Response(null, { status: 302, headers: { location } }) : null;
 }
 
 function boundAddress({ url, isApi }: Exchange): undefined {

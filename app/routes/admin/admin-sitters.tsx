@@ -55,32 +55,34 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
         <SearchField label="Search by name or email" value={search} />
         {show && <input type="hidden" name="show" value={show} />}
       </Form>
-      <ListChoice
-        label="Which sitters"
-        choices={[
-          {
-            label: "All",
-            href: adminLink(href("/admin/sitters"), { search }),
-            current: !unmarkedOnly,
-          },
-          {
-            label: "Not yet checked",
-            href: adminLink(href("/admin/sitters"), { search, show: "without" }),
-            current: unmarkedOnly,
-          },
-        ]}
-      />
-      {list.rows.length === 0 ? (
-        <EmptyState pose="lost" title="Nobody found" />
-      ) : (
-        <SitterMarks sitters={list.rows} action={here} clock={clock} />
-      )}
-      <PageLinks
-        path={href("/admin/sitters")}
-        query={{ search, show }}
-        page={list.page}
-        hasMore={list.hasMore}
-      />
+      <div className="stack" data-results="">
+        <ListChoice
+          label="Which sitters"
+          choices={[
+            {
+              label: "All",
+              href: adminLink(href("/admin/sitters"), { search }),
+              current: !unmarkedOnly,
+            },
+            {
+              label: "Not yet checked",
+              href: adminLink(href("/admin/sitters"), { search, show: "without" }),
+              current: unmarkedOnly,
+            },
+          ]}
+        />
+        {list.rows.length === 0 ? (
+          <EmptyState pose="lost" title="Nobody found" />
+        ) : (
+          <SitterMarks sitters={list.rows} action={here} clock={clock} />
+        )}
+        <PageLinks
+          path={href("/admin/sitters")}
+          query={{ search, show }}
+          page={list.page}
+          hasMore={list.hasMore}
+        />
+      </div>
     </AdminFrame>
   );
 }

@@ -43,52 +43,58 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
         <SearchField label="Search by name or email" value={search} />
         {show && <input type="hidden" name="show" value={show} />}
       </Form>
-      <ListChoice
-        label="Which users"
-        choices={[
-          { label: "All", href: adminLink(href("/admin/users"), { search }), current: !lockedOnly },
-          {
-            label: "Locked",
-            href: adminLink(href("/admin/users"), { search, show: "locked" }),
-            current: lockedOnly,
-          },
-        ]}
-      />
-      {rows.length === 0 ? (
-        <EmptyState pose="lost" title="Nobody found" />
-      ) : (
-        <AdminTable
-          caption="Users"
-          rows={rows}
-          columns={[
+      <div className="stack" data-results="">
+        <ListChoice
+          label="Which users"
+          choices={[
             {
-              label: "Name",
-              cell: ({ id, name, photo }) => (
-                <span className="row">
-                  <Avatar name={name} photo={photo} size="sm" />
-                  <PersonLink id={id} name={name} />
-                </span>
-              ),
-            },
-            { label: "Email", cell: ({ email }) => email },
-            { label: "Role", cell: ({ role }) => role },
-            {
-              label: "Joined",
-              cell: ({ joinedAt }) => momentLabel(joinedAt, clock.now, clock.timeZone),
+              label: "All",
+              href: adminLink(href("/admin/users"), { search }),
+              current: !lockedOnly,
             },
             {
-              label: "Account",
-              cell: ({ locked }) => (locked ? <Badge colour="red">Locked</Badge> : "Active"),
+              label: "Locked",
+              href: adminLink(href("/admin/users"), { search, show: "locked" }),
+              current: lockedOnly,
             },
           ]}
         />
-      )}
-      <PageLinks
-        path={href("/admin/users")}
-        query={{ search, show }}
-        page={page}
-        hasMore={hasMore}
-      />
+        {rows.length === 0 ? (
+          <EmptyState pose="lost" title="Nobody found" />
+        ) : (
+          <AdminTable
+            caption="Users"
+            rows={rows}
+            columns={[
+              {
+                label: "Name",
+                cell: ({ id, name, photo }) => (
+                  <span className="row">
+                    <Avatar name={name} photo={photo} size="sm" />
+                    <PersonLink id={id} name={name} />
+                  </span>
+                ),
+              },
+              { label: "Email", cell: ({ email }) => email },
+              { label: "Role", cell: ({ role }) => role },
+              {
+                label: "Joined",
+                cell: ({ joinedAt }) => momentLabel(joinedAt, clock.now, clock.timeZone),
+              },
+              {
+                label: "Account",
+                cell: ({ locked }) => (locked ? <Badge colour="red">Locked</Badge> : "Active"),
+              },
+            ]}
+          />
+        )}
+        <PageLinks
+          path={href("/admin/users")}
+          query={{ search, show }}
+          page={page}
+          hasMore={hasMore}
+        />
+      </div>
     </AdminFrame>
   );
 }

@@ -19,7 +19,7 @@ export function Form({
   action?: string;
   method?: "post" | "get";
   upload?: boolean;
-  /** A GET form that submits half a second after the last key in its search field. */
+  /** Shows fresh `data-results` half a second after the last key in its search field. */
   autoSubmit?: boolean;
   label?: string;
   failed?: string;

@@ -32,7 +32,7 @@ export function ConversationList({
         {selected && <input type="hidden" name="userId" value={selected} />}
         <SearchField label="Search conversations" value={search} />
       </Form>
-      <div data-fresh="list">
+      <div data-fresh="list" data-results="">
         {last ? (
           <RowList>
             {conversations.map(({ partnerId, name, profilePhoto, lastMessage, ...rest }) => (

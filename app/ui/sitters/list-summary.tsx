@@ -1,5 +1,6 @@
 import type { ListMeta } from "#app/domain/sitters/search/sitter-list-json.ts";
 import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
+import { Icon } from "#app/ui/icons.tsx";
 
 const rules = {
   newest: "Newest first",
@@ -45,5 +46,24 @@ export function ListSummary({
         </>
       )}
     </p>
+  );
+}
+
+export type SearchChip = { label: string; href: string };
+
+/** What a search contains: a tap on a part drops it. */
+export function SearchChips({ chips }: { chips: SearchChip[] }) {
+  if (!chips.length) return null;
+  return (
+    <ul className="chips" aria-label="You are looking for">
+      {chips.map(({ label, href }) => (
+        <li key={label}>
+          <a className="chip" href={href} aria-label={`Remove ${label}`}>
+            <bdi>{label}</bdi>
+            <Icon name="close" size={14} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -52,3 +52,41 @@ describe("what is looked for", () => {
     expect(html).toContain('"/booking/new?sitter=luca"');
   });
 });
+
+describe("a search", () => {
+  test("drops the fields that a form left empty", async () => {
+    for (const [path, address] of [
+      [`/sitters?search=&place=Wiedikon&date=&timePeriod=&radius=`, "/sitters?place=Wiedikon"],
+      ["/map?place=&radius=", "/map"],
+      ["/dogs/available?search=&size=small", "/dogs/available?size=small"],
+      ["/admin/users?search=", "/admin/users"],
+    ] as const) {
+      const page = await visitor.get(path);
+      expect([page.status, page.location]).toEqual([302, address]);
+    }
+  });
+
+  test("shows all that it was asked, and each part can be dropped", async () => {
+    const all = `search=luca&${wish}&radius=5&dogSize=small&maxRate=80&sort=rate`;
+    const { html } = await visitor.get(`/sitters?${all}`);
+    const dropped = [
+      ...html.matchAll(/<a class="chip" href="([^"]*)" aria-label="Remove ([^"]*)"/g),
+    ];
+    expect(dropped.map(([, , label]) => label)).toEqual([
+      "“luca”",
+      "Near Wiedikon",
+      expect.stringMatching(/^\w{3}, \w{3} \d+$/),
+      "Morning",
+      "Dog Sitting",
+      "Within 5 miles",
+      "Small (up to 10kg)",
+      "Up to $80",
+      "Lowest rate first",
+    ]);
+    for (const [, path = ""] of dropped) {
+      const page = await visitor.get(`/sitters${path.replaceAll("&amp;", "&")}`);
+      expect(page.status).toBe(200);
+      expect(page.html.split('aria-label="Remove ').length - 1).toBeLessThan(dropped.length);
+    }
+  });
+});

@@ -55,7 +55,7 @@ describe("the quick view", () => {
     const times = await ownerBrowser.get(step);
     expect(times.text).toContain("At what time?");
     expect(times.text).toContain("Step 2 of 3");
-    const undated = step.replace(/date=[^&]*/, "date=");
+    const undated = step.replace(/&date=[^&]*/, "");
     const refused = await ownerBrowser.get(undated);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("Step 1 of 3");
@@ -92,10 +92,9 @@ describe("a sitter for one's dog", () => {
   test("accepts its size and age, and the dog is chosen in the booking", async () => {
     const page = await ownerBrowser.get(list);
     expect(page.text).toContain("For Rex");
-    expect(page.text).toContain("Medium (10-25kg) · Adult (1-7 years)");
     expect(page.text).toContain("Amara Okafor");
     expect(page.text).not.toContain("Lars Large");
-    expect(page.html).toContain(`name="dog" value="${owner.dogId}"`);
+    expect(page.html).toMatch(new RegExp(`<option value="${owner.dogId}" selected`));
     for (const path of [
       `/sitters/amara?dog=${owner.dogId}`,
       `/sitters/amara/quick?dog=${owner.dogId}`,

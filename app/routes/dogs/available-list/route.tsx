@@ -42,8 +42,10 @@ export default function AvailableDogs({ loaderData }: Route.ComponentProps) {
       <PageHeader title="Available dogs" subtitle="Dogs looking for company" />
       <div className="stack">
         <DogFilterForm form={form} fields={fields} search={search} distances={distances} />
-        <AppliedFilters search={search} />
-        {found && <FoundDogs found={found} search={search} />}
+        <div className="stack" data-results="">
+          <AppliedFilters search={search} />
+          {found && <FoundDogs found={found} search={search} />}
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Context } from "#app/domain/context.server.ts";
-import { dayLabel } from "#app/domain/date-labels.ts";
-import { addDays, plainDateOf } from "#app/domain/dates.ts";
+import { daysToChoose } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
 import { areaLinks } from "#app/domain/sitters/areas/area-slug.ts";
 import { featuredSitters } from "#app/domain/sitters/areas/featured-sitters.server.ts";
 
@@ -14,10 +14,9 @@ export type FrontData = Awaited<ReturnType<typeof frontPage>>;
 export async function frontPage(ctx: Context) {
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
   const sitters = await featuredSitters(ctx);
-  const days = Array.from({ length: DAYS }, (_, after) => addDays(today, after));
   return {
     sitters: sitters.slice(0, SHOWN),
     areas: areaLinks(sitters.map(({ location }) => location)).slice(0, MOST_AREAS),
-    days: days.map((date) => ({ value: date, label: dayLabel(date, today) })),
+    days: daysToChoose(today, DAYS),
   };
 }

@@ -1,5 +1,8 @@
-import { href } from "react-router";
-import { chosenDog } from "#app/domain/dogs/chosen-dog-queries.server.ts";
+import { data, href } from "react-router";
+import { daysToChoose, weekdayDate } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { chosenDog, dogNames } from "#app/domain/dogs/chosen-dog-queries.server.ts";
+import { dogFit } from "#app/domain/dogs/dog-fit.ts";
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { sittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
@@ -9,18 +12,22 @@ import { queryForm } from "#app/ui/forms/query-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
+import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
+import { searchChips } from "#app/ui/sitters/search-labels.ts";
 import type { Route } from "./+types/route";
-import { dogFit } from "./dog-fit.ts";
-import { ForDog } from "./for-dog.tsx";
 import { FoundSitters } from "./found-sitters.tsx";
 import { SitterSearchForm } from "./sitter-search-form.tsx";
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
-  return submitQuery(url, SitterListForm, async ({ dog: dogId, ...filter }) => {
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const answer = await submitQuery(url, SitterListForm, async ({ dog: dogId, ...filter }) => {
     const dog = await chosenDog(ctx, dogId);
     return { dog, ...(await sittersAround(ctx, { ...filter, ...dogFit(dog) })) };
   });
+  const dogs = ctx.actor ? await dogNames(ctx, ctx.actor.id) : [];
+  return data({ ...answer.data, today, dogs }, answer.init ?? undefined);
 }
 
 export const handle: PageHandle = {
@@ -36,29 +43,41 @@ export const meta = (args: Route.MetaArgs) =>
       "Dog sitters and walkers nearby with their services, rates and hours. Search by place, date, service and dog.",
   });
 
+/** Eight weeks, and the chosen day where it is later. */
+function daysWith(date: string | undefined, today: string) {
+  const days = daysToChoose(today, 56);
+  if (!date || date < today || days.some(({ value }) => value === date)) return days;
+  return [...days, { value: date, label: weekdayDate(date) }];
+}
+
 export default function Sitters({ loaderData }: Route.ComponentProps) {
-  const { found, result } = loaderData;
-  const query = { ...loaderData.query, ...(found && dogFit(found.dog)) };
+  const { found, result, query, today, dogs } = loaderData;
   const { form, fields } = queryForm(SitterListForm, { id: "sitters", result, values: query });
   return (
     <>
       <PageHeader
         title={found?.place ? `Sitters near ${found.place.label}` : "Dog sitters"}
         actions={
-          <ButtonLink href={href("/map")} variant="quiet" small>
+          <ButtonLink href={`${href("/map")}${queryLink(query, {})}`} variant="quiet" small>
             By area
           </ButtonLink>
         }
       />
       <div className="stack">
-        {found?.dog && <ForDog dog={found.dog} formId={form.id} query={query} />}
         <SitterSearchForm
           form={form}
           fields={fields}
           query={query}
-          rated={found?.rated ?? Boolean(loaderData.query.minRating)}
+          rated={found?.rated ?? Boolean(query.minRating)}
+          days={daysWith(query.date, today)}
+          dogs={dogs}
         />
-        {found && <FoundSitters found={found} query={query} />}
+        {found && (
+          <div className="stack" data-results="">
+            <SearchChips chips={searchChips(query, { today, dogName: found.dog?.name })} />
+            <FoundSitters found={found} query={query} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -13,151 +13,149 @@ import {
   slugLabel,
 } from "#app/domain/dogs/dog-rules.ts";
 import { services, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
-import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { SelectField, type SelectOption } from "#app/ui/forms/select-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { PlaceFields } from "#app/ui/sitters/place-fields.tsx";
-import { queryLink } from "#app/ui/sitters/query-link.ts";
+import { sortLabels, starsLabel, withinLabel } from "#app/ui/sitters/search-labels.ts";
+import { copy, highestRate } from "./copy.ts";
 
 type FieldName =
   | "search"
-  | "service"
-  | "dogSize"
-  | "dogAge"
+  | "place"
   | "date"
   | "timePeriod"
+  | "service"
+  | "dog"
+  | "radius"
+  | "dogSize"
+  | "dogAge"
   | "maxRate"
   | "minRating"
-  | "place"
-  | "radius"
   | "sort";
 
-const sorts = [
-  { value: "distance", label: "Nearest first" },
-  { value: "newest", label: "Newest first" },
-  { value: "rate", label: "Lowest rate first" },
-];
-const bestRated = { value: "rating", label: "Best rated first" };
-
-const ratings = ["3", "4", "4.5"].map((stars) => ({
-  value: stars,
-  label: `${stars} stars or more`,
+const times = fixedPeriods.map((value) => ({
+  value,
+  label: `${periodLabels[value]}, ${rangeLabel(periodWindows[value])}`,
 }));
+const sizes = dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }));
+const ages = dogAges.map((value) => ({ value, label: dogAgeLabels[value] }));
+const offers = services.map((value) => ({ value, label: slugLabel(value) }));
+const radii = ["1", "2", "5", "10", "25", "50"].map((value) => ({
+  value,
+  label: withinLabel(value),
+}));
+const ratings = ["3", "4", "4.5"].map((value) => ({ value, label: starsLabel(value) }));
+const sorts = (["distance", "newest", "rate"] as const).map((value) => ({
+  value,
+  label: sortLabels[value],
+}));
+const bestRated = { value: "rating", label: sortLabels.rating };
 
-/** The list's search: text, services, and further filters that open below. */
+/** The list's search: words, and what somebody is looking for, which opens below. */
 export function SitterSearchForm({
   form,
   fields,
   query,
   rated,
+  days,
+  dogs,
 }: {
   form: { id?: string; errors?: string[] | undefined };
   fields: Record<FieldName, FormField>;
-  /** The page's query, kept by the service links. */
+  /** As the address has it. */
   query: Record<string, string>;
   /** Whether there are reviews; without any, there is no filter by rating. */
   rated: boolean;
+  days: SelectOption[];
+  /** The viewer's own. */
+  dogs: SelectOption[];
 }) {
-  const { search, maxRate, minRating, dogSize, dogAge, date, timePeriod, place, radius, sort } =
-    fields;
-  const further = [place, radius, date, timePeriod, maxRate, minRating, dogSize, dogAge, sort];
-  const priced = serviceTable[services.find((name) => name === query.service) ?? "walking"];
-  const inUse = further.filter(({ name }) => query[name]).length;
-  const wrong = further.some(({ errors }) => errors?.length);
+  const { place, date, timePeriod, service, dog } = fields;
+  const further = ["radius", "dogSize", "dogAge", "maxRate", "minRating", "sort"] as const;
+  const main = [place, date, timePeriod, service, dog];
+  const more = further.map((name) => fields[name]);
+  const isWrong = (all: FormField[]) => all.some(({ errors }) => errors?.length);
+  const given = main.some(({ name }) => query[name]);
+  const { unit } = serviceTable[services.find((name) => name === query.service) ?? "walking"];
+  const size = (
+    <SelectField field={fields.dogSize} label={copy.size} empty={copy.anySize} options={sizes} />
+  );
   return (
     <Form form={form} method="get" action={href("/sitters")} autoSubmit label="Search sitters">
-      <SearchField label="Search by name or place" name={search.name} value={query.search} />
-      {query.service && <input type="hidden" name="service" value={query.service} />}
-      <div className="flex flex-wrap items-start gap-2">
-        <details className="open:mb-2 open:basis-full" open={wrong}>
-          <summary className="chip w-fit list-none">
-            <span>
-              Filters{inUse > 0 && ` (${inUse})`}
-              <Icon name="plus" size={16} />
-            </span>
-          </summary>
-          <div className="card stack mt-3">
-            <PlaceFields place={place} radius={radius} />
-            <div className="two roomy items-start">
-              <DateField field={date} label="Free on" />
+      <SearchField label={copy.search} name={fields.search.name} value={query.search} />
+      <details className="card unfold" open={isWrong([...main, ...more])}>
+        <summary className="row list-none font-semibold">
+          <Icon name="search" size={20} />
+          {given ? copy.change : copy.open}
+        </summary>
+        <div className="stack pt-3">
+          <div className="two items-start">
+            <TextField
+              field={place}
+              label={copy.where}
+              placeholder={copy.whereExample}
+              autoComplete="off"
+            />
+            <SelectField field={date} label={copy.when} empty={copy.anyDay} options={days} />
+            <SelectField
+              field={timePeriod}
+              label={copy.time}
+              empty={copy.anyTime}
+              options={times}
+            />
+            <SelectField
+              field={service}
+              label={copy.service}
+              empty={copy.anyService}
+              options={offers}
+            />
+            {dogs.length ? (
+              <SelectField field={dog} label={copy.dog} empty={copy.anyDog} options={dogs} />
+            ) : (
+              size
+            )}
+          </div>
+          <details open={isWrong(more)}>
+            <summary className="link py-3">{copy.more}</summary>
+            <div className="two items-start">
               <SelectField
-                field={timePeriod}
-                label="Time"
-                empty="Any time"
-                options={fixedPeriods.map((value) => ({
-                  value,
-                  label: `${periodLabels[value]}, ${rangeLabel(periodWindows[value])}`,
-                }))}
+                field={fields.radius}
+                label={copy.within}
+                empty={copy.anyDistance}
+                options={radii}
               />
-            </div>
-            <div className="two roomy items-start">
+              {dogs.length > 0 && size}
               <SelectField
-                field={dogSize}
-                label="Dog size"
-                empty="Any size"
-                options={dogSizes.map((value) => ({ value, label: dogSizeLabels[value] }))}
+                field={fields.dogAge}
+                label={copy.age}
+                empty={copy.anyAge}
+                options={ages}
               />
+              <NumberField field={fields.maxRate} label={highestRate(unit)} step={1} />
+              {rated && (
+                <SelectField
+                  field={fields.minRating}
+                  label={copy.rating}
+                  empty={copy.anyRating}
+                  options={ratings}
+                />
+              )}
               <SelectField
-                field={dogAge}
-                label="Dog age"
-                empty="Any age"
-                options={dogAges.map((value) => ({ value, label: dogAgeLabels[value] }))}
-              />
-            </div>
-            <div className="two roomy items-start">
-              <NumberField
-                field={maxRate}
-                label="Highest rate"
-                unit={`$ per ${priced.unit}`}
-                step={1}
-              />
-              <SelectField
-                field={sort}
-                label="Order"
-                empty="Nearest, else newest"
+                field={fields.sort}
+                label={copy.order}
+                empty={copy.usualOrder}
                 options={rated ? [...sorts, bestRated] : sorts}
               />
             </div>
-            {rated && (
-              <SelectField field={minRating} label="Rating" empty="Any rating" options={ratings} />
-            )}
-            <SubmitButton>Show Sitters</SubmitButton>
-          </div>
-        </details>
-        <ServiceLinks query={query} />
-      </div>
+          </details>
+          <SubmitButton>{copy.submit}</SubmitButton>
+        </div>
+      </details>
     </Form>
-  );
-}
-
-/** A tap chooses a service, another one clears it. */
-function ServiceLinks({ query }: { query: Record<string, string> }) {
-  const chosenFirst = services.toSorted(
-    (a, b) => Number(b === query.service) - Number(a === query.service),
-  );
-  return (
-    <nav
-      className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap"
-      aria-label="Services"
-    >
-      {chosenFirst.map((service) => {
-        const chosen = query.service === service;
-        return (
-          <a
-            key={service}
-            className="chip flex-none px-3"
-            href={queryLink(query, { service: chosen ? null : service })}
-            aria-current={chosen || undefined}
-          >
-            {slugLabel(service)}
-          </a>
-        );
-      })}
-    </nav>
   );
 }

@@ -22,8 +22,6 @@ type Bounds = Parameters<typeof boxSearch>[0];
 
 const MapCanvas = lazy(() => import("./map-canvas.tsx"));
 
-const YOU = "where you are";
-
 /** Delay before searching, so that continued dragging does not search at every stop; ms. */
 const REST = 300;
 
@@ -117,7 +115,9 @@ export function MapPanes({
             <ListSummary
               meta={meta}
               sort={moved === "yes" ? order().sort : found.sort}
-              from={moved === "yes" && located.current ? YOU : (found.place?.label ?? null)}
+              from={
+                moved === "yes" && located.current ? "where you are" : (found.place?.label ?? null)
+              }
             />
           )}
         </div>

@@ -1,30 +1,51 @@
 import { data, href } from "react-router";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { chosenDog } from "#app/domain/dogs/chosen-dog-queries.server.ts";
+import { dogFit } from "#app/domain/dogs/dog-fit.ts";
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { mappedSittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
+import { SearchChips } from "#app/ui/sitters/list-summary.tsx";
 import { PlaceChoice } from "#app/ui/sitters/place-choice.tsx";
-import { PlaceFields } from "#app/ui/sitters/place-fields.tsx";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
+import { searchChips } from "#app/ui/sitters/search-labels.ts";
 import type { Route } from "./+types/route";
 import { MapPanes } from "./map-panes.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const scope = context.get(scopeContext);
-  const answer = await submitQuery(url, SitterListForm, (filter) =>
-    mappedSittersAround(ctx, filter),
-  );
+  const answer = await submitQuery(url, SitterListForm, async ({ dog: dogId, ...filter }) => {
+    const dog = await chosenDog(ctx, dogId);
+    return { dog, ...(await mappedSittersAround(ctx, { ...filter, ...dogFit(dog) })) };
+  });
+  const given = Object.entries(answer.data.query).filter(([name]) => !/^(map|page)$/.test(name));
+  const asked = Object.fromEntries(given);
+  const fitted: Record<string, string> = {
+    ...answer.data.query,
+    ...dogFit(answer.data.found?.dog ?? null),
+  };
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const chips = searchChips(asked, { today, dogName: answer.data.found?.dog?.name });
   // Tiles and their script are the heaviest part of the app.
   const waits = scope.lowData && !url.searchParams.has("map");
   const query = new URLSearchParams({ ...answer.data.query, map: "1" });
   return data(
-    { ...answer.data, mapHref: waits && `${href("/map")}?${query}` },
+    {
+      ...answer.data,
+      query: fitted,
+      chips,
+      kept: given.filter(([name]) => !/^(place|radius)$/.test(name)),
+      listHref: `${href("/sitters")}${queryLink(asked, {})}`,
+      mapHref: waits && `${href("/map")}?${query}`,
+    },
     answer.init ?? undefined,
   );
 }
@@ -36,34 +57,42 @@ export const handle: PageHandle = {
   tiles: true,
   findable: isUnfiltered,
 };
+// Left out of this page's script, which does not change the head.
 export const meta = (args: Route.MetaArgs) =>
-  publicMeta(args, {
-    title: "Sitters by area",
-    description: "Dog sitters and walkers near you on a map, with services and rates.",
-  });
+  import.meta.env.SSR
+    ? publicMeta(args, {
+        title: "Sitters by area",
+        description: "Dog sitters and walkers near you on a map, with services and rates.",
+      })
+    : [];
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
-  const { query, found, result, mapHref } = loaderData;
-  const errors: Record<string, string[] | null> = result?.error ?? {};
+  const { query, found, result, mapHref, listHref, chips, kept } = loaderData;
   // Written by hand, to keep conform and zod out of this page's script.
-  const field = (name: string) => ({
-    id: `area-${name}`,
-    name,
-    initialValue: query[name],
-    errors: errors[name] ?? undefined,
-  });
+  const place = {
+    id: "area-place",
+    name: "place",
+    initialValue: query.place,
+    errors: Object.values<string[] | null>(result?.error ?? {}).flatMap((all) => all ?? []),
+  };
   const search = (
     <>
-      <Form
-        form={{ id: "area", errors: errors[""] ?? undefined }}
+      <form
+        className="stack"
         method="get"
         action={href("/map")}
-        autoSubmit
-        label="Search by area"
+        noValidate
+        aria-label="Search by area"
       >
-        <PlaceFields place={field("place")} radius={field("radius")} />
-        <SubmitButton variant="ghost">Search This Area</SubmitButton>
-      </Form>
+        <TextField field={place} label="Near" type="search" placeholder="Town or district" />
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button variant="ghost" full>
+          Search This Area
+        </Button>
+      </form>
+      <SearchChips chips={chips} />
       {found && <PlaceChoice others={found.otherPlaces} query={query} />}
     </>
   );
@@ -73,7 +102,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         title="All Sitters"
         subtitle={found?.place && `Near ${found.place.label}`}
         actions={
-          <ButtonLink href={href("/sitters")} variant="quiet" small>
+          <ButtonLink href={listHref} variant="quiet" small>
             More filters
           </ButtonLink>
         }

@@ -5,17 +5,8 @@ import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schema
 
 type Bounds = { west: number; south: number; east: number; north: number };
 
-/** The parts of the page's query that also apply inside a box; the place and its radius do not. */
-const PASSED_ON = [
-  "search",
-  "service",
-  "dogSize",
-  "dogAge",
-  "date",
-  "timePeriod",
-  "maxRate",
-  "minRating",
-];
+/** Parts of the page's query that mean nothing inside a box. */
+const LEFT_OUT = /^(place|radius|sort|page|dog|map)$/;
 
 /** The API's search for sitters in a part of the map, at most a hundred. */
 export function boxSearch(
@@ -33,7 +24,8 @@ export function boxSearch(
     params.set("lat", `${centre.latitude}`);
     params.set("lng", `${centre.longitude}`);
   }
-  for (const name of PASSED_ON) if (query[name]) params.set(name, query[name]);
+  for (const [name, value] of Object.entries(query))
+    if (!LEFT_OUT.test(name)) params.set(name, value);
   return `${href("/api/users/sitters")}?${params}`;
 }
 

@@ -18,6 +18,7 @@ const names = [
   "maxRate",
   "minRating",
   "place",
+  "dog",
   "radius",
   "sort",
 ] as const;
@@ -53,7 +54,7 @@ export default function PlainList() {
       />
       {/* biome-ignore lint/a11y: a counter of what React hears */}
       <div className="stack" data-taps={taps} onClick={() => setTaps(taps + 1)}>
-        <SitterSearchForm form={{}} fields={fields} query={{}} rated={false} />
+        <SitterSearchForm form={{}} fields={fields} query={{}} rated={false} days={[]} dogs={[]} />
         <ListSummary meta={counts} sort="newest" from={null} />
         <SitterList sitters={data} />
         <Pager href="/?page=2" shown={data.length} total={counts.total} />

@@ -1,4 +1,4 @@
-import type { DogAge, DogSize } from "#app/domain/dogs/dog-rules.ts";
+import type { DogAge, DogSize } from "./dog-rules.ts";
 
 /** What a sitter has to accept for a dog: its size and age class, if known. */
 export function dogFit(dog: { size: DogSize | null; ageClass: DogAge | null } | null): {

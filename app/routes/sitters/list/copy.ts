@@ -1,0 +1,40 @@
+import type { RateUnit } from "#app/domain/sitters/sitter-rules.ts";
+
+export const copy = {
+  search: "Search by name or place",
+  open: "Where, when and what?",
+  change: "Change your search",
+  where: "Where",
+  whereExample: "Town or district",
+  when: "Day",
+  anyDay: "Any day",
+  time: "Time",
+  anyTime: "Any time",
+  service: "Service",
+  anyService: "Any service",
+  dog: "Dog",
+  anyDog: "Any dog",
+  more: "More filters",
+  within: "Distance",
+  anyDistance: "Any distance",
+  size: "Dog size",
+  anySize: "Any size",
+  age: "Dog age",
+  anyAge: "Any age",
+  rating: "Rating",
+  anyRating: "Any rating",
+  order: "Order",
+  usualOrder: "Nearest or best rated",
+  submit: "Show Sitters",
+};
+
+const units: Record<RateUnit, string> = {
+  hour: "Highest rate, $ an hour",
+  day: "Highest rate, $ a day",
+  night: "Highest rate, $ a night",
+  visit: "Highest rate, $ a visit",
+};
+
+export function highestRate(unit: RateUnit): string {
+  return units[unit];
+}

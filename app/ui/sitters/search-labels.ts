@@ -1,0 +1,91 @@
+import { fixedPeriods, periodLabels } from "#app/domain/bookings/time-periods.ts";
+import { dayLabel } from "#app/domain/date-labels.ts";
+import { dogAgeLabels, dogAges, dogSizeLabels, dogSizes } from "#app/domain/dogs/dog-rules.ts";
+import { type Intent, intentIn, intentNames } from "#app/domain/sitters/search/intent.ts";
+import type { SitterSort } from "#app/domain/sitters/search/sitter-search-schemas.ts";
+import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
+import type { SearchChip } from "#app/ui/sitters/list-summary.tsx";
+import { queryLink } from "#app/ui/sitters/query-link.ts";
+
+type Query = Record<string, string | undefined>;
+type Facts = { today: string; dogName?: string | undefined };
+
+export const sortLabels: Record<SitterSort, string> = {
+  distance: "Nearest first",
+  newest: "Newest first",
+  rate: "Lowest rate first",
+  rating: "Best rated first",
+};
+
+/** 'Within 5 miles'. */
+export function withinLabel(miles: string): string {
+  return miles === "1" ? "Within 1 mile" : `Within ${miles} miles`;
+}
+
+/** '4 stars or more'. */
+export function starsLabel(stars: string): string {
+  return `${stars} stars or more`;
+}
+
+/** 'Near Wiedikon', 'Tue, Dec 1', 'Morning', 'Dog Walking', 'For Rex'. */
+export function intentLabels(
+  { place, date, timePeriod, service, dog }: Intent,
+  { today, dogName }: Facts,
+): Intent {
+  const period = fixedPeriods.find((fixed) => fixed === timePeriod);
+  return {
+    place: place && `Near ${place}`,
+    date: date && dayLabel(date, today),
+    timePeriod: period && periodLabels[period],
+    service: service && serviceNamed(service)?.label,
+    dog: dog && dogName && `For ${dogName}`,
+  };
+}
+
+/** Place, day, time, service and dog; `query` is all that the page's address carries. */
+export function intentChips(intent: Intent, facts: Facts & { query?: Query }): SearchChip[] {
+  return chipsOf(intentLabels(intent, facts), facts.query ?? intent);
+}
+
+/** All that a search for sitters was asked. */
+export function searchChips(query: Query, facts: Facts): SearchChip[] {
+  const { search, radius, dogSize, dogAge, maxRate, minRating, sort } = query;
+  const size = dogSizes.find((known) => known === dogSize);
+  const age = dogAges.find((known) => known === dogAge);
+  return chipsOf(
+    {
+      search: search && `“${search}”`,
+      ...intentLabels(intentIn(query), facts),
+      radius: radius && withinLabel(radius),
+      dogSize: size && dogSizeLabels[size],
+      dogAge: age && dogAgeLabels[age],
+      maxRate: maxRate && `Up to $${maxRate}`,
+      minRating: minRating && starsLabel(minRating),
+      sort: sort && (sortLabels as Record<string, string>)[sort],
+    },
+    query,
+  );
+}
+
+/** A time goes with its day, and a distance with its place. */
+const together: Record<string, string> = { date: "timePeriod", place: "radius" };
+
+const chipNames = [
+  "search",
+  ...intentNames,
+  "radius",
+  "dogSize",
+  "dogAge",
+  "maxRate",
+  "minRating",
+  "sort",
+];
+
+function chipsOf(labels: Query, query: Query): SearchChip[] {
+  return chipNames.flatMap((name) => {
+    const label = labels[name];
+    if (!label) return [];
+    const also = together[name];
+    return [{ label, href: queryLink(query, { [name]: null, ...(also && { [also]: null }) }) }];
+  });
+}
