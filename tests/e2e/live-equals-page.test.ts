@@ -92,7 +92,7 @@ test("a thread that grew over days and a new year, by socket and by polls, is th
   setDay(`${year + 1}-01-01`);
   await asking.context().setOffline(true);
   await say(asking, "from the tunnel");
-  await asking.getByText("Socket not connected").waitFor();
+  await asking.getByText("You seem to be offline").waitFor();
   await say(answering, "Where are you?");
   await settled(answering, "Where are you?");
   await asking.context().setOffline(false);

@@ -118,19 +118,19 @@ test("messages written offline survive a reload and are sent once, in order", as
   await page.context().setOffline(true);
   await say(page, "in the tunnel");
   await say(page, "still in it");
-  await log(page).getByText("Socket not connected").nth(1).waitFor();
+  await log(page).getByText("You seem to be offline").nth(1).waitFor();
   expect(await log(page).getByRole("button", { name: "Retry" }).count()).toBe(2);
   await page.context().setOffline(false);
   await log(partner).getByText("still in it").waitFor();
   await page.context().setOffline(true);
   await say(page, "just before the reload");
-  await log(page).getByText("Socket not connected").waitFor();
+  await log(page).getByText("You seem to be offline").waitFor();
   await page.context().route("**/api/**", (route) => route.abort());
   await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
   await page.context().setOffline(false);
   await page.reload();
   await log(page).getByText("just before the reload").waitFor();
-  await log(page).getByText("Socket not connected").waitFor();
+  await log(page).getByText("You seem to be offline").waitFor();
   expect(await stored(owner, sitter)).toEqual(["before", "in the tunnel", "still in it"]);
   await page.context().unroute("**/api/**");
   await log(partner).getByText("just before the reload").waitFor();
@@ -147,7 +147,7 @@ test("queued messages are sent from any page, and deleted at logout", async () =
   await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
   await page.reload();
   await say(page, "from elsewhere");
-  await log(page).getByText("Socket not connected").waitFor();
+  await log(page).getByText("You seem to be offline").waitFor();
   await page.context().unroute("**/api/**");
   await page.goto(`${origin}/profile`);
   await expect.poll(() => stored(owner, sitter)).toEqual(["from elsewhere"]);
@@ -155,7 +155,7 @@ test("queued messages are sent from any page, and deleted at logout", async () =
   await page.context().route("**/api/**", (route) => route.abort());
   await page.goto(`${origin}/messages/${sitter.id}`);
   await say(page, "never to be sent");
-  await log(page).getByText("Socket not connected").waitFor();
+  await log(page).getByText("You seem to be offline").waitFor();
   await page.locator("summary", { hasText: "Account menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login*");
@@ -237,7 +237,7 @@ test("another person in the same browser sends none of the previous one's messag
   await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
   await page.reload();
   await say(page, "Not for you");
-  await log(page).getByText("Socket not connected").waitFor();
+  await log(page).getByText("You seem to be offline").waitFor();
   // With the previous user's page open nothing may get through: it would rightly be sent.
   await page.context().clearCookies();
   await page.goto(`${origin}/login?redirectTo=/messages/${sitter.id}`);

@@ -31,7 +31,7 @@ test("visited bookings and threads are readable offline, with their controls dis
   await page.locator("form.bar:not([inert])").waitFor();
   await page.getByLabel("Write a message").fill("Written in the tunnel");
   await page.getByRole("button", { name: "Send" }).click();
-  await page.getByRole("log").getByText("Socket not connected").waitFor();
+  await page.getByRole("log").getByText("You seem to be offline").waitFor();
 
   await page.goto(`${origin}/sitters`);
   await page.getByRole("heading", { name: "You are offline" }).waitFor();

@@ -1,5 +1,6 @@
 import {
   type LiveTransport,
+  NOT_CONNECTED,
   type OpenedSocket,
   Refusal,
   SESSION_OVER,
@@ -110,7 +111,7 @@ export class LiveLine {
     this.#asking?.abort();
   }
 
-  /** Throws a `Refusal` or 'Socket not connected'. */
+  /** Throws a `Refusal`, also without a connection. */
   command(event: string, data: unknown): Promise<unknown> {
     if (!this.#isOpen || !this.#socket) return Promise.reject(notConnected());
     return this.#commands.send(this.#socket, event, data);
@@ -276,5 +277,5 @@ function isEmpty({ messages, statuses }: UpdatesJson): boolean {
 }
 
 function notConnected(): Refusal {
-  return new Refusal("Socket not connected", "not_connected", true);
+  return new Refusal(NOT_CONNECTED, "not_connected", true);
 }

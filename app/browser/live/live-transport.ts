@@ -4,6 +4,9 @@ import type { ServerFrame } from "#app/realtime/frames.ts";
 export type { MessageJson, ServerFrame, UpdatesJson };
 
 /** `retryable` means that a repeat may succeed soon. */
+/** Said without a connection, and when no answer comes. */
+export const NOT_CONNECTED = "You seem to be offline";
+
 export class Refusal extends Error {
   readonly code: string;
   readonly retryable: boolean;

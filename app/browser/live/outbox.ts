@@ -1,5 +1,5 @@
 import type { LiveLine } from "./live-line.ts";
-import { type MessageJson, Refusal, SESSION_OVER } from "./live-transport.ts";
+import { type MessageJson, NOT_CONNECTED, Refusal, SESSION_OVER } from "./live-transport.ts";
 
 export type Draft = {
   clientId: string;
@@ -121,7 +121,7 @@ export class Outbox {
         this.#view.draft(draft, "failed", draft.error);
         return true;
       }
-      const message = error instanceof Refusal ? error.message : "Socket not connected";
+      const message = error instanceof Refusal ? error.message : NOT_CONNECTED;
       for (const waiting of this.#drafts)
         if (waiting.error === undefined) this.#view.draft(waiting, "waiting", message);
       this.#again ??= setTimeout(() => {

@@ -1,4 +1,10 @@
-import { isSoonOver, type OpenedSocket, Refusal, type ServerFrame } from "./live-transport.ts";
+import {
+  isSoonOver,
+  NOT_CONNECTED,
+  type OpenedSocket,
+  Refusal,
+  type ServerFrame,
+} from "./live-transport.ts";
 
 type Ack = Extract<ServerFrame, { event: "ack" }>;
 type Waiting = { resolve(data: unknown): void; reject(refusal: Refusal): void; timer: Timer };
@@ -17,7 +23,7 @@ export class SocketCommands {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(id);
-        reject(new Refusal("Socket not connected", "not_connected", true));
+        reject(new Refusal(NOT_CONNECTED, "not_connected", true));
       }, PATIENCE);
       this.#waiting.set(id, { resolve, reject, timer });
       socket.send(JSON.stringify({ event, id, data }));

@@ -38,7 +38,7 @@ export async function findAvailableDogs(
   const inFull = actor?.canSit ?? false;
   const from = inFull ? await startingCell(ctx, { latitude, longitude }) : null;
   if (inFull && maxDistance !== undefined && !from) {
-    throw invalid("Tell where you are to see the dogs within a distance", "maxDistance");
+    throw invalid("Tell us where you are to see dogs nearby", "maxDistance");
   }
   const found = await foundDogs(ctx, search, { from, limit: limit + 1 });
   const keys = await photoKeysOfDogs(

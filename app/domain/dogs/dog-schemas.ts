@@ -27,7 +27,7 @@ export const DogBreed = RequiredLine(80, "Breed is required");
 export const DogAge = RequiredLine(40, "Age is required");
 /** A form asks for an age that says how old the dog is; stored ones and programs may be vaguer. */
 export const NewDogAge = DogAge.refine(
-  (age) => ageInMonths(age) !== null,
+  (age) => age === "" || ageInMonths(age) !== null,
   "Please enter an age, such as 2 years or 8 months",
 );
 export const DogBio = OptionalText(2000);

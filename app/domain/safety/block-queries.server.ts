@@ -22,8 +22,8 @@ export async function refuseBlockedPair(ctx: SignedIn, userId: string): Promise<
 
 export function refuseBlocked(state: BlockState): void {
   if (state === "byMe")
-    throw forbidden("You have blocked this person. Unblock them to write or book.", "blocked");
-  if (state === "byThem") throw forbidden("You can't write to or book this person.", "blocked");
+    throw forbidden("You've blocked this person. Unblock them to message or book.", "blocked");
+  if (state === "byThem") throw forbidden("You can't message or book this person.", "blocked");
 }
 
 /** Latest first, at most 500. */

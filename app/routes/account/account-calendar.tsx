@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(await readForm(request), CalendarChange, async ({ change, ...proof }) => {
     if (change === "renew-feed") {
       passOnSecret(scope, await renewCalendarFeed(ctx, proof));
-      flash(scope, { title: "Secret address created" });
+      flash(scope, { title: "Private link created" });
     } else if (change === "connect-google") {
       await requireRecentProof(ctx, proof.currentPassword);
       return requestCalendarConsent(scope);
@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       flash(scope, { title: "Google Calendar disconnected" });
     } else {
       await revokeCalendarFeed(ctx);
-      flash(scope, { title: "Secret address revoked", text: "It has stopped working." });
+      flash(scope, { title: "Private link revoked", text: "It no longer works." });
     }
     return redirect(CALENDAR_PAGE, 303);
   });

@@ -78,13 +78,14 @@ export default function AccountDevices({ loaderData, actionData }: Route.Compone
         <DeviceList devices={loaderData.devices} action={HERE} />
         {loaderData.hasMore && (
           <p className="soft">
-            Only the devices seen last are shown. Signing out everywhere ends the others too.
+            Only your most recent devices are shown. Signing out everywhere signs out the others
+            too.
           </p>
         )}
         <Card title="Sign out everywhere">
           <p className="soft">
-            Ends all of these sessions at once, including this one. Your API tokens, and links that
-            we mailed before, stop working.
+            Signs you out on all devices, including this one. API tokens and links we emailed stop
+            working.
           </p>
           <Form form={form} action={HERE}>
             <AlsoEnding access={loaderData.access} offered={fields.offered} end={fields.end} />

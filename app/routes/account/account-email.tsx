@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await changeEmail(ctx, input);
     flash(scope, {
       title: "Link on its way",
-      text: `Please open the link that we sent to ${input.email}.`,
+      text: `Please open the link we sent to ${input.email}.`,
     });
     return redirect(href("/confirm-email"), 303);
   });
@@ -68,7 +68,7 @@ export default function AccountEmail({ loaderData, actionData }: Route.Component
           )}
         </p>
         <p className="soft">
-          We send a link to the new address and notify the old one. The change takes effect once you
+          We'll send a link to the new address and let the old one know. Your email changes once you
           open the link.
         </p>
         <FreshSignIn hasPassword={hasPassword} proven={proven}>

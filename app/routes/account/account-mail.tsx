@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Mail about bookings" }];
+export const meta: Route.MetaFunction = () => [{ title: "Emails about bookings" }];
 
 export default function AccountMail({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(MailSettings, {
@@ -43,9 +43,9 @@ export default function AccountMail({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHeader
-        title="Mail about bookings"
+        title="Emails about bookings"
         back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
-        subtitle="What we write to you about"
+        subtitle="Choose what we email you about"
       />
       <Card>
         <Form form={form}>

@@ -26,7 +26,7 @@ export function AccountRows({ account }: { account: Account }) {
           <ListRow
             href={href("/profile/edit/account/password")}
             title="Password"
-            text={hasPassword ? "Change your password" : "You have none yet"}
+            text={hasPassword ? "Change your password" : "You don't have one yet"}
           />
           <ListRow
             href={href("/profile/edit/google")}
@@ -46,7 +46,7 @@ export function AccountRows({ account }: { account: Account }) {
         </RowList>
       </section>
       <section className="stack gap-2">
-        <h2>Calendar and mail</h2>
+        <h2>Calendar and email</h2>
         <RowList>
           <ListRow
             href={href("/profile/edit/account/calendar")}
@@ -55,8 +55,8 @@ export function AccountRows({ account }: { account: Account }) {
           />
           <ListRow
             href={href("/profile/edit/account/mail")}
-            title="Mail about bookings"
-            text="Choose what we write to you about"
+            title="Emails about bookings"
+            text="Choose what we email you about"
           />
         </RowList>
       </section>
@@ -66,7 +66,7 @@ export function AccountRows({ account }: { account: Account }) {
           <ListRow
             href={href("/profile/edit/account/data")}
             title="Download my data"
-            text="All that we store about you, and your photos"
+            text="Everything we store about you, with your photos"
           />
           <ListRow
             href={href("/profile/edit/account/delete")}

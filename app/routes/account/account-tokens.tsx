@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { hasPassword } = await ownAccount(ctx);
   return submitForm(form, withoutPassword(NewApiToken, hasPassword), async (input) => {
     passOnSecret(scope, await makeApiToken(ctx, input));
-    flash(scope, { title: "Token made" });
+    flash(scope, { title: "Token created" });
     return redirect(HERE, 303);
   });
 }
@@ -82,7 +82,7 @@ export default function AccountTokens({ loaderData, actionData }: Route.Componen
       <PageHeader
         title="API tokens"
         back={{ href: href("/profile/edit/account"), label: "Back to your account" }}
-        subtitle="For programs of your own that use the API in your name"
+        subtitle="Lets your own apps act for you"
       />
       <div className="stack">
         {secret && <NewToken secret={secret} />}
@@ -93,7 +93,7 @@ export default function AccountTokens({ loaderData, actionData }: Route.Componen
               <TokenForm form={form} fields={fields} hasPassword={hasPassword} />
             </FreshSignIn>
           ) : (
-            <p>{`You have ${MOST_TOKENS} tokens already. Please revoke one first.`}</p>
+            <p>{`You already have ${MOST_TOKENS} tokens. Revoke one first.`}</p>
           )}
         </Card>
       </div>

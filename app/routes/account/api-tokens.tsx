@@ -13,7 +13,7 @@ import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 export function NewToken({ secret }: { secret: string }) {
   return (
     <Card title="Your new token">
-      <p>Copy it now. It is not shown again.</p>
+      <p>Copy it now. We won't show it again.</p>
       <label className="stack gap-2">
         <span className="soft">Token</span>
         <input className="input" type="text" readOnly autoComplete="off" value={secret} />

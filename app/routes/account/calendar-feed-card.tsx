@@ -23,15 +23,15 @@ export function CalendarFeedCard({
       ) : (
         <p className="soft">
           {made
-            ? `You made a secret address ${made}. It was shown once; if it is lost, make a new one.`
-            : "With a secret address, Apple Calendar, Outlook and others show your bookings and follow every change."}
+            ? `You created a private link ${made}. We showed it once; if you lost it, create a new one.`
+            : "With a private link, Apple Calendar, Outlook and others show your bookings and stay up to date."}
         </p>
       )}
       <ProvenForm
         form={form}
         field={password}
         change="renew-feed"
-        label={made ? "Create a new address" : "Create a secret address"}
+        label={made ? "Create a new link" : "Create private link"}
         proof={proof}
       />
       {made && <ChangeButton change="revoke-feed" label="Revoke it" />}
@@ -43,7 +43,7 @@ export function CalendarFeedCard({
 function NewAddress({ address }: { address: string }) {
   return (
     <>
-      <p>Copy it now, and add it to your calendar as a subscription. It is not shown again.</p>
+      <p>Copy it now and add it to your calendar as a subscription. We won't show it again.</p>
       <label className="stack gap-2">
         <span className="soft">Secret address</span>
         <input className="input" type="text" readOnly autoComplete="off" value={address} />
@@ -54,8 +54,8 @@ function NewAddress({ address }: { address: string }) {
         </a>
       </p>
       <p className="soft">
-        Anyone who has it sees when and where your bookings are. Phone numbers, email addresses and
-        notes are not in it.
+        Anyone with the link can see when and where your bookings are, but no phone numbers, emails
+        or notes.
       </p>
     </>
   );

@@ -2,13 +2,13 @@ import { href } from "react-router";
 export function DeletionConsequences({ openBookings }: { openBookings: number }) {
   return (
     <>
-      <p>This can't be undone. Immediately and permanently:</p>
+      <p>This can't be undone. Straight away:</p>
       <ul className="prose list-disc pl-5">
         {openBookings > 0 && (
           <li>
             {openBookings === 1
-              ? "Your open booking is cancelled, and the other person is notified."
-              : `Your ${openBookings} open bookings are cancelled, and the other people are notified.`}
+              ? "Your open booking is cancelled, and the other person is told."
+              : `Your ${openBookings} open bookings are cancelled, and the other people are told.`}
           </li>
         )}
         <li>You are signed out everywhere, and your API tokens stop working.</li>
@@ -17,7 +17,7 @@ export function DeletionConsequences({ openBookings }: { openBookings: number })
           The people you wrote with keep your messages, under the name “Deleted user”. Past bookings
           keep the date, the price and the dog's name for the other person.
         </li>
-        <li>Your email address is free to register with again.</li>
+        <li>You can join again with the same email.</li>
       </ul>
       <p>
         You may want to{" "}

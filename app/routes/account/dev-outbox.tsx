@@ -24,9 +24,9 @@ export default function DevOutbox({ loaderData }: Route.ComponentProps) {
     <div className="stack">
       <PageHeader
         title="Local outbox"
-        subtitle="No mail server is set up, so all mail ends up here. Only this machine can open this page."
+        subtitle="No mail server is set up, so every email ends up here. Only this machine can open this page."
       />
-      {mails.length === 0 && <EmptyState pose="sleeping" title="No mail yet" />}
+      {mails.length === 0 && <EmptyState pose="sleeping" title="No emails yet" />}
       {mails.map((mail) => (
         <Card key={mail.name} title={mail.subject}>
           <p className="soft break-words">

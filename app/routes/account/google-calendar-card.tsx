@@ -56,6 +56,6 @@ export function GoogleCalendarCard({
 const stateTexts = {
   unavailable: "Google Calendar is not set up on this server.",
   none: "Accepted bookings can appear in your Google Calendar automatically.",
-  connected: "Accepted bookings appear in your Google Calendar, and follow every change.",
-  lost: "We can no longer use your Google Calendar. Bookings will not appear in it until you connect it again.",
+  connected: "Accepted bookings appear in your Google Calendar and stay up to date.",
+  lost: "We can't use your Google Calendar any more. Connect it again to see your bookings there.",
 };

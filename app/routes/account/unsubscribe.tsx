@@ -23,14 +23,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return submitForm(form, Unsubscription, async ({ again }) => {
     await unsubscribe(ctx, params.token, again === "yes");
     if (form.has("List-Unsubscribe")) return null;
-    flash(scope, { title: again ? "Mails turned on" : "Mails stopped" });
+    flash(scope, { title: again ? "Emails turned on" : "Emails stopped" });
     return redirect(href("/unsubscribe/:token", { token: params.token }), 303);
   });
 }
 
 export const headers: Route.HeadersFunction = secretLinkHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: "Mails from us" }];
+export const meta: Route.MetaFunction = () => [{ title: "Emails from us" }];
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   const { topic, wanted } = loaderData;
@@ -38,11 +38,11 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   return (
     <div className="stack">
       <div>
-        <h1>{wanted ? "Stop these mails?" : "You no longer get these mails"}</h1>
+        <h1>{wanted ? "Stop these emails?" : "You won't get these emails any more"}</h1>
         <p className="mt-1">
           {wanted
-            ? `We write to you about ${about}. You can see them on the site as well.`
-            : `We don't write to you about ${about} any more. They are still on the site.`}
+            ? `We email you about ${about}. You always see them on the site, too.`
+            : `We no longer email you about ${about}. You still see them on the site.`}
         </p>
       </div>
       <Form>

@@ -43,8 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "How would you like to join us?" }];
 
 const texts = {
-  owner: { title: "Dog Owner", text: "I have a dog and want someone to care for it." },
-  sitter: { title: "Dog Sitter", text: "I walk, sit or board other people's dogs." },
+  owner: { title: "Dog Owner", text: "I'm looking for someone to care for my dog." },
+  sitter: { title: "Dog Sitter", text: "I look after other people's dogs." },
 };
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {

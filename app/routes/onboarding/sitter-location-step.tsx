@@ -55,8 +55,8 @@ export function SitterLocation({ values, result, places, ...frame }: StepProps) 
         <FieldErrors field={fields.point} />
       )}
       <p className="soft">
-        Once you complete this, owners find your profile here, and search engines may list it. You
-        can change both under Visibility.
+        Once you complete this, owners can find you here, and search engines may list your profile.
+        You can change both under Visibility.
       </p>
     </StepFrame>
   );

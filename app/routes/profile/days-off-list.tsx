@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
 
 export function DaysOffList({ ranges }: { ranges: { from: string; to: string }[] }) {
-  if (!ranges.length) return <p className="soft">No days off ahead.</p>;
+  if (!ranges.length) return <p className="soft">No days off planned.</p>;
   return (
     <RowList>
       {ranges.map(({ from, to }) => {

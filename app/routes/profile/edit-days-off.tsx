@@ -58,7 +58,7 @@ export default function EditDaysOff({ loaderData, actionData }: Route.ComponentP
     <div className="stack">
       <EditSection
         title="Days off"
-        intro="On these days nobody can book you. Bookings you have already accepted stay."
+        intro="Nobody can book you on these days. Bookings you've already accepted stay."
       >
         <Form form={form}>
           <div className="list">

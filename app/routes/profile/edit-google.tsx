@@ -67,7 +67,7 @@ export default function EditGoogle({ loaderData, actionData }: Route.ComponentPr
                 Linked with <strong className="break-words">{email}</strong>
               </>
             ) : (
-              "No Google account is linked. With one, you log in without your password."
+              "Link a Google account to log in without your password."
             )}
           </p>
         </div>

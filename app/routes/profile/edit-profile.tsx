@@ -91,7 +91,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
             type="tel"
             autoComplete="tel"
             placeholder="+41 79 123 45 67"
-            hint="Only shown to the other person in an accepted booking"
+            hint="Shared only once a booking is accepted"
           />
           <TextAreaField field={fields.bio} label="Bio" rows={5} />
           <SubmitButton>Save Changes</SubmitButton>

@@ -46,7 +46,7 @@ export function EditSections({
             <Section
               to={href("/profile/edit/visibility")}
               title="Visibility"
-              text={user.listed ? "Listed: owners can find you" : "Not listed: nobody can find you"}
+              text={user.listed ? "Owners can find you" : "Hidden: nobody can find you"}
             />
           </>
         )}
@@ -59,14 +59,14 @@ export function EditSections({
           <ListRow
             href={href("/onboarding/sitter/:step?")}
             title="Offer your services"
-            text="Services, hours, days off and gallery follow once your sitter profile is complete"
+            text="Look after dogs near you"
           />
         )}
       </RowList>
       {canSit && user.listed && (
         <p>
           <a className="link tap" href={href("/sitters/:id", { id: user.id })}>
-            See your profile as others do
+            See your profile as others see it
           </a>
         </p>
       )}
@@ -86,12 +86,13 @@ function servicesText({ services = [] }: PrivateUserJson): string {
 function hoursText({ availability = [] }: PrivateUserJson): string {
   const open = new Set(availability.map(({ weekday }) => weekday));
   const days = weekdays.filter(({ weekday }) => open.has(weekday)).map(({ short }) => short);
-  return days.join(", ") || "Any time that is not busy";
+  return days.join(", ") || "Any time you're free";
 }
 
 function daysOffText({ daysOff = [] }: PrivateUserJson, today: string): string {
   const ahead = daysOff.filter((date) => date >= today).length;
-  return ahead ? `${ahead} ${ahead === 1 ? "day" : "days"} ahead` : "None ahead";
+  if (ahead === 0) return "None planned";
+  return ahead === 1 ? "1 day off coming up" : `${ahead} days off coming up`;
 }
 
 function galleryText({ gallery = [] }: PrivateUserJson): string {

@@ -49,20 +49,19 @@ export default function EditVisibility({ loaderData, actionData }: Route.Compone
         <ToggleField
           field={fields.listed}
           label="Listed"
-          hint="Anyone can find you in the list and on the map, open your profile and request a booking."
+          hint="Anyone can find you in the list and on the map, open your profile and ask you."
         />
         <ToggleField
           field={fields.searchEngines}
           label="Search engines"
-          hint="While you are listed, search engines may show your profile too. Turn this off to ask them not to; removal can take weeks."
+          hint="While you're listed, search engines may show your profile too. If you turn this off, it can take weeks to disappear."
         />
         <div className="prose soft">
           <p>
-            While you are not listed, nobody can find you, open your profile or send you requests.
+            While you aren't listed, nobody can find you, open your profile or send you requests.
           </p>
           <p>
-            Your bookings and conversations continue, and those people still see your name and
-            photo.
+            Your bookings and conversations go on, and those people still see your name and photo.
           </p>
         </div>
         <SubmitButton>Save Changes</SubmitButton>

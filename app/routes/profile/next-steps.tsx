@@ -18,7 +18,7 @@ export function NextSteps({
     <>
       {!(ownsDogs && ownerFinished) && (
         <Card title="Do you have a dog?">
-          <p className="soft">Add it once, and booking a sitter takes a minute.</p>
+          <p className="soft">Add your dog once, and booking a sitter takes a minute.</p>
           <ButtonLink href={href("/onboarding/owner/:step?", { step: "1" })} variant="ghost">
             Add your first dog
           </ButtonLink>
@@ -26,7 +26,7 @@ export function NextSteps({
       )}
       {!canSit && (
         <Card title="Do you look after dogs?">
-          <p className="soft">Say what you offer and where, and owners nearby will find you.</p>
+          <p className="soft">Tell us what you offer and where, and owners nearby will find you.</p>
           <ButtonLink href={href("/onboarding/sitter/:step?", { step: "1" })} variant="ghost">
             Offer your services
           </ButtonLink>

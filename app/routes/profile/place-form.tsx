@@ -87,7 +87,7 @@ export function PlaceClearing() {
         Remove my location
       </Button>
       <p className="soft">
-        Without a location, nobody sees distances to you, and sitters are not on the map.
+        Without a location we can't show distances, and sitters aren't on the map.
       </p>
     </form>
   );

@@ -34,15 +34,14 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
     flash(scope, {
       title: blocks ? "Blocked" : "Unblocked",
       text: blocks
-        ? `${name} can't write to you or book with you any more.`
-        : `You and ${name} can write to each other again.`,
-      ...(blocks && { link: { href: href("/profile/blocked"), label: "Blocked people" } }),
+        ? `You and ${name} can't message or book each other.`
+        : `You and ${name} can message each other again.`,
     });
     return redirect(blocks ? href("/profile/blocked") : personReturnPath(url, id), 303);
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Block" }];
+export const meta: Route.MetaFunction = () => [{ title: "Block or unblock" }];
 
 export default function BlockPerson({ loaderData, actionData }: Route.ComponentProps) {
   const { person, back, blocked } = loaderData;
@@ -59,16 +58,16 @@ export default function BlockPerson({ loaderData, actionData }: Route.ComponentP
           <Avatar name={person.name} photo={person.photo} size="sm" />
           <p className="grow">
             {blocked ? (
-              <>You and {name} will be able to write to and book each other again.</>
+              <>You and {name} will be able to message and book each other again.</>
             ) : (
-              <>Neither of you will be able to write to or book the other.</>
+              <>You won't be able to message or book each other.</>
             )}
           </p>
         </div>
         {!blocked && (
           <p className="soft">
-            Requests between you are cancelled. Accepted bookings stay, and so does your
-            conversation. You can unblock {name} at any time.
+            Open requests between you are cancelled. Accepted bookings and your conversation stay.
+            You can unblock {name} at any time.
           </p>
         )}
         <Form form={{ errors: errors ?? undefined }}>
@@ -87,7 +86,7 @@ export default function BlockPerson({ loaderData, actionData }: Route.ComponentP
       </div>
       {!blocked && (
         <p className="soft mt-4">
-          Has something happened that we should know about?{" "}
+          Did something happen that we should know about?{" "}
           <a className="link" href={href("/people/:id/report", { id: person.id })}>
             Report <PersonName name={person.name} />
           </a>

@@ -26,11 +26,11 @@ export default function BlockedPeople({ loaderData: { people } }: Route.Componen
     <>
       <PageHeader
         title="Blocked people"
-        subtitle="You can't write to or book each other."
+        subtitle="You can't message or book each other."
         back={{ href: href("/profile"), label: "Back to your profile" }}
       />
       {people.length === 0 ? (
-        <EmptyState pose="sleeping" title="You have blocked nobody" />
+        <EmptyState pose="sleeping" title="You haven't blocked anyone" />
       ) : (
         <RowList>
           {people.map(({ id, name, photo }) => (

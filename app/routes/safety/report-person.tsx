@@ -37,14 +37,14 @@ export async function action({ context, request, url, params: { id } }: Route.Ac
     await reportPerson(ctx, id, input);
     flash(scope, {
       title: "Thank you",
-      text: "We have received your report and will look into it.",
-      link: { href: href("/people/:id/block", { id }), label: "Block this person as well" },
+      text: "We've received your report and will look into it.",
+      link: { href: href("/people/:id/block", { id }), label: "Block them as well" },
     });
     return redirect(personReturnPath(url, id), 303);
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Report" }];
+export const meta: Route.MetaFunction = () => [{ title: "Report someone" }];
 
 export default function ReportPerson({ loaderData, actionData }: Route.ComponentProps) {
   const { person, back, messages, clock } = loaderData;
@@ -57,13 +57,13 @@ export default function ReportPerson({ loaderData, actionData }: Route.Component
             Report <PersonName name={person.name} />
           </>
         }
-        subtitle="They don't learn who reported them."
+        subtitle="They won't know it was you."
         back={{ href: back }}
       />
       <Form form={form}>
         <ChipGroup
           field={fields.reason}
-          label="What is wrong?"
+          label="What's wrong?"
           single
           options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
         />
@@ -80,7 +80,7 @@ export default function ReportPerson({ loaderData, actionData }: Route.Component
             clock={clock}
           />
         )}
-        <SubmitButton>Send report</SubmitButton>
+        <SubmitButton variant="danger">Send report</SubmitButton>
       </Form>
       <p className="soft mt-4">
         If someone is in danger right now, call the emergency services first.

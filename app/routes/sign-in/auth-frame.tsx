@@ -25,7 +25,7 @@ export function AuthFrame({
         <p className="font-semibold text-leaf">Connect with dog lovers nearby</p>
         <h1>{login ? "Welcome Back" : "Join Our Community"}</h1>
         <p className="soft mt-1">
-          Find someone you trust to walk, sit or board your dog, or offer it yourself.
+          Find someone you trust to look after your dog, or look after dogs yourself.
         </p>
       </div>
       <div className="card stack">

@@ -39,7 +39,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     if (!known) throw error;
     return data({ errors: [known.message] }, { status: statusOf(known) });
   }
-  const text = "If you did not ask for this change, set a new password now.";
+  const text = "If it wasn't you who asked for this, set a new password now.";
   flash(scope, { title: "Change stopped", text });
   return redirect(href("/forgot-password"), 303);
 }
@@ -63,14 +63,14 @@ export default function CancelEmailChange({ loaderData, actionData }: Route.Comp
         <h1>{change.isCompleted ? "Recover your account" : "Stop the email change"}</h1>
         {change.isCompleted ? (
           <p className="mt-1">
-            The account moved from {oldEmail} to {newEmail}. If that was not you, move it back: all
-            devices are signed out, everything that was connected to it ends, and you choose a new
+            The account moved from {oldEmail} to {newEmail}. If it wasn't you, move it back: all
+            devices are signed out, everything connected to it is disconnected, and you choose a new
             password.
           </p>
         ) : (
           <p className="mt-1">
-            Someone requested to move the account from {oldEmail} to {newEmail}. If that was not
-            you, stop it, and set a new password afterwards.
+            Someone asked to move the account from {oldEmail} to {newEmail}. If it wasn't you, stop
+            it, then set a new password.
           </p>
         )}
       </div>

@@ -4,8 +4,8 @@ import { ErrorState } from "#app/ui/layout/error-state.tsx";
 export function DeadLink({ action }: { action: { href: string; label: string } }) {
   return (
     <ErrorState
-      title="This link does not work any more"
-      text="It has expired or was used already."
+      title="This link no longer works"
+      text="It has expired or was already used."
       action={action}
     />
   );

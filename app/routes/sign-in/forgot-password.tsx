@@ -37,7 +37,7 @@ export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     title: "Forgot password",
     description:
-      "Forgot your password? Enter the email address of your account, and we send you a link to choose a new one.",
+      "Forgot your password? Enter your email, and we'll send you a link to choose a new one.",
   });
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ function Ask({ result }: { result: Parameters<typeof usePostForm>[1]["result"] }
     <div className="stack">
       <div>
         <h1>Forgot your password?</h1>
-        <p className="soft mt-1">We send you a link to choose a new one.</p>
+        <p className="soft mt-1">We'll send you a link to choose a new one.</p>
       </div>
       <Card>
         <Form form={form} action={href("/forgot-password")}>
@@ -74,8 +74,8 @@ function Sent({ localOutbox }: { localOutbox: boolean }) {
       <div>
         <h1>Check your email</h1>
         <p className="mt-1">
-          If there is an account with that email, a link to choose a new password is on its way. It
-          works once, for 30 minutes.
+          If there's an account with that email, a link to choose a new password is on its way. It
+          works once and for 30 minutes.
         </p>
       </div>
       <p className="soft">

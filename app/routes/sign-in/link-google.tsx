@@ -35,12 +35,15 @@ export async function action({ context, request }: Route.ActionArgs) {
       const devices = knownDevices(scope, request);
       const signIn = await confirmGoogleLink(ctx, { key, password }, devices);
       setCookie(scope, WAITING_COOKIE, null);
-      const toast = { title: "Login successful", text: "From now on Google signs you in as well." };
+      const toast = {
+        title: "Login successful",
+        text: "From now on you can also sign in with Google.",
+      };
       return signInAndRedirect(scope, request, signIn, { otherwise: href("/map"), toast });
     },
     {
       explain: ({ code }) =>
-        code === "invalid_credentials" ? "This is not the password. Please try again." : undefined,
+        code === "invalid_credentials" ? "That's not the password. Please try again." : undefined,
     },
   );
 }
@@ -52,7 +55,7 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
   if (!loaderData.email) {
     return (
       <ErrorState
-        title="This took too long"
+        title="That took too long"
         text="Please start again with Google."
         action={{ href: href("/login"), label: "Back to login" }}
       />
@@ -63,8 +66,8 @@ export default function LinkGoogle({ loaderData, actionData }: Route.ComponentPr
       <div>
         <h1>Link Google</h1>
         <p className="soft mt-1">
-          There is an account for <strong className="break-words">{loaderData.email}</strong>{" "}
-          already. Enter its password once, and from now on Google signs you in as well.
+          There's already an account for <strong className="break-words">{loaderData.email}</strong>
+          . Enter its password once, and from now on you can also sign in with Google.
         </p>
       </div>
       <Card>

@@ -43,7 +43,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const [form, fields] = usePostForm(Registration, { result: actionData?.result });
   return (
     <AuthFrame mode="register" redirectTo={loaderData.redirectTo}>
-      <Form form={form} failed="Authentication failed">
+      <Form form={form} failed="We couldn't create your account">
         <TextField
           field={fields.name}
           label="Full Name"

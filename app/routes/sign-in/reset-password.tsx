@@ -36,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = secretLinkHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: "New password" }];
+export const meta: Route.MetaFunction = () => [{ title: "Choose a new password" }];
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(NewPassword, { result: actionData?.result });
@@ -47,7 +47,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       <div>
         <h1>Choose a new password</h1>
         <p className="soft mt-1">
-          This signs out all your devices. Log in again with the new password.
+          You'll be signed out on all devices. Then log in with the new password.
         </p>
       </div>
       <Card>

@@ -60,14 +60,14 @@ export default function UnconfirmedEmail({ loaderData, actionData }: Route.Compo
       />
       {confirmed ? (
         <>
-          <p>{address} is your address.</p>
+          <p>{address} is confirmed.</p>
           <ButtonLink href={href("/profile")}>Back to your profile</ButtonLink>
         </>
       ) : (
         <>
           <p>
-            We sent a link to {address}. Open it, so that we know that our mail reaches you. It
-            works once, for 7 days.
+            We sent a link to {address}. Open it so we know our emails reach you. It works once and
+            for 7 days.
           </p>
           {localOutbox && <LocalOutboxHint />}
           <Form form={form}>

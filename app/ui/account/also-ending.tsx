@@ -20,7 +20,7 @@ export function AlsoEnding({
   return (
     <GroupFrame
       field={end}
-      label="End as well"
+      label="Also disconnect"
       hint="Keep these ticked if someone else may have used your account."
     >
       {access.map((name) => (

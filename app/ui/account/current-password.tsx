@@ -18,7 +18,7 @@ export function CurrentPassword({
       field={field}
       label="Current password"
       autoComplete="current-password"
-      messages={{ required: "Password is required" }}
+      messages={{ required: "Please enter your current password" }}
       aside={
         <a className="link tap" href={href("/forgot-password")}>
           Forgot password?

@@ -17,7 +17,7 @@ export function FreshSignIn({
   return (
     <>
       <p>
-        You have no password here, so please sign in again: log out, sign in with Google again and
+        You don't have a password here. To confirm it's you, log out, sign in with Google again and
         come back within 10 minutes.
       </p>
       <Form action={href("/logout")}>
@@ -28,7 +28,7 @@ export function FreshSignIn({
         <a className="link tap" href={href("/forgot-password")}>
           choose a password
         </a>{" "}
-        by a link that we mail to you.
+        with a link we email you.
       </p>
     </>
   );

@@ -4,14 +4,14 @@ import { Card } from "#app/ui/layout/card.tsx";
 
 const advice = {
   owner: [
-    "Book your walks in advance, so that your sitter can plan the day.",
-    "Say in the notes what your dog likes, fears and needs.",
-    "The price is agreed directly between you and the sitter.",
+    "Book your walks in advance, so your sitter can plan the day.",
+    "Use the notes to say what your dog likes, fears and needs.",
+    "You pay your sitter directly.",
   ],
   sitter: [
-    "Respond to booking requests promptly: a request that nobody answers before its start expires.",
-    "Read the notes, and ask the owner before you accept when something is unclear.",
-    "Mark a booking as completed when the service was provided.",
+    "Respond to booking requests promptly: they expire if you don't answer before they start.",
+    "Read the notes, and ask the owner if something is unclear.",
+    "Mark a booking as completed when you're done.",
   ],
 };
 
@@ -25,7 +25,7 @@ export function BookingTips({ side, inGoogle }: { side: keyof typeof advice; inG
           ))}
           <li>
             {inGoogle
-              ? "Accepted bookings appear in your Google Calendar by themselves. "
+              ? "Accepted bookings appear in your Google Calendar automatically. "
               : "See your bookings in your own calendar. "}
             <a className="link" href={href("/profile/edit/account/calendar")}>
               Calendar settings

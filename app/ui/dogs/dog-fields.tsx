@@ -26,10 +26,9 @@ type DogFieldName =
   | "activities"
   | "availability";
 
-const AVAILABILITY_HINT =
-  "Choose when your dog could use company: sitters nearby will see this dog.";
+const AVAILABILITY_HINT = "When would your dog like company? Sitters nearby will see this dog.";
 const AVAILABILITY_HINT_WITHOUT_PLACE =
-  "Choose when your dog could use company: sitters nearby will see this dog. You have not set your location yet: we will ask for it after you save, so that sitters see how near your dog is.";
+  "When would your dog like company? Sitters nearby will see this dog. You haven't set your location yet; we'll ask for it after you save, so sitters can see how near you are.";
 const PHOTO_HINT = "Up to 3: JPEG, PNG, WebP, GIF or AVIF, less than 5MB each";
 
 export function DogFields({

@@ -56,8 +56,8 @@ export function ConversationList({
             title="No conversations found"
             hint={
               search
-                ? "No name or message in your conversations matches this search."
-                : "Write to a sitter from their profile, and your conversation shows here."
+                ? "No name or message matches your search."
+                : "Message a sitter from their profile, and your conversation appears here."
             }
             action={
               search

@@ -11,10 +11,10 @@ export function BlockedNote({
   name: string;
 }) {
   if (state === "byThem")
-    return <p className="bar soft text-center">You can't write to or book this person.</p>;
+    return <p className="bar soft text-center">You can't message or book each other.</p>;
   return (
     <div className="bar row justify-between">
-      <p className="soft">You have blocked this person.</p>
+      <p className="soft">You've blocked this person.</p>
       <UnblockForm id={id} name={name} />
     </div>
   );

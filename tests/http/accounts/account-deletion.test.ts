@@ -38,7 +38,7 @@ test("the page says what happens, and asks for the password", async () => {
   const browser = await browserOf(app, owner);
   expect((await browser.get(PAGE)).text).toContain("Your open booking is cancelled");
   for (const [currentPassword, says] of [
-    ["", "Password is required"],
+    ["", "Please enter your current password"],
     ["wrong-one", "This is not your current password"],
   ] as const) {
     const page = await browser.post(PAGE, { currentPassword });

@@ -27,7 +27,8 @@ test("the account page is linked from the profile, its form and the menu", async
 });
 
 test.each([
-  { current: "", next: NEW, says: "Password is required" },
+  { current: "", next: NEW, says: "Please enter your current password" },
+  { current: PASSWORD, next: PASSWORD, says: "This is your current password." },
   { current: PASSWORD, next: "", says: "Password is required" },
   { current: PASSWORD, next: "short", says: "Password must be at least 6 characters" },
   { current: PASSWORD, next: "x".repeat(129), says: "Password must be at most 128 characters" },
@@ -89,7 +90,7 @@ test("with many devices the most recently seen are listed, this one first", asyn
   const { html } = await browser.get(`${ACCOUNT}/devices`);
   expect(html.match(/name="session"/g)).toHaveLength(50);
   expect(html).toContain("This device");
-  expect(html).toContain("Only the devices seen last are shown.");
+  expect(html).toContain("Only your most recent devices are shown.");
 });
 
 test("devices are described, and one can be signed out without the others", async () => {
@@ -170,7 +171,7 @@ test("a link to the new address changes the email, the old one is notified, and 
 test.each([
   { email: "", says: "Email is required", status: 400 },
   { email: "nonsense", says: "Please enter a valid email", status: 400 },
-  { email: "own", says: "This is your email already", status: 400 },
+  { email: "own", says: "This is already your email", status: 400 },
   { email: "taken", says: "An account with this email already exists", status: 409 },
 ])("an email change to '$email' is refused: $says", async ({ email, says, status }) => {
   const person = await newPerson(app);

@@ -31,7 +31,7 @@ test("a token is shown once and never again, and stored as a hash only", async (
   const { answer, page, token } = await makeToken(browser);
   expect(answer.status).toBe(303);
   expect(answer.location).not.toContain(token);
-  expect(page.text).toContain("Copy it now. It is not shown again.");
+  expect(page.text).toContain("Copy it now. We won't show it again.");
   expect(page.headers.get("cache-control")).toBe("no-store");
   expect(token).toHaveLength(43);
   const again = await browser.get(PAGE);
@@ -152,7 +152,7 @@ test.each([
   [{ name: "" }, 400, "Name is required"],
   [{ name: "x".repeat(61) }, 400, "Please use at most 60 characters"],
   [{ days: "365" }, 400, "Please choose how long it lasts"],
-  [{ currentPassword: "" }, 400, "Password is required"],
+  [{ currentPassword: "" }, 400, "Please enter your current password"],
   [{ currentPassword: "wrong-one" }, 400, "This is not your current password"],
 ])("a token form with %j is refused", async (change, status, says) => {
   const person = await newPerson(app);
@@ -171,7 +171,7 @@ test("ten tokens are the limit, even for simultaneous requests", async () => {
   expect(all.filter(({ answer }) => answer.status === 303)).toHaveLength(10);
   expect(all.filter(({ answer }) => answer.status === 409)).toHaveLength(2);
   expect((await stored(person.id)).tokens).toHaveLength(10);
-  expect((await browser.get(PAGE)).text).toContain("Please revoke one first");
+  expect((await browser.get(PAGE)).text).toContain("Revoke one first");
 });
 
 async function stored(userId: string) {

@@ -138,7 +138,7 @@ test("days off are added alone or as a range, joined, removed, and past ones hid
   expect((await me()).daysOff).toEqual([...four, dateAhead(20)]);
   await browser.post(here, { remove: dateAhead(10), to: dateAhead(13) });
   expect((await me()).daysOff).toEqual([dateAhead(20)]);
-  expect((await browser.get("/profile/edit")).text).toContain("1 day ahead");
+  expect((await browser.get("/profile/edit")).text).toContain("1 day off coming up");
   const seen = await callApi<Me>(app, "GET", `/users/${sitter.id}`);
   expect(seen.body.daysOff).toEqual([]);
 });
@@ -163,7 +163,7 @@ test("an unlisted sitter is found by nobody until listed again", async () => {
   const { sitter, browser, me } = await aSitter({ name: "Vera Veiled" });
   const found = async () => (await new Browser(app).get(`/sitters/${sitter.id}`)).status;
   const off = await browser.submit("/profile/edit/visibility", {});
-  expect(off.text).toContain("Not listed: nobody can find you");
+  expect(off.text).toContain("Hidden: nobody can find you");
   expect(await me()).toMatchObject({ listed: false });
   expect(await found()).toBe(404);
   const search = await callApi(app, "GET", "/users/sitters?search=veiled");

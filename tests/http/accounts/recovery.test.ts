@@ -164,7 +164,7 @@ describe("anything that outlives a session requires a recent sign-in:", () => {
     expect((await browser.get(path)).text).toContain("Current password");
     const refused = await browser.post(path, fields);
     expect([refused.status, refused.location]).toEqual([400, null]);
-    expect(refused.html).toContain('<p class="error">Password is required</p>');
+    expect(refused.html).toContain('<p class="error">Please enter your current password</p>');
     const wrong = await browser.post(path, { ...fields, currentPassword: "wrong-one" });
     expect(wrong.status).toBe(400);
     expect(wrong.text).toContain("This is not your current password");

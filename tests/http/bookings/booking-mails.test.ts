@@ -206,7 +206,7 @@ test("one click unsubscribes without signing in; opening the link does not", asy
   const off = () => db.selectFrom("mail_opt_outs").select(["user_id", "topic"]).execute();
 
   const visitor = new Browser(mailingApp);
-  expect((await visitor.get(path)).text).toContain("Stop these mails?");
+  expect((await visitor.get(path)).text).toContain("Stop these emails?");
   expect(await off()).toEqual([]);
   // As a mail program posts it, without any browser headers.
   const click = (to: string) =>
@@ -219,7 +219,7 @@ test("one click unsubscribes without signing in; opening the link does not", asy
     );
   for (let times = 0; times < 2; times++) expect((await click(path)).status).toBe(200);
   expect(await off()).toEqual([{ user_id: sitter.id, topic: "requests" }]);
-  expect((await visitor.get(path)).text).toContain("You no longer get these mails");
+  expect((await visitor.get(path)).text).toContain("You won't get these emails any more");
   await ask({ owner, sitter }, 4, mailingApp);
   await outboxDone(mailingApp);
   expect(
@@ -231,6 +231,6 @@ test("one click unsubscribes without signing in; opening the link does not", asy
   expect((await click(path.replace(sitter.id, owner.id))).status).toBe(404);
   expect((await visitor.get("/unsubscribe/nothing")).status).toBe(404);
   expect(await off()).toHaveLength(1);
-  expect((await visitor.submit(path, { again: "yes" })).text).toContain("Stop these mails?");
+  expect((await visitor.submit(path, { again: "yes" })).text).toContain("Stop these emails?");
   expect(await off()).toEqual([]);
 });

@@ -193,7 +193,7 @@ test("a feed ends when it is renewed, revoked, or its account is locked; others'
   const second = await newFeed(person);
   expect([await statusOf(first.path), await statusOf(second.path)]).toEqual([404, 200]);
   const revoked = await second.browser.submit(CALENDAR, { change: "revoke-feed" });
-  expect(revoked.html).toContain("Secret address revoked");
+  expect(revoked.html).toContain("Private link revoked");
   expect(await statusOf(second.path)).toBe(404);
   const third = await newFeed(person);
   await app.runtime.db
@@ -213,6 +213,6 @@ test("another site can neither create a feed nor read its URL", async () => {
   const browser = await browserOf(app, await newPerson(app));
   const forged = { "sec-fetch-site": "cross-site" };
   expect((await browser.post(CALENDAR, { change: "renew-feed" }, forged)).status).toBe(403);
-  expect((await browser.get(CALENDAR)).text).toContain("Create a secret address");
+  expect((await browser.get(CALENDAR)).text).toContain("Create private link");
   expect((await browser.post(CALENDAR, { change: "anything" })).status).toBe(400);
 });

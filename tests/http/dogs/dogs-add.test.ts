@@ -46,7 +46,7 @@ test("the form has every field, starts empty and says who will see the dog", asy
   expect(page.status).toBe(200);
   const names = [...page.html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
   expect(names).toEqual(expect.arrayContaining([...Object.keys(rex), "images"]));
-  expect(page.text).toContain("sitters nearby will see this dog");
+  expect(page.text).toContain("Sitters nearby will see this dog");
   const [weight = ""] = /<input[^>]*name="weight"[^>]*>/.exec(page.html) ?? [];
   expect(weight).not.toContain("value=");
   expect(/enctype="multipart\/form-data"/i.test(page.html)).toBe(true);

@@ -195,7 +195,7 @@ test("the owner of an available dog is asked for a location until one is set", a
   const person = await newPerson(app);
   const browser = await browserOf(app, person);
   const form = await browser.get("/dogs/add");
-  expect(form.text).toContain("You have not set your location yet");
+  expect(form.text).toContain("You haven't set your location yet");
   const rex = { name: "Rex", breed: "Beagle", age: "2 years", availability: "weekday_mornings" };
   const added = await browser.submit("/dogs/add", rex);
   expect(added.html).toContain("Dog added");
@@ -206,7 +206,7 @@ test("the owner of an available dog is asked for a location until one is set", a
   expect(answer.html).toContain("Dog added");
   expect(hrefs(answer)).not.toContain(step);
   await putAt(app, person, zurich);
-  expect((await browser.get("/dogs/add")).text).not.toContain("You have not set your location");
+  expect((await browser.get("/dogs/add")).text).not.toContain("You haven't set your location");
   expect(hrefs(await browser.submit("/dogs/add", rex))).not.toContain(step);
 });
 

@@ -70,8 +70,8 @@ test.each(["owner", "sitter"] as const)(
     const flow = await ownerBrowser.get(`/booking/new?sitter=${sitter.id}`);
     expect([flow.status, flow.text]).toEqual([403, expect.stringContaining("book")]);
 
-    const mine = by === "owner" ? "You have blocked this person." : "You can't write to or book";
-    const theirs = by === "owner" ? "You can't write to or book" : "You have blocked this person.";
+    const mine = by === "owner" ? "You've blocked this person." : "You can't message or book";
+    const theirs = by === "owner" ? "You can't message or book" : "You've blocked this person.";
     const ownerThread = await ownerBrowser.get(`/messages/${sitter.id}`);
     const sitterThread = await sitterBrowser.get(`/messages?userId=${owner.id}`);
     for (const [thread, note] of [
@@ -97,7 +97,7 @@ test("a form opened before the block is refused with a message", async () => {
   const sent = await ownerBrowser.post(`/messages/${sitter.id}`, { content: "Still there?" });
   expect([sent.status, sent.text]).toEqual([
     403,
-    expect.stringContaining("You can't write to or book this person."),
+    expect.stringContaining("You can't message or book this person."),
   ]);
 });
 
@@ -107,7 +107,8 @@ test("unblocking from the list or thread restores everything, but only the block
   await ownerBrowser.post(`/people/${sitter.id}/block`, { intent: "block" });
   const list = await ownerBrowser.get("/profile/blocked");
   expect(list.text).toContain("Sami Sitter");
-  expect((await sitterBrowser.get("/profile/blocked")).text).toContain("You have blocked nobody");
+  const nobody = await sitterBrowser.get("/profile/blocked");
+  expect(nobody.text).toContain("You haven't blocked anyone");
   await db.updateTable("sitters").set({ listed: 0 }).where("user_id", "=", sitter.id).execute();
   // The other side can't get around it, not even by 'unblocking' themselves.
   await sitterBrowser.post(`/people/${owner.id}/block`, { intent: "unblock" });

@@ -59,7 +59,7 @@ test("Google is linked to an account with the same email once its password is gi
 
   const wrong = await browser.post(returned.location ?? "", { password: "not-the-one" });
   expect(wrong.status).toBe(401);
-  expect(wrong.text).toContain("This is not the password. Please try again.");
+  expect(wrong.text).toContain("That's not the password. Please try again.");
   expect(await rowsLeft(app)).toEqual(before);
   // Another browser can't continue it.
   const stranger = await new Browser(app).post("/login/link", { password: PASSWORD });
@@ -138,7 +138,9 @@ test("a signed-in user can link a Google account with any email, and unlink it",
   await confirmEmail(person);
   const browser = await browserOf(app, person);
   expect((await browser.get("/profile/edit/account")).html).toContain(PAGE);
-  expect((await browser.get(PAGE)).text).toContain("No Google account is linked.");
+  expect((await browser.get(PAGE)).text).toContain(
+    "Link a Google account to log in without your password.",
+  );
   await provider.behave({ sub: "any-1", email: "lin.private@gmail.com" });
   const begun = await browser.post(PAGE, { change: "link" });
   expect(begun.status).toBe(303);

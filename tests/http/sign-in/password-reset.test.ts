@@ -65,7 +65,7 @@ test("a link works once, even if used several times at once", async () => {
   expect((await new Browser(app).post("/login", signIn)).status).toBe(303);
   const again = await new Browser(app).get(link);
   expect(again.status).toBe(404);
-  expect(again.text).toContain("This link does not work any more");
+  expect(again.text).toContain("This link no longer works");
   expect(again.html).toContain('href="/forgot-password"');
 });
 

@@ -197,7 +197,7 @@ test("an expired session ends the connection, by frame, close or response", asyn
     await pass(60_000);
     expect(server.sockets).toHaveLength(1);
   }
-  await expect(line.command("sendMessage", {})).rejects.toThrow("Socket not connected");
+  await expect(line.command("sendMessage", {})).rejects.toThrow("You seem to be offline");
 });
 
 test("a limit of seconds is waited out, one of a day is reported", async () => {

@@ -21,7 +21,7 @@ export async function changeEmail(ctx: SignedIn, input: EmailChange): Promise<vo
       .select("email")
       .where("id", "=", userId)
       .executeTakeFirstOrThrow();
-    if (user.email === input.email) throw invalid("This is your email already", "email");
+    if (user.email === input.email) throw invalid("This is already your email", "email");
     await refuseTaken(ctx, input.email);
     await dropTokens(ctx, "email_confirmation", userId);
     await ctx.db

@@ -22,6 +22,8 @@ export async function changePassword(
     .select(["name", "email"])
     .where("id", "=", ctx.actor.id)
     .executeTakeFirstOrThrow();
+  if (currentHash !== null && input.newPassword === input.currentPassword)
+    throw invalid("This is your current password. Please choose a different one.", "newPassword");
   refuseGuessable(input.newPassword, owner, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
   const { session, afterwards } = await transact(ctx, async (ctx) => {

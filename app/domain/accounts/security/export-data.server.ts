@@ -19,7 +19,7 @@ import { provenRecently, refuseApiToken } from "./recent-proof.server.ts";
 export async function exportData(ctx: SignedIn): Promise<AsyncGenerator<Uint8Array>> {
   refuseApiToken(ctx);
   if (!(await provenRecently(ctx))) {
-    throw forbidden("Please give your password again", "sign_in_again");
+    throw forbidden("Please enter your password again", "sign_in_again");
   }
   await ctx.limits.take("dataExport", ctx.actor.id);
   noteSecurity(ctx, "data_exported");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BoundedString, Email, GivenPassword, Password, RequiredLine } from "../../fields.ts";
+import { BoundedString, Email, Password, RequiredLine } from "../../fields.ts";
 import { endingFields } from "./lasting-access.ts";
 
 export const ForgottenPassword = z.object({ email: Email });
@@ -8,7 +8,8 @@ export type ForgottenPassword = z.output<typeof ForgottenPassword>;
 export const NewPassword = z.object({ password: Password, ...endingFields });
 export type NewPassword = z.output<typeof NewPassword>;
 
-const CurrentPassword = GivenPassword;
+const CURRENT = "Please enter your current password";
+const CurrentPassword = BoundedString(1000, CURRENT, CURRENT).min(1, CURRENT);
 
 export const PasswordChange = z.object({
   currentPassword: CurrentPassword,

@@ -25,7 +25,7 @@ export async function checkPassword(
       "sign_in_again",
     );
   }
-  if (!password) throw invalid("Password is required", "currentPassword");
+  if (!password) throw invalid("Please enter your current password", "currentPassword");
   // Counted before the slow hash, so that parallel guesses can't all pass.
   await ctx.limits.take("passwordCheck", userId);
   if (!(await verifyPassword(password, hash))) {
