@@ -1,11 +1,13 @@
 import { href, redirect } from "react-router";
-import { Registration } from "#app/domain/accounts/sign-in/account-schemas.ts";
+import { EMAIL_TAKEN, Registration } from "#app/domain/accounts/sign-in/account-schemas.ts";
 import { register } from "#app/domain/accounts/sign-in/register.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { loginWith } from "#app/http/session/login-redirect.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { signUpAndRedirect } from "#app/http/session/sign-in-and-redirect.server.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -20,7 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
   if (ctx.actor) throw redirect(redirectTo ?? href("/"), 303);
-  return { redirectTo };
+  return { redirectTo, loginHref: loginWith(redirectTo) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -58,6 +60,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           autoComplete="new-password"
         />
         <SubmitButton>Create Account</SubmitButton>
+        {form.errors?.includes(EMAIL_TAKEN) && (
+          <ButtonLink variant="ghost" full href={loaderData.loginHref}>
+            Log in instead
+          </ButtonLink>
+        )}
       </Form>
     </AuthFrame>
   );

@@ -1,10 +1,6 @@
 import { href } from "react-router";
 
-/** Ends of messages that lead somewhere. */
-const leads = [
-  { words: "contact support.", href: href("/support") },
-  { words: "log in instead.", href: href("/login") },
-];
+const CONTACT = "contact support.";
 
 /**
  * Form-level errors take the focus, to be read out first; otherwise the first wrong field has it.
@@ -34,7 +30,12 @@ export function FormErrors({
       {title && <strong>{title}</strong>}
       {whole.map((error) => (
         <p key={error}>
-          <WithLead message={error} />
+          {error.replace(CONTACT, "")}
+          {error.endsWith(CONTACT) && (
+            <a className="link" href={href("/support")}>
+              {CONTACT}
+            </a>
+          )}
         </p>
       ))}
       {wrong.length > 0 && (
@@ -53,18 +54,5 @@ export function FormErrors({
         </ul>
       )}
     </div>
-  );
-}
-
-function WithLead({ message }: { message: string }) {
-  const lead = leads.find(({ words }) => message.endsWith(words));
-  if (!lead) return message;
-  return (
-    <>
-      {message.slice(0, -lead.words.length)}
-      <a className="link" href={lead.href}>
-        {lead.words}
-      </a>
-    </>
   );
 }

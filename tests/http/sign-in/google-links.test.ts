@@ -68,7 +68,7 @@ test("Google is linked to an account with the same email once its password is gi
   const joined = await browser.post(returned.location ?? "", { password: PASSWORD });
   expect([joined.status, joined.location]).toEqual([303, "/dogs/add"]);
   expect(await linksOf(person.id)).toEqual([{ sub: "join-1", email: person.email }]);
-  await mailTo(app, person.email, "A Google account was linked");
+  await mailTo(app, person.email, "A Google account was just linked");
   expect((await throughGoogle(new Browser(app))).location).toBe("/map");
   // The password still works, and the page has expired.
   await browserOf(app, person);
@@ -147,7 +147,7 @@ test("a signed-in user can link a Google account with any email, and unlink it",
   const linked = await linkedByPage(browser);
   expect(linked.location).toBe(PAGE);
   expect((await browser.get(PAGE)).text).toContain("lin.private@gmail.com");
-  await mailTo(app, person.email, "A Google account was linked");
+  await mailTo(app, person.email, "A Google account was just linked");
   const me = () =>
     callApi<{ googleLinked: boolean }>(app, "GET", "/users/me", { token: person.token });
   expect((await me()).body.googleLinked).toBe(true);

@@ -47,6 +47,7 @@ test("an email is taken in any case", async () => {
     password: PASSWORD,
   });
   expect(page.status).toBe(409);
+  expect(page.html).toMatch(/href="\/login[^"]*"[^>]*>Log in instead</);
 });
 
 test("an unknown email and a wrong password get the same bytes", async () => {

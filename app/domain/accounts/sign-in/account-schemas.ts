@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { Email, GivenPassword, Password, RequiredLine } from "../../fields.ts";
 
+/** The refusal of an email that has an account. */
+export const EMAIL_TAKEN = "An account with this email already exists. Please log in instead.";
+
 export const PersonName = RequiredLine(80, "Name is required");
 
 export const Registration = z.object({

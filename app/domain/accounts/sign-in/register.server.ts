@@ -4,7 +4,7 @@ import { conflict } from "../../errors.ts";
 import { queueMail } from "../../outbox/queue-mail.server.ts";
 import { noteSecurity } from "../../security-events.ts";
 import { isAddressTaken } from "../security/taken-address-queries.server.ts";
-import type { Registration } from "./account-schemas.ts";
+import { EMAIL_TAKEN, type Registration } from "./account-schemas.ts";
 import { refuseGuessable } from "./guessable-passwords.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import type { SignIn } from "./sessions.server.ts";
@@ -38,8 +38,5 @@ export async function register(ctx: Context, input: Registration): Promise<SignI
 }
 
 function emailTaken() {
-  return conflict(
-    "email_taken",
-    "An account with this email already exists. Please log in instead.",
-  );
+  return conflict("email_taken", EMAIL_TAKEN);
 }
