@@ -174,6 +174,7 @@ export default [
   ]),
 
   // For browsers and search engines
+  route("map-ground/:tile", "routes/public/map-ground.ts"),
   route("manifest.webmanifest", "routes/public/web-manifest.ts"),
   route("speculation-rules.json", "routes/public/speculation-rules.ts"),
   route("robots.txt", "routes/public/robots-txt.ts"),

@@ -12,11 +12,27 @@ for (let n = 0; n < SITTERS; n++) {
 }
 const chromium = await sharedChromium();
 
+/** Runs in the page. */
+function allPins(all: number): boolean {
+  const shown = [...document.querySelectorAll(".pin")].map((pin) => Number(pin.textContent) || 1);
+  return shown.reduce((sum, sitters) => sum + sitters, 0) === all;
+}
+
 test("the page arrives with twenty sitters, and a link to all with the same filters", async () => {
   const page = await new Browser(app).get("/map?service=walking");
   expect(page.html.match(/class="cover"/g)).toHaveLength(20);
   expect(page.text).toContain(`20 of ${SITTERS} shown.`);
   expect(page.html).toContain('href="/sitters?service=walking">Show all in a list');
+  const unfiltered = await new Browser(app).get("/map");
+  expect(unfiltered.html).toContain('href="/sitters">Show all in a list');
+});
+
+test("a map that begins around a place shows all pins too, and its list stays", async () => {
+  const page = await (await chromium.newContext()).newPage();
+  await page.goto(`${origin}/map?place=Z%C3%BCrich`);
+  await page.locator(".pin").first().waitFor();
+  await page.waitForFunction(allPins, SITTERS);
+  await page.getByText(`20 of ${SITTERS} shown.`).waitFor();
 });
 
 test.each([
@@ -44,10 +60,7 @@ test.each([
   });
   await page.goto(`${origin}/map`);
   await page.locator(".pin").first().waitFor();
-  await page.waitForFunction((all) => {
-    const shown = [...document.querySelectorAll(".pin")].map((pin) => Number(pin.textContent) || 1);
-    return shown.reduce((sum, sitters) => sum + sitters, 0) === all;
-  }, SITTERS);
+  await page.waitForFunction(allPins, SITTERS);
   // The list is as it arrived, until the map is moved.
   await page.getByText(`20 of ${SITTERS} shown.`).waitFor();
   const jumps = (await page.evaluate("jumps")) as number[];

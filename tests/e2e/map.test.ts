@@ -138,6 +138,30 @@ describe("the map", () => {
     expect(await coveredFocus(page)).toEqual([]);
   });
 
+  test.each([
+    ["a desk", desk],
+    ["a phone", phone],
+  ])(
+    "on %s a chosen pin leaves the list as it is, until its area is searched",
+    async (_, options) => {
+      const page = await open("/map", options);
+      await page.getByText("5 sitters").waitFor();
+      await page.getByTitle("Fay Far").click();
+      await page.waitForTimeout(1_000);
+      if (options === desk) await page.keyboard.press("Escape");
+      else await page.getByRole("button", { name: "Close" }).click();
+      await page.getByText("5 sitters").waitFor();
+      await page.getByRole("button", { name: "Search This Area" }).click();
+      await page.getByText("1 sitter ·").waitFor();
+    },
+  );
+
+  test("on a phone a sitter is visible on landing", async () => {
+    const page = await open("/map", phone);
+    const box = await page.locator(".map-list article h2").first().boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(740 - 60);
+  });
+
   test("on a phone a chosen sitter hides the list and shows the card", async () => {
     const page = await open("/map", phone);
     await page.getByTitle("Fay Far").click();
@@ -201,10 +225,12 @@ describe("the map", () => {
     await expect.poll(() => isOnMap("Rita Rome")).toBe(true);
   });
 
-  test("stays useful without tiles", async () => {
+  test("stays a map without tiles: water and names of places", async () => {
     tiles.broken = true;
     const page = await open("/map", desk);
-    await page.getByText("The map's background can't be loaded right now.").waitFor();
+    await page.getByText("Streets can't be loaded right now.").waitFor();
+    await page.locator(".map-name.city span", { hasText: "Zürich" }).waitFor();
+    await page.locator("path.map-water").first().waitFor({ state: "attached" });
     await page.getByTitle("Fay Far").click();
     await page.getByRole("dialog").getByRole("heading", { name: "Fay Far" }).waitFor();
   });

@@ -9,7 +9,6 @@ const shown: (keyof Register["pages"])[] = [
   "/sitters",
   "/sitters/:id",
   "/map",
-  "/dog-sitters/:area",
   "/dogs/available",
   "/dogs/available/:id",
   "/dogs/:id",

@@ -68,7 +68,7 @@ export function BookingCard({ booking }: { booking: BookingCardData }) {
           </p>
         </div>
       </div>
-      {booking.note && <p className="quote line-clamp-3">{booking.note}</p>}
+      {booking.note && <p className="quote">{booking.note}</p>}
       {booking.answerable && (
         <div className="card-actions two">
           <AnswerLinks href={booking.href} dogName={dog.name} />

@@ -1,9 +1,12 @@
 import { queryLink } from "#app/ui/sitters/query-link.ts";
 
 export function PlaceChoice({
+  path,
   others,
   query,
 }: {
+  /** Of the page. */
+  path: string;
   others: { label: string }[];
   query: Record<string, string>;
 }) {
@@ -14,7 +17,7 @@ export function PlaceChoice({
       {others.map(({ label }, index) => (
         <span key={label}>
           {index > 0 && (index === others.length - 1 ? " or " : ", ")}
-          <a className="link" href={queryLink(query, { place: label })}>
+          <a className="link" href={queryLink(path, query, { place: label })}>
             {label}
           </a>
         </span>

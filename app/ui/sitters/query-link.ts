@@ -1,5 +1,6 @@
-/** The same list with parts of its query changed (null removes one); paging restarts. */
+/** A list with parts of its query changed (null removes one); paging restarts. */
 export function queryLink(
+  path: string,
   query: Record<string, string | undefined>,
   changes: Record<string, string | number | null>,
 ): string {
@@ -7,5 +8,5 @@ export function queryLink(
   for (const [name, value] of Object.entries({ ...query, page: null, ...changes })) {
     if (value !== null && value !== undefined && value !== "") params.set(name, String(value));
   }
-  return `?${params}`;
+  return params.size > 0 ? `${path}?${params}` : path;
 }

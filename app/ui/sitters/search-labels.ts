@@ -9,6 +9,8 @@ import { queryLink } from "#app/ui/sitters/query-link.ts";
 
 type Query = Record<string, string | undefined>;
 type Facts = { today: string; dogName?: string | undefined };
+/** `path` is that of the page. */
+type At = Facts & { path: string };
 
 export const sortLabels: Record<SitterSort, string> = {
   distance: "Nearest first",
@@ -43,16 +45,17 @@ export function intentLabels(
 }
 
 /** Place, day, time, service and dog; `query` is all that the page's address carries. */
-export function intentChips(intent: Intent, facts: Facts & { query?: Query }): SearchChip[] {
-  return chipsOf(intentLabels(intent, facts), facts.query ?? intent);
+export function intentChips(intent: Intent, facts: At & { query?: Query }): SearchChip[] {
+  return chipsOf(facts.path, intentLabels(intent, facts), facts.query ?? intent);
 }
 
 /** All that a search for sitters was asked. */
-export function searchChips(query: Query, facts: Facts): SearchChip[] {
+export function searchChips(query: Query, facts: At): SearchChip[] {
   const { search, radius, dogSize, dogAge, maxRate, minRating, sort } = query;
   const size = dogSizes.find((known) => known === dogSize);
   const age = dogAges.find((known) => known === dogAge);
   return chipsOf(
+    facts.path,
     {
       search: search && `“${search}”`,
       ...intentLabels(intentIn(query), facts),
@@ -81,11 +84,13 @@ const chipNames = [
   "sort",
 ];
 
-function chipsOf(labels: Query, query: Query): SearchChip[] {
+function chipsOf(path: string, labels: Query, query: Query): SearchChip[] {
   return chipNames.flatMap((name) => {
     const label = labels[name];
     if (!label) return [];
     const also = together[name];
-    return [{ label, href: queryLink(query, { [name]: null, ...(also && { [also]: null }) }) }];
+    return [
+      { label, href: queryLink(path, query, { [name]: null, ...(also && { [also]: null }) }) },
+    ];
   });
 }

@@ -62,7 +62,7 @@ test("'Load More' adds ten sitters until all are shown", async () => {
   let page = await browser.get("/sitters");
   for (let shown = 10; shown < 47; shown += 10) {
     expect(cardsIn(page.html)).toHaveLength(shown);
-    const link = /href="(\?page=\d+)#n(\d+)"[^>]*>Load More/.exec(page.html);
+    const link = /href="\/sitters(\?page=\d+)#n(\d+)"[^>]*>Load More/.exec(page.html);
     expect(link?.[2]).toBe(String(shown + 1));
     page = await browser.get(`/sitters${link?.[1]}`);
     expect(page.html).toContain(`id="n${shown + 1}"`);

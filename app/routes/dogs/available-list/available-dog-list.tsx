@@ -13,7 +13,7 @@ const TRAITS_SHOWN = 3;
 export function AvailableDogList({ dogs, from }: { dogs: SeenDogJson[]; from: string | null }) {
   const query = from ? `?${new URLSearchParams({ place: from })}` : "";
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3">
+    <ul className="list">
       {dogs.map((dog, index) => (
         <li key={dog.id}>
           <DogCard
@@ -36,7 +36,7 @@ function DogCard({ dog, href, eager }: { dog: SeenDogJson; href: string; eager: 
   ].filter((fact) => typeof fact === "string");
   const rest = dog.personality.length - TRAITS_SHOWN;
   return (
-    <article className="card h-full">
+    <article className="card">
       <div className="row items-start">
         <div className="w-28 flex-none sm:w-36">
           <Photo src={dog.images[0]} alt="" sizes="9rem" eager={eager} />

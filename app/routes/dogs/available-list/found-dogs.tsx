@@ -21,7 +21,7 @@ export function FoundDogs({ found, search }: { found: Found; search: string }) {
   const later = params.has("before");
   return (
     <>
-      <PlaceChoice others={otherPlaces} query={asOneQuery(params)} />
+      <PlaceChoice path={href("/dogs/available")} others={otherPlaces} query={asOneQuery(params)} />
       {later && (
         <a className="link tap" href={fromDog(search, null)}>
           Back to the first dogs
@@ -32,8 +32,8 @@ export function FoundDogs({ found, search }: { found: Found; search: string }) {
           <p className="soft">
             {nearest
               ? place
-                ? `Nearest first, from ${place.label}. Distances are approximate.`
-                : "Nearest first. Distances are approximate."
+                ? `Nearest first from ${place.label}, from the middle of each area`
+                : "Nearest first, from the middle of each area"
               : "Newest first"}
           </p>
           <AvailableDogList dogs={dogs} from={place?.label ?? null} />

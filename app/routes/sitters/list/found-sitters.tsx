@@ -20,7 +20,7 @@ export function FoundSitters({
   if (!sitters.length) {
     return (
       <>
-        <PlaceChoice others={otherPlaces} query={query} />
+        <PlaceChoice path={href("/sitters")} others={otherPlaces} query={query} />
         <EmptyState
           pose="sniffing"
           title="No dog sitters found"
@@ -36,7 +36,7 @@ export function FoundSitters({
   const more = shown < meta.total || (meta.capped && meta.next !== null);
   return (
     <>
-      {place && <PlaceChoice others={otherPlaces} query={query} />}
+      {place && <PlaceChoice path={href("/sitters")} others={otherPlaces} query={query} />}
       <ListSummary
         meta={meta}
         sort={sort}
@@ -44,13 +44,15 @@ export function FoundSitters({
         clear={filtered ? href("/sitters") : undefined}
       />
       {first > 1 && (
-        <a className="link tap" href={queryLink(query, { page: null })}>
+        <a className="link tap" href={queryLink(href("/sitters"), query, { page: null })}>
           Back to the first sitters
         </a>
       )}
       <SitterList sitters={sitters} service={service} first={first} intent={intentIn(query)} />
       <Pager
-        href={more ? `${queryLink(query, { page: page + 1 })}#n${shown + 1}` : null}
+        href={
+          more ? `${queryLink(href("/sitters"), query, { page: page + 1 })}#n${shown + 1}` : null
+        }
         shown={shown}
         total={totalText(meta)}
       />

@@ -58,7 +58,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={found?.place ? `Sitters near ${found.place.label}` : "Dog sitters"}
         actions={
-          <ButtonLink href={`${href("/map")}${queryLink(query, {})}`} variant="quiet" small>
+          <ButtonLink href={queryLink(href("/map"), query, {})} variant="quiet" small>
             By area
           </ButtonLink>
         }
@@ -74,7 +74,13 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
         />
         {found && (
           <div className="stack" data-results="">
-            <SearchChips chips={searchChips(query, { today, dogName: found.dog?.name })} />
+            <SearchChips
+              chips={searchChips(query, {
+                path: href("/sitters"),
+                today,
+                dogName: found.dog?.name,
+              })}
+            />
             <FoundSitters found={found} query={query} />
           </div>
         )}

@@ -6,9 +6,9 @@ import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas
 import { mappedSittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
 import { anyoneContext, scopeContext } from "#app/http/app-context.server.ts";
 import { submitQuery } from "#app/http/forms/query-form.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { TextField } from "#app/ui/forms/text-field.tsx";
+import { FieldErrors } from "#app/ui/forms/field-frame.tsx";
+import { SearchField } from "#app/ui/forms/search-field.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isUnfiltered, publicMeta } from "#app/ui/layout/public-meta.ts";
@@ -33,7 +33,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...dogFit(answer.data.found?.dog ?? null),
   };
   const today = plainDateOf(ctx.now(), ctx.config.timeZone);
-  const chips = searchChips(asked, { today, dogName: answer.data.found?.dog?.name });
+  const chips = searchChips(asked, {
+    path: href("/map"),
+    today,
+    dogName: answer.data.found?.dog?.name,
+  });
   // Tiles and their script are the heaviest part of the app.
   const waits = scope.lowData && !url.searchParams.has("map");
   const query = new URLSearchParams({ ...answer.data.query, map: "1" });
@@ -43,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       query: fitted,
       chips,
       kept: given.filter(([name]) => !/^(place|radius)$/.test(name)),
-      listHref: `${href("/sitters")}${queryLink(asked, {})}`,
+      listHref: queryLink(href("/sitters"), asked, {}),
       mapHref: waits && `${href("/map")}?${query}`,
     },
     answer.init ?? undefined,
@@ -71,8 +75,6 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
   // Written by hand, to keep conform and zod out of this page's script.
   const place = {
     id: "area-place",
-    name: "place",
-    initialValue: query.place,
     errors: Object.values<string[] | null>(result?.error ?? {}).flatMap((all) => all ?? []),
   };
   const search = (
@@ -84,16 +86,14 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         noValidate
         aria-label="Search by area"
       >
-        <TextField field={place} label="Near" type="search" placeholder="Town or district" />
+        <SearchField label="Town or district" name="place" value={query.place} />
+        {place.errors.length > 0 && <FieldErrors field={place} />}
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button variant="ghost" full>
-          Search This Area
-        </Button>
       </form>
       <SearchChips chips={chips} />
-      {found && <PlaceChoice others={found.otherPlaces} query={query} />}
+      {found && <PlaceChoice path={href("/map")} others={found.otherPlaces} query={query} />}
     </>
   );
   return (

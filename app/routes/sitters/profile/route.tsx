@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { requireActor } from "#app/domain/context.server.ts";
 import { blockStateWith } from "#app/domain/safety/block-queries.server.ts";
 import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
@@ -56,18 +57,19 @@ export const meta = (args: Route.MetaArgs) => sitterMeta(args, args.loaderData);
 export default function Sitter({ loaderData }: Route.ComponentProps) {
   const { sitter, isOwn, block, tab, intent, dog, today, responds } = loaderData;
   const offer = { sitter, intent, responds };
+  const path = href("/sitters/:id", { id: sitter.id });
   const open = !isOwn && block === "none";
   const profile = (
     <div className="stack">
       <SitterHead sitter={sitter} intent={intent} responds={responds} />
       <SearchChips
-        chips={intentChips(intent, { today, dogName: dog?.name, query: { ...intent, tab } })}
+        chips={intentChips(intent, { today, dogName: dog?.name, path, query: { ...intent, tab } })}
       />
       <Tabs
         tabs={tabs.map(({ key, label }) => ({
           key,
           label,
-          href: queryLink({ tab: key, ...intent }, {}),
+          href: queryLink(path, { tab: key, ...intent }, {}),
         }))}
         current={tab}
         label="Profile"

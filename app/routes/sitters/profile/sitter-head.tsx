@@ -34,6 +34,24 @@ export function SitterHead({
     sitter,
     services.find((offered) => offered === intent.service),
   );
+  const more = [
+    sitter.experience && experienceTexts[sitter.experience as Experience],
+    responds,
+  ].filter(Boolean);
+  const badges = [
+    sitter.verified && (
+      <Badge key="verified" colour="green">
+        Verified
+      </Badge>
+    ),
+    sitter.isBackgroundChecked && (
+      <Badge key="checked" colour="green">
+        Background checked
+      </Badge>
+    ),
+    sitter.hasHomeVisit && <Badge key="visits">Home visits</Badge>,
+    sitter.canHostOvernight && <Badge key="overnight">Hosts overnight</Badge>,
+  ].filter(Boolean);
   return (
     <div className="profile">
       <div className="profile-cover">
@@ -67,18 +85,12 @@ export function SitterHead({
           )}
         </DottedLine>
       </p>
-      <p className="soft">
-        <DottedLine>
-          {sitter.experience && experienceTexts[sitter.experience as Experience]}
-          {responds}
-        </DottedLine>
-      </p>
-      <p className="cluster">
-        {sitter.verified && <Badge colour="green">Verified</Badge>}
-        {sitter.isBackgroundChecked && <Badge colour="green">Background checked</Badge>}
-        {sitter.hasHomeVisit && <Badge>Home visits</Badge>}
-        {sitter.canHostOvernight && <Badge>Hosts overnight</Badge>}
-      </p>
+      {more.length > 0 && (
+        <p className="soft">
+          <DottedLine>{more}</DottedLine>
+        </p>
+      )}
+      {badges.length > 0 && <p className="cluster">{badges}</p>}
     </div>
   );
 }
