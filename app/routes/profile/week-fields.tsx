@@ -44,25 +44,23 @@ export function WeekFields({
               {own.map((row, at) => (
                 <HoursRow key={row.index} row={row} day={day} removable={row.index < rows.length}>
                   {at === own.length - 1 && (
-                    <span>
-                      <Button
-                        variant="quiet"
-                        small
-                        name="add"
-                        value={String(weekday)}
-                        busy="Adding..."
-                      >
-                        Add hours<span className="hide"> on {day}</span>
-                      </Button>
-                      {weekday === FIRST_DAY && (
-                        <Button variant="quiet" small name="copy" value="all" busy="Copying...">
-                          Copy to all days
-                        </Button>
-                      )}
-                    </span>
+                    <Button
+                      variant="quiet"
+                      small
+                      name="add"
+                      value={String(weekday)}
+                      busy="Adding..."
+                    >
+                      Add hours<span className="hide"> on {day}</span>
+                    </Button>
                   )}
                 </HoursRow>
               ))}
+              {weekday === FIRST_DAY && (
+                <Button variant="ghost" small name="copy" value="all" busy="Copying...">
+                  Copy {day} to all days
+                </Button>
+              )}
             </div>
           </fieldset>
         );

@@ -77,8 +77,9 @@ export function demoCredentials(viewer: Viewer): { email: string; password: stri
   return { email: person.email, password: DEMO_PASSWORD };
 }
 
+/** Of several the latest, so that an accepted one lies ahead. */
 function byStatus(bookings: Summary[]): Map<string, string> {
-  return new Map(bookings.map((booking) => [booking.status, booking.id]));
+  return new Map(bookings.toReversed().map((booking) => [booking.status, booking.id]));
 }
 
 /** At least twenty days ahead, after the demo's last booking. */

@@ -37,12 +37,7 @@ export function BookingHead({
   return (
     <section className="card stack" aria-labelledby="booking">
       <div className="row justify-between">
-        <Faces>
-          <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} size="lg" eager />
-          {faces.map((face) => (
-            <Avatar key={face.name} {...face} eager />
-          ))}
-        </Faces>
+        <BookingFaces dog={dog} faces={faces} />
         <StatusBadge status={status} label={statusLabel} />
       </div>
       <div>
@@ -85,5 +80,16 @@ export function BookingHead({
         </ButtonLink>
       )}
     </section>
+  );
+}
+
+export function BookingFaces({ dog, faces }: Pick<BookingHeadData, "dog" | "faces">) {
+  return (
+    <Faces>
+      <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} size="lg" eager />
+      {faces.map((face) => (
+        <Avatar key={face.name} {...face} eager />
+      ))}
+    </Faces>
   );
 }

@@ -72,10 +72,21 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
         back={{ href: page.listHref, label: "Back to bookings" }}
       />
       <div data-live={page.id}>
-        <SideLayout side={<BookingFacts details={page.details} />}>
+        <SideLayout
+          side={
+            <>
+              <BookingFacts details={page.details} />
+              {cancel && !intent && (
+                <a className="link tap muted" href={`?confirm=${cancel.intent}`} data-dialog="">
+                  {cancel.label}
+                </a>
+              )}
+            </>
+          }
+        >
           <div className="stack">
             {refused && <FormErrors errors={refused} />}
-            {intent && (
+            {intent ? (
               <StatusConfirmation
                 question={questionOf(page, intent, page.from)}
                 form={form}
@@ -85,14 +96,12 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
                     : undefined
                 }
               />
-            )}
-            <BookingHead head={page.head} answers={intent ? [] : answers} />
-            <BookingLinks links={page.links} />
-            <BookingTimeline entries={page.history} />
-            {cancel && !intent && (
-              <a className="link tap muted" href={`?confirm=${cancel.intent}`} data-dialog="">
-                {cancel.label}
-              </a>
+            ) : (
+              <>
+                <BookingHead head={page.head} answers={answers} />
+                <BookingLinks links={page.links} />
+                <BookingTimeline entries={page.history} />
+              </>
             )}
           </div>
         </SideLayout>

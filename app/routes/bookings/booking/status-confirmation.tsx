@@ -6,6 +6,7 @@ import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { BookingFaces } from "./booking-head.tsx";
 import { bookingCopy } from "./copy.ts";
 import type { BookingPage } from "./model.server.ts";
 
@@ -40,6 +41,7 @@ export function StatusConfirmation({
   const { ends, final } = question;
   return (
     <section className="card stack" aria-labelledby="asked" data-alone>
+      <BookingFaces {...question.page.head} />
       <h2 id="asked">{question.title}</h2>
       <RequestFacts {...question.page} />
       <p>
