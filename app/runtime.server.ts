@@ -20,6 +20,7 @@ import { type Geocoder, openGeocoder } from "./integrations/geocoder.server.ts";
 import { type GoogleSignIn, openGoogle } from "./integrations/google.server.ts";
 import { type GoogleCalendar, openGoogleCalendar } from "./integrations/google-calendar.server.ts";
 import { openPhotos, type PhotoStorage } from "./integrations/photo-storage.server.ts";
+import { releaseMemory } from "./release-memory.server.ts";
 
 /** Opened once per process; in development it survives edits. */
 export type Runtime = {
@@ -86,11 +87,13 @@ async function finishInterrupted({ dataDir }: Config, db: Db): Promise<void> {
 }
 
 async function fill(runtime: Runtime): Promise<void> {
-  await importGazetteer(runtime.db);
+  const imported = await importGazetteer(runtime.db);
   await renewSearchTexts(runtime.db);
-  if (runtime.config.mode !== "demo") return;
-  const { fillDemo } = await import("#demo/fill-demo.server.ts");
-  await fillDemo(contextOf(runtime, "local"));
+  if (runtime.config.mode === "demo") {
+    const { fillDemo } = await import("#demo/fill-demo.server.ts");
+    await fillDemo(contextOf(runtime, "local"));
+  }
+  if (imported) releaseMemory();
 }
 
 /** Without an actor. */

