@@ -1,5 +1,6 @@
 import { ensureBuilt } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
+import { memorySettings } from "./memory-settings.mjs";
 import { command, node24, run } from "./processes.mjs";
 
 command(async () => {
@@ -7,5 +8,10 @@ command(async () => {
   await ensureBuilt();
   const { NODE_ENV, MODE } = process.env;
   const demo = NODE_ENV !== "production" && !MODE;
-  return run(node24, ["server.ts"], { NODE_ENV: "production", ...(demo && { MODE: "demo" }) });
+  return run(node24, ["server.ts"], {
+    ...memorySettings,
+    ...process.env,
+    NODE_ENV: "production",
+    ...(demo && { MODE: "demo" }),
+  });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { memorySettings } from "../../scripts/memory-settings.mjs";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const { dependencies } = JSON.parse(read("package.json"));
@@ -78,6 +79,15 @@ test("the unit is sandboxed", () => {
   // V8's JIT needs it.
   expect(unit).not.toContain("MemoryDenyWriteExecute");
 });
+
+test.each(["Dockerfile", "docs/hosting/trotwell.service"])(
+  "%s bounds memory as npm start",
+  (path) => {
+    const words = read(path).split(/\s+/);
+    for (const [name, value] of Object.entries(memorySettings))
+      expect(words.join(" ")).toMatch(new RegExp(`[ =]${name}=${value}( |$)`));
+  },
+);
 
 test("files are private to their user, wherever the server runs", () => {
   expect(read("docs/hosting/trotwell.service")).toMatch(/^UMask=0077$/m);

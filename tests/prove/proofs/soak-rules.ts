@@ -30,7 +30,10 @@ export function tellNothing(samples: readonly SoakSample[]): boolean {
 }
 
 /** Growth per minute: the slope of the least-squares line. */
-export function slopeOf(samples: readonly SoakSample[], pick: (sample: SoakSample) => number) {
+export function slopeOf<Sample extends { minute: number }>(
+  samples: readonly Sample[],
+  pick: (sample: Sample) => number,
+): number {
   const meanMinute = mean(samples.map(({ minute }) => minute));
   const meanValue = mean(samples.map(pick));
   let [above, below] = [0, 0];
