@@ -40,6 +40,7 @@ export const limits = {
   report: { most: 10, per: 24 * HOUR },
   support: { most: 5, per: HOUR },
   geocode: { most: 30, per: MINUTE },
+  placeGuess: { most: 30, per: MINUTE, ofProcess: true },
   anonymousSearch: { most: 120, per: MINUTE, ofProcess: true },
   anonymousChange: { most: 120, per: MINUTE, ofProcess: true },
   change: { most: 300, per: MINUTE, ofProcess: true },

@@ -4,6 +4,8 @@ import { typosAllowed, typosBetween } from "../typos.ts";
 /** Foreign places are guessed from this size on. */
 const CITY = 50_000;
 const MOST_SPELLINGS = 3;
+/** Each word costs milliseconds, and no name of many words is misspelled and still meant. */
+const MOST_WORDS = 4;
 
 /**
  * Texts of the gazetteer's words that these may have meant, the likeliest first. A word keeps its
@@ -14,9 +16,11 @@ export async function likelySpellings(
   words: string[],
   home: string | null,
 ): Promise<string[]> {
+  if (words.length > MOST_WORDS) return [];
   let texts = [{ text: "", typos: 0 }];
   for (const word of words) {
     const meant = await likelyWords(ctx, word, home);
+    if (!meant.length) return [];
     texts = texts
       .flatMap(({ text, typos }) =>
         meant.map((likely) => ({

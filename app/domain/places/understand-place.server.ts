@@ -4,16 +4,27 @@ import { type PlaceHit, placesSpelled, searchPlaces } from "./place-queries.serv
 /** `partly`: the gazetteer knows a part of the text only, such as an address' town. */
 export type UnderstoodPlace = { places: PlaceHit[]; partly: boolean };
 
-/** The whole text or else its parts, first as written: 'Seestrasse 1, 8002 Zürich' finds Zürich. */
+/**
+ * The whole text or else its parts, first as written: 'Seestrasse 1, 8002 Zürich' finds Zürich.
+ * Guessing what is not written so reads much of the gazetteer. Throws `rate_limited`.
+ */
 export async function understandPlace(ctx: Context, text: string): Promise<UnderstoodPlace> {
-  const parts = partsOf(text);
-  for (const search of [placesSpelled, searchPlaces]) {
-    for (const part of [text, ...parts]) {
-      const places = await search(ctx, part.slice(0, 200));
-      if (places.length) return { places, partly: part !== text };
-    }
+  const spelled = await firstFound(ctx, text, placesSpelled);
+  if (spelled) return spelled;
+  await ctx.limits.take("placeGuess", ctx.actor?.id ?? ctx.address);
+  return (await firstFound(ctx, text, searchPlaces)) ?? { places: [], partly: false };
+}
+
+async function firstFound(
+  ctx: Context,
+  text: string,
+  search: typeof searchPlaces,
+): Promise<UnderstoodPlace | null> {
+  for (const part of [text, ...partsOf(text)]) {
+    const places = await search(ctx, part.slice(0, 200));
+    if (places.length) return { places, partly: part !== text };
   }
-  return { places: [], partly: false };
+  return null;
 }
 
 /** Between commas and without numbers, the last one first; then the last word of an address. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { placeColumns } from "#app/domain/places/place-columns.server.ts";
 import { cellCentre } from "#app/domain/places/place-rules.ts";
 import { testApp } from "#tests/support/app.ts";
-import { callApi } from "#tests/support/client.ts";
+import { Browser, callApi } from "#tests/support/client.ts";
 
 const app = await testApp();
 type Hit = { label: string; latitude: number; longitude: number };
@@ -140,4 +140,15 @@ test("the gazetteer contains only what people would call a place", async () => {
     .select((eb) => eb.fn.countAll().as("n"))
     .executeTakeFirst();
   expect(Number(total?.n)).toBeGreaterThan(130_000);
+});
+
+test("misspelled places are guessed a limited number of times, also in a search", async () => {
+  const strict = await testApp({ RATE_LIMIT_SCALE: "0.1" });
+  const visitor = new Browser(strict);
+  const statusOf = async (place: string) =>
+    (await visitor.get(`/sitters?${new URLSearchParams({ place })}`)).status;
+  const statuses = [];
+  for (let index = 0; index < 4; index++) statuses.push(await statusOf("Xyzzyplugh"));
+  expect(statuses).toEqual([400, 400, 400, 429]);
+  expect(await statusOf("Zürich")).toBe(200);
 });
