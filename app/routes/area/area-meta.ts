@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { districtOf } from "#app/domain/sitters/areas/area-slug.ts";
 import { publicMeta } from "#app/ui/layout/public-meta.ts";
+import { totalText } from "#app/ui/sitters/list-summary.tsx";
 import type { AreaData } from "./area-model.server.ts";
 import { areaCopy } from "./copy.ts";
 
@@ -18,7 +19,7 @@ export function areaMeta(at: At, area: AreaData | undefined) {
   return [
     ...publicMeta(at, {
       title: areaCopy.title(area.name),
-      description: areaCopy.description(area.name, area.total),
+      description: areaCopy.description(area.name, totalText(area)),
     }),
     {
       "script:ld+json": {

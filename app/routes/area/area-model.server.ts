@@ -5,7 +5,7 @@ import {
   areaNamed,
   areasWithSittersAmong,
 } from "#app/domain/sitters/areas/area-queries.server.ts";
-import { areaSitters, areaSummary } from "#app/domain/sitters/areas/area-sitters.server.ts";
+import { areaSitters } from "#app/domain/sitters/areas/area-sitters.server.ts";
 import { areaLinks, areaSlug } from "#app/domain/sitters/areas/area-slug.ts";
 import { listedItems } from "#app/domain/sitters/search/find-sitters.server.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
@@ -17,18 +17,17 @@ export type AreaData = Awaited<ReturnType<typeof areaPage>>;
 /** Throws not_found for an area without sitters. */
 export async function areaPage(ctx: Context, slug: string) {
   const area = await areaNamed(ctx, slug);
-  const found = area ? await areaSitters(ctx, area) : [];
-  if (!area || found.length === 0) throw notFound();
-  const [{ sitters, lowest }, items, nearby] = await Promise.all([
-    areaSummary(ctx, area),
-    listedItems(ctx, found),
-    nearbyAreas(ctx, area),
-  ]);
+  if (!area) throw notFound();
+  const { found, summary } = await areaSitters(ctx, area);
+  if (found.length === 0) throw notFound();
+  const { sitters, capped, lowest } = summary;
+  const [items, nearby] = await Promise.all([listedItems(ctx, found), nearbyAreas(ctx, area)]);
   return {
     name: area.name,
     town: area.town && { name: area.town, slug: areaSlug(area.town) },
     slug,
     total: sitters,
+    capped,
     prices: priceList({ services: Object.keys(lowest), rates: lowest }),
     sitters: items,
     nearby,

@@ -1,11 +1,11 @@
 export const areaCopy = {
   title: (area: string) => `Dog sitters in ${area}`,
-  description: (area: string, sitters: number) =>
-    sitters === 1
+  description: (area: string, sitters: string) =>
+    sitters === "1"
       ? `A dog sitter in ${area} with services, prices and hours. Ask directly, without a fee.`
       : `${sitters} dog sitters and walkers in ${area} with services, prices and hours. Ask directly, without a fee.`,
-  count: (sitters: number) =>
-    sitters === 1
+  count: (sitters: string) =>
+    sitters === "1"
       ? "One person here looks after dogs."
       : `${sitters} people here walk dogs or look after them.`,
   prices: "Prices here",

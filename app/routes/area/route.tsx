@@ -6,6 +6,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { isUnfiltered } from "#app/ui/layout/public-meta.ts";
 import { AreaLinks } from "#app/ui/sitters/area-links.tsx";
+import { totalText } from "#app/ui/sitters/list-summary.tsx";
 import { SitterList } from "#app/ui/sitters/sitter-list.tsx";
 import type { Route } from "./+types/route";
 import { areaMeta, areaPath } from "./area-meta.ts";
@@ -29,7 +30,7 @@ export const handle: PageHandle = {
 export const meta = (args: Route.MetaArgs) => areaMeta(args, args.loaderData);
 
 export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
-  const { name, town, total, prices, sitters, nearby } = area;
+  const { name, town, prices, sitters, nearby } = area;
   const search = `${href("/sitters")}?${new URLSearchParams({ place: name })}`;
   return (
     <div className="front">
@@ -52,7 +53,7 @@ export default function AreaPage({ loaderData: area }: Route.ComponentProps) {
           </ol>
         </nav>
         <h1>{areaCopy.title(name)}</h1>
-        <p className="text-soft">{areaCopy.count(total)}</p>
+        <p className="text-soft">{areaCopy.count(totalText(area))}</p>
       </header>
       {prices.length > 0 && (
         <section>

@@ -15,7 +15,7 @@ export function orderRule(sort: SitterSort, from: string | null): string {
 }
 
 /** '42', or '1000+' where counting stopped. */
-export function totalText({ total, capped }: ListMeta): string {
+export function totalText({ total, capped }: Pick<ListMeta, "total" | "capped">): string {
   return capped ? `${total}+` : String(total);
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { areaNamed } from "#app/domain/sitters/areas/area-queries.server.ts";
+import { areaSitters } from "#app/domain/sitters/areas/area-sitters.server.ts";
 import {
   areaLinks,
   areaSlug,
@@ -6,6 +8,8 @@ import {
   foldedNamesOf,
   townOf,
 } from "#app/domain/sitters/areas/area-slug.ts";
+import { areaCopy } from "#app/routes/area/copy.ts";
+import { totalText } from "#app/ui/sitters/list-summary.tsx";
 import { ORIGIN, testApp } from "#tests/support/app.ts";
 import { Browser, type Page } from "#tests/support/client.ts";
 import { putSitter } from "#tests/support/people/put-sitter.ts";
@@ -109,6 +113,22 @@ describe("with sitters", async () => {
     expect(areas).not.toContain("bern");
     expect((await visitor.get("/dog-sitters/bern")).status).toBe(404);
   });
+});
+
+test("of an area with very many, a share of all ids is read", async () => {
+  const genf = { latitude: 46.2022, longitude: 6.1457 };
+  for (const [index, start] of ["1", "7", "9", "e"].entries()) {
+    const id = `${start}0000000-0000-4000-8000-000000000000`;
+    await putSitter(app, { id, ...genf, services: { walking: 10 + index }, rating: 4 + index / 4 });
+  }
+  const area = await areaNamed(app.context(), "geneve");
+  const read = async (most: number) => {
+    const { found, summary } = await areaSitters(app.context(), area ?? { names: [] }, most);
+    return [found.map(({ id }) => id[0]).join(""), summary.sitters, summary.capped];
+  };
+  expect(await read(4)).toEqual(["e971", 4, false]);
+  expect(await read(2)).toEqual(["71", 2, true]);
+  expect(areaCopy.count(totalText({ total: 2, capped: true }))).toContain("2+ people");
 });
 
 test.each([

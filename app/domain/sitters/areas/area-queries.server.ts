@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../../context.server.ts";
 import { placeWords } from "../../places/place-names.ts";
 import { areaSlug, foldedNamesOf, townOf } from "./area-slug.ts";
@@ -58,14 +59,10 @@ export async function areasWithSitters(ctx: Context): Promise<string[]> {
 /** Those of `names` with sitters whom search engines may show, in the order of names. */
 export async function areasWithSittersAmong(ctx: Context, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  const rows = await ctx.db
-    .selectFrom("sitter_index")
-    .innerJoin("sitters", "sitters.user_id", "sitter_index.user_id")
-    .select("sitter_index.area")
-    .distinct()
-    .where("sitter_index.area", "in", names)
-    .where("sitters.search_engines", "=", 1)
-    .orderBy("sitter_index.area")
-    .execute();
-  return rows.flatMap(({ area }) => area ?? []);
+  const { rows } = await sql<{ area: string }>`
+    select k.value as area from ${engineOf(ctx.db).texts("k", names)} where exists (
+      select 1 from sitter_index s join sitters on sitters.user_id = s.user_id
+      where s.area = k.value and sitters.search_engines = 1)
+    order by k.value`.execute(ctx.db);
+  return rows.map(({ area }) => area);
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { NO_RATE } from "#db/engines/sitter-cells.ts";
 import type { Context } from "../../context.server.ts";
 import type { Found } from "../search/sitter-search.server.ts";
@@ -6,9 +6,16 @@ import { type Service, services } from "../sitter-rules.ts";
 import type { Area } from "./area-queries.server.ts";
 
 const SHOWN = 12;
+/** Of more sitters in an area, about as many are read, so that no page costs more. */
+const MOST_READ = 2_000;
 
 /** Of those whom search engines may show; rates in dollars. */
-export type AreaSummary = { sitters: number; lowest: Partial<Record<Service, number>> };
+export type AreaSummary = {
+  sitters: number;
+  /** Whether there are more than `sitters`. */
+  capped: boolean;
+  lowest: Partial<Record<Service, number>>;
+};
 
 const lowestRates = sql.join(
   services.map((service) => {
@@ -19,26 +26,54 @@ const lowestRates = sql.join(
   }),
 );
 
-export async function areaSummary(ctx: Context, { names }: Area): Promise<AreaSummary> {
-  const { rows } = await sql<Record<Service, number | null> & { sitters: number }>`
-    select count(*) as sitters, ${lowestRates}
-    from sitter_index s join sitters on sitters.user_id = s.user_id
-    where s.area in (${sql.join(names)}) and sitters.search_engines = 1`.execute(ctx.db);
-  const [row] = rows;
+/** Best rated first, then the newest. */
+export async function areaSitters(
+  ctx: Context,
+  { names }: Pick<Area, "names">,
+  most = MOST_READ,
+): Promise<{ found: Found[]; summary: AreaSummary }> {
+  const { among, capped } = await sittersToRead(ctx, names, most);
+  const [summaries, { rows }] = await Promise.all([
+    sql<Record<Service, number | null> & { sitters: number }>`
+      select count(*) as sitters, ${lowestRates} from ${among}`.execute(ctx.db),
+    sql<{ n: number; id: string }>`
+      select s.n, s.user_id as id from ${among}
+      order by s.rating_key, s.newest, s.user_id limit ${SHOWN}`.execute(ctx.db),
+  ]);
+  const [row] = summaries.rows;
   const lowest: AreaSummary["lowest"] = {};
   for (const service of services) {
     const cents = row?.[service] ?? null;
     if (cents !== null) lowest[service] = cents / 100;
   }
-  return { sitters: Number(row?.sitters ?? 0), lowest };
+  return {
+    found: rows.map(({ n, id }, key) => ({ n, id, key })),
+    summary: { sitters: Number(row?.sitters ?? 0), capped, lowest },
+  };
 }
 
-/** Best rated first, then the newest. */
-export async function areaSitters(ctx: Context, { names }: Area): Promise<Found[]> {
-  const { rows } = await sql<{ n: number; id: string }>`
-    select s.n, s.user_id as id
-    from sitter_index s join sitters on sitters.user_id = s.user_id
-    where s.area in (${sql.join(names)}) and sitters.search_engines = 1
-    order by s.rating_key, s.newest, s.user_id limit ${SHOWN}`.execute(ctx.db);
-  return rows.map(({ n, id }, key) => ({ n, id, key }));
+/** Counting reads the index of areas only. Ids are random, so the first ones are a fair sample. */
+async function sittersToRead(
+  ctx: Context,
+  names: string[],
+  most: number,
+): Promise<{ among: RawBuilder<unknown>; capped: boolean }> {
+  const inArea = sql`s.area in (${sql.join(names)})`;
+  const { rows } = await sql<{ sitters: number }>`
+    select count(*) as sitters from sitter_index s where ${inArea}`.execute(ctx.db);
+  const share = most / Number(rows[0]?.sitters ?? 0);
+  const capped = share < 1;
+  const first = capped ? sql`and s.user_id < ${idAt(share)}` : sql``;
+  return {
+    among: sql`sitter_index s join sitters on sitters.user_id = s.user_id
+      and sitters.search_engines = 1 where ${inArea} ${first}`,
+    capped,
+  };
+}
+
+/** The id below which this share of random ids is. */
+function idAt(share: number): string {
+  return Math.floor(share * 2 ** 32)
+    .toString(16)
+    .padStart(8, "0");
 }
