@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalAddress, withoutEmptyFields } from "#app/http/server/canonical-address.server.ts";
 import { routePatterns } from "#app/http/server/route-patterns.server.ts";
+import { ORIGIN } from "#tests/support/origin.ts";
 
 const paths = [
   "*",
@@ -107,3 +108,10 @@ test.each(["/sitters", "/sitters?map", "/sitters?a=1", "/booking/new?location=",
     expect(withoutEmptyFields(new URL(`http://trotwell.test${path}`))).toBeNull();
   },
 );
+
+test("an address without its empty fields stays on this site", () => {
+  for (const path of ["//evil.example/?x=", "///evil.example?x=&y=1", "/\\evil.example?x="]) {
+    const location = withoutEmptyFields(new URL(`http://trotwell.test${path}`)) ?? "";
+    expect([path, new URL(location, ORIGIN).origin]).toEqual([path, ORIGIN]);
+  }
+});

@@ -18,7 +18,9 @@ export function withoutEmptyFields({ pathname, search }: URL): string | null {
   const fields = search.slice(1).split("&");
   const given = fields.filter((field) => !/^(?!location=)[^=]*=$/.test(field));
   if (given.length === fields.length) return null;
-  return given.length ? `${pathname}?${given.join("&")}` : pathname;
+  // After two slashes, browsers read the name of another site.
+  const path = pathname.replace(/^\/+/, "/");
+  return given.length ? `${path}?${given.join("&")}` : path;
 }
 
 function decoded(segment: string): string {
