@@ -52,6 +52,7 @@ test("a tap on the map fills the coordinates, typed ones move the marker, and it
   await expect.poll(() => page.getByLabel("Address").inputValue()).not.toBe("");
   expect(await page.getByLabel("Coordinates").textContent()).toBe((await typed(page)).join(", "));
 
+  await page.locator("summary", { hasText: "oordinates" }).click();
   await page.getByLabel("Latitude").fill("46.948100");
   await page.getByLabel("Longitude").fill("7.447400");
   await page.getByLabel("Longitude").blur();

@@ -2,10 +2,16 @@ import { href } from "react-router";
 export function SafetyLinks({ id, blocked }: { id: string; blocked?: boolean }) {
   return (
     <p className="cluster soft justify-center gap-6">
-      <a className="tap underline" href={`${href("/people/:id/report", { id })}?from=profile`}>
+      <a
+        className="tap min-w-11 justify-center underline"
+        href={`${href("/people/:id/report", { id })}?from=profile`}
+      >
         Report
       </a>
-      <a className="tap underline" href={`${href("/people/:id/block", { id })}?from=profile`}>
+      <a
+        className="tap min-w-11 justify-center underline"
+        href={`${href("/people/:id/block", { id })}?from=profile`}
+      >
         {blocked ? "Unblock" : "Block"}
       </a>
     </p>
