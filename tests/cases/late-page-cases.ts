@@ -116,7 +116,7 @@ export const pageCases: LateCase[] = [
     prepare: (_, { member, partner }) => {
       const { date, startTime, endTime } = freshTimes();
       const query = { sitter: partner.id, service: "walking", date, dog: member.dogId };
-      const time = { time: `${startTime}-${endTime}`, notes: "", location: "", step: "summary" };
+      const time = { time: `${startTime}-${endTime}`, location: "", step: "summary" };
       return { path: `/booking/new?${new URLSearchParams({ ...query, ...time })}`, form: {} };
     },
   },

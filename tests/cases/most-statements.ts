@@ -10,7 +10,7 @@ export const mostStatements: Record<string, number> = {
   "admin/support": 3,
   "admin/users": 3,
   "admin/users/:id": 6,
-  "booking/new": 24,
+  "booking/new": 25,
   bookings: 8,
   "bookings-sitter": 7,
   "bookings/:id": 7,

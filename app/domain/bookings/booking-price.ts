@@ -1,5 +1,5 @@
 import { addDays, plainDateOf } from "../dates.ts";
-import { type Service, services, serviceTable } from "../sitters/sitter-rules.ts";
+import { type RateUnit, type Service, services, serviceTable } from "../sitters/sitter-rules.ts";
 import type { Span } from "./booking-times.ts";
 import type { TimePeriod } from "./time-periods.ts";
 
@@ -40,6 +40,20 @@ export function unitsOf(service: Service, slots: readonly Span[], zone: string):
     case "visit":
       return slots.length;
   }
+}
+
+const unitNames: Record<RateUnit, [one: string, many: string]> = {
+  hour: ["hour", "hours"],
+  day: ["day", "days"],
+  night: ["night", "nights"],
+  visit: ["visit", "visits"],
+};
+
+/** '1 hour', '2.5 hours', '3 nights'. */
+export function amountText(service: Service, units: number): string {
+  const [one, many] = unitNames[serviceTable[service].unit];
+  const rounded = Math.round(units * 100) / 100;
+  return `${rounded} ${rounded === 1 ? one : many}`;
 }
 
 /** An end at midnight touches no further day. */

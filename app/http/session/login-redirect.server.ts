@@ -2,6 +2,8 @@ import { href, redirect } from "react-router";
 import { endedByLock } from "#app/domain/accounts/sign-in/locked-sessions.server.ts";
 import { accountLocked } from "#app/domain/accounts/sign-in/login.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
+import { isBookingPath } from "./booking-path.ts";
+import { knownDevices } from "./device-cookie.server.ts";
 import { flash, type Toast } from "./flash.server.ts";
 import { saveTypedForm } from "./saved-form.server.ts";
 import { dropSessionCookie } from "./session.server.ts";
@@ -27,7 +29,13 @@ export async function redirectToLogin(scope: RequestScope, request: Request): Pr
     dropSessionCookie(scope);
     flash(scope, (await endedByLock(scope.ctx, scope.token)) ? LOCKED : EXPIRED);
   }
-  return redirect(loginWith(returnPath(request)), 303);
+  const path = returnPath(request);
+  // Whoever never signed in here and wants to book is most likely new.
+  const isNew = request.method === "GET" && !scope.token && !knownDevices(scope, request).length;
+  return redirect(
+    loginWith(path, isNew && isBookingPath(path) ? href("/register") : href("/login")),
+    303,
+  );
 }
 
 const LONGEST_RETURN_PATH = 6_000;

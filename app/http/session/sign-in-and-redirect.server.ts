@@ -1,6 +1,8 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { SignIn } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
+import { onboardingPath } from "../pages/onboarding-path.ts";
+import { isBookingPath } from "./booking-path.ts";
 import { flash, type Toast } from "./flash.server.ts";
 import { takeFlowChoice } from "./flow-choice.server.ts";
 import { safeRedirectTo } from "./redirect-to.server.ts";
@@ -26,7 +28,10 @@ export async function signUpAndRedirect(
   signIn: SignIn,
 ): Promise<Response> {
   await startPageSession(scope, request, signIn);
-  storeReturnPath(scope, new URL(request.url).searchParams.get("redirectTo"));
+  const redirectTo = safeRedirectTo(new URL(request.url).searchParams.get("redirectTo"));
+  storeReturnPath(scope, redirectTo);
   flash(scope, { title: "Registration successful", text: "Please complete your profile." });
-  return redirect(takeFlowChoice(scope, request), 303);
+  const otherwise =
+    redirectTo && isBookingPath(redirectTo) ? onboardingPath("owner", 1) : href("/onboarding");
+  return redirect(takeFlowChoice(scope, request) ?? otherwise, 303);
 }

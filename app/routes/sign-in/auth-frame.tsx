@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { GoogleMark } from "#app/ui/account/google-mark.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DottedLine } from "#app/ui/dotted-line.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import type { AskedSitter } from "./asked-sitter.server.ts";
+import { askIntros, askTitles, copy } from "./copy.ts";
 
 type Mode = "login" | "register";
 
@@ -11,10 +16,13 @@ type Mode = "login" | "register";
 export function AuthFrame({
   mode,
   redirectTo,
+  asked = null,
   children,
 }: {
   mode: Mode;
   redirectTo: string | null;
+  /** Whom the visitor is about to book. */
+  asked?: AskedSitter | null;
   children: ReactNode;
 }) {
   const query = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
@@ -22,21 +30,20 @@ export function AuthFrame({
   return (
     <div className="stack">
       <div>
-        <p className="font-semibold text-leaf">Connect with dog lovers nearby</p>
-        <h1>{login ? "Welcome Back" : "Join Our Community"}</h1>
-        <p className="soft mt-1">
-          Find someone you trust to look after your dog, or look after dogs yourself.
-        </p>
+        <p className="font-semibold text-leaf">{copy.tagline}</p>
+        <h1>{asked ? askTitles[mode](asked.firstName) : copy[mode].title}</h1>
+        <p className="soft mt-1">{asked ? askIntros[mode](asked.firstName) : copy.intro}</p>
       </div>
+      {asked && <AskedCard asked={asked} />}
       <div className="card stack">
         {children}
         <ButtonLink variant="ghost" full href={`${href("/api/auth/google")}${query}`}>
           <GoogleMark /> Sign in with Google
         </ButtonLink>
         <p className="text-center">
-          {login ? "Don't have an account? " : "Already have an account? "}
+          {copy[mode].other}{" "}
           <a className="link" href={`${login ? href("/register") : href("/login")}${query}`}>
-            {login ? "Create one" : "Login"}
+            {copy[mode].otherLink}
           </a>
         </p>
       </div>
@@ -61,6 +68,25 @@ export function AuthFrame({
         </a>
         .
       </p>
+    </div>
+  );
+}
+
+function AskedCard({ asked: { name, profilePhoto, location, labels } }: { asked: AskedSitter }) {
+  return (
+    <div className="card row">
+      <Avatar name={name} photo={profilePhoto} />
+      <div className="grow">
+        <p className="font-semibold">
+          <PersonName name={name} />
+        </p>
+        {location && <p className="soft">{location}</p>}
+        {labels.length > 0 && (
+          <p className="soft">
+            <DottedLine>{labels}</DottedLine>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -15,15 +15,16 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/login";
+import { askedSitter } from "./asked-sitter.server.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
 const CHECK = "Please check your credentials and try again.";
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
   if (ctx.actor) throw redirect(redirectTo ?? href("/"), 303);
-  return { redirectTo };
+  return { redirectTo, asked: await askedSitter(ctx, redirectTo) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -59,7 +60,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(Credentials, { result: actionData?.result });
   return (
-    <AuthFrame mode="login" redirectTo={loaderData.redirectTo}>
+    <AuthFrame mode="login" {...loaderData}>
       <Form form={form} failed="Authentication failed">
         <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
         <PasswordField

@@ -16,13 +16,18 @@ import { usePostForm } from "#app/ui/forms/use-post-form.ts";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import { publicMeta } from "#app/ui/layout/public-meta.ts";
 import type { Route } from "./+types/register";
+import { askedSitter } from "./asked-sitter.server.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(anyoneContext);
   const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
   if (ctx.actor) throw redirect(redirectTo ?? href("/"), 303);
-  return { redirectTo, loginHref: loginWith(redirectTo) };
+  return {
+    redirectTo,
+    loginHref: loginWith(redirectTo),
+    asked: await askedSitter(ctx, redirectTo),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,7 +49,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(Registration, { result: actionData?.result });
   return (
-    <AuthFrame mode="register" redirectTo={loaderData.redirectTo}>
+    <AuthFrame mode="register" redirectTo={loaderData.redirectTo} asked={loaderData.asked}>
       <Form form={form} failed="We couldn't create your account">
         <TextField
           field={fields.name}

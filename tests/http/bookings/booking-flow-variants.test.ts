@@ -73,7 +73,7 @@ describe("the dialog of a conversation", () => {
     const dog = await browser.get(path("dialog", { date, time: "12:00-17:00", step: "dog" }));
     expect(dog.text).toContain("Step 2 of 3");
     const place = await browser.get(
-      path("dialog", { date, time: "12:00-17:00", dog: owner.dogId, notes: "", step: "place" }),
+      path("dialog", { date, time: "12:00-17:00", dog: owner.dogId, step: "place" }),
     );
     expect(place.html).toContain("data-location-picker");
     const sent = await confirm(place, {

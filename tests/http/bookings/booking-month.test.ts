@@ -133,7 +133,7 @@ test.each(["", "quick", "dialog", "periods"])(
     const browser = await browserOf(app, person);
     const date = dateAhead(5);
     const choices = {
-      way,
+      ...(way && { way }),
       date,
       time: "morning",
       dog: person.dogId,

@@ -9,7 +9,7 @@ const browser = await browserOf(app, await newOwner(app));
 const date = dateAhead(4);
 
 const path = (way: string, choices: Record<string, string>) =>
-  `/booking/new?${new URLSearchParams({ way, ...choices })}`;
+  `/booking/new?${new URLSearchParams(Object.entries({ way, ...choices }).filter(([, value]) => value))}`;
 
 function confirm(page: Page, who: typeof browser, dog: string) {
   const action = /<form[^>]* id="step"[^>]* action="([^"]*)"/.exec(page.html)?.[1] ?? "";

@@ -43,7 +43,7 @@ describe("the quick view", () => {
     expect(page.text).toContain("Dog Walking $24 an hour Boarding Price on request");
   });
 
-  test("leads an owner on to the times, and a visitor through the login", async () => {
+  test("leads an owner on to the times, and a visitor to join", async () => {
     const { html } = await visitor.get("/sitters/amara/quick");
     const form = html.slice(html.indexOf('action="/booking/new"'), html.indexOf("Continue"));
     const fields = [...form.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)];
@@ -51,9 +51,9 @@ describe("the quick view", () => {
     query.set("date", dateAhead(3));
     const step = `/booking/new?${query}`;
     const asVisitor = await visitor.get(step);
-    expect(asVisitor.location).toBe(`/login?redirectTo=${encodeURIComponent(step)}`);
+    expect(asVisitor.location).toBe(`/register?redirectTo=${encodeURIComponent(step)}`);
     const times = await ownerBrowser.get(step);
-    expect(times.text).toContain("At what time?");
+    expect(times.text).toContain("What time?");
     expect(times.text).toContain("Step 2 of 3");
     const undated = step.replace(/&date=[^&]*/, "");
     const refused = await ownerBrowser.get(undated);

@@ -1,6 +1,13 @@
 import { href } from "react-router";
 import type { RequestedTimes } from "#app/domain/bookings/booking-times.ts";
-import { fixedPeriods, periodWindows } from "#app/domain/bookings/time-periods.ts";
+import { offersPeriod } from "#app/domain/bookings/period-services.ts";
+import {
+  type ClockRange,
+  endsNextDay,
+  fixedPeriods,
+  periodWindows,
+} from "#app/domain/bookings/time-periods.ts";
+import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { type FlowName, type FlowStep, flowNamed, flowSteps, flows, pageOfStep } from "./flows.ts";
 
 /** As the address carries them, not yet validated. */
@@ -20,6 +27,9 @@ export type BookingChoices = {
   /** Set if the place was chosen on a map. */
   latitude: string;
   longitude: string;
+  /** What was looked for, where it answers no step: a part of the day, and a place. */
+  timePeriod: string;
+  place: string;
 };
 
 type ChoiceName = Exclude<keyof BookingChoices, "flow">;
@@ -48,6 +58,8 @@ export function readChoices(query: URLSearchParams): BookingChoices {
     location: query.get("location"),
     latitude: text("latitude"),
     longitude: text("longitude"),
+    timePeriod: text("timePeriod"),
+    place: text("place").slice(0, 80),
   };
 }
 
@@ -62,24 +74,59 @@ export function withPosted(query: URLSearchParams, form: FormData): URLSearchPar
   return merged;
 }
 
+/** What was looked for answers a step, unless the address names one; so does somebody's only dog. */
+export function withIntent(
+  query: URLSearchParams,
+  choices: BookingChoices,
+  { offered, dogIds }: { offered: readonly string[]; dogIds: readonly string[] },
+): BookingChoices {
+  if (query.has("step")) return choices;
+  const { flow, service, time, start, timePeriod, dog, location, place } = choices;
+  const unit = serviceNamed(service)?.unit;
+  const whole = fixedPeriods.find((period) => period === timePeriod);
+  // Nobody wants a walk of a whole morning just because the morning suits.
+  const fits = whole && unit && unit !== "hour" && offersPeriod(whole, [service]);
+  const [onlyDog = ""] = flow === "steps" && dogIds.length === 1 ? dogIds : [];
+  return {
+    ...choices,
+    service: service && !offered.includes(service) ? "" : service,
+    time: fits && !time.length && !start ? [whole] : time,
+    dog: dog || onlyDog,
+    location: location ?? (place || null),
+  };
+}
+
 /** The page named by step or number, from 0; else the first page with a missing choice. */
-export function requestedPage(query: URLSearchParams): number {
-  const choices = readChoices(query);
+export function requestedPage(query: URLSearchParams, choices: BookingChoices): number {
   const { pages } = flows[choices.flow];
   if (query.get("pick") || query.get("month")) return pageOfStep(choices.flow, "date");
   const requested = query.get("step");
   const named = flowSteps.find((step) => step === requested);
   if (named) return pageOfStep(choices.flow, named);
   const number = pages.findIndex((_, index) => String(index + 1) === requested);
-  return number === -1 ? pageOfStep(choices.flow, firstOpenStep(choices)) : number;
+  if (number !== -1) return number;
+  const done = flowSteps.find((step) => step === query.get("done"));
+  const from = done ? pageOfStep(choices.flow, done) + 1 : 0;
+  const open = pages.findIndex(
+    (steps, page) => page >= from && !steps.every((step) => isAnswered(step, choices)),
+  );
+  return open === -1 ? pages.length - 1 : open;
 }
 
-function firstOpenStep(choices: BookingChoices): FlowStep {
+function isAnswered(step: FlowStep, choices: BookingChoices): boolean {
   const { flow, service, date, time, start, dog, location } = choices;
-  if (!date || (flows[flow].asksService && !service)) return "date";
-  if (time.length === 0 && !start) return "time";
-  if (!dog) return "dog";
-  return location === null ? "place" : "summary";
+  switch (step) {
+    case "date":
+      return date !== "" && (!flows[flow].asksService || service !== "");
+    case "time":
+      return time.length > 0 || start !== "";
+    case "dog":
+      return dog !== "";
+    case "place":
+      return location !== null;
+    case "summary":
+      return false;
+  }
 }
 
 /** As hidden inputs, without those that these steps ask for. */
@@ -116,6 +163,17 @@ export function requestedTimes({ date, time: times, start, end }: BookingChoices
   });
   return {
     date,
-    timeSlots: start && end ? [...ranges, { startTime: start, endTime: end }] : ranges,
+    timeSlots: joined(start && end ? [...ranges, { startTime: start, endTime: end }] : ranges),
   };
+}
+
+/** Adjacent times are one: 9 to 10 and 10 to 11 is 9 to 11. */
+function joined(ranges: ClockRange[]): ClockRange[] {
+  const all: ClockRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.startTime.localeCompare(b.startTime))) {
+    const last = all.at(-1);
+    if (last?.endTime === range.startTime && !endsNextDay(last)) last.endTime = range.endTime;
+    else all.push({ ...range });
+  }
+  return all;
 }

@@ -1,15 +1,17 @@
+import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { periodLabels, rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { dayLabel } from "#app/domain/date-labels.ts";
+import { dollarsText } from "#app/domain/sitters/services/sitter-prices.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import { type BookingChoices, requestedTimes } from "./choices.ts";
 import { type FlowName, type FlowStep, flows } from "./flows.ts";
 
 const stepHeadings: Record<FlowStep, string> = {
   date: "What do you need, and when?",
-  time: "At what time?",
+  time: "What time?",
   dog: "Who is it for?",
-  place: "Where do you meet?",
-  summary: "Is everything right?",
+  place: "Where will you meet?",
+  summary: "Check and send",
 };
 
 export function pageHeading(flow: FlowName, page: number): string {
@@ -17,22 +19,58 @@ export function pageHeading(flow: FlowName, page: number): string {
   return flows[flow].headings?.[page] ?? stepHeadings[step];
 }
 
-/** 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex' */
+/** 'Dog Walking', 'Sat, Mar 14', '9:00 AM to 10:00 AM', 'Rex', '1 hour', '$25' */
 export function chosenLabels(
   page: number,
   choices: BookingChoices,
-  { today, dogName }: { today: string; dogName: string | undefined },
+  { today, dogName, service: chosen, running, rate }: Chosen,
 ): string[] {
-  const { pages } = flows[choices.flow];
+  const { pages, asksService } = flows[choices.flow];
   const passed = (step: FlowStep) => pages.slice(0, page).some((steps) => steps.includes(step));
   if (pages[page]?.includes("summary")) return [];
-  const service = serviceNamed(choices.service)?.label;
+  const service = serviceNamed(chosen)?.label;
   return [
-    ...(passed("date") ? [...(service ? [service] : []), dayLabel(choices.date, today)] : []),
+    ...(service && (passed("date") || !asksService) ? [service] : []),
+    ...(passed("date") ? [dayLabel(choices.date, today)] : []),
     ...(passed("time") ? [timesLabel(choices)] : []),
     ...(passed("dog") && dogName ? [dogName] : []),
+    ...(running
+      ? [running.amount, priceText(running.dollars)]
+      : passed("date") && rate
+        ? [rate]
+        : []),
   ];
 }
+
+type Chosen = {
+  today: string;
+  dogName: string | undefined;
+  /** '' before one is chosen. */
+  service: string;
+  /** What the times so far come to. */
+  running: { amount: string; dollars: number | null } | null;
+  /** '$25 an hour', until there are times. */
+  rate: string | undefined;
+};
+
+/** '$25', 'Free' or 'Price on request'. */
+function priceText(dollars: number | null): string {
+  return dollars ? dollarsText(dollars) : priceLabel(dollars);
+}
+
+/** Below the last button's page: what it does, and that nothing is paid. */
+export function whatHappens(firstName: string, answers: string | null): string {
+  return answers
+    ? `This sends your request. ${answers} You pay nothing here.`
+    : `This sends your request. ${firstName} can accept or decline. You pay nothing here.`;
+}
+
+export const copy = {
+  several: "Pick as many as you need.",
+  otherTimes: "Other times",
+  pastMidnight: "To go past midnight, choose an end earlier than the start.",
+  change: "Change",
+};
 
 function timesLabel(choices: BookingChoices): string {
   const { timePeriod, startTime, endTime, timeSlots } = requestedTimes(choices);

@@ -12,6 +12,8 @@ export type FlowSummary = {
   slots: ClockRange[];
   dog: DogJson | null;
   dollars: number | null;
+  /** '2 hours'. */
+  amount: string;
 };
 
 export type FlowPageData = {
@@ -34,4 +36,10 @@ export type FlowPageData = {
   /** Only with the time step, once there is a date. */
   free: FreeTimes | null;
   summary: FlowSummary | null;
+  /** What the times so far come to; null before there are any. */
+  running: Omit<FlowSummary, "dog"> | null;
+  /** '' before one is chosen. */
+  service: string;
+  /** 'Luca usually answers within 1 hour.', on the last page; null if too little is known. */
+  answers: string | null;
 };

@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
-import { chosenLabels, pageHeading } from "./copy.ts";
+import { chosenLabels, pageHeading, whatHappens } from "./copy.ts";
 import { NoServices } from "./empty-steps.tsx";
 import { FlowFrame } from "./flow-frame.tsx";
 import type { FlowPageData } from "./flow-page-data.ts";
@@ -74,7 +75,13 @@ export function FlowPage({
       step={page + 1}
       of={pages.length}
       heading={pageHeading(choices.flow, page)}
-      chosen={chosenLabels(page, choices, { today: data.today, dogName: dog?.name })}
+      chosen={chosenLabels(page, choices, {
+        today: data.today,
+        dogName: dog?.name,
+        service: data.service,
+        running: data.running,
+        rate: priceList(sitter).find(({ service }) => service === data.service)?.price,
+      })}
       backHref={earlier ? stepPath(choices, earlier) : entryPath(data)}
       {...(answerable && {
         form: {
@@ -83,7 +90,7 @@ export function FlowPage({
           action: last ? stepPath(choices, steps[0] ?? "date") : href("/booking/new"),
           carried: last
             ? [...carried, ...priceShown(data), ["idempotencyKey", idempotencyKey]]
-            : [...carried, ...hiddenDate(data), ["step", pages[page + 1]?.[0] ?? "date"]],
+            : [...carried, ...hiddenDate(data), ["done", steps[0] ?? "date"]],
           errors: [...new Set([...data.formErrors, ...elsewhere])],
           allErrors: fieldErrors,
           button: last ? { label: "Confirm Booking", busy: "Sending request..." } : { label: next },
@@ -91,7 +98,12 @@ export function FlowPage({
       })}
     >
       {offers ? (
-        steps.map((step) => <FlowStepView key={step} step={step} data={data} field={field} />)
+        <>
+          {steps.map((step) => (
+            <FlowStepView key={step} step={step} data={data} field={field} />
+          ))}
+          {last && <p className="soft">{whatHappens(firstNameOf(sitter.name), data.answers)}</p>}
+        </>
       ) : (
         <NoServices sitterId={sitter.id} />
       )}

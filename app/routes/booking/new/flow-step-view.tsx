@@ -107,6 +107,15 @@ export function FlowStepView({
               place: data.steps.length > 1 ? undefined : choices.location,
               notes: data.steps.length > 1 ? undefined : choices.notes,
               price: agreedPriceLabel(summary.dollars, "sitter"),
+              change:
+                data.steps.length > 1
+                  ? {}
+                  : {
+                      date: stepPath(choices, "date"),
+                      time: stepPath(choices, "time"),
+                      dog: stepPath(choices, "dog"),
+                      place: stepPath(choices, "place"),
+                    },
             }}
           />
         )

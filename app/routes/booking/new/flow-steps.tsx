@@ -9,6 +9,7 @@ import { TextField } from "#app/ui/forms/text-field.tsx";
 import { TimeField } from "#app/ui/forms/time-field.tsx";
 import { LocationPicker } from "#app/ui/map/location-picker.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { copy } from "./copy.ts";
 import type { TimeGroup } from "./time-options.ts";
 
 export type FieldOf = (name: string, extra?: Partial<FormField>) => FormField;
@@ -80,6 +81,7 @@ export function TimeStep({
           key={label}
           field={i === 0 ? times : { ...times, id: `${times.id}-${i}`, errors: undefined }}
           label={label}
+          hint={i === 0 && !single ? copy.several : undefined}
           options={options.map(({ value, label: text, detail, taken }) => ({
             value,
             label: <TimeLabel text={text} detail={detail} />,
@@ -95,7 +97,7 @@ export function TimeStep({
           <TimeField field={field("start")} label="Start" />
           <TimeField field={field("end")} label="End" />
         </div>
-        <p className="soft mt-2">An end at or before the start is on the next day.</p>
+        <p className="soft mt-2">{copy.pastMidnight}</p>
       </details>
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Times } from "#app/ui/booking/times.tsx";
 import { DescriptionList, type Fact } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
+import { copy } from "./copy.ts";
 
 export type SummaryFacts = {
   service: string;
@@ -13,33 +14,67 @@ export type SummaryFacts = {
   place: string | null | undefined;
   notes: string | null | undefined;
   price: string;
+  /** Where each is chosen; none if the page asks for it itself. */
+  change: Partial<Record<"date" | "time" | "dog" | "place", string>>;
 };
 
 export function SummaryStep({ summary }: { summary: SummaryFacts }) {
-  const { dog } = summary;
+  const { dog, change } = summary;
   return (
     <div className="card">
       <DescriptionList
         missing="None"
         facts={[
           { label: "Sitter", value: <PersonName name={summary.sitter} /> },
-          { label: "Service", value: summary.service },
-          { label: "Date", value: summary.date },
-          { label: "Time", value: <Times times={summary.times} /> },
+          { label: "Service", value: changeable(summary.service, "service", change.date) },
+          { label: "Date", value: changeable(summary.date, "date", change.date) },
+          {
+            label: "Time",
+            value: changeable(<Times times={summary.times} />, "time", change.time),
+          },
           ...known(
             "Dog",
-            dog && (
-              <>
-                <PersonName name={dog.name} /> ({dog.breed})
-              </>
-            ),
+            dog &&
+              changeable(
+                <>
+                  <PersonName name={dog.name} /> ({dog.breed})
+                </>,
+                "dog",
+                change.dog,
+              ),
           ),
-          ...known("Place", summary.place),
-          ...known("Notes", summary.notes && <span className="prose">{summary.notes}</span>),
+          ...known(
+            "Place",
+            summary.place === undefined
+              ? undefined
+              : changeable(summary.place || "None", "place", change.place),
+          ),
+          ...known(
+            "Notes",
+            summary.notes === undefined
+              ? undefined
+              : changeable(
+                  summary.notes ? <span className="prose">{summary.notes}</span> : "None",
+                  "notes",
+                  change.dog,
+                ),
+          ),
           { label: "Price", value: summary.price },
         ]}
       />
     </div>
+  );
+}
+
+function changeable(value: ReactNode, what: string, href: string | undefined): ReactNode {
+  if (!href) return value;
+  return (
+    <>
+      {value}{" "}
+      <a className="link text-sm" href={href} aria-label={`Change ${what}`}>
+        {copy.change}
+      </a>
+    </>
   );
 }
 

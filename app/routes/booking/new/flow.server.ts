@@ -7,14 +7,22 @@ import {
 import { bookableMonth } from "#app/domain/availability/free-days.server.ts";
 import { freeSlots } from "#app/domain/availability/free-times.server.ts";
 import { bookableSitter } from "#app/domain/bookings/bookable-sitter.server.ts";
-import { priceCents, serviceForPeriod } from "#app/domain/bookings/booking-price.ts";
+import {
+  amountText,
+  priceCents,
+  serviceForPeriod,
+  unitsOf,
+} from "#app/domain/bookings/booking-price.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
+import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
+import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
-import { readChoices, requestedPage } from "./choices.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { readChoices, requestedPage, withIntent } from "./choices.ts";
 import type { FlowPageData, FlowSummary } from "./flow-page-data.ts";
 import { type FlowStep, flows } from "./flows.ts";
 import { chosenService, chosenSlots, missingErrors, stepErrors } from "./validate.ts";
@@ -28,18 +36,25 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const usual = flows[chosen.flow].asksService
     ? (serviceForPeriod(null, sitter.services) ?? "")
     : "";
-  const choices = { ...chosen, service: chosen.service || usual };
   const [dogs, place] = await Promise.all([dogsOfOwner(ctx, ctx.actor.id), ownPlace(ctx)]);
+  const answered = withIntent(query, chosen, {
+    offered: sitter.services,
+    dogIds: dogs.map((dog) => dog.id),
+  });
+  const choices = { ...answered, service: answered.service || usual };
   const known = { choices, sitter, dogs, service: chosenService(choices, sitter.services) };
   const reached = sitter.services.length
-    ? await reachedPage(ctx, requestedPage(query), known)
+    ? await reachedPage(ctx, requestedPage(query, answered), known)
     : { page: 0, errors: {}, status: 409 };
   const { page, errors } = reached;
-  const steps = flows[choices.flow].pages[page] ?? ["date"];
+  const { pages } = flows[choices.flow];
+  const steps = pages[page] ?? ["date"];
   const shows = (step: FlowStep) => steps.includes(step);
   const ownDog = dogs.find((dog) => dog.id === choices.dog);
   const likelyDog = ownDog ?? (dogs.length === 1 ? dogs[0] : undefined);
   const timed = shows("time") && choices.date && !errors.date;
+  const isTimed = pages.slice(0, page).flat().includes("time");
+  const answers = page === pages.length - 1 ? await responseMinutes(ctx, sitter.id) : null;
   return {
     sitter,
     choices,
@@ -52,6 +67,9 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     dogs,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
     savedPlace: place.location,
+    answers: usuallyAnswers(firstNameOf(sitter.name), answers),
+    running: isTimed && known.service ? summaryOf(ctx, known) : null,
+    service: known.service,
     month: shows("date")
       ? await bookableMonth(ctx, sitter.id, query.get("month") ?? choices.date)
       : null,
@@ -91,7 +109,7 @@ async function availabilityErrors(
 ): Promise<FieldErrors | null> {
   const slots = () => chosenSlots(choices, ctx.config.timeZone);
   if (step === "time" && !(await isSitterFree(ctx, sitter.id, slots(), service)))
-    return { time: [sitterUnavailable().message] };
+    return { [choices.time.length ? "time" : "start"]: [sitterUnavailable().message] };
   if (step === "dog" && !(await isDogFree(ctx, choices.dog, slots())))
     return { dog: [dogUnavailable().message] };
   return null;
@@ -112,5 +130,6 @@ function summaryOf(ctx: SignedIn, known: Known): Omit<FlowSummary, "dog"> {
     service: serviceTable[service].label,
     slots,
     dollars: cents === null ? null : cents / 100,
+    amount: amountText(service, unitsOf(service, slots, zone)),
   };
 }

@@ -28,14 +28,14 @@ export const flows: Record<FlowName, Flow> = {
   },
   quick: {
     pages: [["date"], ["time"], ["dog", "summary"]],
-    headings: ["On which day?", "At what time?", "Who is it for?"],
+    headings: ["What day?", "What time?", "Who is it for?"],
     next: "Continue",
     missing: FILL_IN,
     asksService: false,
   },
   dialog: {
     pages: [["date", "time"], ["dog"], ["place"]],
-    headings: ["When?", "Who is it for?", "Where do you meet?"],
+    headings: ["When?", "Who is it for?", "Where will you meet?"],
     next: "Next",
     missing: null,
     asksService: false,

@@ -3,12 +3,15 @@ import { offersPeriod } from "#app/domain/bookings/period-services.ts";
 import {
   type ClockRange,
   clockLabel,
+  fixedPeriods,
   periodLabels,
+  periodWindows,
   shortRange,
   wizardHours,
 } from "#app/domain/bookings/time-periods.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import type { BookingChoices } from "./choices.ts";
+import { copy } from "./copy.ts";
 
 /** Shown with a time at which the dog has another booking. */
 const DOG_BUSY = "Your dog is booked";
@@ -18,7 +21,7 @@ export type TimeGroup = { label: string; options: TimeOption[] };
 
 /** The times of day that a flow offers for these services. */
 export function timeGroups(
-  { flow, service }: BookingChoices,
+  { flow, service, timePeriod: wish }: BookingChoices,
   offered: readonly string[],
   free: FreeTimes,
 ): TimeGroup[] {
@@ -39,7 +42,9 @@ export function timeGroups(
         free.periods.filter(({ period }) => unit !== "night" || period === "overnight"),
         wanted,
       );
-      return unit === "day" || unit === "night" ? [parts] : [hourGroup(free.hours), parts];
+      return unit === "day" || unit === "night"
+        ? [parts]
+        : [...hoursAround(wish, free.hours), parts];
     }
   }
 }
@@ -47,6 +52,20 @@ export function timeGroups(
 /** The day's free times if no offered one is free; a night can't be booked in parts. */
 export function openingsFor({ service }: BookingChoices, free: FreeTimes): ClockRange[] {
   return serviceNamed(service)?.unit === "night" ? [] : free.openings;
+}
+
+/** The hours of the wished part of the day come first. */
+function hoursAround(wish: string, hours: OfferedTime[]): TimeGroup[] {
+  const period = fixedPeriods.find((fixed) => fixed === wish);
+  const within = hours.filter(({ startTime, endTime }) => {
+    const window = period && periodWindows[period];
+    return window && startTime >= window.startTime && endTime <= window.endTime;
+  });
+  if (!period || !within.length || within.length === hours.length) return [hourGroup(hours)];
+  return [
+    { ...hourGroup(within), label: periodLabels[period] },
+    { ...hourGroup(hours.filter((hour) => !within.includes(hour))), label: copy.otherTimes },
+  ];
 }
 
 function hourGroup(hours: OfferedTime[]): TimeGroup {

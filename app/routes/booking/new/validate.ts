@@ -90,7 +90,7 @@ export function timeErrors(choices: BookingChoices, { offered, now, zone }: Fact
   const custom = start ? { start, end } : {};
   return (
     fieldErrors(StepFields.time, { time: ranges, ...custom }) ??
-    refusal("time", () => {
+    refusal(times.length ? "time" : "start", () => {
       const request = requestedTimes(choices);
       assertBookable(request, resolveSlots(request, zone), now, zone);
     })

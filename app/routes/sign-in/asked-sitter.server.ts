@@ -1,0 +1,37 @@
+import { listedSitter } from "#app/domain/accounts/profile/user-queries.server.ts";
+import type { Context } from "#app/domain/context.server.ts";
+import { intentNames } from "#app/domain/sitters/search/intent.ts";
+import { readIntent } from "#app/domain/sitters/search/read-intent.server.ts";
+import { isBookingPath } from "#app/http/session/booking-path.ts";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { intentLabels } from "#app/ui/sitters/search-labels.ts";
+
+export type AskedSitter = {
+  name: string;
+  firstName: string;
+  profilePhoto: string | null;
+  location: string | null;
+  /** What they are asked for: 'Tue, Dec 1', 'Dog Walking'. */
+  labels: string[];
+};
+
+/** Whom somebody who has to sign in first is about to book. */
+export async function askedSitter(
+  ctx: Context,
+  redirectTo: string | null,
+): Promise<AskedSitter | null> {
+  if (!redirectTo || !isBookingPath(redirectTo)) return null;
+  const query = Object.fromEntries(new URL(redirectTo, "http://ours.invalid").searchParams);
+  const sitter = query.sitter ? await listedSitter(ctx, query.sitter) : null;
+  if (!sitter) return null;
+  const { intent, dog, today } = await readIntent(ctx, query);
+  const labels = intentLabels(intent, { today, dogName: dog?.name });
+  const { name, profilePhoto, location } = sitter;
+  return {
+    name,
+    firstName: firstNameOf(name),
+    profilePhoto,
+    location,
+    labels: intentNames.flatMap((part) => labels[part] ?? []),
+  };
+}

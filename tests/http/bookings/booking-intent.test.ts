@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { Browser, type Page } from "#tests/support/client.ts";
+import { dateAhead } from "#tests/support/people/bookings.ts";
+import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+
+const app = await testApp();
+const luca = await newSitter(app, {
+  name: "Luca Roth",
+  services: ["walking", "sitting"],
+  rates: { walking: 25, sitting: 60 },
+});
+const date = dateAhead(9);
+const wish = { place: "Wiedikon", date, timePeriod: "morning", service: "walking" };
+const pathOf = (more: Record<string, string> = {}) =>
+  `/booking/new?${new URLSearchParams({ sitter: luca.id, ...wish, ...more })}`;
+
+function hidden({ html }: Page): [string, string][] {
+  return [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+    ([, name = "", value = ""]) => [name, value],
+  );
+}
+
+describe("a booking that follows a search", () => {
+  test("asks for what is still open only, and says what it comes to", async () => {
+    const browser = await browserOf(app, await newOwner(app, "Olive Owner", "Rex"));
+    const times = await browser.get(pathOf());
+    expect(times.status).toBe(200);
+    expect(times.text).toContain("What time?");
+    expect(times.text).toContain("Pick as many as you need.");
+    expect(times.text).toMatch(/Dog Walking · \w{3}, \w{3} \d+ · \$25 an hour/);
+    expect(times.text.indexOf("Morning")).toBeLessThan(times.text.indexOf("Other times"));
+    const query = new URLSearchParams(hidden(times));
+    for (const time of ["09:00-10:00", "10:00-11:00"]) query.append("time", time);
+    // The only dog and the place of the search are answers too.
+    const summary = await browser.get(`/booking/new?${query}`);
+    expect(summary.text).toContain("Check and send");
+    for (const text of ["9:00 AM to 11:00 AM", "Rex", "Wiedikon", "$50.00"])
+      expect(summary.text).toContain(text);
+    expect(summary.text).toContain("Luca can accept or decline. You pay nothing here.");
+    for (const step of ["date", "time", "dog", "place"])
+      expect(summary.html).toMatch(new RegExp(`href="/booking/new\\?[^"]*step=${step}"`));
+    const place = await browser.get(pathOf({ time: "09:00-10:00", step: "place" }));
+    expect(place.status).toBe(400);
+  });
+
+  test("counts hours on the way", async () => {
+    const browser = await browserOf(app, await newOwner(app, "Otto Owner", "Bella"));
+    const page = await browser.get(pathOf({ place: "", time: "09:00-10:00", done: "time" }));
+    const { text } = page.location ? await browser.get(page.location) : page;
+    expect(text).toContain("Where will you meet?");
+    expect(text).toMatch(/9:00 AM to 10:00 AM · Bella · 1 hour · \$25/);
+  });
+
+  test("takes a part of the day for a service that is paid by the day", async () => {
+    const browser = await browserOf(app, await newOwner(app, "Ona Owner", "Balu"));
+    const { text } = await browser.get(pathOf({ service: "sitting" }));
+    expect(text).toContain("Check and send");
+    expect(text).toContain("8:00 AM to 12:00 PM");
+    expect(text).toContain("$60.00");
+  });
+
+  test("asks for another service where the sitter does not offer it", async () => {
+    const browser = await browserOf(app, await newOwner(app));
+    const page = await browser.get(pathOf({ service: "grooming" }));
+    expect([page.status, page.text.includes("What do you need, and when?")]).toEqual([200, true]);
+  });
+
+  test("puts the errors of times of one's own beside them", async () => {
+    const browser = await browserOf(app, await newOwner(app));
+    const query = { step: "dog", start: "01:00", end: "01:00" };
+    const { html, status } = await browser.get(pathOf({ ...query, date: dateAhead(0) }));
+    expect(status).toBe(400);
+    expect(html).toMatch(/<input(?=[^>]*name="start")[^>]*aria-invalid="true"/);
+  });
+});
+
+describe("whoever has to sign in first", () => {
+  const path = pathOf();
+  const login = `/login?redirectTo=${encodeURIComponent(path)}`;
+  const register = `/register?redirectTo=${encodeURIComponent(path)}`;
+
+  test("joins to ask the sitter, and comes back with everything after onboarding", async () => {
+    const visitor = new Browser(app);
+    expect((await visitor.get(path)).location).toBe(register);
+    const page = await visitor.get(register);
+    expect(page.text).toContain("Join to ask Luca");
+    for (const text of ["Luca Roth", "Near Wiedikon", "Morning", "Dog Walking"])
+      expect(page.text).toContain(text);
+    expect(page.html).toContain(`href="${login}"`);
+    const joined = await visitor.post(register, {
+      name: "Nia New",
+      email: "nia@example.test",
+      password: "dogs-and-walks-1",
+    });
+    expect([joined.status, joined.location]).toEqual([303, "/onboarding/owner/1"]);
+    expect([...visitor.cookies].some(([name, value]) => /returnTo/.test(name) && value)).toBe(true);
+  });
+
+  test("logs in where somebody did so before", async () => {
+    const known = await newOwner(app, "Kai Known", "Kobi");
+    const browser = await browserOf(app, known);
+    await browser.post("/logout", {});
+    const page = await browser.get(login);
+    expect(page.text).toContain("Log in to ask Luca");
+    expect(page.html).toContain(`href="${register}"`);
+  });
+
+  test("sees nothing of somebody who is not listed, nor a way to another site", async () => {
+    const visitor = new Browser(app);
+    for (const to of ["/booking/new?sitter=nobody", "/booking/new", "/sitters", "//evil.example"]) {
+      const { text } = await visitor.get(`/register?redirectTo=${encodeURIComponent(to)}`);
+      expect(text).toContain("Join Our Community");
+    }
+  });
+});
