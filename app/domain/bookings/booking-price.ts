@@ -58,9 +58,8 @@ export function amountText(service: Service, units: number): string {
 
 /** An end at midnight touches no further day. */
 export function datesOf({ startAt, endAt }: Span, zone: string): string[] {
-  const dates: string[] = [];
-  const last = plainDateOf(endAt - 1, zone);
-  for (let date = plainDateOf(startAt, zone); date <= last; date = addDays(date, 1))
-    dates.push(date);
-  return dates;
+  const [first, last] = [plainDateOf(startAt, zone), plainDateOf(endAt - 1, zone)];
+  // Counted, because the day after 9999-12-31 is no later text.
+  const length = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+  return Array.from({ length }, (_, after) => addDays(first, after));
 }

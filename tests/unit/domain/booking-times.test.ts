@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { datesOf } from "#app/domain/bookings/booking-price.ts";
 import {
   assertBookable,
   type RequestedTimes,
@@ -229,4 +230,12 @@ describe("what is refused", () => {
     expect(() => times(many)).toThrow("at most 24");
     expect(times(many.slice(1))).toHaveLength(24);
   });
+});
+
+test("the days of a time end, also with the last that has a date", () => {
+  const days = (from: string, to: string) =>
+    datesOf({ startAt: Date.parse(from), endAt: Date.parse(to) }, "UTC");
+  expect(days("2026-02-28T22:00Z", "2026-03-02T00:00Z")).toEqual(["2026-02-28", "2026-03-01"]);
+  expect(days("9999-12-31T08:00Z", "9999-12-31T20:00Z")).toEqual(["9999-12-31"]);
+  expect(days("9999-12-31T08:00Z", "+010000-01-02T00:00Z").length).toBeLessThan(3);
 });
