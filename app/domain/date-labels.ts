@@ -17,34 +17,34 @@ const monthDayFormat = dateFormat({ month: "short", day: "numeric" });
 
 /** 'Mar 14, 2026'. */
 export function shortDate(date: string): string {
-  return shortFormat.format(new Date(date));
+  return shortFormat(date);
 }
 
 /** 'Saturday, March 14, 2026', or 'Date not available'. */
 export function longDate(date: string): string {
-  return Number.isNaN(Date.parse(date)) ? "Date not available" : longFormat.format(new Date(date));
+  return longFormat(date);
 }
 
 /** 'Sat, Mar 14, 2026'. */
 export function weekdayDate(date: string): string {
-  return weekdayDateFormat.format(new Date(date));
+  return weekdayDateFormat(date);
 }
 
 /** 'March 14, 2026'. */
 export function plainLongDate(date: string): string {
-  return plainLongFormat.format(new Date(date));
+  return plainLongFormat(date);
 }
 
 /** 'Sat'. */
 export function weekdayName(date: string): string {
-  return weekdayFormat.format(new Date(date));
+  return weekdayFormat(date);
 }
 
 /** 'Sat, Mar 14', or 'Today' and 'Tomorrow'. */
 export function dayLabel(date: string, today: string): string {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
   if (days === 0) return "Today";
-  return days === 1 ? "Tomorrow" : dayFormat.format(new Date(date));
+  return days === 1 ? "Tomorrow" : dayFormat(date);
 }
 
 /** The days from `today` on, to choose one of: 'Today', 'Tomorrow', 'Sat, Mar 14'. */
@@ -57,12 +57,12 @@ export function daysToChoose(today: string, count: number): { value: string; lab
 
 /** 'Mar 2'. */
 export function monthDay(date: string): string {
-  return monthDayFormat.format(new Date(date));
+  return monthDayFormat(date);
 }
 
 /** 'Monday, March 2'. */
 export function weekdayMonthDay(date: string): string {
-  return weekdayMonthDayFormat.format(new Date(date));
+  return weekdayMonthDayFormat(date);
 }
 
 /** 'Mar 2, 9:10 AM', with the year when it is not that of `now`. */
@@ -70,11 +70,15 @@ export function momentLabel(instant: number, now: number, zone: string): string 
   const date = plainDateOf(instant, zone);
   const year = date.slice(0, 4);
   const thisYear = year === plainDateOf(now, zone).slice(0, 4);
-  const day = (thisYear ? monthDayFormat : shortFormat).format(new Date(date));
+  const day = (thisYear ? monthDayFormat : shortFormat)(date);
   return `${day}, ${clockLabel(clockTimeOf(instant, zone))}`;
 }
 
-/** Plain dates are read as UTC midnight, so UTC gives the same day back. */
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+/**
+ * Plain dates are read as UTC midnight, so UTC gives the same day back. An address may contain what
+ * is no date.
+ */
+function dateFormat(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  const { format } = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+  return (date) => (Number.isNaN(Date.parse(date)) ? "Date not available" : format(new Date(date)));
 }

@@ -105,10 +105,17 @@ describe("the list", () => {
       "We couldn't find “8003”. Postcodes and streets are not known here. Try a town or district.",
     ],
     ["sort=distance", "Enter a town or district"],
+    ["date=soon", "Please enter a date"],
   ])("%s is 400 with a message", async (query, message) => {
     const page = await visitor.get(`/sitters?${query}`);
     expect(page.status).toBe(400);
     expect(page.text).toContain(message);
+  });
+
+  test("a date that is none is refused beside the map too, and the last one has an answer", async () => {
+    expect((await visitor.get("/map?date=soon")).status).toBe(400);
+    for (const path of ["/sitters", "/map"])
+      expect((await visitor.get(`${path}?date=9999-12-31`)).status).toBe(200);
   });
 
   test("visitors are rate-limited", async () => {
