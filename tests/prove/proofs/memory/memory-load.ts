@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { WebSocket } from "ws";
 import { call } from "../../../load/api-client.ts";
 import { loadHttp } from "../../../load/http-load.ts";
@@ -18,7 +19,7 @@ const CALLS = ["/users/sitters?limit=100", "/bookings", "/messages/conversations
 const CONNECTIONS = 8;
 const PHOTOS_AT_ONCE = 4;
 const SOCKETS_AT_ONCE = 5;
-const SOCKETS_REST_MS = 4_000;
+const SOCKETS_REST_MS = 2_000;
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -57,12 +58,14 @@ export const loads: Record<string, (site: Site, seconds: number) => Promise<Done
         { length: SOCKETS_AT_ONCE },
         () => new WebSocket(`${origin.replace(/^http/, "ws")}/ws`, { headers: { cookie, origin } }),
       );
-      for (const socket of sockets) {
-        done.answers++;
-        socket.on("error", () => done.refused++);
-      }
+      const opened = await Promise.allSettled(sockets.map((socket) => once(socket, "open")));
+      done.answers += opened.length;
+      done.refused += opened.filter(({ status }) => status === "rejected").length;
       await rest(SOCKETS_REST_MS);
-      for (const socket of sockets) socket.close();
+      const open = sockets.filter(({ readyState, OPEN }) => readyState === OPEN);
+      const closed = open.map((socket) => once(socket, "close"));
+      for (const socket of open) socket.close();
+      await Promise.all(closed);
     }
     return done;
   },
