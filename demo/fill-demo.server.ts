@@ -8,6 +8,7 @@ import { bookingsOfOwner } from "./cast/demo-bookings-owner.ts";
 import { bookingsOfSitter } from "./cast/demo-bookings-sitter.ts";
 import { demoAdmin, demoBoth, demoNewcomer, demoOwners, demoSitters } from "./cast/demo-people.ts";
 import { demoEmail } from "./cast/demo-person.ts";
+import { bookingsOfRegulars } from "./cast/demo-regulars.ts";
 import { threadsOthers } from "./cast/threads-others.ts";
 import { threadsShown } from "./cast/threads-shown.ts";
 import { type CastMember, settle } from "./demo-cast.server.ts";
@@ -21,6 +22,7 @@ const bookings = [
   ...bookingsOfBoth,
   ...bookingsInCity,
   ...bookingsAround,
+  ...bookingsOfRegulars,
 ];
 const threads = [...threadsShown, ...threadsOthers];
 

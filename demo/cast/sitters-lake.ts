@@ -92,6 +92,7 @@ export const sittersLake: DemoSitter[] = [
     rates: { daycare: 50, walking: 22 },
     hours: "mon-sat 07:00-18:00",
     atOnce: 2,
+    shows: "mountain 6, garden 4",
     joined: 390,
   },
   {

@@ -49,6 +49,7 @@ export const sittersNorth: DemoSitter[] = [
     rates: { walking: 23, daycare: 46, sitting: 45 },
     hours: "mon-fri 16:00-20:00, sat-sun 09:00-18:00",
     atOnce: 2,
+    shows: "forest 8, park 2",
     joined: 175,
   },
   {
@@ -201,6 +202,7 @@ export const sittersNorth: DemoSitter[] = [
     hours: "mon 17:00-21:00, wed 17:00-21:00, fri 15:00-21:00, sat-sun 09:00-21:00",
     overnight: true,
     off: [2, 9],
+    shows: "street 4, park 2",
     joined: 8,
   },
 ];

@@ -33,6 +33,7 @@ export const sittersWest: DemoSitter[] = [
     hours: "mon-sun 11:00-19:00",
     atOnce: 2,
     visits: true,
+    shows: "park 8, street 4",
     joined: 260,
   },
   {
@@ -59,6 +60,7 @@ export const sittersWest: DemoSitter[] = [
     takes: "medium large, adult",
     hours: "mon-fri 05:30-08:30, mon-fri 17:30-21:00, sun 07:00-12:00",
     breeds: ["Husky", "Vizsla", "Border Collie"],
+    shows: "mountain 3, mountain 6",
     joined: 190,
   },
   {
@@ -84,6 +86,7 @@ export const sittersWest: DemoSitter[] = [
     rates: { walking: 25, training: 38, daycare: 50 },
     hours: "mon-sun 05:00-18:00",
     atOnce: 3,
+    shows: "forest 5, lake 9",
     joined: 320,
   },
   {
@@ -183,6 +186,7 @@ export const sittersWest: DemoSitter[] = [
     hours: "mon-sun 07:00-22:00",
     visits: true,
     overnight: true,
+    shows: "garden 2, garden 1",
     joined: 285,
   },
 ];

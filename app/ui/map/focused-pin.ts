@@ -10,10 +10,10 @@ const RING = 6;
 export function showFocusedPin(map: LeafletMap, beforeMove = () => {}): void {
   const frame = map.getContainer();
   frame.addEventListener("focusin", ({ target }) => {
-    if (!(target instanceof Element && target.matches(".leaflet-marker-icon:focus-visible")))
-      return;
     // Browsers scroll a focused element into view even inside a frame with hidden overflow.
     frame.scrollTo(0, 0);
+    if (!(target instanceof Element && target.matches(".leaflet-marker-icon:focus-visible")))
+      return;
     const box = boxOf(target, RING);
     const over = [...(frame.parentElement ?? frame).querySelectorAll(OVERLAYS)];
     const free = nearestFreeBox(
