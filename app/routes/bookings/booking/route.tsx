@@ -74,14 +74,16 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
       <div data-live={page.id}>
         <SideLayout
           side={
-            <>
-              <BookingFacts details={page.details} />
-              {cancel && !intent && (
-                <a className="link tap muted" href={`?confirm=${cancel.intent}`} data-dialog="">
-                  {cancel.label}
-                </a>
-              )}
-            </>
+            !intent && (
+              <>
+                <BookingFacts details={page.details} />
+                {cancel && (
+                  <a className="link tap muted" href={`?confirm=${cancel.intent}`} data-dialog="">
+                    {cancel.label}
+                  </a>
+                )}
+              </>
+            )
           }
         >
           <div className="stack">
