@@ -5,7 +5,11 @@ import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { weekdayDate } from "#app/domain/date-labels.ts";
 import type { BookingCardData } from "#app/ui/booking/booking-card.tsx";
 import { requestSentence } from "#app/ui/booking/request-sentence.ts";
+import { firstWords } from "#app/ui/layout/public-meta.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+
+/** Characters; the whole note is on the booking's page. */
+const NOTE_SHOWN = 160;
 
 export function bookingCardData({
   booking,
@@ -34,7 +38,7 @@ export function bookingCardData({
     statusLabel: shown.label,
     other: { role, name: other.name, photo: other.avatar },
     place: booking.location,
-    note: answerable ? booking.notes : null,
+    note: answerable && booking.notes ? firstWords(booking.notes, NOTE_SHOWN) : null,
     answerable,
   };
 }

@@ -33,7 +33,7 @@ function factsOf({ other, dog, place, notes, reason, ...details }: BookingDetail
     ...optional(
       "Phone",
       other.phone && (
-        <a className="link" href={`tel:${other.phone.replace(/[^\d+]/g, "")}`}>
+        <a className="link tap wrap-anywhere" href={`tel:${other.phone.replace(/[^\d+]/g, "")}`}>
           {other.phone}
         </a>
       ),
@@ -41,7 +41,7 @@ function factsOf({ other, dog, place, notes, reason, ...details }: BookingDetail
     ...optional(
       "Email",
       other.email && (
-        <a className="link" href={`mailto:${other.email}`}>
+        <a className="link tap wrap-anywhere" href={`mailto:${other.email}`}>
           {other.email}
         </a>
       ),

@@ -58,7 +58,7 @@ export function BookingHead({
         <p className="soft">
           <PersonName name={next.text} />
         </p>
-        {next.note && <p className="quote">{next.note}</p>}
+        {next.note && <p className="quote prose">{next.note}</p>}
       </div>
       {answers.length > 0 && (
         <div className="two">
