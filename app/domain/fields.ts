@@ -93,9 +93,9 @@ export const GivenPassword = BoundedString(1000, "Password is required", LONG_PA
   "Password is required",
 );
 
-/** yyyy-MM-dd of an existing day. */
+/** yyyy-MM-dd of an existing day, from the year 1000 on. */
 export const PlainDate = BoundedString(10, undefined, "Please enter a date")
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "Please enter a date")
+  .regex(/^[1-9]\d{3}-\d{2}-\d{2}$/, "Please enter a date")
   .refine((text) => {
     const date = new Date(`${text}T00:00:00Z`);
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -13,7 +13,7 @@ export type BookableMonth = {
 
 /** From '2026-03-14' too; null if there is none. */
 export function monthIn(text: string | null): string | null {
-  return text && /^\d{4}-(0[1-9]|1[0-2])(-|$)/.test(text) ? text.slice(0, 7) : null;
+  return text && /^[1-9]\d{3}-(0[1-9]|1[0-2])(-|$)/.test(text) ? text.slice(0, 7) : null;
 }
 
 export function addMonths(month: string, months: number): string {
@@ -22,10 +22,8 @@ export function addMonths(month: string, months: number): string {
 }
 
 export function daysOfMonth(month: string): string[] {
-  const next = `${addMonths(month, 1)}-01`;
-  const dates: string[] = [];
-  for (let date = `${month}-01`; date < next; date = addDays(date, 1)) dates.push(date);
-  return dates;
+  const dates = Array.from({ length: 31 }, (_, after) => addDays(`${month}-01`, after));
+  return dates.filter((date) => date.startsWith(month));
 }
 
 /** Of its week, which starts on Monday. */

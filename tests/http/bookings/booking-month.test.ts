@@ -32,6 +32,14 @@ test("months, over the end of a year and in a leap year", () => {
   ]);
 });
 
+test("the first and last months there are, as their addresses are typed by hand", async () => {
+  expect([daysOfMonth("0000-01").length, daysOfMonth("9999-12").length]).toEqual([31, 31]);
+  for (const query of ["date=0000-01-01", "month=0000-01", "date=9999-12-31", "month=9999-12"])
+    expect([query, (await asSitter.get(`/bookings-sitter?${query}`)).status]).toEqual([query, 200]);
+  for (const query of ["day=0000-01-01", "month=0000-01", "day=9999-12-31", "month=9999-12"])
+    expect([query, (await asOwner.get(`/bookings?${query}`)).status]).toEqual([query, 200]);
+});
+
 describe("the owner's month", () => {
   test("has a week before and after, marks days with bookings, and has its arrows", async () => {
     const page = await asOwner.get(`/bookings?month=${date.slice(0, 7)}`);
