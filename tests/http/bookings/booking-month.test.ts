@@ -40,6 +40,11 @@ test("the first and last months there are, as their addresses are typed by hand"
     expect([query, (await asOwner.get(`/bookings?${query}`)).status]).toEqual([query, 200]);
 });
 
+test.each(["periods", "dialog"])("%s has no times for a date that is none", async (way) => {
+  const page = await asOwner.get(`/booking/new?sitter=${sitter.id}&way=${way}&date=soon`);
+  expect(page.status).toBeLessThan(500);
+});
+
 describe("the owner's month", () => {
   test("has a week before and after, marks days with bookings, and has its arrows", async () => {
     const page = await asOwner.get(`/bookings?month=${date.slice(0, 7)}`);

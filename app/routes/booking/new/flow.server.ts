@@ -17,6 +17,7 @@ import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
+import { PlainDate } from "#app/domain/fields.ts";
 import { ownPlace } from "#app/domain/places/own-place-queries.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
@@ -52,7 +53,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const shows = (step: FlowStep) => steps.includes(step);
   const ownDog = dogs.find((dog) => dog.id === choices.dog);
   const likelyDog = ownDog ?? (dogs.length === 1 ? dogs[0] : undefined);
-  const timed = shows("time") && choices.date && !errors.date;
+  const timed = shows("time") && PlainDate.safeParse(choices.date).success && !errors.date;
   const isTimed = pages.slice(0, page).flat().includes("time");
   const answers = page === pages.length - 1 ? await responseMinutes(ctx, sitter.id) : null;
   return {
