@@ -89,7 +89,7 @@ export function SitterSearchForm({
     <Form form={form} method="get" action={href("/sitters")} autoSubmit label="Search sitters">
       <SearchField label={copy.search} name={fields.search.name} value={query.search} />
       <details className="card unfold" open={isWrong([...main, ...more])}>
-        <summary className="row list-none font-semibold">
+        <summary className="row -my-3 list-none py-3 font-semibold">
           <Icon name="search" size={20} />
           {given ? copy.change : copy.open}
         </summary>

@@ -107,11 +107,11 @@ export default function MapCanvas({
           Search This Area
         </button>
         <span role="status">
-          {searching && <span className="map-note">Searching this area...</span>}
           {place && !fault && <span className="map-note good">Location found</span>}
           {tiles === "failed" && (
             <span className="map-note">Streets can't be loaded right now.</span>
           )}
+          {searching && <span className="map-note">Searching this area...</span>}
         </span>
       </div>
       {fault && (
