@@ -90,5 +90,5 @@ test("a dialog whose page is elsewhere opens that page", async () => {
   await page.goto(`${origin}/messages?userId=${sitter.id}`);
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Book", exact: true }).click();
-  await page.waitForURL(/\/login\?redirectTo=%2Fbooking%2Fnew/);
+  await page.waitForURL(/\/register\?redirectTo=%2Fbooking%2Fnew/);
 });

@@ -160,17 +160,18 @@ async function requestWalk(page: Page, sitterName: string) {
   await page.goto(`${origin}/sitters`);
   await page.getByRole("searchbox").fill(sitterName);
   await page.getByRole("searchbox").press("Enter");
-  await page.getByRole("link", { name: new RegExp(sitterName) }).click();
+  await page.getByRole("heading", { name: sitterName }).getByRole("link").click();
   await page.getByRole("heading", { name: sitterName }).waitFor();
   await page.getByRole("link", { name: "Book Now" }).click();
   await pickDay(page, dateAhead(9));
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("9:00 AM", { exact: true }).click();
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await page.getByText("Rex", { exact: true }).click();
-  await page.getByLabel(/Notes/).fill("Pulls towards ducks.");
-  await page.getByRole("button", { name: "Next", exact: true }).click();
+  // The only dog is chosen already.
   await page.getByLabel(/Meeting place/).fill("Bahnhofstrasse 1");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByRole("link", { name: "Change notes" }).click();
+  await page.getByLabel(/Notes/).fill("Pulls towards ducks.");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("$24.00").first().waitFor();
   await page.getByText("Pulls towards ducks.").waitFor();

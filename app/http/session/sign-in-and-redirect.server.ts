@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import type { SignIn } from "#app/domain/accounts/sign-in/sessions.server.ts";
 import type { RequestScope } from "../app-context.server.ts";
-import { onboardingPath } from "../pages/onboarding-path.ts";
 import { isBookingPath } from "./booking-path.ts";
 import { flash, type Toast } from "./flash.server.ts";
 import { takeFlowChoice } from "./flow-choice.server.ts";
@@ -31,7 +30,9 @@ export async function signUpAndRedirect(
   const redirectTo = safeRedirectTo(new URL(request.url).searchParams.get("redirectTo"));
   storeReturnPath(scope, redirectTo);
   flash(scope, { title: "Registration successful", text: "Please complete your profile." });
-  const otherwise =
-    redirectTo && isBookingPath(redirectTo) ? onboardingPath("owner", 1) : href("/onboarding");
-  return redirect(takeFlowChoice(scope, request) ?? otherwise, 303);
+  const chosen = takeFlowChoice(scope, request);
+  // A booking needs a dog, and no more; the rest of the profile can wait.
+  if (!chosen && redirectTo && isBookingPath(redirectTo))
+    return redirect(`${href("/dogs/add")}?redirectTo=${encodeURIComponent(redirectTo)}`, 303);
+  return redirect(chosen ?? href("/onboarding"), 303);
 }

@@ -22,5 +22,5 @@ export const askTitles = {
 export const askIntros = {
   login: () => "Your request goes on right where you left it.",
   register: (firstName: string) =>
-    `Joining is free. Tell us about your dog, and ${firstName} gets your request.`,
+    `Joining is free. Then say who your dog is, and ${firstName} gets your request.`,
 };

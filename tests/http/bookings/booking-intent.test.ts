@@ -80,7 +80,7 @@ describe("whoever has to sign in first", () => {
   const login = `/login?redirectTo=${encodeURIComponent(path)}`;
   const register = `/register?redirectTo=${encodeURIComponent(path)}`;
 
-  test("joins to ask the sitter, and comes back with everything after onboarding", async () => {
+  test("joins to ask the sitter, and comes back with everything once there is a dog", async () => {
     const visitor = new Browser(app);
     expect((await visitor.get(path)).location).toBe(register);
     const page = await visitor.get(register);
@@ -93,8 +93,11 @@ describe("whoever has to sign in first", () => {
       email: "nia@example.test",
       password: "dogs-and-walks-1",
     });
-    expect([joined.status, joined.location]).toEqual([303, "/onboarding/owner/1"]);
-    expect([...visitor.cookies].some(([name, value]) => /returnTo/.test(name) && value)).toBe(true);
+    const dog = `/dogs/add?redirectTo=${encodeURIComponent(path)}`;
+    expect([joined.status, joined.location]).toEqual([303, dog]);
+    const added = await visitor.post(dog, { name: "Rex", breed: "Beagle", age: "2 years" });
+    expect([added.status, added.location]).toEqual([303, path]);
+    expect((await visitor.get(path)).text).toContain("What time?");
   });
 
   test("logs in where somebody did so before", async () => {
