@@ -47,10 +47,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Rows = Record<string, unknown>[];
 
+/** More could not be saved for seven days, and the page would only grow. */
+const MOST_COPIED = 6;
+
 /** Unchanged if the first day is empty. */
 function onEveryDay(rows: Rows): Rows {
   const first = rows.filter(({ weekday, from }) => weekday === String(FIRST_DAY) && from);
-  if (first.length === 0) return rows;
+  if (first.length === 0 || first.length > MOST_COPIED) return rows;
   return weekdays.flatMap(({ weekday }) =>
     first.map((row) => ({ ...row, weekday: String(weekday) })),
   );
