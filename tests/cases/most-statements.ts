@@ -57,7 +57,7 @@ export const mostStatements: Record<string, number> = {
   "profile/edit/location": 3,
   "profile/edit/services": 7,
   "profile/edit/visibility": 8,
-  register: 0,
+  register: 7,
   "reset-password/:token": 1,
   sitters: 14,
   "sitters/:id": 12,

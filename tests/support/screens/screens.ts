@@ -100,6 +100,14 @@ export function screensOf(things: DemoThings): Screen[] {
     { route: "register", name: "register", as: "visitor", path: "/register" },
     {
       route: "register",
+      name: "register-to-ask",
+      as: "visitor",
+      path: `/register?redirectTo=${encodeURIComponent(
+        `/booking/new?sitter=${things.sitterId}&service=walking&place=Wiedikon`,
+      )}`,
+    },
+    {
+      route: "register",
       name: "register-refused",
       as: "visitor",
       path: "/register",

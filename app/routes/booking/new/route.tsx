@@ -18,7 +18,7 @@ import { FlowPage, type RefusedFlow } from "./flow-page.tsx";
 import type { FlowName } from "./flows.ts";
 import { FlowConfirmation } from "./schemas.ts";
 
-export const handle: PageHandle = { nav: "bookings", bare: true, tiles: true };
+export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: true, tiles: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
