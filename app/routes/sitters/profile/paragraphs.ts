@@ -3,7 +3,8 @@ const LONG = 320;
 /** As the writer broke it; a long one is broken again between two sentences near its middle. */
 export function paragraphs(text: string): string[] {
   return text
-    .split(/\s*\n\s*/)
+    .split("\n")
+    .map((line) => line.trim())
     .filter(Boolean)
     .flatMap(broken);
 }
