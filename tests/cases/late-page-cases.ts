@@ -71,7 +71,7 @@ export const pageCases: LateCase[] = [
       return { path: "/profile/edit/google", form: { change: "unlink" } };
     },
   },
-  page(`${ACCOUNT}/password`, () => ({ currentPassword, newPassword: currentPassword })),
+  page(`${ACCOUNT}/password`, () => ({ currentPassword, newPassword: `${currentPassword} 2` })),
   page(`${ACCOUNT}/email`, () => ({ email: `${randomUUID()}@example.test`, currentPassword })),
   page(`${ACCOUNT}/devices`, {}),
   page(`${ACCOUNT}/tokens`, () => ({ name: "Late", days: "7", currentPassword })),

@@ -41,9 +41,9 @@ test("a page about to be opened is prefetched; a thread is not, and stays unread
   const [page, ahead] = await signedIn();
   await page.locator("nav [data-unread='1']").waitFor();
   await page.locator('nav a[href="/messages"]').hover();
-  const fetched = page.waitForResponse(`${origin}/map`).catch(() => null);
-  await page.locator('nav a[href="/map"]').hover();
-  await expect.poll(() => ahead).toContain("/map");
+  const fetched = page.waitForResponse(`${origin}/sitters`).catch(() => null);
+  await page.locator('nav a[href="/sitters"]').hover();
+  await expect.poll(() => ahead).toContain("/sitters");
   await fetched;
   expect(ahead).not.toContain("/messages");
 });

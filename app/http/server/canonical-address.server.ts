@@ -14,7 +14,8 @@ export function canonicalAddress(url: URL, routeOf: (path: string) => string): s
 
 /** The address without the empty fields of a form; null without any. An empty `location` says so. */
 export function withoutEmptyFields({ pathname, search }: URL): string | null {
-  if (pathname.endsWith(".data")) return null;
+  // A one-time code is not repeated in another address.
+  if (pathname.endsWith(".data") || /[?&]token=/.test(search)) return null;
   const fields = search.slice(1).split("&");
   const given = fields.filter((field) => !/^(?!location=)[^=]*=$/.test(field));
   if (given.length === fields.length) return null;

@@ -68,7 +68,7 @@ describe("a booking that follows a search", () => {
 
   test("puts the errors of times of one's own beside them", async () => {
     const browser = await browserOf(app, await newOwner(app));
-    const query = { step: "dog", start: "01:00", end: "01:00" };
+    const query = { step: "dog", start: "00:00", end: "00:30" };
     const { html, status } = await browser.get(pathOf({ ...query, date: dateAhead(0) }));
     expect(status).toBe(400);
     expect(html).toMatch(/<input(?=[^>]*name="start")[^>]*aria-invalid="true"/);

@@ -60,7 +60,8 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export default function Booking({ loaderData: page, actionData }: Route.ComponentProps) {
   const [form, fields] = usePostForm(StatusChangeForm, { result: actionData?.result });
   const refused = form.errors?.length ? form.errors : undefined;
-  const intent = refused ? null : page.intent;
+  // With a reason typed, the question stays, so that nothing is lost.
+  const intent = refused && !fields.reason.initialValue ? null : page.intent;
   const answers = page.intents
     .filter((offered) => offered.intent !== "cancel")
     .toSorted((a, b) => Number(b.final) - Number(a.final));

@@ -1,6 +1,7 @@
 import { divIcon, marker, polygon } from "leaflet";
 import { useEffect } from "react";
 import { useMap } from "react-leaflet";
+import { href } from "react-router";
 import { type MapGround as Ground, MAP_LEVELS } from "#app/domain/places/map-tile.ts";
 
 type Place = Ground["places"][number];
@@ -40,7 +41,9 @@ export default function MapGround() {
       const key = `${level}-${x}-${y}`;
       if (grounds.has(key)) return;
       grounds.set(key, []);
-      const response = await fetch(`/map-ground/${key}.json`).catch(() => null);
+      const response = await fetch(href("/map-ground/:tile", { tile: `${key}.json` })).catch(
+        () => null,
+      );
       if (!response?.ok || left) return;
       const ground: Ground = await response.json();
       const { degrees = 1, unit = 1 } = MAP_LEVELS[level] ?? {};
