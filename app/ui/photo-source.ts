@@ -21,5 +21,10 @@ const SCENES = 6;
 export function sceneOf(id: string): string {
   let sum = 0;
   for (const char of id) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
-  return `/scenes/${(sum % SCENES) + 1}`;
+  return sceneAt(sum);
+}
+
+/** The scenes in turn. */
+export function sceneAt(place: number): string {
+  return `/scenes/${(place % SCENES) + 1}`;
 }

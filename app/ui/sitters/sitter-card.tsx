@@ -18,13 +18,15 @@ import { SitterScene } from "#app/ui/sitters/sitter-scene.tsx";
 
 export type SitterCardData = Omit<SitterListItem, "latitude" | "longitude" | "rate">;
 
+const SERVICES_SHOWN = 3;
+
 /** A sitter in a list: portrait, price, numbers, a sentence of their own, and what they offer. */
 export function SitterCard({
   sitter,
   href,
   service,
   heading: Heading = "h2",
-  scene = false,
+  scene,
   eager = false,
   extra,
 }: {
@@ -33,17 +35,18 @@ export function SitterCard({
   /** Whose price to show; by default their first. */
   service?: Service | undefined;
   heading?: "h2" | "h3";
-  /** A picture at the top, where cards stand in columns. */
-  scene?: boolean;
+  /** The place in a list whose cards stand in columns, each with a picture at the top. */
+  scene?: number | undefined;
   /** For cards in the first view. */
   eager?: boolean;
   /** At the end, such as a link to the quick view. */
   extra?: ReactNode;
 }) {
   const { amount, unit } = headlinePrice(sitter, service);
+  const more = sitter.services.length - SERVICES_SHOWN;
   return (
     <article className="card sitter">
-      {scene && <SitterScene sitterId={sitter.id} photo={sitter.cover} />}
+      {scene !== undefined && <SitterScene place={scene} photo={sitter.cover} />}
       <Avatar name={sitter.name} photo={sitter.profilePhoto} size="xl" eager={eager} />
       <div className="sitter-head">
         <Heading className="grow line-clamp-3">
@@ -69,9 +72,10 @@ export function SitterCard({
       <div className="row justify-between">
         <p className="cluster gap-1.5">
           {sitter.verified && <Badge colour="green">Verified</Badge>}
-          {sitter.services.map((offered) => (
+          {sitter.services.slice(0, SERVICES_SHOWN).map((offered) => (
             <Badge key={offered}>{serviceNamed(offered)?.short}</Badge>
           ))}
+          {more > 0 && <span className="tiny">{`+${more}`}</span>}
         </p>
         {extra}
       </div>

@@ -33,7 +33,7 @@ export function SitterList({
             sitter={sitter}
             href={sitterPath(sitter.id, intent)}
             service={service}
-            scene={!narrow}
+            scene={narrow ? undefined : index}
             eager={index < eager}
             extra={<QuickViewLink sitterId={sitter.id} intent={intent} />}
           />

@@ -13,6 +13,11 @@ export const copy = {
   blockedByMe: "You've blocked this person.",
   blockedByThem: "You can't message or book this person.",
   noReviews: "No reviews yet",
-  noReviewsHint: "Nobody has reviewed this sitter so far.",
+  noReviewsHint: (bookings: number, returned: number) => {
+    if (bookings === 0) return "Nobody has reviewed this sitter so far.";
+    const done = bookings === 1 ? "1 booking is done." : `${bookings} bookings are done.`;
+    if (returned === 0) return done;
+    return returned === 1 ? `${done} 1 owner came back.` : `${done} ${returned} owners came back.`;
+  },
   ownProfile: "This is how others see you.",
 };

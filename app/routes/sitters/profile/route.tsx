@@ -80,7 +80,11 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
         <EmptyState
           pose="waiting"
           title={copy.noReviews}
-          hint={isOwn ? copy.ownProfile : copy.noReviewsHint}
+          hint={
+            isOwn
+              ? copy.ownProfile
+              : copy.noReviewsHint(sitter.completedBookings, sitter.returningOwners)
+          }
         />
       )}
       {sitter.completedBookings > 0 && (
