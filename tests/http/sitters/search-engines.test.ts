@@ -33,6 +33,7 @@ const listed: Record<string, string> = {
   "area-district": "/dog-sitters/hard-zurich",
   login: "/login",
   register: "/register",
+  "register-to-ask": "/register",
   "forgot-password": "/forgot-password",
   sitters: "/sitters",
   map: "/map",
