@@ -40,7 +40,8 @@ test.each(["/", "/dog-sitters/zurich", "/sitters", `/sitters/${sitterId}`, "/dog
     await page.mouse.wheel(0, 3000);
     await page.waitForTimeout(300);
     const jumps = (await page.evaluate("jumps")) as number[];
-    expect(jumps.reduce((sum, value) => sum + value, 0)).toBe(0);
+    // Less is a part of a pixel.
+    expect(jumps.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
     await context.close();
   },
 );
