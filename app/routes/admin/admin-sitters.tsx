@@ -8,9 +8,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { flash } from "#app/http/session/flash.server.ts";
-import { Form } from "#app/ui/forms/form.tsx";
 import { FormErrors } from "#app/ui/forms/form-errors.tsx";
-import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-sitters";
@@ -18,6 +16,7 @@ import { AdminFrame } from "./admin-frame.tsx";
 import { adminLink } from "./admin-link.ts";
 import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
+import { PeopleSearch } from "./people-search.tsx";
 import { SitterMarks } from "./sitter-marks.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -51,10 +50,12 @@ export default function AdminSitters({ loaderData, actionData }: Route.Component
   return (
     <AdminFrame current="sitters">
       {actionData && <FormErrors errors={["Nothing was changed. Please try again."]} />}
-      <Form method="get" action={href("/admin/sitters")} autoSubmit label="Search sitters">
-        <SearchField label="Search by name or email" value={search} />
-        {show && <input type="hidden" name="show" value={show} />}
-      </Form>
+      <PeopleSearch
+        action={href("/admin/sitters")}
+        label="Search sitters"
+        search={search}
+        show={show}
+      />
       <div className="stack" data-results="">
         <ListChoice
           label="Which sitters"

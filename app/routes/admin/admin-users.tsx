@@ -5,8 +5,6 @@ import { signedInContext } from "#app/http/app-context.server.ts";
 import { adminList } from "#app/http/pages/admin-list.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
-import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import type { PageHandle } from "#app/ui/layout/page-handle.ts";
 import type { Route } from "./+types/admin-users";
@@ -16,6 +14,7 @@ import { AdminTable } from "./admin-table.tsx";
 import { PersonLink } from "./audit-list.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { PageLinks } from "./page-links.tsx";
+import { PeopleSearch } from "./people-search.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
@@ -39,10 +38,12 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const show = lockedOnly ? "locked" : undefined;
   return (
     <AdminFrame current="users">
-      <Form method="get" action={href("/admin/users")} autoSubmit label="Search users">
-        <SearchField label="Search by name or email" value={search} />
-        {show && <input type="hidden" name="show" value={show} />}
-      </Form>
+      <PeopleSearch
+        action={href("/admin/users")}
+        label="Search users"
+        search={search}
+        show={show}
+      />
       <div className="stack" data-results="">
         <ListChoice
           label="Which users"
