@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo.server.ts";
 import { demoThingsOf } from "#tests/support/people/demo-things.ts";
+import { recordShifts } from "#tests/support/screens/layout-shifts.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -17,13 +18,7 @@ test.each(["/", "/dog-sitters/zurich", "/sitters", `/sitters/${sitterId}`, "/dog
   async (path) => {
     const context = await chromium.newContext({ viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
-    await page.addInitScript(() => {
-      const jumps: number[] = [];
-      Object.assign(window, { jumps });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) jumps.push((entry as { value?: number }).value ?? 0);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const shifts = await recordShifts(page);
     const pictures: Promise<number>[] = [];
     page.on("response", (response) => {
       if (response.request().resourceType() !== "image") return;
@@ -39,9 +34,8 @@ test.each(["/", "/dog-sitters/zurich", "/sitters", `/sitters/${sitterId}`, "/dog
     expect(unsized).toEqual([]);
     await page.mouse.wheel(0, 3000);
     await page.waitForTimeout(300);
-    const jumps = (await page.evaluate("jumps")) as number[];
     // Less is a part of a pixel.
-    expect(jumps.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+    expect(await shifts()).toBeLessThan(0.001);
     await context.close();
   },
 );

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Browser } from "#tests/support/client.ts";
 import { putSitter } from "#tests/support/people/put-sitter.ts";
+import { recordShifts } from "#tests/support/screens/layout-shifts.ts";
 import { sharedChromium } from "#tests/support/screens/shared-chromium.ts";
 import { servedApp } from "#tests/support/served.ts";
 
@@ -51,18 +52,11 @@ test.each([
     downloadThroughput: 50_000,
     uploadThroughput: 50_000,
   });
-  await page.addInitScript(() => {
-    const jumps: number[] = [];
-    Object.assign(window, { jumps });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) jumps.push((entry as { value?: number }).value ?? 0);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shifts = await recordShifts(page);
   await page.goto(`${origin}/map`);
   await page.locator(".pin").first().waitFor();
   await page.waitForFunction(allPins, SITTERS);
   // The list is as it arrived, until the map is moved.
   await page.getByText(`20 of ${SITTERS} shown.`).waitFor();
-  const jumps = (await page.evaluate("jumps")) as number[];
-  expect(jumps.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+  expect(await shifts()).toBeLessThan(0.01);
 });
