@@ -8,8 +8,8 @@ const READ = 60;
 const FEATURED = 9;
 
 /**
- * Of the best rated (or the newest, while nobody is rated) whom search engines may show: those whom
- * owners came back to, then those with the most bookings.
+ * Of the best rated (or the newest, while nobody is rated) whom search engines may show: those with a
+ * portrait first, then those whom owners came back to, then those with the most bookings.
  */
 export async function featuredSitters(ctx: Context): Promise<SitterListItem[]> {
   const order = (await anybodyRated(ctx)) ? "rating_key" : "newest";
@@ -26,22 +26,17 @@ export async function featuredSitters(ctx: Context): Promise<SitterListItem[]> {
     ctx,
     rows.map(({ id }) => id),
   );
-  const score = ({ id, photo_key }: (typeof rows)[number]) => {
-    const { returningOwners, completedBookings } = numbersOf(id);
-    return [Number(photo_key !== null), returningOwners, completedBookings];
-  };
-  const first = rows.toSorted((a, b) => largerFirst(score(a), score(b))).slice(0, FEATURED);
+  const first = rows
+    .map((row) => ({ ...row, ...numbersOf(row.id), pictured: Number(row.photo_key !== null) }))
+    .toSorted(
+      (a, b) =>
+        b.pictured - a.pictured ||
+        b.returningOwners - a.returningOwners ||
+        b.completedBookings - a.completedBookings,
+    )
+    .slice(0, FEATURED);
   return listedItems(
     ctx,
     first.map(({ n, id }, key) => ({ n, id, key })),
   );
-}
-
-/** Compares list by list, the first numbers counting most. */
-function largerFirst(a: number[], b: number[]): number {
-  for (const [index, number] of a.entries()) {
-    const difference = (b[index] ?? 0) - number;
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }
