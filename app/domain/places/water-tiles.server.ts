@@ -9,6 +9,10 @@ let reading: Promise<Buffer[]> | null = null;
 /** Outlines of sea and lakes, holes among them, as steps in the tile's units from its south-west. */
 export async function waterIn({ level, x, y }: MapTile): Promise<number[][]> {
   reading ??= readFile(FILE).then(levelsIn);
+  // The next request tries again.
+  reading.catch(() => {
+    reading = null;
+  });
   const bytes = (await reading)[level];
   const across = 360 / (MAP_LEVELS[level]?.degrees ?? 1);
   const offset = bytes?.readUInt32LE(4 + (y * across + x) * 4);
