@@ -31,7 +31,9 @@ export async function bookingPage(ctx: SignedIn, id: string) {
   const stage = bookingStage(view, ctx.now());
   const { timeZone: zone, appName } = ctx.config;
   const around = { stage, name, now: ctx.now(), zone, appName };
-  const answerMinutes = stage === "waiting" ? await responseMinutes(ctx, other.id) : null;
+  // Counted of sitters only: how an owner answers is nobody's business.
+  const answerMinutes =
+    stage === "waiting" && party === "owner" ? await responseMinutes(ctx, other.id) : null;
   const open = isOpen(shown.status);
   return {
     id,
