@@ -5,7 +5,14 @@ const sides = [
   { side: "sitter", label: "Sitter", href: href("/bookings-sitter") },
 ] as const;
 
-export function SideSwitch({ current }: { current: "owner" | "sitter" }) {
+export function SideSwitch({
+  current,
+  waiting,
+}: {
+  current: "owner" | "sitter";
+  /** Unanswered requests on the other side. */
+  waiting: number;
+}) {
   return (
     <nav className="cluster mb-2" aria-label="Your side">
       {sides.map(({ side, label, href }) => (
@@ -16,6 +23,7 @@ export function SideSwitch({ current }: { current: "owner" | "sitter" }) {
           aria-current={side === current ? "page" : undefined}
         >
           {label}
+          {side !== current && waiting > 0 && <span className="badge grey">{waiting}</span>}
         </a>
       ))}
     </nav>

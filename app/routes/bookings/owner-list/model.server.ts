@@ -28,6 +28,7 @@ export async function ownerBookings(ctx: SignedIn, query: URLSearchParams) {
     calendar: await calendarOf(ctx, query.get("month"), day),
     recent: query.has("choose") ? await previousSitters(ctx, RECENT_SITTERS) : null,
     canSit: ctx.actor.canSit,
+    waitingAsSitter: ctx.actor.canSit ? (await bookingCounts(ctx, "sitter"))("pending") : 0,
     inGoogle: await offersCalendar(ctx),
   };
 }

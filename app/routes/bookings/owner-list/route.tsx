@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Your Bookings" }];
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { list, calendar, recent, canSit } = loaderData;
+  const { list, calendar, recent, canSit, waitingAsSitter } = loaderData;
   return (
     <>
       <PageHeader
@@ -37,7 +37,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       />
       <SideLayout side={<BookingTips side="owner" inGoogle={loaderData.inGoogle} />}>
         {recent && <SitterChooser sitters={recent} closeHref={href("/bookings")} />}
-        {canSit && <SideSwitch current="owner" />}
+        {canSit && <SideSwitch current="owner" waiting={waitingAsSitter} />}
         <DayStrip {...calendar} />
         <div data-live="bookings">
           <BookingList

@@ -26,6 +26,7 @@ export async function sitterBookings(ctx: SignedIn, query: URLSearchParams) {
     list: await listOf(ctx, query, day),
     calendar: await calendarOf(ctx, query.get("month"), day),
     ownsDogs: ctx.actor.ownsDogs,
+    waitingAsOwner: ctx.actor.ownsDogs ? (await bookingCounts(ctx, "owner"))("pending") : 0,
     inGoogle: await offersCalendar(ctx),
   };
 }

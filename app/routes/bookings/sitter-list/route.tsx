@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Sitter Bookings" }];
 
 export default function SitterBookings({ loaderData }: Route.ComponentProps) {
-  const { list, calendar, ownsDogs } = loaderData;
+  const { list, calendar, ownsDogs, waitingAsOwner } = loaderData;
   return (
     <>
       <PageHeader
@@ -33,7 +33,7 @@ export default function SitterBookings({ loaderData }: Route.ComponentProps) {
           </div>
         }
       />
-      {ownsDogs && <SideSwitch current="sitter" />}
+      {ownsDogs && <SideSwitch current="sitter" waiting={waitingAsOwner} />}
       <div data-live="bookings">
         <SideLayout
           side={
