@@ -67,7 +67,8 @@ function Listing({ origin }: { origin: string | undefined }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { nav, wide, bare, noTabs } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  const page = useMatches().at(-1);
+  const { nav, wide, bare, noTabs } = (page?.handle ?? {}) as PageHandle;
   return (
     <LowDataContext value={loaderData.lowData}>
       <MapSettingsContext value={loaderData.maps}>
@@ -76,7 +77,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           active={nav ?? null}
           wide={wide ?? false}
           bare={bare ?? false}
-          noTabs={noTabs ?? false}
+          noTabs={typeof noTabs === "function" ? noTabs(page?.loaderData) : (noTabs ?? false)}
         >
           <Outlet />
         </PageShell>

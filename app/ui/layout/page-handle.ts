@@ -7,7 +7,7 @@ export type PageHandle = {
   /** No footer. */
   bare?: boolean;
   /** No tab bar on phones: for pages with an action bar, flows and threads. */
-  noTabs?: boolean;
+  noTabs?: boolean | ((data: unknown) => boolean);
   /** Only where it needs to (a map), perhaps only for some data. */
   hydrate?: boolean | ((data: unknown) => boolean);
   /** Map tiles come from another host. */

@@ -24,7 +24,12 @@ import { type BookingPage, bookingPage, statusChangeToast } from "./model.server
 import { StatusChangeForm } from "./schemas.ts";
 import { StatusConfirmation } from "./status-confirmation.tsx";
 
-export const handle: PageHandle = { nav: "bookings", wide: true };
+/** A question stands alone, with its buttons in sight. */
+export const handle: PageHandle = {
+  nav: "bookings",
+  wide: true,
+  noTabs: (data) => Boolean((data as Route.ComponentProps["loaderData"] | undefined)?.intent),
+};
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);

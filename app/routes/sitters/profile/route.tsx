@@ -45,10 +45,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+type PageData = Route.ComponentProps["loaderData"];
+
+/** Without data on an error page. */
+function isBookable(page: PageData | null | undefined): boolean {
+  return Boolean(page && !page.isOwn && page.block === "none");
+}
+
 export const handle: PageHandle = {
   nav: "find",
   wide: true,
-  noTabs: true,
+  // One's own profile and a blocked person's have no action bar instead.
+  noTabs: (data) => isBookable(data as PageData | undefined),
   shared: true,
   findable: (_, data) => Boolean((data as { searchEngines?: boolean } | null)?.searchEngines),
 };
@@ -58,7 +66,7 @@ export default function Sitter({ loaderData }: Route.ComponentProps) {
   const { sitter, isOwn, block, tab, intent, dog, today, responds } = loaderData;
   const offer = { sitter, intent, responds };
   const path = href("/sitters/:id", { id: sitter.id });
-  const open = !isOwn && block === "none";
+  const open = isBookable(loaderData);
   const profile = (
     <div className="stack">
       <SitterHead sitter={sitter} intent={intent} responds={responds} />
