@@ -3,6 +3,7 @@ import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking } from "#tests/support/people/bookings.ts";
 import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { putAvailableDog } from "#tests/support/people/put-dog.ts";
 
 const app = await testApp();
 const owner = await newOwner(app, "Olive Owner", "Rex");
@@ -109,5 +110,16 @@ describe("the lists of bookings", () => {
     for (const path of ["/bookings", "/bookings-sitter"])
       expect((await browser.get(path)).text).toContain("Owner Sitter");
     expect((await asOwner.get("/bookings")).text).not.toContain("Owner Sitter");
+  });
+
+  test("count the requests that wait on the other side", async () => {
+    const both = await newSitter(app, { name: "Both" });
+    const { dog } = await putAvailableDog(app, { owner: both });
+    await book(undefined, { owner, sitter: both });
+    const browser = await browserOf(app, both);
+    expect((await browser.get("/bookings")).text).toContain("Owner Sitter 1");
+    expect((await browser.get("/bookings-sitter")).text).not.toMatch(/Owner \d/);
+    await book(undefined, { owner: { ...both, dogId: dog.id }, sitter });
+    expect((await browser.get("/bookings-sitter")).text).toContain("Owner 1 Sitter");
   });
 });

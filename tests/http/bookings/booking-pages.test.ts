@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, storedBooking } from "#tests/support/people/bookings.ts";
-import { browserOf, newOwner, newSitter } from "#tests/support/people/people.ts";
+import { browserOf, newOwner, newSitter, type TestPerson } from "#tests/support/people/people.ts";
 
 const app = await testApp();
 const owner = await newOwner(app, "Olive Owner", "Rex");
@@ -18,6 +18,21 @@ const book = (state: Parameters<typeof newBooking>[2], parties = { owner, sitter
   const over = state?.endsWith("over");
   return newBooking(app, parties, state, { date: dateAhead(over ? -day++ : day++) });
 };
+
+/** Often enough to be counted. */
+async function answerQuickly(person: TestPerson) {
+  for (let index = 0; index < 5; index++) {
+    const asker = await newOwner(app);
+    for (const [from, to] of [
+      [asker, person],
+      [person, asker],
+    ] as const)
+      await callApi(app, "POST", "/messages", {
+        token: from.token,
+        body: { recipientId: to.id, content: "Hello" },
+      });
+  }
+}
 
 describe("a booking's page", () => {
   test("shows the sitter a pending request with its area only, and both answers", async () => {
@@ -67,18 +82,17 @@ describe("a booking's page", () => {
     const answering = await newSitter(app, { name: "Anna Answers" });
     const path = `/bookings/${await book(undefined, { owner, sitter: answering })}`;
     expect((await asOwner.get(path)).text).toContain("We can't say yet how quickly Anna answers.");
-    for (let index = 0; index < 5; index++) {
-      const asker = await newOwner(app);
-      for (const [from, to] of [
-        [asker, answering],
-        [answering, asker],
-      ] as const)
-        await callApi(app, "POST", "/messages", {
-          token: from.token,
-          body: { recipientId: to.id, content: "Hello" },
-        });
-    }
+    await answerQuickly(answering);
     expect((await asOwner.get(path)).text).toContain("Anna usually answers within 1 hour.");
+  });
+
+  test("keeps to itself how quickly an owner answers", async () => {
+    const person = await newOwner(app);
+    await answerQuickly(person);
+    const id = await book("pending, requested by the sitter", { owner: person, sitter });
+    const page = await asSitter.get(`/bookings/${id}`);
+    expect(page.text).toContain("Waiting for");
+    expect(page.text).not.toContain("usually answers");
   });
 
   test("leads to the place and offers completing only once it is time", async () => {

@@ -26,14 +26,13 @@ import { nextStep } from "./next-step.ts";
 export async function bookingPage(ctx: SignedIn, id: string) {
   const { view, changes } = await bookingWithHistory(ctx, id);
   const { booking, party, shown, offeredStatuses, slots } = view;
-  const { self, other, heading, listHref, bookAgain } = sideOf(view);
+  const { self, other, showsAnswers, heading, listHref, bookAgain } = sideOf(view);
   const name = firstNameOf(other.name);
   const stage = bookingStage(view, ctx.now());
   const { timeZone: zone, appName } = ctx.config;
   const around = { stage, name, now: ctx.now(), zone, appName };
-  // Counted of sitters only: how an owner answers is nobody's business.
   const answerMinutes =
-    stage === "waiting" && party === "owner" ? await responseMinutes(ctx, other.id) : null;
+    stage === "waiting" && showsAnswers ? await responseMinutes(ctx, other.id) : null;
   const open = isOpen(shown.status);
   return {
     id,
@@ -103,6 +102,7 @@ function sideOf({ booking, party, shown }: BookingView) {
       self: owner,
       other: sitter,
       role: "Sitter",
+      showsAnswers: true,
       seesArea: false,
       heading: `Booking with ${sitter.name}`,
       listHref: href("/bookings"),
@@ -117,6 +117,8 @@ function sideOf({ booking, party, shown }: BookingView) {
       self: sitter,
       other: owner,
       role: "Owner",
+      // How fast an owner answers is nobody's business.
+      showsAnswers: false,
       seesArea: true,
       heading: bookingTitle(service, dog.name),
       listHref: href("/bookings-sitter"),
