@@ -2,6 +2,7 @@ import type { Expression, SqlBool } from "kysely";
 import { preparedQuery } from "#db/prepared-query.ts";
 import type { Context } from "../context.server.ts";
 import type { BookingRecord } from "./booking-json.ts";
+import { joinAdjacent, type Slot } from "./booking-times.ts";
 
 /** Statements take a limited number of values. */
 const MOST_AT_ONCE = 1000;
@@ -19,7 +20,7 @@ async function recordsOf(ctx: Context, ids: string[]): Promise<BookingRecord[]> 
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [recordOf(row, slots.get(id) ?? [])] : [];
+    return row ? [recordOf(row, slots.get(id) ?? [], ctx.config.timeZone)] : [];
   });
 }
 
@@ -88,7 +89,7 @@ const rowsOf = preparedQuery((db, { ids }: { ids: string[] }) =>
 
 async function slotsOf(ctx: Context, ids: string[]) {
   const rows = await slotRows(ctx.db, { ids });
-  const slots = new Map<string, BookingRecord["slots"]>();
+  const slots = new Map<string, Slot[]>();
   for (const row of rows) {
     const slot = {
       startAt: row.start_at,
@@ -109,7 +110,9 @@ const slotRows = preparedQuery((db, { ids }: { ids: string[] }) =>
     .orderBy("position"),
 );
 
-function recordOf(row: Row, slots: BookingRecord["slots"]): BookingRecord {
+function recordOf(row: Row, stored: Slot[], zone: string): BookingRecord {
+  // Older requests stored adjacent times one by one.
+  const slots = joinAdjacent(stored, zone);
   return {
     id: row.id,
     requestedBy: row.requested_by,
@@ -131,7 +134,7 @@ function recordOf(row: Row, slots: BookingRecord["slots"]): BookingRecord {
     slots,
     startAt: row.start_at,
     endAt: row.end_at,
-    lastStartAt: slots.at(-1)?.startAt ?? row.start_at,
+    lastStartAt: stored.at(-1)?.startAt ?? row.start_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     owner: {

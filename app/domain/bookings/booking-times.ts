@@ -25,7 +25,10 @@ export const MOST_SLOTS = 24;
 export const MOST_DAYS_AHEAD = 365;
 export const SKIPPED_BY_CLOCKS = "This time does not exist: the clocks change that night";
 
-/** Earliest first. Throws invalid for overlaps, and for times skipped by a clock change. */
+/**
+ * Earliest first, adjacent ones as one. Throws invalid for overlaps, and for times skipped by a clock
+ * change.
+ */
 export function resolveSlots(requested: RequestedTimes, zone: string): Slot[] {
   const field = timeFieldOf(requested);
   const slots = rangesOf(requested).map((range) => slotOn(requested.date, range, zone));
@@ -35,7 +38,26 @@ export function resolveSlots(requested: RequestedTimes, zone: string): Slot[] {
   slots.sort((a, b) => a.startAt - b.startAt);
   if (slots.some((slot, index) => slot.startAt < (slots[index - 1]?.endAt ?? 0)))
     throw invalid("These times overlap", field);
-  return slots;
+  return joinAdjacent(slots, zone);
+}
+
+/** From 9 to 10 and 10 to 11 is from 9 to 11. Takes and returns slots in order of time. */
+export function joinAdjacent(slots: readonly Slot[], zone: string): Slot[] {
+  const joined: Slot[] = [];
+  for (const slot of slots) {
+    const last = joined.at(-1);
+    const both = last?.endAt === slot.startAt && longSlot(last, slot, zone);
+    if (both) joined.splice(-1, 1, both);
+    else joined.push(slot);
+  }
+  return joined;
+}
+
+/** Null if start and end on the clock do not say how long it is: more than a day. */
+function longSlot(first: Slot, last: Slot, zone: string): Slot | null {
+  const range = { startTime: first.startTime, endTime: last.endTime };
+  const slot = slotOn(plainDateOf(first.startAt, zone), range, zone);
+  return slot.endAt === last.endAt ? slot : null;
 }
 
 /** Throws invalid for a past day or start, or one more than a year ahead. */

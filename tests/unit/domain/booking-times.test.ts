@@ -3,9 +3,12 @@ import { describe, expect, test } from "vitest";
 import { datesOf } from "#app/domain/bookings/booking-price.ts";
 import {
   assertBookable,
+  existsOnClock,
+  joinAdjacent,
   type RequestedTimes,
   resolveSlots,
   type Slot,
+  slotOn,
 } from "#app/domain/bookings/booking-times.ts";
 import { fixedPeriods } from "#app/domain/bookings/time-periods.ts";
 import { clockTimeOf, instantOf, plainDateOf } from "#app/domain/dates.ts";
@@ -64,6 +67,60 @@ describe("slots as instants", () => {
       "2026-07-01T07:00Z 2026-07-01T08:00Z",
       "2026-07-01T14:00Z 2026-07-01T15:00Z",
     ]);
+  });
+});
+
+describe("adjacent times", () => {
+  const ranges = (...texts: string[]) =>
+    texts.map((text) => {
+      const [startTime = "", endTime = ""] = text.split("-");
+      return { startTime, endTime };
+    });
+  const joined = (date: string, ...texts: string[]) =>
+    resolveSlots({ date, timeSlots: ranges(...texts) }, ZONE).map(
+      ({ startTime, endTime }) => `${startTime}-${endTime}`,
+    );
+
+  test.each([
+    [["10:00-11:00", "09:00-10:00"], ["09:00-11:00"]],
+    [
+      ["09:00-10:00", "10:00-11:00", "12:00-13:00"],
+      ["09:00-11:00", "12:00-13:00"],
+    ],
+    [["22:00-23:00", "23:00-00:00"], ["22:00-00:00"]],
+    [["00:00-12:00", "12:00-00:00"], ["00:00-00:00"]],
+    // Together longer than a clock can say.
+    [
+      ["00:00-23:00", "23:00-22:00"],
+      ["00:00-23:00", "23:00-22:00"],
+    ],
+  ])("%j are %j", (times, expected) => {
+    expect(joined("2026-07-01", ...times)).toEqual(expected);
+  });
+
+  test("are one as long as before, whatever the clocks do", () => {
+    const hour = fc.integer({ min: 0, max: 23 });
+    const hours = fc.uniqueArray(hour, { minLength: 1 });
+    const date = fc.constantFrom("2026-03-29", "2026-10-25", "2026-07-01");
+    fc.assert(
+      fc.property(hours, date, (starts, date) => {
+        const text = (hour: number) => `${String(hour % 24).padStart(2, "0")}:00`;
+        const timeSlots = starts.map((start) => ({
+          startTime: text(start),
+          endTime: text(start + 1),
+        }));
+        const each = timeSlots
+          .map((range) => slotOn(date, range, ZONE))
+          .filter((slot) => existsOnClock(slot, ZONE))
+          .sort((a, b) => a.startAt - b.startAt);
+        const slots = joinAdjacent(each, ZONE);
+        const length = (list: Slot[]) =>
+          list.reduce((sum, slot) => sum + slot.endAt - slot.startAt, 0);
+        expect(length(slots)).toBe(length(each));
+        for (const slot of slots) expect(slotOn(date, slot, ZONE)).toEqual(slot);
+        expect(joinAdjacent(slots, ZONE)).toEqual(slots);
+      }),
+    );
   });
 });
 
@@ -213,18 +270,18 @@ describe("what is refused", () => {
     expect(() => check({ date: "2027-06-12", timePeriod: "morning" })).toThrow("365 days");
   });
 
-  test("slots that overlap, through midnight too; those that touch are fine", () => {
+  test("slots that overlap, through midnight too, but not those that touch", () => {
     const times = (...timeSlots: { startTime: string; endTime: string }[]) =>
       resolveSlots({ date: "2026-07-01", timeSlots }, ZONE);
     expect(() => times(slot("09:00", "10:00"), slot("09:59", "11:00"))).toThrow("overlap");
     expect(() => times(slot("22:00", "02:00"), slot("23:00", "23:30"))).toThrow("overlap");
-    expect(times(slot("10:00", "11:00"), slot("09:00", "10:00"))).toHaveLength(2);
+    expect(times(slot("10:00", "11:00"), slot("09:00", "10:00"))).toHaveLength(1);
   });
 
   test("no slot, and more than 24", () => {
     const quarter = (n: number) =>
       `${String(Math.floor(n / 4)).padStart(2, "0")}:${(n % 4) * 15 || "00"}`;
-    const many = Array.from({ length: 25 }, (_, n) => slot(quarter(n), quarter(n + 1)));
+    const many = Array.from({ length: 25 }, (_, n) => slot(quarter(2 * n), quarter(2 * n + 1)));
     const times = (timeSlots: typeof many) => resolveSlots({ date: "2026-07-01", timeSlots }, ZONE);
     expect(() => times([])).toThrow("select a time");
     expect(() => times(many)).toThrow("at most 24");
