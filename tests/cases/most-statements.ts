@@ -59,7 +59,7 @@ export const mostStatements: Record<string, number> = {
   "profile/edit/visibility": 8,
   register: 7,
   "reset-password/:token": 1,
-  sitters: 14,
+  sitters: 15,
   "sitters/:id": 12,
   "sitters/:id/quick": 11,
   support: 3,

@@ -12,6 +12,7 @@ import {
   activities,
   activityAliases,
   ageInMonths,
+  ageText,
   dogTimes,
   kilograms,
   personalities,
@@ -25,8 +26,10 @@ import {
 export const DogName = RequiredLine(60, "Name is required");
 export const DogBreed = RequiredLine(80, "Breed is required");
 export const DogAge = RequiredLine(40, "Age is required");
+/** A bare number in a form means years; programs keep what they sent. */
+const TypedDogAge = DogAge.overwrite(ageText);
 /** A form asks for an age that says how old the dog is; stored ones and programs may be vaguer. */
-export const NewDogAge = DogAge.refine(
+export const NewDogAge = TypedDogAge.refine(
   (age) => age === "" || ageInMonths(age) !== null,
   "Please enter an age, such as 2 years or 8 months",
 );
@@ -61,7 +64,7 @@ export const DogInput = z.object({
 });
 export type DogInput = z.output<typeof DogInput>;
 
-export const DogForm = DogInput.omit({ traits: true, ownerId: true });
+export const DogForm = DogInput.omit({ traits: true, ownerId: true }).extend({ age: TypedDogAge });
 export type DogForm = z.output<typeof DogForm>;
 
 export type NewDog = DogForm & Partial<Pick<DogInput, "traits" | "ownerId">>;

@@ -65,7 +65,6 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
             <PasswordField
               field={fields.newPassword}
               label="New password"
-              hint="8 characters or more are safer"
               autoComplete="new-password"
               messages={{
                 required: "Password is required",

@@ -7,6 +7,7 @@ import { readForm } from "#app/http/forms/body.server.ts";
 import { ChosenFiles } from "#app/http/forms/chosen-files.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
 import { placeReminder } from "#app/http/pages/place-reminder.server.ts";
+import { isBookingPath } from "#app/http/session/booking-path.ts";
 import { flash } from "#app/http/session/flash.server.ts";
 import { safeRedirectTo } from "#app/http/session/redirect-to.server.ts";
 import { DogFault } from "#app/ui/dogs/dog-fault.tsx";
@@ -34,8 +35,10 @@ function returnPath(url: URL): string {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
+  const back = returnPath(url);
   return {
-    back: returnPath(url),
+    back,
+    brief: isBookingPath(back),
     hasPlace: (await ownCell(ctx)) !== null,
   };
 }
@@ -69,6 +72,8 @@ export default function AddDog({ loaderData, actionData }: Route.ComponentProps)
             photos={fields.images}
             photosLost={actionData?.filesLost ?? false}
             hasPlace={loaderData.hasPlace}
+            brief={loaderData.brief}
+            isRefused={Boolean(actionData)}
           />
           <SubmitButton>Add Dog</SubmitButton>
         </Form>

@@ -11,6 +11,7 @@ import {
   OwnerPersonalityStep,
   OwnerProfileStep,
 } from "#app/domain/onboarding/onboarding-schemas.ts";
+import { DogBasics } from "#app/ui/dogs/dog-basics.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { NumberField } from "#app/ui/forms/number-field.tsx";
@@ -48,14 +49,7 @@ export function OwnerDog({ values, result, photos, ...frame }: StepProps) {
         most={MOST_DOG_PHOTOS}
         existing={photos}
       />
-      <TextField field={fields.name} label="Name" autoComplete="off" />
-      <TextField field={fields.breed} label="Breed" autoComplete="off" />
-      <TextField
-        field={fields.age}
-        label="Age"
-        hint="Such as 2 years or 8 months"
-        autoComplete="off"
-      />
+      <DogBasics fields={fields} />
       <NumberField
         field={{ id, name, errors, initialValue, required: true, min: 0.5, max: 120 }}
         label="Weight"

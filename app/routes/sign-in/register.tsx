@@ -55,15 +55,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           field={fields.name}
           label="Full Name"
           autoComplete="name"
+          autoFocus={!actionData}
           messages={{ required: "Name is required" }}
         />
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
-        <PasswordField
-          field={fields.password}
-          label="Password"
-          hint="8 characters or more are safer"
-          autoComplete="new-password"
-        />
+        <PasswordField field={fields.password} label="Password" autoComplete="new-password" />
         <SubmitButton>Create Account</SubmitButton>
         {form.errors?.includes(EMAIL_TAKEN) && (
           <ButtonLink variant="ghost" full href={loaderData.loginHref}>

@@ -52,12 +52,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       </div>
       <Card>
         <Form form={form}>
-          <PasswordField
-            field={fields.password}
-            label="New password"
-            hint="8 characters or more are safer"
-            autoComplete="new-password"
-          />
+          <PasswordField field={fields.password} label="New password" autoComplete="new-password" />
           <AlsoEnding access={loaderData.access} offered={fields.offered} end={fields.end} />
           <SubmitButton>Save password</SubmitButton>
         </Form>

@@ -8,6 +8,7 @@ import {
   personalityLabel,
   slugLabel,
 } from "#app/domain/dogs/dog-rules.ts";
+import { DogBasics } from "#app/ui/dogs/dog-basics.tsx";
 import { ChipGroup } from "#app/ui/forms/chip-group.tsx";
 import { DELETED_ON_SAVE, FileField } from "#app/ui/forms/file-field.tsx";
 import { type FormField, startOptions } from "#app/ui/forms/form-field.ts";
@@ -29,6 +30,7 @@ type DogFieldName =
 const AVAILABILITY_HINT = "When would your dog like company? Sitters nearby will see this dog.";
 const AVAILABILITY_HINT_WITHOUT_PLACE =
   "When would your dog like company? Sitters nearby will see this dog. You haven't set your location yet; we'll ask for it after you save, so sitters can see how near you are.";
+const MORE = "More about your dog (optional)";
 const PHOTO_HINT = "Up to 3: JPEG, PNG, WebP, GIF or AVIF, less than 5MB each";
 
 export function DogFields({
@@ -38,6 +40,8 @@ export function DogFields({
   hasPlace,
   stored = [],
   removal,
+  brief = false,
+  isRefused = false,
 }: {
   fields: Record<DogFieldName, FormField>;
   photos: FormField;
@@ -46,18 +50,15 @@ export function DogFields({
   hasPlace: boolean;
   stored?: string[];
   removal?: FormField;
+  /** On the way to a booking, which needs the name, breed and age only. */
+  brief?: boolean;
+  isRefused?: boolean;
 }) {
   const full = stored.length >= MOST_DOG_PHOTOS;
-  return (
+  const { weight, height, bio, personality, activities: fun, availability } = fields;
+  const rest = [weight, height, bio, personality, fun, availability, photos];
+  const further = (
     <>
-      <TextField field={fields.name} label="Name" autoComplete="off" />
-      <TextField field={fields.breed} label="Breed" autoComplete="off" />
-      <TextField
-        field={fields.age}
-        label="Age"
-        hint="Such as 2 years or 8 months"
-        autoComplete="off"
-      />
       <NumberField
         field={weightField(fields.weight)}
         label="Weight"
@@ -112,6 +113,19 @@ export function DogFields({
         most={MOST_DOG_PHOTOS}
         {...(removal && { removal })}
       />
+    </>
+  );
+  return (
+    <>
+      <DogBasics fields={fields} autoFocus={brief && !isRefused} />
+      {brief ? (
+        <details open={rest.some(({ errors }) => errors?.length)}>
+          <summary className="link py-3">{MORE}</summary>
+          <div className="grid gap-5 pt-2">{further}</div>
+        </details>
+      ) : (
+        further
+      )}
     </>
   );
 }

@@ -33,14 +33,17 @@ export function startOptions(field: FormField): string[] {
 }
 
 /** Links a control to its label, hint and errors, and focuses an invalid one. */
-export function controlProps(field: FormField, described: { hint?: string | undefined }) {
+export function controlProps(
+  field: FormField,
+  { hint, autoFocus }: { hint?: string | undefined; autoFocus?: boolean | undefined },
+) {
   const invalid = Boolean(field.errors?.length);
   return {
     id: field.id,
     name: field.name,
     required: field.required || undefined,
     "aria-invalid": invalid || undefined,
-    "aria-describedby": `${described.hint ? `${field.id}-hint ` : ""}${field.id}-error`,
-    autoFocus: invalid || undefined,
+    "aria-describedby": `${hint ? `${field.id}-hint ` : ""}${field.id}-error`,
+    autoFocus: invalid || autoFocus || undefined,
   };
 }

@@ -3,18 +3,20 @@ import { FieldFrame } from "#app/ui/forms/field-frame.tsx";
 import { controlProps, type FieldProps } from "#app/ui/forms/form-field.ts";
 import { nativeMessages } from "#app/ui/forms/native-messages.ts";
 
+const NEW_PASSWORD_HINT = "At least 6 characters; 8 or more are safer";
+
 /** Never writes a typed password back into the page. */
 export function PasswordField({
   field,
   label,
-  hint,
   messages,
   autoComplete,
   aside,
-}: FieldProps & {
+}: Omit<FieldProps, "hint"> & {
   autoComplete: "current-password" | "new-password";
   aside?: ReactNode;
 }) {
+  const hint = autoComplete === "new-password" ? NEW_PASSWORD_HINT : undefined;
   return (
     <FieldFrame
       field={field}

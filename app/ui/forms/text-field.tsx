@@ -14,6 +14,8 @@ export function TextField({
   placeholder = " ",
   spellCheck,
   aside,
+  suggestions,
+  autoFocus,
 }: FieldProps & {
   type?: "text" | "email" | "tel" | "search" | "url";
   autoComplete?: string;
@@ -21,7 +23,12 @@ export function TextField({
   placeholder?: string;
   spellCheck?: boolean;
   aside?: ReactNode;
+  /** Offered while typing; other text is accepted too. */
+  suggestions?: readonly string[];
+  /** Of the first field on a page with one job; a refused form has the focus at its error. */
+  autoFocus?: boolean;
 }) {
+  const list = suggestions?.length ? `${field.id}-list` : undefined;
   return (
     <FieldFrame
       field={field}
@@ -31,7 +38,7 @@ export function TextField({
       aside={aside}
     >
       <input
-        {...controlProps(field, { hint })}
+        {...controlProps(field, { hint, autoFocus })}
         className="input"
         type={type}
         defaultValue={startText(field)}
@@ -43,7 +50,15 @@ export function TextField({
         placeholder={placeholder}
         spellCheck={spellCheck}
         autoCapitalize={type === "email" ? "none" : undefined}
+        list={list}
       />
+      {list && (
+        <datalist id={list}>
+          {suggestions?.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }

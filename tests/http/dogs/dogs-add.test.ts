@@ -143,3 +143,32 @@ test("an unexpected failure keeps what was typed", async () => {
   expect(page.text).not.toContain("on purpose");
   expect(String(logged.mock.calls[0])).toContain("broken on purpose");
 });
+
+test.each([
+  ["2", "2 years"],
+  ["1", "1 year"],
+  ["8 months", "8 months"],
+])("an age of '%s' in a form means %s, and what a program sends stays", async (typed, age) => {
+  const { browser, dogs } = await someone();
+  await browser.post("/dogs/add", { ...rex, age: typed, images: noFile });
+  const [dog] = await dogs();
+  expect(dog?.age).toBe(age);
+  await browser.post(`/dogs/${dog?.id}/edit`, { ...rex, age: typed, images: noFile });
+  expect((await dogs())[0]?.age).toBe(age);
+  const person = await newPerson(app);
+  const body = { ...rex, age: typed };
+  const sent = await callApi<Dog>(app, "POST", "/dogs", { token: person.token, body });
+  expect(sent.body.age).toBe(typed);
+});
+
+test("on the way to a booking, the form asks for name, breed and age, and folds the rest", async () => {
+  const { browser } = await someone();
+  const path = `/dogs/add?${new URLSearchParams({ redirectTo: "/booking/new?sitter=x" })}`;
+  const { html } = await browser.get(path);
+  expect(html).toMatch(/<input[^>]*autofocus[^>]*name="name"/i);
+  expect(html.indexOf("<details><summary")).toBeLessThan(html.indexOf('name="weight"'));
+  const refused = await browser.post(path, { ...rex, weight: "300", images: noFile });
+  expect(refused.html).toContain('<details open=""><summary');
+  expect(refused.html).not.toMatch(/<input[^>]*autofocus[^>]*name="name"/i);
+  expect((await browser.get("/dogs/add")).html).not.toContain("More about your dog");
+});

@@ -23,8 +23,8 @@ test("its search is a plain form to the list, and every address it makes works",
   expect(form).toContain('method="get"');
   const names = [...form.matchAll(/\sname="(\w+)"/g)].map(([, name]) => name);
   expect([...new Set(names)]).toEqual(["place", "date", "service"]);
-  const days = [...form.matchAll(/<option value="([\d-]+)"/g)].map(([, day = ""]) => day);
-  expect(days).toHaveLength(28);
+  const days = [...form.matchAll(/name="date"[^>]*value="([\d-]+)"/g)].map(([, day = ""]) => day);
+  expect(days).toHaveLength(13);
   const [today = "", last = ""] = [days[0], days.at(-1)];
   for (const date of [today, last]) {
     const list = await visitor.get(`/sitters?${new URLSearchParams({ date, service: "walking" })}`);
@@ -66,4 +66,15 @@ test("once somebody is rated, the best rated come first", async () => {
 test("it is the same for every visitor, and kept", async () => {
   const page = await new Browser(app).get("/");
   expect(page.headers.get("cache-control")).toBe("public, no-cache");
+});
+
+test("towns and districts with sitters are suggested, but no place of somebody hidden", async () => {
+  await putSitter(app, { latitude: 47.3701, longitude: 8.5196 });
+  await putSitter(app, { latitude: 46.2022, longitude: 6.1457, listed: false });
+  const { html } = await new Browser(app).get("/");
+  const [list = ""] = /<datalist id="find-place-list">.*?<\/datalist>/s.exec(html) ?? [];
+  const places = [...list.matchAll(/value="([^"]+)"/g)].map(([, name]) => name);
+  expect(places).toContain("Zürich");
+  expect(places.filter((name) => name?.endsWith(", Zürich"))).toHaveLength(1);
+  expect(places.join()).not.toContain("Gen");
 });

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import { engineOf } from "#db/engines/engine.ts";
 import type { Context } from "../../context.server.ts";
 import { placeWords } from "../../places/place-names.ts";
-import { areaSlug, foldedNamesOf, townOf } from "./area-slug.ts";
+import { areaLinks, areaSlug, foldedNamesOf, townOf } from "./area-slug.ts";
 
 /** A slug of more words names nothing. */
 const MOST_WORDS = 12;
+/** More than a sitemap lists. */
+const ALL_AREAS = 100_000;
+const MOST_SUGGESTED = 80;
 
 /** A town or district with sitters; `names` are those of its sitters' areas. */
 export type Area = { name: string; town: string | null; names: string[] };
@@ -41,8 +44,8 @@ async function districtsOf(ctx: Context, town: string): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => townOf(name) === town);
 }
 
-/** The names of all areas with sitters whom search engines may show, in the order of names. */
-export async function areasWithSitters(ctx: Context): Promise<string[]> {
+/** The names of areas with sitters whom search engines may show, in the order of names. */
+export async function areasWithSitters(ctx: Context, most = ALL_AREAS): Promise<string[]> {
   // Steps from name to name through the index, instead of reading every sitter.
   const { rows } = await sql<{ area: string }>`
     with recursive areas(area) as (
@@ -52,8 +55,15 @@ export async function areasWithSitters(ctx: Context): Promise<string[]> {
       from areas where areas.area is not null)
     select area from areas where area is not null and exists (
       select 1 from sitter_index s join sitters on sitters.user_id = s.user_id
-      where s.area = areas.area and sitters.search_engines = 1)`.execute(ctx.db);
+      where s.area = areas.area and sitters.search_engines = 1)
+    limit ${most}`.execute(ctx.db);
   return rows.map(({ area }) => area);
+}
+
+/** Towns and districts with sitters, to suggest while a place is typed. */
+export async function suggestedPlaces(ctx: Context): Promise<string[]> {
+  const names = await areasWithSitters(ctx, MOST_SUGGESTED);
+  return areaLinks([...names.map(townOf), ...names]).map(({ name }) => name);
 }
 
 /** Those of `names` with sitters whom search engines may show, in the order of names. */

@@ -7,9 +7,9 @@ export const copy = {
   form: {
     label: "Find a sitter",
     where: "Where",
-    whereExample: "Town",
+    whereExample: "Town or district",
     when: "When",
-    anyDay: "Any day",
+    anyDay: "Any",
     service: "What for",
     submit: "Find sitters",
   },

@@ -9,7 +9,7 @@ import type { FrontData } from "./front-model.server.ts";
 import { FrontScene } from "./front-scene.tsx";
 
 /** What a visitor who hears of us sees first. */
-export function Front({ sitters, areas, days }: FrontData) {
+export function Front({ sitters, areas, places, days }: FrontData) {
   return (
     <div className="front">
       <section className="hero">
@@ -17,7 +17,7 @@ export function Front({ sitters, areas, days }: FrontData) {
         <div>
           <h1>{copy.heading}</h1>
           <p className="text-soft lg:text-lg">{copy.intro}</p>
-          <FindForm days={days} />
+          <FindForm days={days} places={places} />
         </div>
       </section>
       {sitters.length > 0 && (

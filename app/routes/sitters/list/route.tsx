@@ -3,6 +3,7 @@ import { daysToChoose, weekdayDate } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { chosenDog, dogNames } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import { dogFit } from "#app/domain/dogs/dog-fit.ts";
+import { suggestedPlaces } from "#app/domain/sitters/areas/area-queries.server.ts";
 import { SitterListForm } from "#app/domain/sitters/search/sitter-search-schemas.ts";
 import { sittersAround } from "#app/domain/sitters/search/sitters-around.server.ts";
 import { anyoneContext } from "#app/http/app-context.server.ts";
@@ -26,8 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const dog = await chosenDog(ctx, dogId);
     return { dog, ...(await sittersAround(ctx, { ...filter, ...dogFit(dog) })) };
   });
-  const dogs = ctx.actor ? await dogNames(ctx, ctx.actor.id) : [];
-  return data({ ...answer.data, today, dogs }, answer.init ?? undefined);
+  const [dogs, places] = await Promise.all([
+    ctx.actor ? dogNames(ctx, ctx.actor.id) : [],
+    suggestedPlaces(ctx),
+  ]);
+  return data({ ...answer.data, today, dogs, places }, answer.init ?? undefined);
 }
 
 export const handle: PageHandle = {
@@ -51,7 +55,7 @@ function daysWith(date: string | undefined, today: string) {
 }
 
 export default function Sitters({ loaderData }: Route.ComponentProps) {
-  const { found, result, query, today, dogs } = loaderData;
+  const { found, result, query, today, dogs, places } = loaderData;
   const { form, fields } = queryForm(SitterListForm, { id: "sitters", result, values: query });
   return (
     <>
@@ -71,6 +75,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
           rated={found?.rated ?? Boolean(query.minRating)}
           days={daysWith(query.date, today)}
           dogs={dogs}
+          places={places}
         />
         {found && (
           <div className="stack" data-results="">

@@ -64,6 +64,7 @@ export function SitterSearchForm({
   rated,
   days,
   dogs,
+  places,
 }: {
   form: { id?: string; errors?: string[] | undefined };
   fields: Record<FieldName, FormField>;
@@ -74,6 +75,8 @@ export function SitterSearchForm({
   days: SelectOption[];
   /** The viewer's own. */
   dogs: SelectOption[];
+  /** Suggested while one is typed. */
+  places: string[];
 }) {
   const { place, date, timePeriod, service, dog } = fields;
   const further = ["radius", "dogSize", "dogAge", "maxRate", "minRating", "sort"] as const;
@@ -100,6 +103,7 @@ export function SitterSearchForm({
               label={copy.where}
               placeholder={copy.whereExample}
               autoComplete="off"
+              suggestions={places}
             />
             <SelectField field={date} label={copy.when} empty={copy.anyDay} options={days} />
             <SelectField

@@ -54,7 +54,15 @@ export default function PlainList() {
       />
       {/* biome-ignore lint/a11y: a counter of what React hears */}
       <div className="stack" data-taps={taps} onClick={() => setTaps(taps + 1)}>
-        <SitterSearchForm form={{}} fields={fields} query={{}} rated={false} days={[]} dogs={[]} />
+        <SitterSearchForm
+          form={{}}
+          fields={fields}
+          query={{}}
+          rated={false}
+          days={[]}
+          dogs={[]}
+          places={[]}
+        />
         <ListSummary meta={counts} sort="newest" from={null} />
         <SitterList sitters={data} />
         <Pager href="/?page=2" shown={data.length} total={counts.total} />

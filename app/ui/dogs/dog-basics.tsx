@@ -1,0 +1,30 @@
+import { suggestedBreeds } from "#app/ui/dogs/suggested-breeds.ts";
+import type { FormField } from "#app/ui/forms/form-field.ts";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+
+/** What every dog's form asks first, and a booking needs. */
+export function DogBasics({
+  fields,
+  autoFocus = false,
+}: {
+  fields: Record<"name" | "breed" | "age", FormField>;
+  autoFocus?: boolean;
+}) {
+  return (
+    <>
+      <TextField field={fields.name} label="Name" autoComplete="off" autoFocus={autoFocus} />
+      <TextField
+        field={fields.breed}
+        label="Breed"
+        autoComplete="off"
+        suggestions={suggestedBreeds}
+      />
+      <TextField
+        field={fields.age}
+        label="Age"
+        hint="In years. For a puppy: 8 months"
+        autoComplete="off"
+      />
+    </>
+  );
+}
