@@ -47,12 +47,21 @@ export function dayLabel(date: string, today: string): string {
   return days === 1 ? "Tomorrow" : dayFormat(date);
 }
 
-/** The days from `today` on, to choose one of: 'Today', 'Tomorrow', 'Sat, Mar 14'. */
-export function daysToChoose(today: string, count: number): { value: string; label: string }[] {
-  return Array.from({ length: count }, (_, after) => {
+/**
+ * The days from `today` on, to choose one of: 'Today', 'Tomorrow', 'Sat, Mar 14', and the chosen one
+ * where it is later: 'Sat, Mar 14, 2026'.
+ */
+export function daysToChoose(
+  today: string,
+  count: number,
+  chosen?: string,
+): { value: string; label: string }[] {
+  const days = Array.from({ length: count }, (_, after) => {
     const value = addDays(today, after);
     return { value, label: dayLabel(value, today) };
   });
+  const isLater = chosen !== undefined && chosen > addDays(today, count - 1);
+  return isLater ? [...days, { value: chosen, label: weekdayDate(chosen) }] : days;
 }
 
 /** 'Mar 2'. */

@@ -38,7 +38,7 @@ describe("what is looked for", () => {
 
   test("is filled into the quick view's first step", async () => {
     const { html } = await visitor.get(`/sitters/luca/quick?${wish}`);
-    expect(html).toMatch(new RegExp(`<input[^>]*name="date"[^>]*value="${date}"`));
+    expect(html).toMatch(new RegExp(`<option value="${date}" selected=""`));
     for (const [name, value] of new URLSearchParams(wish))
       if (name !== "date") expect(html).toContain(`type="hidden" name="${name}" value="${value}"`);
   });

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { daysToChoose, weekdayDate } from "#app/domain/date-labels.ts";
+import { daysToChoose } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { chosenDog, dogNames } from "#app/domain/dogs/chosen-dog-queries.server.ts";
 import { dogFit } from "#app/domain/dogs/dog-fit.ts";
@@ -47,13 +47,6 @@ export const meta = (args: Route.MetaArgs) =>
       "Dog sitters and walkers nearby with their services, rates and hours. Search by place, date, service and dog.",
   });
 
-/** Eight weeks, and the chosen day where it is later. */
-function daysWith(date: string | undefined, today: string) {
-  const days = daysToChoose(today, 56);
-  if (!date || date < today || days.some(({ value }) => value === date)) return days;
-  return [...days, { value: date, label: weekdayDate(date) }];
-}
-
 export default function Sitters({ loaderData }: Route.ComponentProps) {
   const { found, result, query, today, dogs, places } = loaderData;
   const { form, fields } = queryForm(SitterListForm, { id: "sitters", result, values: query });
@@ -73,7 +66,7 @@ export default function Sitters({ loaderData }: Route.ComponentProps) {
           fields={fields}
           query={query}
           rated={found?.rated ?? Boolean(query.minRating)}
-          days={daysWith(query.date, today)}
+          days={daysToChoose(today, 56, query.date)}
           dogs={dogs}
           places={places}
         />

@@ -1,7 +1,6 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import { MOST_DAYS_AHEAD } from "#app/domain/bookings/booking-times.ts";
 import type { Context } from "#app/domain/context.server.ts";
-import { addDays } from "#app/domain/dates.ts";
+import { daysToChoose } from "#app/domain/date-labels.ts";
 import { publicSitter } from "#app/domain/sitters/public-sitter-queries.server.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { respondsWithin } from "#app/domain/sitters/response-rules.ts";
@@ -16,9 +15,7 @@ export type QuickViewData = {
   intent: Intent;
   /** The viewer's dog that needs a sitter. */
   dog: { id: string; name: string } | null;
-  /** The first and last bookable date, yyyy-MM-dd. */
-  firstDate: string;
-  lastDate: string;
+  days: { value: string; label: string }[];
 };
 
 /** A listed sitter at a glance and the first step of booking them. Throws not_found. */
@@ -28,7 +25,7 @@ export async function quickView(
   query: Record<string, string | undefined>,
 ): Promise<QuickViewData> {
   const sitter = await publicSitter(ctx, sitterId);
-  const [{ intent, dog, today: firstDate }, minutes] = await Promise.all([
+  const [{ intent, dog, today }, minutes] = await Promise.all([
     readIntent(ctx, query),
     responseMinutes(ctx, sitterId),
   ]);
@@ -37,7 +34,6 @@ export async function quickView(
     responds: respondsWithin(minutes),
     intent,
     dog: dog && { id: dog.id, name: dog.name },
-    firstDate,
-    lastDate: addDays(firstDate, MOST_DAYS_AHEAD),
+    days: daysToChoose(today, 56, intent.date),
   };
 }

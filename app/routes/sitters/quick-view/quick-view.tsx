@@ -7,8 +7,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
-import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
@@ -68,7 +68,7 @@ export function QuickView(view: QuickViewProps) {
 const carried = ["place", "timePeriod", "service", "dog"] as const;
 
 /** Services and the date; the booking flow continues from there. */
-function FirstStep({ sitter, intent, dog, firstDate, lastDate }: QuickViewProps) {
+function FirstStep({ sitter, intent, dog, days }: QuickViewProps) {
   const prices = priceList(sitter);
   if (!prices.length) return null;
   return (
@@ -101,12 +101,11 @@ function FirstStep({ sitter, intent, dog, firstDate, lastDate }: QuickViewProps)
         (name) =>
           intent[name] && <input key={name} type="hidden" name={name} value={intent[name]} />,
       )}
-      <DateField
+      <SelectField
         field={{ id: "quick-date", name: "date", required: true, initialValue: intent.date }}
         label="Date"
-        min={firstDate}
-        max={lastDate}
-        messages={{ format: "Please select a date within the next 365 days" }}
+        empty="Choose a day"
+        options={days}
       />
       <input type="hidden" name="step" value="time" />
       <Button full>Continue</Button>
