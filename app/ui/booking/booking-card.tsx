@@ -31,7 +31,7 @@ export type BookingCardData = {
 export function BookingCard({ booking }: { booking: BookingCardData }) {
   const { dog, other, title } = booking;
   return (
-    <article className="card">
+    <article className="card flex flex-col">
       <div className="row flex-wrap items-start">
         <Faces>
           <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />
@@ -56,21 +56,21 @@ export function BookingCard({ booking }: { booking: BookingCardData }) {
             <span className="price">{booking.price}</span>
             <StatusBadge status={booking.status} label={booking.statusLabel} />
           </p>
-          <p className="soft">
-            <DottedLine>
-              {booking.service}
-              {title ? `${dog.name} (${dog.breed})` : dog.breed}
-              <Fragment key="other">
-                {other.role}: <PersonName name={other.name} />
-              </Fragment>
-              {booking.place}
-            </DottedLine>
-          </p>
         </div>
       </div>
+      <p className="soft mt-3">
+        <DottedLine>
+          {booking.service}
+          {title ? `${dog.name} (${dog.breed})` : dog.breed}
+          <Fragment key="other">
+            {other.role}: <PersonName name={other.name} />
+          </Fragment>
+          {booking.place}
+        </DottedLine>
+      </p>
       {booking.note && <p className="quote">{booking.note}</p>}
       {booking.answerable && (
-        <div className="card-actions two">
+        <div className="card-actions two mt-auto pt-4">
           <AnswerLinks href={booking.href} dogName={dog.name} />
         </div>
       )}

@@ -11,6 +11,8 @@ import {
 } from "#app/ui/booking/booking-tabs.ts";
 
 type Shown = {
+  /** Of the list. */
+  path: string;
   query: URLSearchParams;
   now: number;
   /** yyyy-MM-dd */
@@ -28,11 +30,11 @@ type Shown = {
  * Counts unanswered requests only: an owner's also appear under Upcoming, which would count twice.
  */
 export function bookingListData(shown: Shown): BookingListData {
-  const { query, now, day, tabs, tab, current, counts, list, extraQuery = "" } = shown;
+  const { path, query, now, day, tabs, tab, current, counts, list, extraQuery = "" } = shown;
   const pending = counts("pending");
   return {
     title: day ? `Bookings for ${plainLongDate(day)}` : "Your Bookings",
-    allHref: day ? "?" : null,
+    allHref: day ? path : null,
     tab: { key: current, empty: tab.empty },
     tabs: tabs.map((key) => ({
       key,

@@ -92,6 +92,17 @@ describe("the lists of bookings", () => {
     expect(rest.text).not.toContain("Load More");
   });
 
+  test("lead from a day back to all days", async () => {
+    const ways: [Browser, string, string][] = [
+      [asOwner, "/bookings", `?day=${dateAhead(1)}`],
+      [await browserOf(app, sitter), "/bookings-sitter", `?date=${dateAhead(1)}`],
+    ];
+    for (const [browser, path, day] of ways)
+      expect((await browser.get(path + day)).html).toMatch(
+        new RegExp(`href="${path}"[^>]*>All days<`),
+      );
+  });
+
   test("redirect ?id=, refuse owners the sitter's side, and ask visitors to sign in", async () => {
     const sent = await asOwner.get("/bookings?id=abc");
     expect([sent.status, sent.location]).toEqual([302, "/bookings/abc"]);

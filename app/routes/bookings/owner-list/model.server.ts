@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import {
@@ -48,7 +49,17 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
     bookingCounts(ctx, "owner"),
   ]);
   const now = ctx.now();
-  return bookingListData({ query, now, day, tabs, tab, current: day ? "" : tab.key, counts, list });
+  return bookingListData({
+    path: href("/bookings"),
+    query,
+    now,
+    day,
+    tabs,
+    tab,
+    current: day ? "" : tab.key,
+    counts,
+    list,
+  });
 }
 
 async function calendarOf(ctx: SignedIn, requestedMonth: string | null, chosen: string | null) {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { bookingCounts } from "#app/domain/bookings/booking-counts.server.ts";
 import type { BookingFilter } from "#app/domain/bookings/booking-filters.ts";
 import { bookingDays, bookingsAsSitter } from "#app/domain/bookings/booking-list-queries.server.ts";
@@ -48,6 +49,7 @@ async function listOf(ctx: SignedIn, query: URLSearchParams, day: string | null)
   const extraQuery = day ? `&date=${day}` : "";
   const now = ctx.now();
   return bookingListData({
+    path: href("/bookings-sitter"),
     query,
     now,
     day,
