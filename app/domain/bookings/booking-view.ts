@@ -13,6 +13,8 @@ export type BookingView = {
   /** The first start and the last end. */
   startAt: number;
   endAt: number;
+  /** An unanswered request expires then. */
+  lastStartAt: number;
 };
 
 export function bookingView(record: BookingRecord, party: Party, now: number): BookingView {
@@ -24,5 +26,6 @@ export function bookingView(record: BookingRecord, party: Party, now: number): B
     slots: record.slots,
     startAt: record.startAt,
     endAt: record.endAt,
+    lastStartAt: record.lastStartAt,
   };
 }

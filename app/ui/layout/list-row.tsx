@@ -18,7 +18,7 @@ export function ListRow({
   href?: string;
   start?: ReactNode;
   end?: ReactNode;
-} & Pick<ComponentProps<"a">, "download" | "rel">) {
+} & Pick<ComponentProps<"a">, "download" | "rel"> & { "data-dialog"?: "" }) {
   return (
     <li>
       <div className="row">

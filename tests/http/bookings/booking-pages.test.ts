@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { monthDay } from "#app/domain/date-labels.ts";
 import { testApp } from "#tests/support/app.ts";
 import { Browser, callApi } from "#tests/support/client.ts";
 import { dateAhead, newBooking, storedBooking } from "#tests/support/people/bookings.ts";
@@ -44,8 +45,8 @@ describe("a booking's page", () => {
     expect(page.html).not.toContain("google.com/maps");
     expect(page.text).not.toContain("Langstrasse");
     expect(page.text).not.toContain(owner.email);
-    expect(page.html).toContain('href="?confirm=accept"');
-    expect(page.html).toContain('href="?confirm=decline"');
+    for (const intent of ["accept", "decline"])
+      expect(page.html).toMatch(new RegExp(`href="/bookings/[^"?]+[?]confirm=${intent}"`));
     expect(page.html).not.toContain("confirm=cancel");
     expect(page.html).toContain(`href="/messages/${owner.id}"`);
   });
@@ -86,6 +87,19 @@ describe("a booking's page", () => {
     expect((await asOwner.get(path)).text).toContain("Anna usually answers within 1 hour.");
   });
 
+  test("says when an unanswered request expires, and gives no calendar file yet", async () => {
+    const date = dateAhead(day++);
+    const id = await newBooking(app, { owner, sitter }, undefined, { date });
+    const when = `${monthDay(date)}, 9:00 AM`;
+    const waiting = await asOwner.get(`/bookings/${id}`);
+    expect(waiting.text).toContain(`If Sam doesn't answer by ${when}, the request expires.`);
+    expect(waiting.html).not.toContain("event.ics");
+    const asked = await asSitter.get(`/bookings/${id}`);
+    expect(asked.text).toContain(`Answer by ${when}, or the request expires.`);
+    await asSitter.post(`/bookings/${id}`, { intent: "accept" });
+    expect((await asOwner.get(`/bookings/${id}`)).html).toContain(`/bookings/${id}/event.ics`);
+  });
+
   test("keeps to itself how quickly an owner answers", async () => {
     const person = await newOwner(app);
     await answerQuickly(person);
@@ -115,6 +129,28 @@ describe("a booking's page", () => {
       expect(page.text).toContain("Booking not found");
       expect(page.html).toContain('href="/bookings"');
       expect(page.text).not.toContain("Rex");
+    }
+  });
+
+  test("prints the reason for declining once", async () => {
+    const id = await book("pending, requested by the owner");
+    await asSitter.post(`/bookings/${id}`, { intent: "decline", reason: "Kennel cough" });
+    for (const browser of [asOwner, asSitter]) {
+      const { text } = await browser.get(`/bookings/${id}`);
+      expect(text.match(/Kennel cough/g)).toHaveLength(1);
+    }
+  });
+
+  test("of a completed one names the price and keeps the way to the other person", async () => {
+    const path = `/bookings/${await book("completed")}`;
+    for (const [browser, other] of [
+      [asOwner, sitter],
+      [asSitter, owner],
+    ] as const) {
+      const page = await browser.get(path);
+      expect(page.text).toContain("Price $24.00");
+      expect(page.text).not.toContain("directly");
+      expect(page.html).toContain(`href="/messages/${other.id}"`);
     }
   });
 
@@ -148,7 +184,7 @@ describe("the confirmation", () => {
 
   test("of cancelling has buttons that cannot be confused", async () => {
     const page = await asOwner.get(`/bookings/${await book("accepted")}?confirm=cancel`);
-    expect(page.text).toContain("Keep booking Cancel booking");
+    expect(page.text).toContain("Cancel booking Keep booking");
   });
 
   test("is not shown for actions this user may not take", async () => {
@@ -164,7 +200,7 @@ describe("the confirmation", () => {
     expect(list.html).toContain(`href="/bookings/${id}?confirm=accept&amp;from=list"`);
     const page = await asSitter.get(`/bookings/${id}?confirm=accept&from=list`);
     expect(page.text).toContain("Accept Booking Request");
-    expect(page.text).toContain("Owner Olive Owner");
+    expect(page.text).toContain("Rex Owner: Olive Owner");
     const done = await asSitter.post(`/bookings/${id}?confirm=accept&from=list`, {
       intent: "accept",
       expectedVersion: "1",
@@ -213,16 +249,40 @@ describe("the confirmation", () => {
 });
 
 test("a booking that is over offers the owner a next step, the sitter none", async () => {
-  const over: [Parameters<typeof book>[0], RegExp][] = [
-    ["rejected", /href="\/sitters\?dog=[^"]+"[^>]*>Find a sitter</],
-    ["cancelled", />Find a sitter</],
-    ["completed", /href="\/sitters\/[^"]+\/book"[^>]*>Book again</],
+  const again = `/booking/new?sitter=${sitter.id}&amp;service=walking&amp;dog=${owner.dogId}"`;
+  const others = /href="\/sitters\?[^"]*service=walking[^"]*"[^>]*>See other sitters nearby</;
+  const isOffered: [Parameters<typeof book>[0], label: RegExp, others: boolean][] = [
+    ["rejected", /See other sitters/, true],
+    ["cancelled", />Ask Sam again</, true],
+    ["pending, over", />Ask Sam again</, true],
+    ["completed", />Book again</, false],
   ];
-  for (const [state, link] of over) {
+  for (const [state, label, offersOthers] of isOffered) {
     const path = `/bookings/${await book(state)}`;
-    expect((await asOwner.get(path)).html).toMatch(link);
-    expect((await asSitter.get(path)).html).not.toMatch(link);
+    const { html } = await asOwner.get(path);
+    expect(html).toMatch(label);
+    expect(html.includes(again)).toBe(state !== "rejected");
+    expect(others.test(html)).toBe(offersOthers);
+    expect((await asSitter.get(path)).html).not.toMatch(/>Ask |Book again|See other sitters/);
   }
   const running = await asOwner.get(`/bookings/${await book("pending, requested by the owner")}`);
-  expect(running.text).not.toMatch(/Find a sitter|Book again/);
+  expect(running.text).not.toMatch(/See other sitters|Book again/);
+});
+
+test("only a sitter who can be booked is offered again, only for what they still offer", async () => {
+  const gone = await newSitter(app, { name: "Gina Gone" });
+  const path = `/bookings/${await book("completed", { owner, sitter: gone })}`;
+  expect((await asOwner.get(path)).html).toContain(`sitter=${gone.id}&amp;service=walking`);
+  const { db } = app.runtime;
+  await db
+    .updateTable("sitter_services")
+    .set({ service: "training" })
+    .where("user_id", "=", gone.id)
+    .where("service", "=", "walking")
+    .execute();
+  expect((await asOwner.get(path)).html).toContain(`sitter=${gone.id}&amp;dog=`);
+  await (await browserOf(app, gone)).post(`/people/${owner.id}/block`, { intent: "block" });
+  const blocked = await asOwner.get(path);
+  expect(blocked.html).not.toContain("/booking/new");
+  expect(blocked.text).toContain("See other sitters nearby");
 });

@@ -49,6 +49,7 @@ export function htmlFaults(page: Page): Promise<string[]> {
     const rules: [string, string][] = [
       ["a section without a heading or a name", "section:not(:has(h1, h2, h3), [aria-label])"],
       ["a required select that starts chosen", "select[required]:not(:has(option[value='']))"],
+      ["a link that only drops the query", "[href='?'], [action='?']"],
       ["an address of many lines on one", "input[autocomplete=street-address]"],
       [
         "a pin named by its title only",

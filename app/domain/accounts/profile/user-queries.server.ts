@@ -49,17 +49,22 @@ export async function visibleUser(
   return miniJson(user.account_status === "active" ? user : { ...user, bio: null });
 }
 
-export async function listedSitter(ctx: Context, userId: string): Promise<PublicSitterJson | null> {
-  const user = await ctx.db
+/** The person as a sitter whom everybody may see, to select from. */
+export function listedUser(ctx: Context, userId: string) {
+  return ctx.db
     .selectFrom("users")
     .innerJoin("sitters", "sitters.user_id", "users.id")
-    .select(["id", "name", "role", "photo_key", "bio", "created_at"])
-    .select(["area", "cell_latitude", "cell_longitude"])
     .where("users.id", "=", userId)
     .where("account_status", "=", "active")
     .where("role", "in", ["sitter", "both"])
     .where("sitter_finished_at", "is not", null)
-    .where("sitters.listed", "=", 1)
+    .where("sitters.listed", "=", 1);
+}
+
+export async function listedSitter(ctx: Context, userId: string): Promise<PublicSitterJson | null> {
+  const user = await listedUser(ctx, userId)
+    .select(["id", "name", "role", "photo_key", "bio", "created_at"])
+    .select(["area", "cell_latitude", "cell_longitude"])
     .executeTakeFirst();
   const sitter = user && (await sitterProfile(ctx, userId));
   if (!sitter) return null;

@@ -14,7 +14,7 @@ export function BookingFacts({ details }: { details: BookingDetails }) {
   );
 }
 
-function factsOf({ other, dog, place, notes, reason, ...details }: BookingDetails): Fact[] {
+function factsOf({ other, dog, place, notes, price, ...details }: BookingDetails): Fact[] {
   const optional = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : []);
   return [
     { label: "Service", value: details.service },
@@ -27,9 +27,9 @@ function factsOf({ other, dog, place, notes, reason, ...details }: BookingDetail
         </>
       ),
     },
-    ...optional("Place", place && <WithHint {...place} />),
+    ...optional(bookingCopy.place, place && <WithHint {...place} />),
+    ...optional(bookingCopy.price, price),
     ...optional("Notes", notes && <span className="prose">{notes}</span>),
-    ...optional("Reason", reason && <span className="prose">{reason}</span>),
     ...optional(
       "Phone",
       other.phone && (

@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { type BadgeStatus, StatusBadge } from "#app/ui/status-badge.tsx";
 import type { OfferedIntent } from "./intents.ts";
+import type { NextLink } from "./next-links.server.ts";
 import type { NextStep } from "./next-step.ts";
 
 type Face = { name: string; photo: string | null };
@@ -18,38 +19,51 @@ export type BookingHeadData = {
   dog: Face;
   /** 'Saturday, March 14, 2026' */
   date: string;
+  /** 'Sat, Mar 14, 2026' */
+  day: string;
   times: string[];
-  price: string;
+  /** Null once it is over; the details have it. */
+  price: string | null;
   pays: string | null;
   next: NextStep;
-  bookAgain: { href: string; label: string } | null;
+  links: NextLink[];
 };
 
 /** Who it is about, what happens next, and the answer if one is due. */
 export function BookingHead({
+  path,
   head,
   answers,
 }: {
+  /** Of the booking's page. */
+  path: string;
   head: BookingHeadData;
   answers: OfferedIntent[];
 }) {
-  const { heading, status, statusLabel, faces, dog, next, bookAgain } = head;
+  const { heading, status, statusLabel, faces, dog, next, links } = head;
   return (
     <section className="card stack" aria-labelledby="booking">
       <div className="row justify-between">
-        <BookingFaces dog={dog} faces={faces} />
+        <Faces>
+          <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} size="lg" eager />
+          {faces.map((face) => (
+            <Avatar key={face.name} {...face} eager />
+          ))}
+        </Faces>
         <StatusBadge status={status} label={statusLabel} />
       </div>
       <div>
-        <h2 className="text-xl" id="booking">
+        <h2 className="mb-1 text-xl" id="booking">
           <PersonName name={heading} />
         </h2>
         <p>{head.date}</p>
         <Times times={head.times} />
-        <p>
-          <span className="price">{head.price}</span>{" "}
-          {head.pays && <span className="soft">{head.pays}</span>}
-        </p>
+        {head.price && (
+          <p>
+            <span className="price">{head.price}</span>{" "}
+            {head.pays && <span className="soft">{head.pays}</span>}
+          </p>
+        )}
       </div>
       <div className="said-next">
         <h3>
@@ -66,7 +80,7 @@ export function BookingHead({
             <ButtonLink
               key={intent}
               variant={final ? "danger" : "primary"}
-              href={`?confirm=${intent}`}
+              href={`${path}?confirm=${intent}`}
               data-dialog=""
             >
               {label}
@@ -74,22 +88,15 @@ export function BookingHead({
           ))}
         </div>
       )}
-      {bookAgain && (
-        <ButtonLink full href={bookAgain.href}>
-          {bookAgain.label}
-        </ButtonLink>
+      {links.length > 0 && (
+        <div className="grid gap-3 sm:flex">
+          {links.map(({ href, label }, index) => (
+            <ButtonLink key={href} variant={index ? "ghost" : "primary"} href={href}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
       )}
     </section>
-  );
-}
-
-export function BookingFaces({ dog, faces }: Pick<BookingHeadData, "dog" | "faces">) {
-  return (
-    <Faces>
-      <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} size="lg" eager />
-      {faces.map((face) => (
-        <Avatar key={face.name} {...face} eager />
-      ))}
-    </Faces>
   );
 }

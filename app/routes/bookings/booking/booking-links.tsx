@@ -5,11 +5,13 @@ import { bookingCopy as copy } from "./copy.ts";
 import type { BookingPage } from "./model.server.ts";
 
 export function BookingLinks({
-  links: { name, contactHref, directionsHref, calendarHref },
+  path,
+  links: { name, contactHref, directionsHref, calendarHref, cancel },
 }: {
+  path: string;
   links: BookingPage["links"];
 }) {
-  if (!contactHref && !directionsHref && !calendarHref) return null;
+  if (!contactHref && !directionsHref && !calendarHref && !cancel) return null;
   return (
     <RowList>
       {contactHref && (
@@ -35,6 +37,14 @@ export function BookingLinks({
           start={<Icon name="calendar" />}
           title={copy.calendar}
           text={copy.calendarHint}
+        />
+      )}
+      {cancel && (
+        <ListRow
+          href={`${path}?confirm=${cancel.intent}`}
+          data-dialog=""
+          start={<Icon name="close" />}
+          title={<span className="soft">{cancel.label}</span>}
         />
       )}
     </RowList>

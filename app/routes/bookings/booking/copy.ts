@@ -68,10 +68,13 @@ export const bookingCopy = {
   details: "Details",
   history: "What happened",
   contact: (name: string) => `Contact ${name}`,
+  price: "Price",
+  place: "Meet at",
   directions: "Directions",
   directionsHint: "Opens Google Maps",
   calendar: "Add to calendar",
   calendarHint: "A file for your own calendar",
+  unknown: "Unknown",
   pays: {
     owner: (name: string) => `You pay ${name} directly`,
     sitter: (name: string) => `${name} pays you directly`,
@@ -79,5 +82,7 @@ export const bookingCopy = {
   areaOnly: "You'll see the address once you accept",
   reasonHint: (name: string) => `${name} will read this.`,
   bookAgain: "Book again",
-  findSitter: "Find a sitter",
+  ask: (name: string) => `Ask ${name}`,
+  askAgain: (name: string) => `Ask ${name} again`,
+  otherSitters: "See other sitters nearby",
 };

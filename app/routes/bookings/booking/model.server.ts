@@ -6,40 +6,45 @@ import {
   shortBookingId,
 } from "#app/domain/bookings/booking-labels.ts";
 import { bookingWithHistory } from "#app/domain/bookings/booking-queries.server.ts";
-import { EXPIRED, isCompleted, isOpen, needsReason } from "#app/domain/bookings/booking-rules.ts";
-import { bookingStage } from "#app/domain/bookings/booking-stage.ts";
+import { isCompleted, isOpen, needsReason } from "#app/domain/bookings/booking-rules.ts";
+import { type BookingStage, bookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
 import { rangeLabel } from "#app/domain/bookings/time-periods.ts";
 import { offersCalendar } from "#app/domain/calendar/offers-calendar.server.ts";
 import { isWanted } from "#app/domain/calendar/queue-booking-events.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
-import { longDate } from "#app/domain/date-labels.ts";
+import { longDate, weekdayDate } from "#app/domain/date-labels.ts";
 import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { bookingHistory } from "./booking-history.ts";
 import { bookingCopy, type ChangedStatus, statusChangeCopy } from "./copy.ts";
 import { directionsHref } from "./directions.ts";
 import { offeredIntents } from "./intents.ts";
+import { nextLinks } from "./next-links.server.ts";
 import { nextStep } from "./next-step.ts";
 
 /** Throws not_found for everyone but its parties. */
 export async function bookingPage(ctx: SignedIn, id: string) {
   const { view, changes } = await bookingWithHistory(ctx, id);
   const { booking, party, shown, offeredStatuses, slots } = view;
-  const { self, other, showsAnswers, heading, listHref, bookAgain } = sideOf(view);
+  const { self, other, showsAnswers, booksSitters, heading, listHref } = sideOf(view);
   const name = firstNameOf(other.name);
   const stage = bookingStage(view, ctx.now());
   const { timeZone: zone, appName } = ctx.config;
   const around = { stage, name, now: ctx.now(), zone, appName };
   const answerMinutes =
     stage === "waiting" && showsAnswers ? await responseMinutes(ctx, other.id) : null;
+  const path = href("/bookings/:id", { id });
+  const intents = offeredIntents(offeredStatuses);
   const open = isOpen(shown.status);
+  const agreed = stage === "agreed" || stage === "running";
   return {
     id,
+    path,
     name,
     offeredStatuses,
     offersCalendar: await offersCalendar(ctx),
-    intents: offeredIntents(offeredStatuses),
+    intents,
     version: booking.version,
     cancelNeedsReason: needsReason(booking.status, "cancelled", party),
     listHref,
@@ -53,31 +58,30 @@ export async function bookingPage(ctx: SignedIn, id: string) {
       ],
       dog: { name: booking.dog.name, photo: booking.dog.image },
       date: longDate(booking.date),
+      day: weekdayDate(booking.date),
       times: slots.map(rangeLabel),
-      price: priceLabel(booking.price),
-      pays: booking.price ? bookingCopy.pays[party](name) : null,
+      price: open ? priceLabel(booking.price) : null,
+      pays: booking.price && open ? bookingCopy.pays[party](name) : null,
       next: nextStep(view, { ...around, answerMinutes }),
-      bookAgain: open ? null : bookAgain,
+      links: booksSitters ? await nextLinks(ctx, view, stage, name) : [],
     },
     links: {
       name,
       contactHref:
-        isOpen(booking.status) && !other.deleted
+        (isOpen(booking.status) || isCompleted(booking.status)) && !other.deleted
           ? href("/messages/:userId", { userId: other.id })
           : null,
-      directionsHref:
-        (stage === "agreed" || stage === "running") && booking.location
-          ? directionsHref(booking)
-          : null,
-      calendarHref: open ? href("/bookings/:id/event.ics", { id }) : null,
+      directionsHref: agreed && booking.location ? directionsHref(booking) : null,
+      calendarHref: agreed ? href("/bookings/:id/event.ics", { id }) : null,
+      cancel: intents.find(({ intent }) => intent === "cancel") ?? null,
     },
-    details: detailsOf(view),
+    details: detailsOf(view, stage),
     history: bookingHistory(view, changes, around),
   };
 }
 
-function detailsOf(view: BookingView) {
-  const { booking, offeredStatuses } = view;
+function detailsOf(view: BookingView, stage: BookingStage) {
+  const { booking, shown, offeredStatuses } = view;
   const { other, role, seesArea } = sideOf(view);
   const hint = seesArea && offeredStatuses.includes("accepted") ? bookingCopy.areaOnly : null;
   return {
@@ -86,32 +90,28 @@ function detailsOf(view: BookingView) {
     owner: booking.owner.name,
     dog: { name: booking.dog.name, breed: booking.dog.breed },
     place: booking.location && { text: booking.location, hint },
-    notes: booking.notes,
-    reason: booking.reason === EXPIRED ? null : booking.reason,
+    // The head has a request's.
+    notes: stage === "to answer" ? null : booking.notes,
+    // The head has that of an open one.
+    price: isOpen(shown.status) ? null : priceLabel(booking.price),
     shortId: shortBookingId(booking.id).toUpperCase(),
   };
 }
 
 export type BookingDetails = ReturnType<typeof detailsOf>;
 
-function sideOf({ booking, party, shown }: BookingView) {
+function sideOf({ booking, party }: BookingView) {
   const { owner, sitter, service, dog } = booking;
-  const again = isCompleted(shown.status) && !sitter.deleted;
   const sides = {
     owner: {
       self: owner,
       other: sitter,
       role: "Sitter",
       showsAnswers: true,
+      booksSitters: true,
       seesArea: false,
       heading: `Booking with ${sitter.name}`,
       listHref: href("/bookings"),
-      bookAgain: again
-        ? {
-            href: href("/sitters/:id/book", { id: booking.sitterId }),
-            label: bookingCopy.bookAgain,
-          }
-        : { href: `${href("/sitters")}?dog=${booking.dogId}`, label: bookingCopy.findSitter },
     },
     sitter: {
       self: sitter,
@@ -119,10 +119,10 @@ function sideOf({ booking, party, shown }: BookingView) {
       role: "Owner",
       // How fast an owner answers is nobody's business.
       showsAnswers: false,
+      booksSitters: false,
       seesArea: true,
       heading: bookingTitle(service, dog.name),
       listHref: href("/bookings-sitter"),
-      bookAgain: null,
     },
   };
   return sides[party];

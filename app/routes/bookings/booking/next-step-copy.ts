@@ -1,8 +1,9 @@
 export const nextStepCopy = {
   waiting: (name: string) => `Waiting for ${name}`,
   unknownWait: (name: string) => `We can't say yet how quickly ${name} answers.`,
-  expires: "Nothing is booked yet. Without an answer, your request expires when it would start.",
-  answerInTime: "Requests expire if you don't answer before they start.",
+  expires: (name: string, when: string) =>
+    `Nothing is booked yet. If ${name} doesn't answer by ${when}, the request expires.`,
+  answerBy: (when: string) => `Answer by ${when}, or the request expires.`,
   agreed: (day: string) => agreedTitles[day] ?? `You're all set for ${day}`,
   ahead: (name: string) => `Message ${name} if anything changes.`,
   running: {

@@ -1,7 +1,7 @@
 import { EXPIRED, otherParty, type Party } from "#app/domain/bookings/booking-rules.ts";
 import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
 import type { BookingView } from "#app/domain/bookings/booking-view.ts";
-import { dayLabel } from "#app/domain/date-labels.ts";
+import { dayLabel, momentLabel } from "#app/domain/date-labels.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
 import { requestSentence } from "#app/ui/booking/request-sentence.ts";
@@ -31,20 +31,21 @@ export function nextStep(view: BookingView, around: Around): NextStep {
   return { ...stepOf(view, around), note: around.stage === "to answer" ? notes : given };
 }
 
-function stepOf({ booking, party }: BookingView, around: Around): NextStep {
-  const { stage, name, answerMinutes } = around;
+function stepOf({ booking, party, lastStartAt }: BookingView, around: Around): NextStep {
+  const { stage, name, answerMinutes, now, zone } = around;
+  const expiry = momentLabel(lastStartAt, now, zone);
   const side = booking.requestedBy === party ? "asker" : "asked";
   switch (stage) {
     case "to answer":
-      return { title: requestSentence(booking), text: copy.answerInTime };
+      return { title: requestSentence(booking), text: copy.answerBy(expiry) };
     case "waiting":
       return {
         title: copy.waiting(name),
-        text: `${usuallyAnswers(name, answerMinutes) ?? copy.unknownWait(name)} ${copy.expires}`,
+        text: `${usuallyAnswers(name, answerMinutes) ?? copy.unknownWait(name)} ${copy.expires(name, expiry)}`,
       };
     case "agreed":
       return {
-        title: copy.agreed(dayLabel(booking.date, plainDateOf(around.now, around.zone))),
+        title: copy.agreed(dayLabel(booking.date, plainDateOf(now, zone))),
         text: copy.ahead(name),
       };
     case "running":

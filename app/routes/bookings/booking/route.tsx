@@ -70,51 +70,38 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
   const answers = page.intents
     .filter((offered) => offered.intent !== "cancel")
     .toSorted((a, b) => Number(b.final) - Number(a.final));
-  const cancel = page.intents.find((offered) => offered.intent === "cancel");
+  const needsReason = intent === "cancel" && page.cancelNeedsReason;
   return (
-    <>
+    <div className={intent ? "mx-auto max-w-lg" : undefined}>
       <PageHeader
         title={bookingCopy.title}
         back={{ href: page.listHref, label: "Back to bookings" }}
       />
-      <div data-live={page.id}>
-        <SideLayout
-          side={
-            !intent && (
+      <div className="stack" data-live={page.id}>
+        {refused && <FormErrors errors={refused} />}
+        {intent ? (
+          <StatusConfirmation
+            question={questionOf(page, intent, page.from)}
+            form={form}
+            reason={needsReason ? mandatory(fields.reason) : undefined}
+          />
+        ) : (
+          <SideLayout
+            side={
               <>
                 <BookingFacts details={page.details} />
-                {cancel && (
-                  <a className="link tap muted" href={`?confirm=${cancel.intent}`} data-dialog="">
-                    {cancel.label}
-                  </a>
-                )}
-              </>
-            )
-          }
-        >
-          <div className="stack">
-            {refused && <FormErrors errors={refused} />}
-            {intent ? (
-              <StatusConfirmation
-                question={questionOf(page, intent, page.from)}
-                form={form}
-                reason={
-                  intent === "cancel" && page.cancelNeedsReason
-                    ? mandatory(fields.reason)
-                    : undefined
-                }
-              />
-            ) : (
-              <>
-                <BookingHead head={page.head} answers={answers} />
-                <BookingLinks links={page.links} />
                 <BookingTimeline entries={page.history} />
               </>
-            )}
-          </div>
-        </SideLayout>
+            }
+          >
+            <div className="stack">
+              <BookingHead path={page.path} head={page.head} answers={answers} />
+              <BookingLinks path={page.path} links={page.links} />
+            </div>
+          </SideLayout>
+        )}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -127,11 +114,10 @@ function questionOf(page: BookingPage, intent: BookingIntent, from: string | nul
     title: fromList && intent === "accept" ? acceptRequestTitle : title,
     effect: effect(name),
     final: intents.some((offered) => offered.intent === intent && offered.final),
-    ends: intent === "cancel",
     intent,
     from,
     expectedVersion: version,
-    backHref: fromList ? listHref : "?",
+    backHref: fromList ? listHref : page.path,
     page,
     name,
     offersCalendar: intent === "accept" && offersCalendar,

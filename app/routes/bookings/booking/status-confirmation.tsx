@@ -1,13 +1,13 @@
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Faces } from "#app/ui/booking/faces.tsx";
 import { Times } from "#app/ui/booking/times.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { FormField } from "#app/ui/forms/form-field.ts";
 import { TextAreaField } from "#app/ui/forms/text-area-field.tsx";
-import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
-import { BookingFaces } from "./booking-head.tsx";
-import { bookingCopy } from "./copy.ts";
+import { bookingCopy as copy } from "./copy.ts";
 import type { BookingPage } from "./model.server.ts";
 
 export type StatusQuestion = {
@@ -17,8 +17,6 @@ export type StatusQuestion = {
   confirm: string;
   dismiss: string;
   final: boolean;
-  /** Ends the booking, so keeping it is the louder button. */
-  ends: boolean;
   intent: string;
   from: string | null;
   expectedVersion: number;
@@ -38,18 +36,16 @@ export function StatusConfirmation({
   form: { id?: string | undefined; errors?: string[] | undefined };
   reason?: FormField | undefined;
 }) {
-  const { ends, final } = question;
   return (
     <section className="card stack" aria-labelledby="asked" data-alone>
-      <BookingFaces {...question.page.head} />
-      <h2 id="asked">{question.title}</h2>
-      <RequestFacts {...question.page} />
-      <p>
-        {question.question}{" "}
-        <span className="soft block">
+      <div>
+        <h2 id="asked">{question.title}</h2>
+        <p className="mt-2">{question.question}</p>
+        <p className="soft">
           <PersonName name={question.effect} />
-        </span>
-      </p>
+        </p>
+      </div>
+      <RequestFacts {...question.page} />
       <Form form={form}>
         <input type="hidden" name="intent" value={question.intent} />
         <input type="hidden" name="expectedVersion" value={question.expectedVersion} />
@@ -58,33 +54,20 @@ export function StatusConfirmation({
           <TextAreaField
             field={reason}
             label="Reason"
-            hint={bookingCopy.reasonHint(question.name)}
+            hint={copy.reasonHint(question.name)}
             rows={2}
             messages={{ required: "Please say why" }}
           />
         )}
         {question.offersCalendar && <CalendarChoice />}
-        {ends ? (
-          <div className="stack">
-            <ButtonLink full href={question.backHref} data-close="">
-              {question.dismiss}
-            </ButtonLink>
-            <Button full variant="danger" busy="Processing">
-              {question.confirm}
-            </Button>
-          </div>
-        ) : (
-          <div className="row">
-            <ButtonLink variant="quiet" href={question.backHref} data-close="">
-              {question.dismiss}
-            </ButtonLink>
-            <div className="grow">
-              <Button full variant={final ? "danger" : "primary"} busy="Processing">
-                {question.confirm}
-              </Button>
-            </div>
-          </div>
-        )}
+        <div className="grid gap-1">
+          <Button full variant={question.final ? "danger" : "primary"} busy="Processing">
+            {question.confirm}
+          </Button>
+          <ButtonLink full variant="quiet" href={question.backHref} data-close="">
+            {question.dismiss}
+          </ButtonLink>
+        </div>
       </Form>
     </section>
   );
@@ -102,20 +85,29 @@ function CalendarChoice() {
 }
 
 function RequestFacts({ head, details }: Pick<BookingPage, "head" | "details">) {
-  const { dog, owner, place, notes } = details;
-  const { date, times, price } = head;
+  const { dog, faces, day, times, next } = head;
+  const { other } = details;
+  const note = next.note ?? details.notes;
   return (
-    <DescriptionList
-      missing="Unknown"
-      facts={[
-        { label: "Dog", value: dog.name && <PersonName name={dog.name} /> },
-        { label: "Owner", value: owner && <PersonName name={owner} /> },
-        { label: "Date", value: date },
-        { label: "Time", value: times.length > 0 && <Times times={times} /> },
-        ...(place ? [{ label: "Place", value: place.text }] : []),
-        { label: "Price", value: price },
-        ...(notes ? [{ label: "Notes", value: <span className="prose">{notes}</span> }] : []),
-      ]}
-    />
+    <div className="said-next">
+      <div className="row items-start">
+        <Faces>
+          <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} eager />
+          <Avatar name={other.name} photo={faces[0]?.photo} size="sm" eager />
+        </Faces>
+        <div className="grow">
+          <p className="font-semibold">
+            <PersonName name={dog.name || copy.unknown} />
+          </p>
+          <p className="soft">
+            {other.role}: <PersonName name={other.name || copy.unknown} />
+          </p>
+          <p>{day}</p>
+          {times.length > 0 ? <Times times={times} /> : copy.unknown}
+          <p className="price mt-1">{head.price ?? details.price}</p>
+        </div>
+      </div>
+      {note && <p className="quote prose">{note}</p>}
+    </div>
   );
 }

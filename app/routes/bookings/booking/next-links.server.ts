@@ -1,0 +1,43 @@
+import { bookableServices } from "#app/domain/bookings/bookable-services.server.ts";
+import type { BookingStage } from "#app/domain/bookings/booking-stage.ts";
+import type { BookingView } from "#app/domain/bookings/booking-view.ts";
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { bookPath, sittersPath } from "#app/ui/sitters/sitter-paths.ts";
+import { bookingCopy as copy } from "./copy.ts";
+
+export type NextLink = { href: string; label: string };
+
+/** Where an owner can go on to once a booking is over, or came to nothing. */
+export async function nextLinks(
+  ctx: SignedIn,
+  { booking: { sitterId, dogId, service, date, requestedBy }, party }: BookingView,
+  stage: BookingStage,
+  name: string,
+): Promise<NextLink[]> {
+  const isAhead = date >= plainDateOf(ctx.now(), ctx.config.timeZone);
+  const others = {
+    href: sittersPath({ ...(isAhead && { date }), service, dog: dogId }),
+    label: copy.otherSitters,
+  };
+  const again = async (label: string) => {
+    const offered = await bookableServices(ctx, sitterId);
+    if (offered.length === 0) return [];
+    const intent = { ...(offered.includes(service) && { service }), dog: dogId };
+    return [{ href: bookPath(sitterId, intent), label }];
+  };
+  switch (stage) {
+    case "done": {
+      const links = await again(copy.bookAgain);
+      return links.length > 0 ? links : [others];
+    }
+    case "declined":
+      return [others];
+    case "expired":
+      return [...(await again((requestedBy === party ? copy.askAgain : copy.ask)(name))), others];
+    case "withdrawn":
+      return [...(await again(copy.askAgain(name))), others];
+    default:
+      return [];
+  }
+}
