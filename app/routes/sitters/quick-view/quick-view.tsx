@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
@@ -72,11 +73,18 @@ function FirstStep({ sitter, intent, dog, days }: QuickViewProps) {
   const prices = priceList(sitter);
   if (!prices.length) return null;
   return (
-    <Form
-      form={{ id: "quick" }}
-      method="get"
-      action={href("/booking/new")}
-      label={`Book with ${firstNameOf(sitter.name)}`}
+    <Card
+      title={
+        <>
+          Book with <PersonName name={firstNameOf(sitter.name)} />
+          {dog && (
+            <>
+              {" "}
+              for <PersonName name={dog.name} />
+            </>
+          )}
+        </>
+      }
     >
       <ul>
         {prices.map(({ service, label, price }) => (
@@ -86,29 +94,27 @@ function FirstStep({ sitter, intent, dog, days }: QuickViewProps) {
           </li>
         ))}
       </ul>
-      <h2>
-        Book with <PersonName name={firstNameOf(sitter.name)} />
-        {dog && (
-          <>
-            {" "}
-            for <PersonName name={dog.name} />
-          </>
+      <Form
+        form={{ id: "quick" }}
+        method="get"
+        action={href("/booking/new")}
+        label={`Book with ${firstNameOf(sitter.name)}`}
+      >
+        <input type="hidden" name="way" value="quick" />
+        <input type="hidden" name="sitter" value={sitter.id} />
+        {carried.map(
+          (name) =>
+            intent[name] && <input key={name} type="hidden" name={name} value={intent[name]} />,
         )}
-      </h2>
-      <input type="hidden" name="way" value="quick" />
-      <input type="hidden" name="sitter" value={sitter.id} />
-      {carried.map(
-        (name) =>
-          intent[name] && <input key={name} type="hidden" name={name} value={intent[name]} />,
-      )}
-      <SelectField
-        field={{ id: "quick-date", name: "date", required: true, initialValue: intent.date }}
-        label="Date"
-        empty="Choose a day"
-        options={days}
-      />
-      <input type="hidden" name="step" value="time" />
-      <Button full>Continue</Button>
-    </Form>
+        <SelectField
+          field={{ id: "quick-date", name: "date", required: true, initialValue: intent.date }}
+          label="Date"
+          empty="Choose a day"
+          options={days}
+        />
+        <input type="hidden" name="step" value="time" />
+        <Button full>Continue</Button>
+      </Form>
+    </Card>
   );
 }
