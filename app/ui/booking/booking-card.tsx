@@ -31,7 +31,7 @@ export type BookingCardData = {
 export function BookingCard({ booking }: { booking: BookingCardData }) {
   const { dog, other, title } = booking;
   return (
-    <article className="card flex flex-col">
+    <article className="card flex h-full flex-col">
       <div className="row flex-wrap items-start">
         <Faces>
           <Avatar name={dog.name} photo={dog.photo ?? "/dog.svg"} />
@@ -52,7 +52,7 @@ export function BookingCard({ booking }: { booking: BookingCardData }) {
               </span>
             ))}
           </p>
-          <p className="cluster">
+          <p className="cluster mt-1">
             <span className="price">{booking.price}</span>
             <StatusBadge status={booking.status} label={booking.statusLabel} />
           </p>
@@ -70,7 +70,7 @@ export function BookingCard({ booking }: { booking: BookingCardData }) {
       </p>
       {booking.note && <p className="quote">{booking.note}</p>}
       {booking.answerable && (
-        <div className="card-actions two mt-auto pt-4">
+        <div className="card-actions two">
           <AnswerLinks href={booking.href} dogName={dog.name} />
         </div>
       )}

@@ -59,7 +59,7 @@ function Group({ title, cards }: BookingGroup) {
   return (
     <>
       {title && <h2>{title}</h2>}
-      <ul className="grid gap-3 md:grid-cols-2 *:*:h-full">
+      <ul className="grid gap-3 md:grid-cols-2">
         {cards.map((card) => (
           <li key={card.href}>
             <BookingCard booking={card} />

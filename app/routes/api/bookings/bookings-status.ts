@@ -6,7 +6,7 @@ import { api } from "#app/http/api/api.server.ts";
 
 export const loader = api("Bookings", {
   PATCH: {
-    summary: "Accept, reject, cancel or complete",
+    summary: "Accept, decline, cancel or complete",
     notes:
       "The same status again answers 200 and changes nothing. With `expectedVersion`, 409 `stale` if the other party acted first.",
     who: "signed in",

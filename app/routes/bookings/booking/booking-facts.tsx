@@ -33,7 +33,10 @@ function factsOf({ other, dog, place, notes, price, ...details }: BookingDetails
     ...optional(
       "Phone",
       other.phone && (
-        <a className="link tap wrap-anywhere" href={`tel:${other.phone.replace(/[^\d+]/g, "")}`}>
+        <a
+          className="link tap wrap-anywhere text-sm"
+          href={`tel:${other.phone.replace(/[^\d+]/g, "")}`}
+        >
           {other.phone}
         </a>
       ),
@@ -41,7 +44,7 @@ function factsOf({ other, dog, place, notes, price, ...details }: BookingDetails
     ...optional(
       "Email",
       other.email && (
-        <a className="link tap wrap-anywhere" href={`mailto:${other.email}`}>
+        <a className="link tap wrap-anywhere text-sm" href={`mailto:${other.email}`}>
           {other.email}
         </a>
       ),

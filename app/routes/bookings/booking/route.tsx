@@ -72,7 +72,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
     .toSorted((a, b) => Number(b.final) - Number(a.final));
   const needsReason = intent === "cancel" && page.cancelNeedsReason;
   return (
-    <div className={intent ? "mx-auto max-w-lg" : undefined}>
+    <div className={intent ? "narrow" : undefined}>
       <PageHeader
         title={bookingCopy.title}
         back={{ href: page.listHref, label: "Back to bookings" }}
