@@ -8,10 +8,13 @@ import { bookingCopy as copy } from "./copy.ts";
 
 export type NextLink = { href: string; label: string };
 
-/** Where an owner can go on to once a booking is over, or came to nothing. */
+/**
+ * Where an owner can go on to once a booking is over or came to nothing, the likeliest first: other
+ * sitters where this one could not.
+ */
 export async function nextLinks(
   ctx: SignedIn,
-  { booking: { sitterId, dogId, service, date, requestedBy }, party }: BookingView,
+  { booking: { sitterId, dogId, service, date, requestedBy, cancelledBy }, party }: BookingView,
   stage: BookingStage,
   name: string,
 ): Promise<NextLink[]> {
@@ -34,9 +37,13 @@ export async function nextLinks(
     case "declined":
       return [others];
     case "expired":
-      return [...(await again((requestedBy === party ? copy.askAgain : copy.ask)(name))), others];
-    case "withdrawn":
-      return [...(await again(copy.askAgain(name))), others];
+      return requestedBy === party
+        ? [others, ...(await again(copy.askAgain(name)))]
+        : [...(await again(copy.ask(name))), others];
+    case "withdrawn": {
+      const links = await again(copy.askAgain(name));
+      return cancelledBy === party ? [...links, others] : [others, ...links];
+    }
     default:
       return [];
   }
