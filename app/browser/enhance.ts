@@ -62,7 +62,11 @@ function guardSubmits() {
     });
     setTimeout(release, 10_000);
   });
-  addEventListener("pageshow", release);
+  addEventListener("pageshow", ({ persisted }) => {
+    // Back to a page that posted: what it shows is out of date.
+    if (persisted && sending.size) location.reload();
+    else release();
+  });
 }
 
 function closeMenus() {
@@ -110,6 +114,9 @@ function focusFirstError() {
 function prepareFields(within: ParentNode = document) {
   if (within.querySelector("[data-missing], [data-wrong]"))
     import("./native-errors.ts").then((rest) => rest.showNativeErrors()).catch(() => {});
+  const prices = within.querySelectorAll<HTMLOutputElement>("[data-hourly]");
+  if (prices.length)
+    import("./running-price.ts").then((rest) => rest.followPrices(prices)).catch(() => {});
   const pickers = within.querySelectorAll("[data-location-picker]");
   if (pickers.length)
     import("./location-pickers.ts")

@@ -88,7 +88,7 @@ test.each(screens)("$name is accessible, and its focus is never covered", async 
     const early =
       screen.post || screen.status
         ? []
-        : await page.locator("main .error:not(:empty)").allTextContents();
+        : await page.locator("main .error:not(:empty):visible").allTextContents();
     const covered = await coveredFocus(page);
     await page.setViewportSize(desktop);
     const wide = await coveredFocus(page);

@@ -177,6 +177,10 @@ async function requestWalk(page: Page, sitterName: string) {
   await page.getByText("Pulls towards ducks.").waitFor();
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Request sent").waitFor();
+  const sent = page.url();
+  await page.goBack();
+  await page.waitForURL(sent);
+  await page.getByText("Waiting for").first().waitFor();
 }
 
 async function pickDay(page: Page, date: string) {

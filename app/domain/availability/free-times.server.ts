@@ -66,6 +66,12 @@ function freeTimesOf(calendar: SitterCalendar, dog: Span[], date: string, now: n
     ...offer(dialogPresets[preset]),
   }));
   const hours = dogPageHours.map(offer);
+  const furtherHours = calendar.weeklyHours.length
+    ? fullHours
+        .filter(({ startTime }) => !hours.some((hour) => hour.startTime === startTime))
+        .map(offer)
+        .filter(({ free }) => free)
+    : [];
   const dayOff = calendar.daysOff.has(date);
   return {
     date,
@@ -73,6 +79,7 @@ function freeTimesOf(calendar: SitterCalendar, dog: Span[], date: string, now: n
     periods,
     presets,
     hours,
+    furtherHours,
     openings: freeOpenings(calendar, dog, date, now),
   };
 }

@@ -13,6 +13,8 @@ export type FreeTimes = {
   presets: (OfferedTime & { preset: DialogPreset })[];
   /** One hour each, 8:00 to 20:00. */
   hours: OfferedTime[];
+  /** The free hours before and after those of a sitter who has hours. */
+  furtherHours: OfferedTime[];
   /** All free times of the day, of any length; the last may end on the next day. */
   openings: ClockRange[];
 };

@@ -14,6 +14,7 @@ import { priceCents, serviceForPeriod } from "./booking-price.ts";
 import { bookingRecord } from "./booking-records.server.ts";
 import type { BookingRequest } from "./booking-schemas.ts";
 import { assertBookable, resolveSlots, type Slot } from "./booking-times.ts";
+import { liveRequest, timesKeyOf } from "./live-request-queries.server.ts";
 import { hashOfBody, repeatedRequest, storeRequestKey } from "./request-keys.server.ts";
 import { type RequestParties, requestParties } from "./request-parties.server.ts";
 
@@ -108,7 +109,7 @@ async function insertOnce(
   const { slots } = requested;
   const id = randomUUID();
   const now = ctx.now();
-  const timesKey = slots.map(({ startAt, endAt }) => `${startAt}-${endAt}`).join(",");
+  const timesKey = timesKeyOf(slots);
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto("bookings")
     .values({
@@ -136,7 +137,11 @@ async function insertOnce(
     })
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw await duplicateOf(ctx, requested, timesKey);
+  if (numInsertedOrUpdatedRows === 0n) {
+    const bookingId = await liveRequest(ctx, requested);
+    const extra = bookingId && { bookingId };
+    throw conflict("duplicate_request", "There is a request for these times already", extra || {});
+  }
   await ctx.db
     .insertInto("booking_slots")
     .values(
@@ -155,20 +160,6 @@ async function insertOnce(
     .values({ booking_id: id, actor_id: ctx.actor.id, to_status: "pending", at: now })
     .execute();
   return id;
-}
-
-async function duplicateOf(ctx: SignedIn, requested: RequestParties, timesKey: string) {
-  const live = await ctx.db
-    .selectFrom("bookings")
-    .select("id")
-    .where("dog_id", "=", requested.dogId)
-    .where("sitter_id", "=", requested.sitterId)
-    .where("times_key", "=", timesKey)
-    .where("status", "in", ["pending", "accepted"])
-    .executeTakeFirstOrThrow();
-  return conflict("duplicate_request", "There is a request for these times already", {
-    bookingId: live.id,
-  });
 }
 
 /** Derived from the cell, never from the exact point or the text. */

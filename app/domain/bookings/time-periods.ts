@@ -73,6 +73,15 @@ export function anHourAfter(time: string): string {
   return `${String((hours + 1) % 24).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
 }
 
+/** On a day without a clock change. */
+export function hoursIn({ startTime, endTime }: ClockRange): number {
+  const [start, end] = [startTime, endTime].map((time) => {
+    const [hours = 0, minutes = 0] = time.split(":").map(Number);
+    return hours + minutes / 60;
+  });
+  return ((end ?? 0) - (start ?? 0) + 24) % 24 || 24;
+}
+
 export function endsNextDay({ startTime, endTime }: ClockRange): boolean {
   return endTime <= startTime;
 }

@@ -12,7 +12,7 @@ export function DogsAtOnce({ multiple, most }: { multiple: FormField; most: Form
         <NumberField
           field={{ id, name, errors, initialValue, min: 1, max: MOST_DOGS }}
           label="How many dogs"
-          hint={`Optional; ${DEFAULT_MAX_DOGS} if left empty`}
+          hint={`1 to ${MOST_DOGS}; ${DEFAULT_MAX_DOGS} if left empty`}
           step={1}
         />
       </div>

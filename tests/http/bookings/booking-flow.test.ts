@@ -41,12 +41,15 @@ async function summaryOf(choices: Record<string, string | string[]> = {}): Promi
   return browser.get(`/booking/new?${query}`);
 }
 
+function actionOf({ html }: Page): string {
+  const action = /<form[^>]* id="(?:step|periods)"[^>]* action="([^"]*)"/.exec(html)?.[1] ?? "";
+  return action.replaceAll("&amp;", "&");
+}
+
 function confirm(page: Page): Promise<Page> {
-  const action =
-    /<form[^>]* id="(?:step|periods)"[^>]* action="([^"]*)"/.exec(page.html)?.[1] ?? "";
   const sent = hiddenInputs(page).filter(({ name }) => ["idempotencyKey", "price"].includes(name));
   const form = Object.fromEntries(sent.map(({ name, value }) => [name, value]));
-  return browser.post(action.replaceAll("&amp;", "&"), form);
+  return browser.post(actionOf(page), form);
 }
 
 test("a price that changed after the summary was read is shown before it is agreed to", async () => {
@@ -102,6 +105,9 @@ test("an owner books step by step, and the summary and the booking have every ch
   expect(details.html).toContain("Request sent");
   expect(details.html).toContain("Your request to Amara Okafor has been sent.");
   expect(details.text).toContain("Booking with Amara Okafor");
+  // Whoever goes back finds what was sent, until it is cancelled.
+  const again = await browser.get(actionOf(summary));
+  expect([again.status, again.location]).toEqual([303, sent.location]);
   const booking = await storedBooking(app, sent.location?.split("/").at(-1) ?? "");
   expect(booking).toMatchObject({
     status: "pending",
@@ -233,10 +239,11 @@ test("a dog booked with another sitter shows an error at the dog", async () => {
 
 test("twenty identical confirmations make one booking, and the same request again leads to it", async () => {
   const page = await summaryOf({ time: "14:00-15:00", date: dateAhead(9) });
+  const other = await summaryOf({ time: "14:00-15:00", date: dateAhead(9) });
   const sent = await Promise.all(Array.from({ length: 20 }, () => confirm(page)));
   expect(sent.map(({ status }) => status)).toEqual(Array(20).fill(303));
   expect(new Set(sent.map(({ location }) => location)).size).toBe(1);
-  const again = await confirm(await summaryOf({ time: "14:00-15:00", date: dateAhead(9) }));
+  const again = await confirm(other);
   expect(again.status).toBe(303);
   expect(again.location).toBe(sent[0]?.location);
 });

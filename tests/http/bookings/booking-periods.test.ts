@@ -88,7 +88,6 @@ describe("long periods are offered for services that last that long", async () =
     });
     for (const [way, more] of [
       ["quick", { date, step: "time" }],
-      ["steps", { date, step: "time", service: "walking" }],
       ["dialog", { pick: date }],
       ["periods", { pick: date }],
     ] as const) {
@@ -99,6 +98,10 @@ describe("long periods are offered for services that last that long", async () =
       ]);
       expect(page.html).toMatch(/<details[^>]* open/);
     }
+    const steps = { sitter: late.id, date, step: "time", service: "walking" };
+    const { html } = await browser.get(path("steps", steps));
+    const hours = [...html.matchAll(/name="time"[^>]*value="(\d[^"]*)"/g)].map(([, hour]) => hour);
+    expect(hours.slice(12)).toEqual(["21:00-22:00", "22:00-23:00", "23:00-00:00"]);
     const off = await browser.get(
       path("quick", { sitter: late.id, date: dateAhead(6), step: "time" }),
     );

@@ -58,7 +58,13 @@ function priceText(dollars: number | null): string {
   return dollars ? dollarsText(dollars) : priceLabel(dollars);
 }
 
-/** Below the last button's page: what it does, and that nothing is paid. */
+/** What the ticked times come to, as the page's script fills it in. */
+export const runningTemplates = {
+  one: "1 hour · {price}",
+  many: "{hours} hours · {price}",
+};
+
+/** Beside the last button: what it does, and that nothing is paid. */
 export function whatHappens(firstName: string, answers: string | null): string {
   return answers
     ? `This sends your request. ${answers} You pay nothing here.`

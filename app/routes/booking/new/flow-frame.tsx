@@ -9,15 +9,19 @@ import { StepperDots } from "#app/ui/layout/stepper-dots.tsx";
 
 export function FlowFrame({
   title,
+  face,
   step,
   of,
   heading,
   chosen,
   backHref,
   form,
+  note,
   children,
 }: {
   title: ReactNode;
+  /** The sitter's. */
+  face: ReactNode;
   step: number;
   of: number;
   heading: string;
@@ -33,11 +37,13 @@ export function FlowFrame({
     allErrors: Record<string, string[] | null | undefined>;
     button: { label: string; busy?: string };
   };
+  /** Beside the button: the price so far, or what the button does. */
+  note?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <>
-      <PageHeader title={title} back={{ href: backHref }} />
+      <PageHeader title={title} back={{ href: backHref }} actions={face} />
       {of > 1 && <StepperDots step={step} of={of} />}
       <div className="stack">
         <div>
@@ -66,7 +72,7 @@ export function FlowFrame({
         )}
       </div>
       {form && (
-        <ActionBar>
+        <ActionBar note={note}>
           <div className="row">
             <ButtonLink variant="ghost" href={backHref} data-close={step === 1 ? "" : undefined}>
               Back

@@ -4,6 +4,7 @@ import type { ClockRange } from "#app/domain/bookings/time-periods.ts";
 import type { DogJson } from "#app/domain/dogs/dog-json.ts";
 import type { FieldErrors } from "#app/domain/errors.ts";
 import type { BookableMonth } from "#app/domain/months.ts";
+import { type Service, serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import type { BookingChoices } from "./choices.ts";
 import type { FlowStep } from "./flows.ts";
 
@@ -24,6 +25,8 @@ export type FlowPageData = {
   steps: readonly FlowStep[];
   errors: FieldErrors;
   formErrors: string[];
+  /** The live booking that the last page would ask for again, as after Back. */
+  sentId: string | undefined;
   /** HTTP status: 400 for a refused choice, 409 if it is not free. */
   status: number;
   dogBooked: boolean;
@@ -43,3 +46,9 @@ export type FlowPageData = {
   /** 'Luca usually answers within 1 hour.', on the last page; null if too little is known. */
   answers: string | null;
 };
+
+/** In dollars; null if the service is not paid by the hour, free, or its price unknown. */
+export function hourlyRate({ sitter, service }: FlowPageData): number | null {
+  const isHourly = serviceNamed(service)?.unit === "hour";
+  return (isHourly && sitter.rates[service as Service]) || null;
+}

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { type BookingChoices, carriedChoices, stepPath } from "./choices.ts";
@@ -11,6 +12,7 @@ import type { FlowPageData } from "./flow-page-data.ts";
 import { FlowStepView } from "./flow-step-view.tsx";
 import type { FieldOf } from "./flow-steps.tsx";
 import { flows } from "./flows.ts";
+import { RunningPrice } from "./running-price.tsx";
 
 /** A refused post: typed values and errors by field; '' is the form itself. */
 export type RefusedFlow = {
@@ -28,7 +30,7 @@ export function FlowPage({
   idempotencyKey: string;
 }) {
   const { page, steps, sitter, choices, dogs, errors } = data;
-  const { pages, next } = flows[choices.flow];
+  const { pages, next, asksService } = flows[choices.flow];
   const last = page === pages.length - 1;
   const earlier = pages[page - 1]?.[0];
   const dog = dogs.find((own) => own.id === choices.dog);
@@ -72,6 +74,14 @@ export function FlowPage({
           Book with <PersonName name={firstNameOf(sitter.name)} />
         </>
       }
+      face={<Avatar name={sitter.name} photo={sitter.profilePhoto} size="sm" eager />}
+      note={
+        last ? (
+          <p className="soft">{whatHappens(firstNameOf(sitter.name), data.answers)}</p>
+        ) : (
+          steps.includes("time") && asksService && <RunningPrice data={data} formId={formId} />
+        )
+      }
       step={page + 1}
       of={pages.length}
       heading={pageHeading(choices.flow, page)}
@@ -80,7 +90,11 @@ export function FlowPage({
         dogName: dog?.name,
         service: data.service,
         running: data.running,
-        rate: priceList(sitter).find(({ service }) => service === data.service)?.price,
+        // Time steps that ask for a service have it beside the button.
+        rate:
+          steps.includes("time") && asksService
+            ? undefined
+            : priceList(sitter).find(({ service }) => service === data.service)?.price,
       })}
       backHref={earlier ? stepPath(choices, earlier) : entryPath(data)}
       {...(answerable && {
@@ -98,12 +112,7 @@ export function FlowPage({
       })}
     >
       {offers ? (
-        <>
-          {steps.map((step) => (
-            <FlowStepView key={step} step={step} data={data} field={field} />
-          ))}
-          {last && <p className="soft">{whatHappens(firstNameOf(sitter.name), data.answers)}</p>}
-        </>
+        steps.map((step) => <FlowStepView key={step} step={step} data={data} field={field} />)
       ) : (
         <NoServices sitterId={sitter.id} />
       )}

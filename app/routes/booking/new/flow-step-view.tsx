@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { agreedPriceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { rangeLabel, shortRange } from "#app/domain/bookings/time-periods.ts";
-import { longDate } from "#app/domain/date-labels.ts";
+import { weekdayDate } from "#app/domain/date-labels.ts";
 import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { MonthPicker } from "#app/ui/booking/month-picker.tsx";
 import { stepPath } from "./choices.ts";
 import { NoDogs } from "./empty-steps.tsx";
-import type { FlowPageData } from "./flow-page-data.ts";
+import { type FlowPageData, hourlyRate } from "./flow-page-data.ts";
 import { DogStep, type FieldOf, PlaceStep, ServiceChoice, TimeStep } from "./flow-steps.tsx";
 import { SummaryStep } from "./flow-summary.tsx";
 import { type FlowStep, flows } from "./flows.ts";
@@ -52,7 +52,7 @@ export function FlowStepView({
       );
     case "time": {
       if (!free) return <p className="soft">Pick a day to see its free times.</p>;
-      const groups = timeGroups(choices, data.sitter.services, free);
+      const groups = timeGroups(choices, data.sitter.services, free, hourlyRate(data));
       const fits = groups.some(({ options }) => options.some((option) => !option.taken));
       return (
         <TimeStep
@@ -100,7 +100,7 @@ export function FlowStepView({
           <SummaryStep
             summary={{
               service: summary.service,
-              date: longDate(choices.date),
+              date: weekdayDate(choices.date),
               times: summary.slots.map(rangeLabel),
               sitter: data.sitter.name,
               dog: data.steps.length > 1 ? undefined : summary.dog,

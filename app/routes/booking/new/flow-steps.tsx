@@ -28,7 +28,7 @@ export function ServiceChoice({
       choices={services.map(({ service, label, price }) => ({
         value: service,
         title: label,
-        text: price,
+        end: <span className="soft">{price}</span>,
       }))}
     />
   );

@@ -21,7 +21,7 @@ export type SummaryFacts = {
 export function SummaryStep({ summary }: { summary: SummaryFacts }) {
   const { dog, change } = summary;
   return (
-    <div className="card">
+    <div className="card max-sm:[&_dt]:basis-16">
       <DescriptionList
         missing="None"
         facts={[
@@ -69,12 +69,12 @@ export function SummaryStep({ summary }: { summary: SummaryFacts }) {
 function changeable(value: ReactNode, what: string, href: string | undefined): ReactNode {
   if (!href) return value;
   return (
-    <>
-      {value}{" "}
-      <a className="link text-sm" href={href} aria-label={`Change ${what}`}>
+    <span className="flex items-baseline justify-between gap-2">
+      <span className="min-w-0">{value}</span>
+      <a className="link tap text-sm" href={href} aria-label={`Change ${what}`}>
         {copy.change}
       </a>
-    </>
+    </span>
   );
 }
 

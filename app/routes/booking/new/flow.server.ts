@@ -13,6 +13,7 @@ import {
   serviceForPeriod,
   unitsOf,
 } from "#app/domain/bookings/booking-price.ts";
+import { liveRequest } from "#app/domain/bookings/live-request-queries.server.ts";
 import type { SignedIn } from "#app/domain/context.server.ts";
 import { plainDateOf } from "#app/domain/dates.ts";
 import { dogsOfOwner } from "#app/domain/dogs/dog-queries.server.ts";
@@ -23,7 +24,7 @@ import { responseMinutes } from "#app/domain/sitters/response-queries.server.ts"
 import { usuallyAnswers } from "#app/domain/sitters/response-rules.ts";
 import { type Service, serviceTable } from "#app/domain/sitters/sitter-rules.ts";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
-import { readChoices, requestedPage, withIntent } from "./choices.ts";
+import { type BookingChoices, readChoices, requestedPage, withIntent } from "./choices.ts";
 import type { FlowPageData, FlowSummary } from "./flow-page-data.ts";
 import { type FlowStep, flows } from "./flows.ts";
 import { chosenService, chosenSlots, missingErrors, stepErrors } from "./validate.ts";
@@ -55,7 +56,8 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
   const likelyDog = ownDog ?? (dogs.length === 1 ? dogs[0] : undefined);
   const timed = shows("time") && PlainDate.safeParse(choices.date).success && !errors.date;
   const isTimed = pages.slice(0, page).flat().includes("time");
-  const answers = page === pages.length - 1 ? await responseMinutes(ctx, sitter.id) : null;
+  const isLast = page === pages.length - 1;
+  const answers = isLast ? await responseMinutes(ctx, sitter.id) : null;
   return {
     sitter,
     choices,
@@ -64,6 +66,7 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     errors,
     formErrors: missingErrors(errors, choices),
     status: reached.status,
+    sentId: isLast && isTimed && ownDog ? await liveRequestOf(ctx, choices, ownDog.id) : undefined,
     dogBooked: reached.status === 409 && shows("dog"),
     dogs,
     today: plainDateOf(ctx.now(), ctx.config.timeZone),
@@ -78,6 +81,11 @@ export async function flowPage(ctx: SignedIn, query: URLSearchParams): Promise<F
     summary:
       shows("summary") && known.service ? { ...summaryOf(ctx, known), dog: ownDog ?? null } : null,
   };
+}
+
+function liveRequestOf(ctx: SignedIn, choices: BookingChoices, dogId: string) {
+  const slots = chosenSlots(choices, ctx.config.timeZone);
+  return liveRequest(ctx, { dogId, sitterId: choices.sitter, slots });
 }
 
 type Known = Pick<FlowPageData, "choices" | "sitter" | "dogs"> & { service: string };

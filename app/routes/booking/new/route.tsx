@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
 import { readForm } from "#app/http/forms/body.server.ts";
 import { submitForm } from "#app/http/forms/submit-form.server.ts";
@@ -15,7 +15,7 @@ import { readChoices, withPosted } from "./choices.ts";
 import { confirmFlow } from "./confirm-flow.server.ts";
 import { flowPage } from "./flow.server.ts";
 import { FlowPage, type RefusedFlow } from "./flow-page.tsx";
-import type { FlowName } from "./flows.ts";
+import { type FlowName, flows } from "./flows.ts";
 import { FlowConfirmation } from "./schemas.ts";
 
 export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: true, tiles: true };
@@ -23,8 +23,15 @@ export const handle: PageHandle = { nav: "bookings", bare: true, noTabs: true, t
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(signedInContext);
   const page = await flowPage(ctx, url.searchParams);
-  return data({ ...page, idempotencyKey: randomUUID() }, { status: page.status });
+  if (page.sentId) throw redirect(href("/bookings/:id", { id: page.sentId }), 303);
+  const isLast = page.page === flows[page.choices.flow].pages.length - 1;
+  const headers = { "cache-control": isLast ? "no-store" : "private, no-cache" };
+  return data({ ...page, idempotencyKey: randomUUID() }, { status: page.status, headers });
 }
+
+// Back after sending must ask the server, which leads to what was sent.
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(signedInContext);

@@ -4,11 +4,13 @@ import {
   type ClockRange,
   clockLabel,
   fixedPeriods,
+  hoursIn,
   periodLabels,
   periodWindows,
   shortRange,
   wizardHours,
 } from "#app/domain/bookings/time-periods.ts";
+import { dollarsText } from "#app/domain/sitters/services/sitter-prices.ts";
 import { serviceNamed } from "#app/domain/sitters/sitter-rules.ts";
 import type { BookingChoices } from "./choices.ts";
 import { copy } from "./copy.ts";
@@ -19,11 +21,12 @@ const DOG_BUSY = "Your dog is booked";
 export type TimeOption = { value: string; label: string; detail?: string; taken: boolean };
 export type TimeGroup = { label: string; options: TimeOption[] };
 
-/** The times of day that a flow offers for these services. */
+/** The times of day that a flow offers for these services; `hourly` is a known rate in dollars. */
 export function timeGroups(
   { flow, service, timePeriod: wish }: BookingChoices,
   offered: readonly string[],
   free: FreeTimes,
+  hourly: number | null,
 ): TimeGroup[] {
   const wanted = service ? [service] : offered;
   switch (flow) {
@@ -38,13 +41,15 @@ export function timeGroups(
       return [{ label: "Time", options: free.presets.map(presetOption) }];
     case "steps": {
       const unit = serviceNamed(service)?.unit;
+      const hours = [...free.hours, ...free.furtherHours].toSorted((a, b) =>
+        a.startTime.localeCompare(b.startTime),
+      );
       const parts = periodGroup(
         free.periods.filter(({ period }) => unit !== "night" || period === "overnight"),
         wanted,
+        hourly,
       );
-      return unit === "day" || unit === "night"
-        ? [parts]
-        : [...hoursAround(wish, free.hours), parts];
+      return unit === "day" || unit === "night" ? [parts] : [...hoursAround(wish, hours), parts];
     }
   }
 }
@@ -80,7 +85,11 @@ function hourGroup(hours: OfferedTime[]): TimeGroup {
   };
 }
 
-function periodGroup(periods: FreeTimes["periods"], services: readonly string[]): TimeGroup {
+function periodGroup(
+  periods: FreeTimes["periods"],
+  services: readonly string[],
+  hourly: number | null = null,
+): TimeGroup {
   return {
     label: "Part of the day",
     options: periods
@@ -88,10 +97,15 @@ function periodGroup(periods: FreeTimes["periods"], services: readonly string[])
       .map(({ period, ...time }) => ({
         value: period,
         label: periodLabels[period],
-        detail: time.dogBusy ? DOG_BUSY : shortRange(time),
+        detail: time.dogBusy ? DOG_BUSY : pricedRange(time, hourly),
         taken: !time.free,
       })),
   };
+}
+
+function pricedRange(range: ClockRange, hourly: number | null): string {
+  const text = shortRange(range);
+  return hourly ? `${text} · ${dollarsText(hourly * hoursIn(range))}` : text;
 }
 
 function presetOption({ preset, ...time }: FreeTimes["presets"][number]): TimeOption {

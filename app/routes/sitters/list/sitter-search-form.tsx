@@ -97,7 +97,7 @@ export function SitterSearchForm({
           {given ? copy.change : copy.open}
         </summary>
         <div className="stack pt-3">
-          <div className="two items-start">
+          <div className="two roomy items-start">
             <TextField
               field={place}
               label={copy.where}
