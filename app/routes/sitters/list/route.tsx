@@ -29,7 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   const [dogs, places] = await Promise.all([
     ctx.actor ? dogNames(ctx, ctx.actor.id) : [],
-    suggestedPlaces(ctx),
+    // Whoever searches by words looks for somebody, not for a place.
+    answer.data.query.search ? [] : suggestedPlaces(ctx),
   ]);
   return data({ ...answer.data, today, dogs, places }, answer.init ?? undefined);
 }
