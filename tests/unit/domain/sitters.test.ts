@@ -3,7 +3,7 @@ import { priceLabel } from "#app/domain/bookings/booking-labels.ts";
 import { WeeklyHoursForm } from "#app/domain/sitters/services/sitter-form-schemas.ts";
 import { headlinePrice, priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { Dollars } from "#app/domain/sitters/services/sitter-schemas.ts";
-import { coversMostDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
+import { coversMostDays, joinedDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
 
 const timesOf = (hours: Parameters<typeof weekOf>[0], day: string) =>
   weekOf(hours).find(({ short }) => short === day)?.times;
@@ -48,6 +48,27 @@ describe("the week", () => {
     ];
     expect(timesOf(hours, "Tue")).toBe("8:00 AM to 12:00 PM, 6:00 PM to 9:00 PM");
     expect(timesOf(hours, "Wed")).toBe("All day");
+  });
+
+  test("joins days in a row with the same hours", () => {
+    const day = (weekday: number, to: string) => ({ weekday, from: "08:00", to });
+    const labels = (hours: Parameters<typeof weekOf>[0]) =>
+      joinedDays(weekOf(hours)).map(({ short, name, times }) => [short, name, times]);
+    expect(labels([1, 2, 3, 4, 6].map((weekday) => day(weekday, "18:00")))).toEqual([
+      ["Mon to Thu", "Monday to Thursday", "8:00 AM to 6:00 PM"],
+      ["Fri", "Friday", ""],
+      ["Sat", "Saturday", "8:00 AM to 6:00 PM"],
+      ["Sun", "Sunday", ""],
+    ]);
+    expect(labels([day(1, "17:00"), day(2, "18:00")]).map(([short]) => short)).toEqual([
+      "Mon",
+      "Tue",
+      "Wed to Sun",
+    ]);
+    expect(labels([day(6, "12:00"), day(0, "12:00")]).map(([short]) => short)).toEqual([
+      "Mon to Fri",
+      "Sat and Sun",
+    ]);
   });
 
   test("covers most days from the fourth day on", () => {

@@ -41,6 +41,33 @@ export function weekOf(hours: Opening[]): WeekDay[] {
   });
 }
 
+/** Days in a row with the same hours as one: 'Mon to Fri', 'Sat and Sun'. */
+export function joinedDays(days: WeekDay[]): WeekDay[] {
+  const runs: WeekDay[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run?.[0] && haveSameHours(run[0], day)) run.push(day);
+    else runs.push([day]);
+  }
+  return runs.flatMap((run) => {
+    const [first, last] = [run[0], run.at(-1)];
+    if (!first || !last || first === last) return first ?? [];
+    return {
+      ...first,
+      short: runLabel(first.short, last.short, run.length),
+      name: runLabel(first.name, last.name, run.length),
+    };
+  });
+}
+
+function runLabel(first: string, last: string, days: number): string {
+  return days === 2 ? `${first} and ${last}` : `${first} to ${last}`;
+}
+
+function haveSameHours(a: WeekDay, b: WeekDay): boolean {
+  return a.times === b.times && JSON.stringify(a.openings) === JSON.stringify(b.openings);
+}
+
 /** Hours after midnight belong to the evening before, unless the day goes on. */
 function timesText(openings: Span[], before: Span[] = [], after: Span[] = []): string {
   const [early] = after;

@@ -1,5 +1,5 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
-import { weekOf } from "#app/domain/sitters/services/week-rules.ts";
+import { joinedDays, weekOf } from "#app/domain/sitters/services/week-rules.ts";
 import { type Experience, experienceLabels } from "#app/domain/sitters/sitter-rules.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
@@ -34,7 +34,7 @@ export function SitterAbout({ sitter }: { sitter: PublicSitterJson }) {
       <Card title="Weekly availability">
         {sitter.availability.length ? (
           <>
-            <WeekTable days={weekOf(sitter.availability)} />
+            <WeekTable days={joinedDays(weekOf(sitter.availability))} />
             <p className="tiny">{copy.hoursLegend}</p>
           </>
         ) : (

@@ -3,7 +3,7 @@ import { copy } from "./copy.ts";
 
 const HOURS = 24 * 60;
 
-/** A sitter's usual hours: a row per day with a bar from midnight to midnight and the times. */
+/** A sitter's usual hours: a row per day, or days in a row with the same hours, with a bar from midnight to midnight and the times. */
 export function WeekTable({ days }: { days: WeekDay[] }) {
   return (
     <table className="week">
