@@ -48,7 +48,7 @@ export const experienceTexts: Record<Experience, string> = {
   "1-3": "1 to 3 years' experience",
   "2-5": "2 to 5 years' experience",
   "3-5": "3 to 5 years' experience",
-  "5+": "More than 5 years' experience",
+  "5+": "Over 5 years' experience",
 };
 
 export const DEFAULT_MAX_DOGS = 4;

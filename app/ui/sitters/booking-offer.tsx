@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 import { PriceTag } from "#app/ui/price-tag.tsx";
+import { PriceList } from "#app/ui/sitters/price-list.tsx";
 import { bookPath, contactPath } from "#app/ui/sitters/sitter-paths.ts";
 
 type OfferProps = {
@@ -39,6 +40,7 @@ export function BookSitterBar({ sitter, intent }: OfferProps) {
       {service && (
         <p className="grow">
           <PriceTag amount={amount} unit={unit} />
+          <span className="tiny block">{serviceTable[service].label}</span>
         </p>
       )}
       <ContactLink sitter={sitter} />
@@ -70,6 +72,7 @@ function Offer({ sitter, responds, intent }: OfferProps) {
           )}
         </p>
       )}
+      <PriceList sitter={sitter} except={service} />
       {coversMostDays(sitter.availability) && <p className="soft">Available most days</p>}
       {responds && <p className="soft">{responds}</p>}
     </>

@@ -153,6 +153,7 @@ describe("the profile", () => {
     expect(page.text).toContain("9:00 AM to 12:00 PM");
     expect(page.text).toContain("Available most days");
     expect(page.text).toContain("Book with Amara");
+    expect(page.text).toContain("$24 an hour, dog walking Boarding Price on request");
     expect(page.html).toContain('href="/booking/new?sitter=amara"');
     expect(page.html).toContain('href="/messages?userId=amara"');
   });
@@ -177,6 +178,21 @@ describe("the profile", () => {
       "Services Not specified",
     );
     expect((await visitor.get("/sitters/bare?tab=reviews")).text).toContain("No reviews yet");
+  });
+
+  test("says what a background check is once an admin has confirmed one", async () => {
+    const check = (isBackgroundChecked: 0 | 1) =>
+      app
+        .context()
+        .db.updateTable("sitters")
+        .set({ is_background_checked: isBackgroundChecked })
+        .where("user_id", "=", "bare")
+        .execute();
+    const meaning = "our team has confirmed a background check for Bo.";
+    expect((await visitor.get("/sitters/bare")).text).not.toContain(meaning);
+    await check(1);
+    expect((await visitor.get("/sitters/bare")).text).toContain(meaning);
+    await check(0);
   });
 
   test("has neither Book nor Contact for oneself", async () => {

@@ -1,6 +1,9 @@
 /** The profile's own texts. */
 export const copy = {
   howWeCount: "How we count",
+  backgroundChecked: (name: string) =>
+    `“Background checked” means that our team has confirmed a background check for ${name}.`,
+  payDirectly: (name: string) => `You pay ${name} directly.`,
   countedBookings:
     "Bookings: agreed with this sitter, not cancelled, and over. Bookings still ahead do not count.",
   countedReturns: "Came back: owners with such bookings on two different days or more.",
@@ -9,7 +12,6 @@ export const copy = {
   hoursLegend:
     "Green is free in a usual week. Days off and booked times show when you choose a day.",
   closed: "Not available",
-  payDirectly: (name: string) => `You pay ${name} directly.`,
   blockedByMe: "You've blocked this person.",
   blockedByThem: "You can't message or book this person.",
   noReviews: "No reviews yet",

@@ -1,12 +1,6 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import type { Intent } from "#app/domain/sitters/search/intent.ts";
-import { headlinePrice } from "#app/domain/sitters/services/sitter-prices.ts";
-import {
-  type Experience,
-  experienceTexts,
-  services,
-  serviceTable,
-} from "#app/domain/sitters/sitter-rules.ts";
+import { type Experience, experienceTexts } from "#app/domain/sitters/sitter-rules.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DottedLine } from "#app/ui/dotted-line.tsx";
@@ -14,8 +8,8 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import { PhotoCarousel } from "#app/ui/photo-carousel.tsx";
 import { sceneOf } from "#app/ui/photo-source.ts";
-import { PriceTag } from "#app/ui/price-tag.tsx";
 import { BackToSitters } from "#app/ui/sitters/back-to-sitters.tsx";
+import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
 import { numberTexts } from "#app/ui/sitters/sitter-numbers.ts";
 import { copy } from "./copy.ts";
 
@@ -30,10 +24,6 @@ export function SitterHead({
   responds: string | null;
 }) {
   const { name } = sitter;
-  const { service, amount, unit } = headlinePrice(
-    sitter,
-    services.find((offered) => offered === intent.service),
-  );
   const more = [
     sitter.experience && experienceTexts[sitter.experience as Experience],
     responds,
@@ -62,15 +52,7 @@ export function SitterHead({
         )}
         <BackToSitters intent={intent} />
       </div>
-      <div className="row items-end justify-between">
-        <Avatar name={name} photo={sitter.profilePhoto} size="xl" alt={`Photo of ${name}`} eager />
-        {service && (
-          <p className="text-right lg:hidden">
-            <PriceTag amount={amount} unit={unit} />
-            <span className="soft block">{serviceTable[service].label}</span>
-          </p>
-        )}
-      </div>
+      <Avatar name={name} photo={sitter.profilePhoto} size="xl" alt={`Photo of ${name}`} eager />
       <h1>
         <PersonName name={name} />
       </h1>
@@ -91,6 +73,9 @@ export function SitterHead({
         </p>
       )}
       {badges.length > 0 && <p className="cluster">{badges}</p>}
+      {sitter.isBackgroundChecked && (
+        <p className="tiny">{copy.backgroundChecked(firstNameOf(name))}</p>
+      )}
     </div>
   );
 }

@@ -1,29 +1,19 @@
 import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
 import { dogAgeLabels, dogSizeLabels } from "#app/domain/dogs/dog-rules.ts";
-import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { firstNameOf } from "#app/ui/sitters/booking-offer.tsx";
+import { PriceList } from "#app/ui/sitters/price-list.tsx";
 import { copy } from "./copy.ts";
 
 /** The Services tab: services, prices and accepted dogs; only what the sitter set. */
 export function SitterServices({ sitter }: { sitter: PublicSitterJson }) {
-  const prices = priceList(sitter);
   return (
     <>
       <Card title="Services">
-        {prices.length ? (
+        {sitter.services.length ? (
           <>
-            <ul className="list">
-              {prices.map(({ service, label, price }) => (
-                <li key={service} className="row justify-between">
-                  <span>{label}</span>
-                  <span className={price === "Price on request" ? "soft" : "font-semibold"}>
-                    {price}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <PriceList sitter={sitter} />
             <p className="tiny">{copy.payDirectly(firstNameOf(sitter.name))}</p>
           </>
         ) : (

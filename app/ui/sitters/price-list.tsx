@@ -1,0 +1,26 @@
+import type { PublicSitterJson } from "#app/domain/accounts/profile/user-json.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+
+/** What a sitter offers and charges. */
+export function PriceList({
+  sitter,
+  except,
+}: {
+  sitter: PublicSitterJson;
+  /** Whose price stands above the list. */
+  except?: Service | null;
+}) {
+  const prices = priceList(sitter).filter(({ service }) => service !== except);
+  if (!prices.length) return null;
+  return (
+    <ul className="list">
+      {prices.map(({ service, label, price }) => (
+        <li key={service} className="row justify-between">
+          <span>{label}</span>
+          <span className={price === "Price on request" ? "soft" : "font-semibold"}>{price}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
