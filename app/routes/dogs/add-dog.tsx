@@ -25,6 +25,7 @@ const FAILED = {
   title: "Error adding dog",
   text: "There was a problem adding your dog. Please try again.",
 };
+const ON_THE_WAY = "Then your request goes on right where you left it.";
 const AddDogForm = DogForm.extend({ age: NewDogAge, images: ChosenFiles });
 
 export const handle: PageHandle = { nav: "profile" };
@@ -64,7 +65,11 @@ export default function AddDog({ loaderData, actionData }: Route.ComponentProps)
   const [form, fields] = usePostForm(AddDogForm, { result: actionData?.result });
   return (
     <>
-      <PageHeader title="Add a Dog" back={{ href: loaderData.back }} />
+      <PageHeader
+        title="Add a Dog"
+        back={{ href: loaderData.back }}
+        subtitle={loaderData.brief && ON_THE_WAY}
+      />
       <Card>
         <Form form={form} upload>
           <DogFields
