@@ -43,7 +43,7 @@ export type App = {
   stop: () => Promise<void>;
 };
 
-const styleHash = inlineHash(inlinedCss);
+const styleHashes = Object.values(inlinedCss).map(inlineHash).join(" ");
 
 export type AppOptions = {
   /** Of a previous app. */
@@ -90,7 +90,7 @@ export async function createApp(
     stopSignal: stopping.signal,
     describedCalls: describedCalls(build.routes),
     enhanceScript: `/${config.mode === "development" ? ENHANCE : builtFile(ENHANCE)}`,
-    styleHash,
+    styleHashes,
   });
   const realtime = createRealtime({
     hub,

@@ -28,6 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const hydration = use(HydrationContext);
+  const { styles } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
   return (
     <html lang="en">
       <head>
@@ -41,8 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={href("/manifest.webmanifest")} />
         {import.meta.env.SSR && <Listing origin={root?.origin} />}
         <Meta />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlinedCss }} />
+        <InlinedStyle css={inlinedCss.everyPage} />
+        {styles && <InlinedStyle css={inlinedCss[styles]} />}
         {root && <script type="module" src={root.enhanceScript} />}
       </head>
       <body data-answer={root?.answersPost || undefined}>
@@ -51,6 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Allowed by its hash. */
+function InlinedStyle({ css }: { css: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
 /** The canonical address for search engines, or noindex. */

@@ -21,7 +21,7 @@ const mayImport: Record<string, string[]> = {
   server: ["entry"],
   entry: ["http", "realtime", "domain", "integrations", "config", "db", "demo", "root", "entry"],
   routes: ["routes", "http", "domain", "ui", "root"],
-  root: ["http", "domain", "ui", "browser", "root"],
+  root: ["http", "domain", "ui", "browser", "styles", "root"],
   realtime: ["http", "domain", "ui", "realtime"],
   http: ["domain", "http", "config"],
   domain: ["domain", "db", "integrations", "config"],

@@ -10,7 +10,7 @@ import { isSafeMethod } from "./origin-check.server.ts";
 import { addSecurityHeaders } from "./security-headers.server.ts";
 
 /** Completes the answer's headers. */
-export function finishAnswer(exchange: Exchange, answer: Response, styleHash: string): void {
+export function finishAnswer(exchange: Exchange, answer: Response, styleHashes: string): void {
   const { request, scope, isApi } = exchange;
   const { config } = scope.ctx;
   const { headers } = answer;
@@ -31,7 +31,7 @@ export function finishAnswer(exchange: Exchange, answer: Response, styleHash: st
   addPageHeaders(headers, scope);
   addSecurityHeaders(headers, {
     https: scope.origin.startsWith("https:"),
-    styleHash,
+    styleHashes,
     nonce,
     formTarget: config.google?.authUrl,
     tileUrl: tiles ? config.mapTileUrl : undefined,

@@ -6,7 +6,7 @@ export function inlineHash(text: string): string {
 
 type PageSecurity = {
   https: boolean;
-  styleHash: string;
+  styleHashes: string;
   /** For the inline scripts of a page that hydrates. */
   nonce?: string | undefined;
   tileUrl?: string | undefined;
@@ -35,12 +35,12 @@ export function addSecurityHeaders(headers: Headers, page: PageSecurity): void {
     headers.set("cache-control", "no-store");
 }
 
-function pagePolicy({ styleHash, nonce, tileUrl, formTarget }: PageSecurity): string {
+function pagePolicy({ styleHashes, nonce, tileUrl, formTarget }: PageSecurity): string {
   const tiles = tileUrl && originOfTiles(tileUrl);
   return [
     "default-src 'self'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
-    `style-src 'self' ${styleHash}`,
+    `style-src 'self' ${styleHashes}`,
     `img-src 'self' data:${tiles ? ` ${tiles}` : ""}`,
     "connect-src 'self'",
     "object-src 'none'",

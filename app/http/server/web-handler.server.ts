@@ -11,12 +11,12 @@ type Options = ExchangeSettings & {
   render: (request: Request, context: RouterContextProvider) => Promise<Response>;
   routeOf: Edge["routeOf"];
   answered: RequestLog;
-  styleHash: string;
+  styleHashes: string;
 };
 
 /** The web edge: from a request and the caller's address to a response. */
 export function createWebHandler(options: Options) {
-  const { routeOf, styleHash } = options;
+  const { routeOf, styleHashes } = options;
   const uploads = createUploadRoom();
   const edge: Edge = { render, routeOf };
 
@@ -38,7 +38,7 @@ export function createWebHandler(options: Options) {
     const answer = await answerOf(exchange, edge)
       .then(refuseEndlessLocation)
       .catch((error) => failureAnswer(error, exchange));
-    finishAnswer(exchange, answer, styleHash);
+    finishAnswer(exchange, answer, styleHashes);
     noteRefusal(exchange, answer);
     answered({
       id: exchange.scope.requestId,

@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return adminOverview(context.get(signedInContext));
 }
 
-export const handle: PageHandle = { wide: true };
+export const handle: PageHandle = { wide: true, styles: "tables" };
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin" }];
 

@@ -41,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export const handle: PageHandle = { wide: true };
+export const handle: PageHandle = { wide: true, styles: "tables" };
 
 export const meta: Route.MetaFunction = () => [{ title: "Report" }];
 

@@ -39,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-export const handle: PageHandle = { wide: true };
+export const handle: PageHandle = { wide: true, styles: "tables" };
 
 export const meta: Route.MetaFunction = () => [{ title: "Sitters" }];
 

@@ -42,7 +42,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   });
 }
 
-export const handle: PageHandle = { wide: true };
+export const handle: PageHandle = { wide: true, styles: "tables" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.person.name ?? "User" },

@@ -106,7 +106,13 @@ function addressOf(partnerId: string, withList: boolean): string {
 }
 
 // The booking dialog ends with a map.
-export const handle: PageHandle = { nav: "messages", wide: true, bare: true, tiles: true };
+export const handle: PageHandle = {
+  nav: "messages",
+  wide: true,
+  bare: true,
+  tiles: true,
+  styles: "messages",
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.open?.partner.name ?? "Messages" },

@@ -1,9 +1,14 @@
 import type { NavEntry } from "#app/ui/layout/main-nav.tsx";
 
+/** A stylesheet that few pages need. */
+export type PageStyles = "messages" | "tables";
+
 export type PageHandle = {
   nav?: NavEntry;
   /** For pages with panes. */
   wide?: boolean;
+  /** Besides those of every page. */
+  styles?: PageStyles;
   /** No footer. */
   bare?: boolean;
   /** No tab bar on phones: for pages with an action bar, flows and threads. */
