@@ -30,5 +30,5 @@ async function showResults(form: HTMLFormElement, signal: AbortSignal): Promise<
   const [shown, fresh] = [document, page].map((one) => one.querySelector("[data-results]"));
   if (!shown || !fresh) return location.assign(address);
   shown.replaceChildren(...fresh.childNodes);
-  history.replaceState(null, "", address);
+  if (form.method === "get") history.replaceState(null, "", address);
 }

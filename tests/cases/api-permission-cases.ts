@@ -51,6 +51,7 @@ export const whilePending = casesIn(`
   GET /bookings/sitter                         |    401    | 200  |     200     |         200         |     200      |  200
   GET /bookings/previous-sitters               |    401    | 200  |     200     |         200         |     200      |  200
   POST /bookings                               |    401    | 201  |     404     |         403         |     404      |  404
+  POST /bookings/quote                         |    401    | 200  |     404     |         403         |     404      |  404
   GET /bookings/{booking}                      |    401    | 200  |     404     |         200         |     404      |  404
   GET /bookings/{booking}/event.ics            |    401    | 200  |     404     |         200         |     404      |  404
   POST /bookings/{booking}/calendar            |    401    | 409  |     404     |         409         |     404      |  404

@@ -35,6 +35,11 @@ export const pageCases: LateCase[] = [
     sitting,
   ),
   page(
+    "profile/edit/prices",
+    () => ({ holidayPercent: String(count++ % 200), policy: "flexible" }),
+    sitting,
+  ),
+  page(
     "profile/edit/hours",
     () => ({
       "hours[0].weekday": "1",

@@ -55,6 +55,7 @@ export const mostStatements: Record<string, number> = {
   "profile/edit/google": 5,
   "profile/edit/hours": 7,
   "profile/edit/location": 3,
+  "profile/edit/prices": 7,
   "profile/edit/services": 7,
   "profile/edit/visibility": 8,
   register: 7,

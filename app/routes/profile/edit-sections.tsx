@@ -7,6 +7,7 @@ import {
   serviceTable,
 } from "#app/domain/sitters/sitter-rules.ts";
 import { ListRow, RowList } from "#app/ui/layout/list-row.tsx";
+import { copy as prices } from "./prices-copy.ts";
 
 export function EditSections({
   user,
@@ -35,6 +36,11 @@ export function EditSections({
               to={href("/profile/edit/services")}
               title="Services and dogs"
               text={servicesText(user)}
+            />
+            <Section
+              to={href("/profile/edit/prices")}
+              title={prices.title}
+              text={prices.policies[user.pricing?.policy ?? "flexible"].title}
             />
             <Section to={href("/profile/edit/hours")} title="Weekly hours" text={hoursText(user)} />
             <Section

@@ -7,6 +7,7 @@ export function Form({
   method = "post",
   upload,
   autoSubmit,
+  example,
   label,
   failed,
   children,
@@ -21,6 +22,8 @@ export function Form({
   upload?: boolean;
   /** Shows fresh `data-results` half a second after the last key in its search field. */
   autoSubmit?: boolean;
+  /** Asks the page for fresh `data-results` as its fields change, and saves nothing. */
+  example?: boolean;
   label?: string;
   failed?: string;
   children: ReactNode;
@@ -34,6 +37,7 @@ export function Form({
       encType={upload ? "multipart/form-data" : undefined}
       noValidate
       data-autosubmit={autoSubmit || undefined}
+      data-example={example || undefined}
       aria-label={label}
     >
       <FormErrors errors={form?.errors} title={failed} fields={form?.allErrors} formId={form?.id} />

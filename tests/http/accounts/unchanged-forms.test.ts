@@ -17,6 +17,13 @@ const sitter = await newSitter(app, {
   hasHomeVisit: true,
   preferredDogBreeds: ["Beagle", "Border Collie"],
   rates: { walking: 22.5, sitting: 45, boarding: 60 },
+  pricing: {
+    extraDogRates: { walking: 11.25, boarding: 30 },
+    puppyRates: { sitting: 50 },
+    holidayPercent: 25,
+    longStay: { from: 7, percent: 10 },
+    policy: "moderate",
+  },
 });
 const browser = await browserOf(app, sitter);
 await browser.post("/profile/edit", {
@@ -80,6 +87,7 @@ test.each([
   ["/profile/edit", "/users/me"],
   ["/profile/edit/location", "/users/me"],
   ["/profile/edit/services", "/users/me"],
+  ["/profile/edit/prices", "/users/me"],
   ["/profile/edit/hours", "/users/me"],
   ["/profile/edit/visibility", "/users/me"],
 ])("saving %s untouched changes nothing", async (form, api) => {

@@ -22,6 +22,15 @@ export const editProfileScreens: Screen[] = [
     as: "sitter",
     path: "/profile/edit/services",
   },
+  { route: "profile/edit/prices", name: "edit-prices", as: "sitter", path: "/profile/edit/prices" },
+  {
+    route: "profile/edit/prices",
+    name: "edit-prices-refused",
+    as: "sitter",
+    path: "/profile/edit/prices",
+    post: { "extraDogRates.walking": "much", longStayFrom: "7", policy: "strict" },
+    status: 400,
+  },
   { route: "profile/edit/hours", name: "edit-hours", as: "sitter", path: "/profile/edit/hours" },
   {
     route: "profile/edit/hours",

@@ -1,0 +1,71 @@
+import { href, redirect } from "react-router";
+import { PricingForm } from "#app/domain/prices/price-schemas.ts";
+import { editSitterPricing } from "#app/domain/sitters/services/edit-sitter.server.ts";
+import { scopeContext, signedInContext } from "#app/http/app-context.server.ts";
+import { readForm } from "#app/http/forms/body.server.ts";
+import { submitForm } from "#app/http/forms/submit-form.server.ts";
+import { flash } from "#app/http/session/flash.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/forms/form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { PageHandle } from "#app/ui/layout/page-handle.ts";
+import type { Route } from "./+types/edit-prices";
+import { EditSection } from "./edit-section.tsx";
+import { PriceExampleCard } from "./price-example-card.tsx";
+import { copy } from "./prices-copy.ts";
+import { PricesFields } from "./prices-fields.tsx";
+import { pricesPage } from "./prices-model.server.ts";
+
+export const handle: PageHandle = { nav: "profile", wide: true };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return pricesPage(context.get(signedInContext), url.searchParams);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(signedInContext);
+  const scope = context.get(scopeContext);
+  return submitForm(await readForm(request), PricingForm, async (input) => {
+    await editSitterPricing(ctx, input);
+    flash(scope, { title: copy.saved });
+    return redirect(href("/profile/edit"), 303);
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: copy.title }];
+
+export default function EditPrices({ loaderData, actionData }: Route.ComponentProps) {
+  const { example, values, result, ...facts } = loaderData;
+  const [form, fields] = usePostForm(PricingForm, {
+    result: actionData?.result ?? result,
+    values: values as never,
+  });
+  return (
+    <EditSection
+      title={copy.title}
+      intro={copy.intro}
+      side={
+        <Card title={copy.example}>
+          <div className="stack" data-results="" aria-live="polite">
+            <PriceExampleCard example={example} />
+          </div>
+          <button
+            type="submit"
+            className={buttonClass({ variant: "ghost" })}
+            form={form.id}
+            formMethod="get"
+          >
+            {copy.showExample}
+          </button>
+        </Card>
+      }
+    >
+      <Form form={form} action={href("/profile/edit/prices")} example>
+        <PricesFields fields={fields} {...facts} />
+        <SubmitButton>Save Changes</SubmitButton>
+      </Form>
+    </EditSection>
+  );
+}

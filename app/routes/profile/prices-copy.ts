@@ -1,0 +1,55 @@
+import type { Policy } from "#app/domain/prices/price-terms.ts";
+
+export const copy = {
+  title: "Prices and cancelling",
+  intro: "Everything here is optional. Owners see each part of the price before they ask.",
+  services: "Your services",
+  noServices: "Choose what you offer first.",
+  chooseServices: "Choose services",
+  extraDogHint:
+    "In dollars for the same time. A field that you leave empty means that every dog costs the same.",
+  puppyHint: "In dollars for the same time. Leave a field empty if puppies cost the same.",
+  extraDog: "Each further dog",
+  puppy: "Puppy under a year",
+  holidays: "Holidays",
+  holiday: "More on public holidays",
+  nextHoliday: (date: string) => `The next one is ${date}.`,
+  longStays: "Long stays",
+  longStayFrom: "Nights or days, at least",
+  longStayPercent: "Discount",
+  policy: "If an owner cancels",
+  policies: {
+    flexible: { title: "Flexible", text: "Free until the start." },
+    moderate: {
+      title: "Moderate",
+      text: "Free until 24 hours before. After that you may ask for half the price.",
+    },
+    strict: {
+      title: "Strict",
+      text: "Free until 7 days before. After that you may ask for half the price.",
+    },
+  } satisfies Record<Policy, { title: string; text: string }>,
+  example: "An example",
+  exampleNeeds: "Say what one of your services costs to see an example.",
+  total: "Total",
+  showExample: "Show an example",
+  saved: "Prices saved",
+};
+
+/** '3 nights with 2 dogs, over Friday, December 25'. */
+export function exampleTitle({
+  amount,
+  dogs,
+  holiday,
+}: {
+  amount: string;
+  dogs: number;
+  holiday: string | null;
+}): string {
+  if (holiday) {
+    return dogs > 1
+      ? `${amount} with ${dogs} dogs, over ${holiday}`
+      : `${amount} with one dog, over ${holiday}`;
+  }
+  return dogs > 1 ? `${amount} with ${dogs} dogs` : `${amount} with one dog`;
+}

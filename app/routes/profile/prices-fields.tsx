@@ -1,0 +1,106 @@
+import { href } from "react-router";
+import { policies } from "#app/domain/prices/price-terms.ts";
+import { priceList } from "#app/domain/sitters/services/sitter-prices.ts";
+import type { Service } from "#app/domain/sitters/sitter-rules.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ChoiceCards } from "#app/ui/forms/choice-cards.tsx";
+import { type FormField, startText } from "#app/ui/forms/form-field.ts";
+import { NumberField } from "#app/ui/forms/number-field.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { copy } from "./prices-copy.ts";
+
+type Rates = { getFieldset: () => Record<Service, FormField> };
+
+export function PricesFields({
+  fields,
+  services,
+  rates,
+  takesMore,
+  nextHoliday,
+}: {
+  fields: Record<"holidayPercent" | "longStayFrom" | "longStayPercent" | "policy", FormField> & {
+    extraDogRates: Rates;
+    puppyRates: Rates;
+  };
+  services: string[];
+  rates: Record<string, number>;
+  /** Whether they take more than one dog. */
+  takesMore: boolean;
+  /** In words; null if the marketplace has no holidays. */
+  nextHoliday: string | null;
+}) {
+  const [extraDog, puppy] = [fields.extraDogRates.getFieldset(), fields.puppyRates.getFieldset()];
+  return (
+    <>
+      <h2>{copy.services}</h2>
+      <p className="soft">{takesMore ? copy.extraDogHint : copy.puppyHint}</p>
+      {services.length === 0 && (
+        <p>
+          {copy.noServices}{" "}
+          <ButtonLink href={href("/profile/edit/services")}>{copy.chooseServices}</ButtonLink>
+        </p>
+      )}
+      {priceList({ services, rates }).map(({ service, label, price }) => {
+        return (
+          <fieldset key={service}>
+            <legend className="font-semibold">
+              {label} <span className="soft">{price}</span>
+            </legend>
+            <div className="grid grid-cols-2 gap-3">
+              {takesMore ? (
+                <TextField
+                  field={extraDog[service]}
+                  label={copy.extraDog}
+                  inputMode="decimal"
+                  autoComplete="off"
+                />
+              ) : (
+                <KeptField field={extraDog[service]} />
+              )}
+              <TextField
+                field={puppy[service]}
+                label={copy.puppy}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            </div>
+          </fieldset>
+        );
+      })}
+      {nextHoliday ? (
+        <>
+          <h2>{copy.holidays}</h2>
+          <NumberField
+            field={fields.holidayPercent}
+            label={copy.holiday}
+            unit="%"
+            hint={copy.nextHoliday(nextHoliday)}
+            step={1}
+          />
+        </>
+      ) : (
+        <KeptField field={fields.holidayPercent} />
+      )}
+      <h2>{copy.longStays}</h2>
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField field={fields.longStayFrom} label={copy.longStayFrom} step={1} />
+        <NumberField
+          field={fields.longStayPercent}
+          label={copy.longStayPercent}
+          unit="%"
+          step={1}
+        />
+      </div>
+      <ChoiceCards
+        field={fields.policy}
+        label={copy.policy}
+        choices={policies.map((policy) => ({ value: policy, ...copy.policies[policy] }))}
+      />
+    </>
+  );
+}
+
+/** What makes no difference now is not shown, and not lost. */
+function KeptField({ field }: { field: FormField }) {
+  return <input type="hidden" name={field.name} value={startText(field) ?? ""} />;
+}

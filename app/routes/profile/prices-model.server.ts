@@ -1,0 +1,73 @@
+import type { SignedIn } from "#app/domain/context.server.ts";
+import { weekdayMonthDay } from "#app/domain/date-labels.ts";
+import { plainDateOf } from "#app/domain/dates.ts";
+import { nextHoliday } from "#app/domain/prices/holidays.server.ts";
+import { priceExample } from "#app/domain/prices/price-example.ts";
+import { PricingForm, pricingOf } from "#app/domain/prices/price-schemas.ts";
+import { termsOfProfile } from "#app/domain/prices/price-terms.ts";
+import { sitterToEdit } from "#app/domain/sitters/services/edit-sitter.server.ts";
+import { services } from "#app/domain/sitters/sitter-rules.ts";
+import { parseForm } from "#app/http/forms/parse-form.server.ts";
+
+/** With prices in `query` the form shows those, and what they would come to. Throws forbidden. */
+export async function pricesPage(ctx: SignedIn, query: URLSearchParams) {
+  const sitter = await sitterToEdit(ctx);
+  const today = plainDateOf(ctx.now(), ctx.config.timeZone);
+  const holiday = await nextHoliday(ctx.config.holidays, today);
+  const typed = query.has("policy") ? parseForm(formOf(query), PricingForm) : null;
+  const pricing = typed?.status === "success" ? priced(typed.value) : sitter.pricing;
+  const offered = services.filter((service) => sitter.services.includes(service));
+  const mostDogs = sitter.acceptsMultipleDogs ? sitter.maxDogs : 1;
+  return {
+    services: sitter.services,
+    rates: sitter.rates,
+    takesMore: mostDogs > 1,
+    values: valuesOf(sitter.pricing),
+    result: typed?.reply() ?? null,
+    nextHoliday: holiday && weekdayMonthDay(holiday),
+    example: priceExample(
+      offered.map((service) => termsOfProfile({ rates: sitter.rates, pricing }, service)),
+      { mostDogs, nextHoliday: holiday },
+    ),
+  };
+}
+
+type Pricing = Awaited<ReturnType<typeof sitterToEdit>>["pricing"];
+
+function formOf(query: URLSearchParams): FormData {
+  const form = new FormData();
+  for (const [name, value] of query) form.append(name, value);
+  return form;
+}
+
+function priced(form: PricingForm): Pricing {
+  const { extraDogRates, puppyRates, ...rest } = pricingOf(form);
+  return { ...rest, extraDogRates: known(extraDogRates), puppyRates: known(puppyRates) };
+}
+
+function known(rates: Partial<Record<string, number | null>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(rates).flatMap(([service, dollars]) =>
+      dollars == null ? [] : [[service, dollars]],
+    ),
+  );
+}
+
+/** As a person types them. */
+function valuesOf({ extraDogRates, puppyRates, holidayPercent, longStay, policy }: Pricing) {
+  const typed = (rates: Record<string, number>) =>
+    Object.fromEntries(
+      Object.entries(rates).map(([service, dollars]) => [
+        service,
+        Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2),
+      ]),
+    );
+  return {
+    extraDogRates: typed(extraDogRates),
+    puppyRates: typed(puppyRates),
+    holidayPercent: holidayPercent === 0 ? "" : String(holidayPercent),
+    longStayFrom: longStay ? String(longStay.from) : "",
+    longStayPercent: longStay ? String(longStay.percent) : "",
+    policy,
+  };
+}
